@@ -1,0 +1,21 @@
+import { bearerOf, oauthEndpoint } from "#lib/auth/server/oauth-endpoint.ts";
+import { oauthErrorResponse, oauthResponse } from "#lib/auth/server/oauth-response.ts";
+import { keepRefreshCookie, readRefreshCookie } from "#lib/auth/server/refresh-cookie.ts";
+import { validateSession } from "#lib/auth/server/validate-session.ts";
+import { AppError } from "#lib/http/errors.ts";
+
+export const GET = oauthEndpoint({
+  summary: "Says whether the session is good and renews its access token",
+  handle: async (_, request, world) => {
+    const result = await validateSession(bearerOf(request), readRefreshCookie(request));
+    if (!result.isValid) {
+      const error = new AppError(result.reason === "token_missing" ? "unauthorized" : "token_expired", { reason: result.reason });
+      return oauthErrorResponse(error, world, { dropCookie: result.hadCookie });
+    }
+    if (result.answer.reason === null) return oauthResponse(result.answer, result.refreshSecret);
+    // SESSION-3: the token is told all the same, since accepting the terms needs it.
+    const refusal = oauthErrorResponse(new AppError("terms_not_accepted", { reason: result.answer.reason }), world, { fields: result.answer });
+    if (result.refreshSecret) refusal.headers.set("set-cookie", keepRefreshCookie(result.refreshSecret));
+    return refusal;
+  },
+});

@@ -1,0 +1,12 @@
+import { registerInput } from "#lib/auth/schema.ts";
+import { register } from "#lib/auth/server/register.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Registers an address; a mail asks for confirmation",
+  access: "public",
+  terms: "exempt",
+  input: registerInput,
+  status: 202,
+  handle: async (input, { world }) => register(input, world),
+});

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { email } from "#lib/auth/schema.ts";
+import { resendConfirmation } from "#lib/auth/server/register.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Sends the confirmation mail of a waiting registration again",
+  access: "public",
+  terms: "exempt",
+  input: z.object({ email }),
+  status: 202,
+  handle: async (input, { world }) => resendConfirmation(input.email, world),
+});

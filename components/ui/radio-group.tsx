@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "#components/ui/class-names.ts";
+import { FieldError } from "#components/ui/field-error.tsx";
+
+export type RadioOption = {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** At the end of the row: a price, already formatted. */
+  end?: ReactNode;
+  disabled?: boolean;
+  /** Shown below the row while it is chosen (rows only). */
+  more?: ReactNode;
+};
+
+export type RadioGroupProps = {
+  legend: ReactNode;
+  hideLegend?: boolean;
+  name: string;
+  options: readonly RadioOption[];
+  /** plain: one below the other. rows: in a frame, with hint and price. segments: a few short words side by side. */
+  look?: "plain" | "rows" | "segments";
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  error?: ReactNode;
+  className?: string;
+};
+
+const frame = { plain: "", rows: "lic", segments: "seg" };
+
+/** One of several. The browser's own radios: arrow keys work without scripts. */
+export const RadioGroup = ({ legend, hideLegend, name, options, look = "plain", value, defaultValue, onChange, error, className }: RadioGroupProps) => {
+  const id = useId();
+  return (
+    <fieldset className={classNames("f", className)} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={hideLegend ? "vh" : "lab mb-1"}>{legend}</legend>
+      <div className={frame[look]}>
+        {options.map((option) => (
+          <RadioRow key={option.value} {...{ option, look, name, value, defaultValue, onChange }} />
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+};
+
+type RowProps = Pick<RadioGroupProps, "look" | "name" | "value" | "defaultValue" | "onChange"> & { option: RadioOption };
+
+const RadioRow = ({ option, look, name, value, defaultValue, onChange }: RowProps) => {
+  const input = (
+    <input
+      type="radio"
+      name={name}
+      value={option.value}
+      disabled={option.disabled}
+      checked={value === undefined ? undefined : value === option.value}
+      defaultChecked={value === undefined ? defaultValue === option.value : undefined}
+      onChange={onChange && (() => onChange(option.value))}
+    />
+  );
+  if (look === "segments")
+    return (
+      <label>
+        {input}
+        {option.label}
+      </label>
+    );
+  if (look === "plain")
+    return (
+      <label className="ck">
+        {input}
+        <span>
+          {option.label}
+          {option.hint && <small>{option.hint}</small>}
+        </span>
+        {option.end !== undefined && <span className="n">{option.end}</span>}
+      </label>
+    );
+  return (
+    <>
+      <label>
+        {input}
+        <span>
+          <b>{option.label}</b>
+          {option.hint && <small>{option.hint}</small>}
+        </span>
+        {option.end !== undefined && <span className="num">{option.end}</span>}
+      </label>
+      {option.more && value === option.value && <div className="lic-more">{option.more}</div>}
+    </>
+  );
+};

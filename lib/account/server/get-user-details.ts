@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import type { UserDetails } from "#lib/account/schema.ts";
+import { getDb } from "#lib/db/client.ts";
+import { billingAddresses, creditAccounts, users } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/http/errors.ts";
+import type { RequestSession } from "#lib/http/session.ts";
+
+/** The logged-in user (ENTITY-1). @throws AppError not_found */
+export const getUserDetails = async (session: RequestSession & { userId: number }): Promise<UserDetails> => {
+  const [row] = await getDb()
+    .select({ user: users, credit: creditAccounts, invoiceEmail: billingAddresses.invoiceEmail })
+    .from(users)
+    .leftJoin(creditAccounts, and(eq(creditAccounts.userId, users.id), eq(creditAccounts.currency, users.currency)))
+    .leftJoin(billingAddresses, eq(billingAddresses.userId, users.id))
+    .where(eq(users.id, session.userId));
+  if (!row) throw new AppError("not_found");
+  const { user, credit } = row;
+  const amount = credit?.balanceMinor ?? 0;
+  const hadCredits = credit?.hadCredits ?? false;
+  return {
+    id: user.id,
+    slug: user.slug,
+    email: user.email,
+    isSeller: user.isSeller,
+    createdAt: user.createdAt.toISOString(),
+    creationSource: user.creationSource,
+    world: user.world,
+    role: user.role,
+    isImpersonated: session.actorId !== null,
+    hasAcceptedTerms: session.hasAcceptedTerms,
+    details: { publicName: user.publicName, imagePath: user.imagePath, credits: { amount, had_credits: hadCredits } },
+    profileDetails: {
+      invoiceDetails: { email: row.invoiceEmail ?? user.email },
+      details: { currencyCode: user.currency, schoolAccount: null },
+    },
+    availableCredits: amount,
+    hadCredits,
+  };
+};

@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+/** The public client of the web app (GRANT-1). */
+export const WEB_CLIENT_ID = "kreda-web";
+
+/** Passwords: length is what counts (NIST SP 800-63B § 3.1.1); 10 to 200 characters. */
+export const password = z.string().min(10, "password_too_short").max(200, "too_long");
+
+/** Trimmed and lower-cased; at most 254 characters (RFC 5321). */
+export const email = z.string().trim().toLowerCase().max(254, "too_long").pipe(z.email("email"));
+
+/** RFC 6749 § 4.3 and 4.4. Names as on the wire. */
+export const authenticateInput = z.object({
+  grant_type: z.string().max(100),
+  client_id: z.string().max(100).default(WEB_CLIENT_ID),
+  username: z.string().max(254).optional(),
+  password: z.string().max(200).optional(),
+  scope: z.string().max(100).optional(),
+  scopes: z.union([z.string().max(100), z.array(z.string().max(50)).max(5)]).optional(),
+});
+export type AuthenticateInput = z.infer<typeof authenticateInput>;
+
+/** FORM-1: the same rules in the form and on the server. */
+export const registerInput = z.object({
+  email,
+  password,
+  name: z.string().trim().min(2, "too_short").max(60, "too_long"),
+  hasAcceptedTerms: z.literal(true, "terms"),
+  /** Path of the own site to go on to after the confirmation. */
+  returnTo: z.string().max(500).optional(),
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const loginForm = z.object({ username: email, password: z.string().min(1, "required").max(200, "too_long") });
+
+export const linkToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{16,256}$/) });
+
+/** What a successful grant gives; expires_in in seconds. */
+export const grantedTokens = z.object({
+  access_token: z.string(),
+  token_type: z.literal("Bearer"),
+  expires_in: z.int(),
+  scope: z.enum(["anon", "user"]),
+  oauth_user_id: z.int().nullable(),
+  /** The cart's new token after it was tied to the user. */
+  cart_token: z.string().nullable(),
+});
+export type GrantedTokens = z.infer<typeof grantedTokens>;
+
+/** Answer of validate (GRANT-2). */
+export const validated = z.object({
+  oauth_user_id: z.int().nullable(),
+  oauth_access_token: z.string(),
+  expires_in: z.int(),
+  reason: z.string().nullable(),
+  is_impersonated: z.boolean(),
+});
+export type Validated = z.infer<typeof validated>;

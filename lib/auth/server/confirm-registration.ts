@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { WEB_CLIENT_ID } from "#lib/auth/schema.ts";
+import { type Grant, signIn } from "#lib/auth/server/authenticate.ts";
+import { acceptCurrentTerms } from "#lib/auth/server/accept-current-terms.ts";
+import { transaction } from "#lib/db/client.ts";
+import { pendingRegistrations, users } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/http/errors.ts";
+import { hashToken } from "#lib/http/session.ts";
+import { slugify } from "#lib/slug.ts";
+import { isWorld, defaultWorld, worlds } from "#lib/worlds/worlds.ts";
+
+type Caller = { userAgent: string | null; cartToken: string | null };
+
+/**
+ * Makes the account of a waiting registration and logs its owner in. The link works once (threat 14).
+ * @throws AppError token_invalid when it is unknown, used or expired, or the address got an account meanwhile.
+ */
+export const confirmRegistration = async (token: string, caller: Caller): Promise<Grant & { returnTo: string | null }> => {
+  const made = await transaction(async (tx) => {
+    const now = new Date();
+    const [waiting] = await tx
+      .update(pendingRegistrations)
+      .set({ usedAt: now })
+      .where(and(eq(pendingRegistrations.tokenHash, hashToken(token)), isNull(pendingRegistrations.usedAt), gt(pendingRegistrations.expiresAt, now)))
+      .returning();
+    if (!waiting) throw new AppError("token_invalid");
+    const world = isWorld(waiting.world) ? waiting.world : defaultWorld;
+    const [user] = await tx
+      .insert(users)
+      .values({
+        email: waiting.email,
+        passwordHash: waiting.passwordHash,
+        publicName: waiting.publicName,
+        slug: slugify(waiting.publicName, world),
+        world,
+        language: worlds[world].language,
+        currency: worlds[world].currency,
+        emailVerifiedAt: now,
+      })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    if (!user) throw new AppError("token_invalid");
+    await acceptCurrentTerms(tx, user.id, world);
+    return { userId: user.id, returnTo: waiting.returnTo };
+  });
+  return { ...(await signIn(made.userId, WEB_CLIENT_ID, caller)), returnTo: made.returnTo };
+};

@@ -1,0 +1,33 @@
+import { Algorithm, hash, verify } from "@node-rs/argon2";
+
+// OWASP's argon2id minimum of 19 MiB, two passes; at most two at once, so that logins cannot starve browsing (threat 11).
+const options = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const CONCURRENCY = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+const limited = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+};
+
+/** argon2id, PHC string. */
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(password.normalize("NFKC"), options));
+
+let dummy: Promise<string> | undefined;
+
+/** True when it matches. Without a stored hash the same work is done in vain, so that time does not tell who exists (threat 10). */
+export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
+  dummy ??= hashPassword("no account has this password");
+  const against = stored ?? (await dummy);
+  const matches = await limited(() => verify(against, password.normalize("NFKC")));
+  return matches && stored !== null;
+};

@@ -1,0 +1,33 @@
+import { ACCESS_TOKEN_SECONDS, makeSecret, REFRESH_SECONDS } from "#lib/auth/server/tokens.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { accessTokens, sessions } from "#lib/db/schema/schema.ts";
+
+type Wanted = { userId: number | null; clientId: string; userAgent: string | null };
+export type OpenedSession = { sessionId: number; accessToken: string; refreshSecret: string | null };
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+
+/** Adds an access token to a session. */
+export const addAccessToken = async (tx: Tx, sessionId: number): Promise<string> => {
+  const { secret, hash } = makeSecret();
+  await tx.insert(accessTokens).values({ hash, sessionId, expiresAt: inSeconds(ACCESS_TOKEN_SECONDS) });
+  return secret;
+};
+
+/** Starts a session with its first access token; users' sessions get a refresh secret too, anonymous ones end with their token. */
+export const openSession = async (tx: Tx, { userId, clientId, userAgent }: Wanted): Promise<OpenedSession> => {
+  const refresh = userId === null ? null : makeSecret();
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      userId,
+      clientId,
+      scope: userId === null ? "anon" : "user",
+      refreshHash: refresh?.hash ?? null,
+      expiresAt: inSeconds(userId === null ? ACCESS_TOKEN_SECONDS : REFRESH_SECONDS),
+      userAgent: userAgent?.slice(0, 300) ?? null,
+    })
+    .returning({ id: sessions.id });
+  const sessionId = (session as { id: number }).id;
+  return { sessionId, accessToken: await addAccessToken(tx, sessionId), refreshSecret: refresh?.secret ?? null };
+};

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { createdAt, identity, minor, moment, reference } from "#lib/db/schema/columns.ts";
+import { orders } from "#lib/db/schema/orders.ts";
+import { users } from "#lib/db/schema/users.ts";
+
+/** Gapless numbers: one row per series (issuer and year), updated inside the invoice's transaction. */
+export const invoiceCounters = pgTable("invoice_counters", { series: text("series").primaryKey(), last: integer("last").notNull() });
+
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: identity().primaryKey(),
+    orderId: reference("order_id")
+      .notNull()
+      .references(() => orders.id),
+    userId: reference("user_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text("kind", { enum: ["invoice", "cancellation"] })
+      .notNull()
+      .default("invoice"),
+    series: text("series").notNull(),
+    number: integer("number").notNull(),
+    /** As printed, e.g. KR-2026-000017. */
+    label: text("label").notNull(),
+    /** All that is printed, frozen: the PDF can be made again from it. */
+    document: jsonb("document").$type<Record<string, unknown>>().notNull(),
+    storageKey: text("storage_key"),
+    issuedAt: moment("issued_at").notNull().default(sql`now()`),
+  },
+  (t) => [
+    unique("invoices_number").on(t.series, t.number),
+    unique("invoices_order").on(t.orderId, t.kind),
+    index("invoices_user").on(t.userId),
+  ],
+);
+
+/** Double entry, append-only; entries sum to zero per transaction and currency (a deferred trigger checks it). */
+export const ledgerTransactions = pgTable(
+  "ledger_transactions",
+  {
+    id: identity().primaryKey(),
+    kind: text("kind", { enum: ["sale", "payment", "refund", "credit_granted", "payout", "fee", "correction"] }).notNull(),
+    /** What it belongs to, e.g. order:17; one transaction of a kind each. */
+    subject: text("subject").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("ledger_transactions_subject").on(t.kind, t.subject)],
+);
+
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: identity().primaryKey(),
+    transactionId: reference("transaction_id")
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    /** e.g. receivable:stripe, credit:user:7, payable:seller:9, revenue:platform, vat:DE. */
+    account: text("account").notNull(),
+    currency: text("currency").notNull(),
+    /** Debit positive, credit negative. */
+    amountMinor: minor("amount_minor").notNull(),
+  },
+  (t) => [index("ledger_entries_transaction").on(t.transactionId), index("ledger_entries_account").on(t.account, t.currency)],
+);

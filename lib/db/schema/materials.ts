@@ -1,0 +1,212 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, identity, minor, moment, reference, tsvector } from "#lib/db/schema/columns.ts";
+import { users } from "#lib/db/schema/users.ts";
+
+/** Words of a world's schools: subjects, class grades, learning years, material types, topics, stages. Keys are shared across worlds. */
+export const taxonomyTerms = pgTable(
+  "taxonomy_terms",
+  {
+    world: text("world").notNull(),
+    kind: text("kind", { enum: ["subject", "class_grade", "learning_years", "material_type", "topic", "stage"] }).notNull(),
+    key: text("key").notNull(),
+    name: text("name").notNull(),
+    short: text("short"),
+    synonyms: text("synonyms").array().notNull().default(sql`'{}'`),
+    position: integer("position").notNull(),
+    data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [primaryKey({ columns: [t.world, t.kind, t.key] })],
+);
+
+/** Facts measured from the files, never typed by the seller. */
+export type MaterialFacts = {
+  words?: number;
+  /** "A4", "A5", "Letter" or "210 × 200 mm". */
+  pageSize?: string;
+  isLandscape?: boolean;
+  hasAnswerKey?: boolean;
+  /** First page (1-based) of the answer key. */
+  answerKeyFrom?: number;
+  isEditable?: boolean;
+  isColour?: boolean;
+  languages?: string[];
+  fonts?: string[];
+  isTagged?: boolean;
+};
+
+/** ENTITY-6. A bundle is a material whose parts stand in bundle_items. */
+export const materials = pgTable(
+  "materials",
+  {
+    id: identity().primaryKey(),
+    authorId: reference("author_id")
+      .notNull()
+      .references(() => users.id),
+    world: text("world").notNull(),
+    language: text("language").notNull(),
+    slug: text("slug").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    subjects: text("subjects").array().notNull().default(sql`'{}'`),
+    classGrades: text("class_grades").array().notNull().default(sql`'{}'`),
+    learningYears: text("learning_years").array().notNull().default(sql`'{}'`),
+    materialType: text("material_type").notNull(),
+    topics: text("topics").array().notNull().default(sql`'{}'`),
+    keywords: text("keywords").array().notNull().default(sql`'{}'`),
+    licence: text("licence", { enum: ["single", "cc0", "cc-by", "cc-by-sa", "cc-by-nc", "cc-by-nc-sa"] })
+      .notNull()
+      .default("single"),
+    priceMinor: minor("price_minor").notNull(),
+    currency: text("currency").notNull(),
+    /** Vouchers leave it untouched. */
+    hasFixedPrice: boolean("has_fixed_price").notNull().default(false),
+    salePriceMinor: minor("sale_price_minor"),
+    saleStartsAt: moment("sale_starts_at"),
+    saleEndsAt: moment("sale_ends_at"),
+    status: text("status", { enum: ["draft", "processing", "in_review", "published", "rejected", "archived"] })
+      .notNull()
+      .default("draft"),
+    statusReason: text("status_reason"),
+    version: integer("version").notNull().default(1),
+    isBundle: boolean("is_bundle").notNull().default(false),
+    interactiveId: reference("interactive_id"),
+    isBundleInteractive: boolean("is_bundle_interactive").notNull().default(false),
+    isStandaloneInteractive: boolean("is_standalone_interactive").notNull().default(false),
+    /** Pages shown clearly in the gallery; the rest is blurred or watermarked. */
+    freePages: integer("free_pages").notNull().default(2),
+    previewMode: text("preview_mode", { enum: ["blur", "watermark"] })
+      .notNull()
+      .default("blur"),
+    pageCount: integer("page_count").notNull().default(0),
+    totalBytes: minor("total_bytes").notNull().default(0),
+    formats: text("formats").array().notNull().default(sql`'{}'`),
+    facts: jsonb("facts").$type<MaterialFacts>().notNull().default({}),
+    ratingSum: integer("rating_sum").notNull().default(0),
+    ratingCount: integer("rating_count").notNull().default(0),
+    salesCount: integer("sales_count").notNull().default(0),
+    /** Materials that are true translations of each other (hreflang). */
+    translationGroup: uuid("translation_group"),
+    /** The seller's own key of an import: the same key is the same material. */
+    externalId: text("external_id"),
+    /** SHA-256 over an imported row and its files: unchanged rows are left alone. */
+    sourceHash: text("source_hash"),
+    search: tsvector("search"),
+    /** Lower-case and accent-free title with author and keywords, for typo tolerance. */
+    folded: text("folded").notNull().default(""),
+    publishedAt: moment("published_at"),
+    updatedAt: moment("updated_at").notNull().default(sql`now()`),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("materials_external").on(t.authorId, t.externalId),
+    index("materials_author").on(t.authorId, t.status),
+    index("materials_world").on(t.world, t.publishedAt).where(sql`status = 'published'`),
+    index("materials_search").using("gin", t.search),
+    index("materials_folded").using("gin", sql`${t.folded} gin_trgm_ops`),
+    index("materials_subjects").using("gin", t.subjects),
+    index("materials_class_grades").using("gin", t.classGrades),
+    index("materials_translations").on(t.translationGroup),
+    check(
+      "materials_price",
+      sql`${t.priceMinor} >= 0 and (${t.salePriceMinor} is null or (${t.salePriceMinor} >= 0 and ${t.salePriceMinor} < ${t.priceMinor}))`,
+    ),
+    check("materials_free_pages", sql`${t.freePages} >= 0`),
+  ],
+);
+
+export const bundleItems = pgTable(
+  "bundle_items",
+  {
+    bundleId: reference("bundle_id")
+      .notNull()
+      .references(() => materials.id, { onDelete: "cascade" }),
+    materialId: reference("material_id")
+      .notNull()
+      .references(() => materials.id),
+    position: integer("position").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bundleId, t.materialId] }),
+    index("bundle_items_material").on(t.materialId),
+    check("bundle_items_not_itself", sql`${t.bundleId} <> ${t.materialId}`),
+  ],
+);
+
+/** Every price that was ever asked, for the lowest of the last 30 days (Directive 98/6/EC art. 6a). */
+export const priceHistory = pgTable(
+  "price_history",
+  {
+    id: identity().primaryKey(),
+    materialId: reference("material_id")
+      .notNull()
+      .references(() => materials.id, { onDelete: "cascade" }),
+    priceMinor: minor("price_minor").notNull(),
+    currency: text("currency").notNull(),
+    validFrom: moment("valid_from").notNull().default(sql`now()`),
+  },
+  (t) => [index("price_history_material").on(t.materialId, t.validFrom)],
+);
+
+export const materialFiles = pgTable(
+  "material_files",
+  {
+    id: identity().primaryKey(),
+    materialId: reference("material_id")
+      .notNull()
+      .references(() => materials.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["material_file", "sources", "cover"] }).notNull(),
+    /** As the seller named it, in any script. */
+    name: text("name").notNull(),
+    storageKey: text("storage_key").notNull(),
+    bytes: minor("bytes").notNull(),
+    sha256: text("sha256").notNull(),
+    mime: text("mime").notNull(),
+    position: integer("position").notNull().default(0),
+    pageCount: integer("page_count"),
+    status: text("status", { enum: ["pending", "processing", "ready", "refused"] })
+      .notNull()
+      .default("pending"),
+    /** Error code of lib/http/errors.ts when refused. */
+    refusal: text("refusal"),
+    facts: jsonb("facts").$type<MaterialFacts>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index("material_files_material").on(t.materialId, t.kind, t.position)],
+);
+
+/** One row per page of a file, with its pictures and its words. Sizes in px. */
+export const materialPages = pgTable(
+  "material_pages",
+  {
+    id: identity().primaryKey(),
+    materialId: reference("material_id")
+      .notNull()
+      .references(() => materials.id, { onDelete: "cascade" }),
+    fileId: reference("file_id")
+      .notNull()
+      .references(() => materialFiles.id, { onDelete: "cascade" }),
+    /** 1-based within the file. */
+    number: integer("number").notNull(),
+    /** 1-based within the material, over all its files. */
+    position: integer("position").notNull(),
+    isFree: boolean("is_free").notNull(),
+    /** WebP, height ≤ 500 (PICTURE-1). */
+    smallKey: text("small_key"),
+    smallWidth: integer("small_width"),
+    smallHeight: integer("small_height"),
+    largeKey: text("large_key"),
+    largeWidth: integer("large_width"),
+    largeHeight: integer("large_height"),
+    /** Average hash of the picture, for the copy check. */
+    pictureHash: text("picture_hash"),
+    inkShare: real("ink_share"),
+    text: text("text").notNull().default(""),
+    search: tsvector("search"),
+  },
+  (t) => [
+    uniqueIndex("material_pages_file").on(t.fileId, t.number),
+    index("material_pages_material").on(t.materialId, t.position),
+    index("material_pages_search").using("gin", t.search),
+  ],
+);

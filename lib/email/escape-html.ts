@@ -1,0 +1,10 @@
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Text for HTML content and quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** A link's address for an attribute: only http and https, so a payload can never bring `javascript:`. */
+export const escapeUrl = (url: string): string => {
+  if (!/^https?:\/\//i.test(url)) throw new Error("a mail may only link to http and https addresses");
+  return escapeHtml(url);
+};

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { StartError } from "#lib/start-error.ts";
+
+const list = z
+  .string()
+  .default("")
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean));
+const flag = z
+  .enum(["0", "1", "false", "true"])
+  .default("0")
+  .transform((text) => text === "1" || text === "true");
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => new URL(text).pathname === "/" && !new URL(text).search, "must be an origin such as https://example.org")
+  .transform((text) => new URL(text).origin);
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    HOST: z.string().optional(),
+    DATA_DIR: z.string().default(".data"),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+      .optional(),
+    DEMO: flag,
+    ORIGIN: origin.optional(),
+    ALLOWED_HOSTS: list,
+    AUTHOR_DOMAIN_SUFFIX: z.string().optional(),
+    TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().default("Kreda <post@kreda.example>"),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default("eu-central-1"),
+    S3_ENDPOINT: z.url().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    STRIPE_SECRET_KEY: z.string().optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    SENTRY_DSN: z.url().optional(),
+    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+    BRAND_NAME: z.string().default("Kreda"),
+    OPERATOR_NAME: z.string().default("Kreda Demo GmbH"),
+    OPERATOR_ADDRESS: z.string().default("Musterstraße 1\n10115 Berlin"),
+    OPERATOR_VAT_ID: z.string().optional(),
+    OPERATOR_COUNTRY: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .default("DE"),
+    OPERATOR_IBAN: z.string().optional(),
+  })
+  .transform((env) => ({ ...env, ORIGIN: env.ORIGIN ?? `http://localhost:${env.PORT}` }));
+
+export type Env = Readonly<z.infer<typeof schema>>;
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as unset.
+ * @throws StartError naming the first variable that is wrong, never its value (it may be a secret).
+ */
+export const parseEnv = (source: Record<string, string | undefined>): Env => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return Object.freeze(result.data);
+  const issue = result.error.issues[0];
+  throw new StartError(`The environment variable ${String(issue?.path[0])} is not valid: ${issue?.message}.`);
+};
+
+let parsed: Env | undefined;
+
+/** The configuration of this process, read at first use. */
+export const getEnv = (): Env => {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+};
+
+/** Tests change process.env and call this, so that the next getEnv() reads it anew. */
+export const forgetEnv = (): void => {
+  parsed = undefined;
+};

@@ -1,0 +1,117 @@
+import type { GeneratorWorld, KindContext, KindKey, SheetPage } from "#lib/generators/kind.ts";
+import { kinds } from "#lib/generators/kinds.ts";
+import { formatNumber } from "#lib/generators/number-format.ts";
+import { createRandom, seedFrom } from "#lib/generators/random.ts";
+import { composeDocument, type DocumentFacts } from "#lib/generators/sheet/compose-document.ts";
+import { type SheetStyle, sheetStyles } from "#lib/generators/sheet/styles.ts";
+import type { Wordbank } from "#lib/generators/wordbank.ts";
+
+export type GenerateRequest = {
+  world: GeneratorWorld;
+  wordbank: Wordbank;
+  /** 1 … kinds[kind].levels; anything else is moved to the nearest. */
+  level: number;
+  seed: number;
+  /** "A", "B" …: other tasks of the same kind for neighbours and retakes. */
+  variant?: string;
+  /** Key of a theme; drawn from the seed when absent. */
+  theme?: string;
+  /** Which text, focus, table or design, counted from 0. */
+  choice?: number;
+  /** Sheets without keys; default by kind. */
+  sheets?: number;
+  /** Vocabulary kinds only: English words for learners of English. */
+  inEnglish?: boolean;
+  style?: SheetStyle;
+  /** Replaces the composed title everywhere, on the sheets too. */
+  title?: string;
+  /** Middle of the footer, such as the studio's name. */
+  imprint?: string;
+};
+
+export type Generated = {
+  kind: KindKey;
+  title: string;
+  description: string;
+  /** Exact numbers, if the source compiles without overflow; the tests hold every kind to it. */
+  sheetPages: number;
+  keyPages: number;
+  pages: number;
+  subject: string;
+  classGrades: readonly string[];
+  learningYears: readonly string[];
+  materialType: string;
+  keywords: readonly string[];
+  /** Typst source of the sheets, of the answer key (null where there is nothing to answer), and of both in one document. */
+  sheet: string;
+  key: string | null;
+  complete: string;
+};
+
+const clamp = (value: number, max: number): number => Math.min(Math.max(Math.trunc(value) || 1, 1), max);
+const primaryGrades = new Set(["k", "g1", "g2", "g3", "g4"]);
+
+/** The title of a kind in the bank's language with its number, theme or table filled in. */
+const composeTitle = (template: string, n: string, detail: string | undefined): string => {
+  const title = template.replaceAll("{n}", n);
+  return detail ? `${title}: ${detail}` : title;
+};
+
+/**
+ * Makes one material: Typst sources, exact page numbers, and what a catalogue needs to know about it.
+ * Pure: equal requests give equal bytes. Throws RangeError for a kind the bank has no texts for.
+ */
+export const generate = (kindKey: KindKey, request: GenerateRequest): Generated => {
+  const { world, wordbank: bank } = request;
+  const kind = kinds[kindKey];
+  const texts = bank.kinds.find((entry) => entry.key === kindKey);
+  if (!texts) throw new RangeError(`The ${bank.language} word bank has no texts for ${kindKey}`);
+  const level = clamp(request.level, kind.levels);
+  const variant = request.variant ?? "A";
+  const choice = request.choice ?? 0;
+  const random = createRandom(seedFrom(request.seed, kindKey, level, variant, request.theme ?? "", choice, request.inEnglish ? "en" : ""));
+  const theme = bank.themes.find((entry) => entry.key === request.theme) ?? random.pick(bank.themes);
+  const context: KindContext = {
+    world,
+    bank,
+    level,
+    random,
+    theme,
+    choice,
+    sheets: request.sheets ?? kind.defaultSheets,
+    inEnglish: request.inEnglish === true,
+  };
+  const result = kind.build(context);
+  const n = formatNumber(world, result.n ?? 100);
+  const title = request.title ?? composeTitle(texts.title, n, result.detail);
+  const facts: DocumentFacts = {
+    world,
+    bank,
+    title,
+    level,
+    levels: kind.levels,
+    subject: result.subject,
+    style: request.style ?? sheetStyles[request.seed % sheetStyles.length] ?? "plain",
+    imprint: request.imprint ?? "",
+    isPrimary: result.grades.some((grade) => primaryGrades.has(grade)),
+  };
+  const open = (sheet: SheetPage) => ({ sheet, solved: false });
+  const solved = (sheet: SheetPage) => ({ sheet, solved: true });
+  const keyed = result.pages.filter((page) => !page.unkeyed);
+  return {
+    kind: kindKey,
+    title,
+    description: texts.description.replaceAll("{n}", n),
+    sheetPages: result.pages.length,
+    keyPages: keyed.length,
+    pages: result.pages.length + keyed.length,
+    subject: result.subject,
+    classGrades: result.grades,
+    learningYears: result.learningYears ?? [],
+    materialType: result.materialType,
+    keywords: [...new Set([texts.title.replace(/\s*[(（]?\{n\}.*$/u, "").trim(), result.detail ?? "", ...(result.keywords ?? [])])].filter(Boolean),
+    sheet: composeDocument(facts, result.pages.map(open)),
+    key: keyed.length > 0 ? composeDocument(facts, keyed.map(solved)) : null,
+    complete: composeDocument(facts, [...result.pages.map(open), ...keyed.map(solved)]),
+  };
+};

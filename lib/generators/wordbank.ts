@@ -1,0 +1,48 @@
+/** The words, texts and labels that a generator prints; one bank per world, in that world's school language. */
+export type Word = { w: string; article?: string; plural?: string; en: string; kanji?: string; pinyin?: string };
+export type Theme = { key: string; name: string; words: readonly Word[] };
+export type ReadingText = {
+  key: string;
+  title: string;
+  grade: string;
+  theme: string;
+  sentences: readonly string[];
+  questions: readonly { q: string; a: string }[];
+};
+/** One gap in square brackets. */
+export type ClozeSentence = { s: string; focus: string };
+/** `text` and `answer` contain {a}/a and {b}/b; `a` and `b` are the inclusive ranges they are drawn from. */
+export type WordProblem = {
+  grade: string;
+  text: string;
+  answer: string;
+  a: readonly [number, number] | readonly number[];
+  b: readonly [number, number] | readonly number[];
+};
+export type KindText = { key: string; title: string; description: string };
+
+export type Wordbank = {
+  language: string;
+  bcp47: string;
+  /** Letters of a word search in native order; null where the script has no alphabet. */
+  alphabet: string | null;
+  unit?: "kana" | "syllable" | "character" | "akshara" | null;
+  wordSearch?: boolean;
+  sheet: Record<string, string>;
+  themes: readonly Theme[];
+  texts: readonly ReadingText[];
+  cloze: readonly ClozeSentence[];
+  scrambled: readonly (string | readonly string[])[];
+  wordProblems: readonly WordProblem[];
+  kinds: readonly KindText[];
+  studios: readonly string[];
+};
+
+/** The word as it is printed on its own: with its article where the language has one. */
+export const withArticle = (word: Word): string => {
+  if (!word.article) return word.w;
+  return /['’]$/.test(word.article) ? `${word.article}${word.w}` : `${word.article} ${word.w}`;
+};
+
+/** The English word without the hints in brackets that tell translators two meanings apart. */
+export const english = (word: Word): string => word.en.replace(/\s*\(.*?\)/g, "").trim();

@@ -1,0 +1,97 @@
+/** Every error the API can answer, with its status. Texts live in messages/<language>/info.json under errors.<code>. */
+export const errorStatus = {
+  invalid_input: 400,
+  invalid_json: 400,
+  unknown_world: 400,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  unauthorized: 401,
+  token_expired: 401,
+  terms_not_accepted: 401,
+  invalid_grant: 400,
+  unsupported_grant_type: 400,
+  invalid_client: 401,
+  invalid_scope: 400,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  gone: 410,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  storage_full: 507,
+  // registration and account
+  token_invalid: 410,
+  email_not_confirmed: 400,
+  // files
+  file_empty: 422,
+  file_too_large: 413,
+  file_type_mismatch: 422,
+  file_type_unsupported: 422,
+  file_encrypted: 422,
+  file_damaged: 422,
+  file_too_many_pages: 422,
+  file_not_ready: 409,
+  range_not_satisfiable: 416,
+  // cart and orders
+  cart_empty: 422,
+  cart_changed: 409,
+  cart_already_ordered: 409,
+  licence_not_sold: 422,
+  material_not_for_sale: 422,
+  own_material: 422,
+  already_owned: 422,
+  voucher_unknown: 422,
+  voucher_expired: 422,
+  voucher_used_up: 422,
+  voucher_already_used: 422,
+  voucher_minimum: 422,
+  voucher_not_applicable: 422,
+  credit_too_low: 409,
+  provider_not_available: 422,
+  payment_failed: 402,
+  consent_required: 422,
+  idempotency_key_required: 400,
+  idempotency_key_reused: 422,
+  idempotency_in_flight: 409,
+  signature_invalid: 400,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Per input field: a code under fields.<code> in messages/<language>/info.json. */
+export type FieldErrors = Record<string, string>;
+
+type Detail = {
+  fields?: FieldErrors;
+  /** Values for the message, e.g. { minimum: "10,00 €" }. */
+  values?: Record<string, string | number>;
+  /** RFC 6749 reason of the session calls (GRANT-2). */
+  reason?: string;
+  /** Seconds, for Retry-After. */
+  retryAfter?: number;
+};
+
+/** The one error that use cases throw on purpose; anything else becomes `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: Detail;
+
+  constructor(code: ErrorCode, detail: Detail = {}) {
+    super(code);
+    this.name = "AppError";
+    this.code = code;
+    this.detail = detail;
+  }
+
+  /** HTTP status. */
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** Throws not_found: also the answer for what exists but is not the caller's (the same denial is the same 404). */
+export const notFoundError = (): never => {
+  throw new AppError("not_found");
+};

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { getDb } from "#lib/db/client.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+/** Who calls, as the server knows it from the bearer token. */
+export type RequestSession = {
+  sessionId: number;
+  /** Null for the anonymous client (ROLE-1). */
+  userId: number | null;
+  /** The admin behind an impersonated session (IMPERSONATE-1). */
+  actorId: number | null;
+  role: string | null;
+  isSeller: boolean;
+  world: World | null;
+  /** False while a newer version of the terms waits for acceptance (TERMS-3, TERMS-4). */
+  hasAcceptedTerms: boolean;
+};
+
+/** SHA-256 in hex: how every token is kept at rest. */
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+type Row = { session_id: string; user_id: string | null; actor_id: string | null; role: string | null; is_seller: boolean | null; world: World | null; terms_open: boolean };
+
+/**
+ * The session of an opaque access token, or null when it is unknown, expired, revoked or its user blocked (threat 9).
+ * One indexed query per request.
+ */
+export const findSession = async (token: string): Promise<RequestSession | null> => {
+  if (!/^[\w-]{20,200}$/.test(token)) return null;
+  const { rows } = await getDb().execute<Row>(sql`
+    select s.id as session_id, s.user_id, s.actor_id, u.role, u.is_seller, u.world,
+      exists (
+        select 1 from terms_versions v where v.world = u.world and v.published_at <= now()
+          and v.version = (select max(version) from terms_versions l where l.world = u.world and l.published_at <= now())
+          and not exists (select 1 from terms_acceptances a where a.user_id = u.id and a.world = v.world and a.version = v.version)
+      ) as terms_open
+    from access_tokens t join sessions s on s.id = t.session_id left join users u on u.id = s.user_id
+    where t.hash = ${hashToken(token)} and t.expires_at > now() and s.revoked_at is null and s.expires_at > now()
+      and (s.user_id is null or (u.blocked_at is null and u.deleted_at is null))`);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    sessionId: Number(row.session_id),
+    userId: row.user_id === null ? null : Number(row.user_id),
+    actorId: row.actor_id === null ? null : Number(row.actor_id),
+    role: row.role,
+    isSeller: row.is_seller ?? false,
+    world: row.world,
+    hasAcceptedTerms: !row.terms_open,
+  };
+};

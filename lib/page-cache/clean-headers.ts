@@ -1,0 +1,20 @@
+import type { IncomingMessage } from "node:http";
+
+// Headers by which a proxy, or somebody who pretends to be one, speaks to us or to Next's inside.
+const internal = /^(x-forwarded-|forwarded$|x-real-ip$|x-middleware-|x-invoke-|x-nextjs-|x-next-|x-matched-path$|next-action$)/;
+
+/**
+ * Removes what only a trusted proxy may say (threats 15, 16) and leaves exactly one `x-forwarded-for`: the visitor's address, which is
+ * the socket's unless TRUSTED_PROXY_HOPS proxies stand before us. Handlers may trust it.
+ */
+export const cleanHeaders = (req: IncomingMessage, trustedHops: number, isHttps: boolean): void => {
+  const chain = String(req.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((address) => address.trim())
+    .filter(Boolean);
+  const socketAddress = req.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "127.0.0.1";
+  const address = trustedHops > 0 ? (chain.at(-trustedHops) ?? chain[0] ?? socketAddress) : socketAddress;
+  for (const name of Object.keys(req.headers)) if (internal.test(name)) delete req.headers[name];
+  req.headers["x-forwarded-for"] = /^[0-9a-f.:]{2,45}$/i.test(address) ? address : socketAddress;
+  req.headers["x-forwarded-proto"] = isHttps ? "https" : "http";
+};

@@ -1,0 +1,55 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** What the page cache asks the renderer for: the key is null when the answer must not be stored. */
+export type PageRequest = { key: string | null; url: string; host: string; isData: boolean; headers: Record<string, string> };
+
+// Next asks for the data of a page (RSC) with these headers; the payload depends on them. https://nextjs.org/docs/app (Vary of every page)
+const DATA_HEADERS = ["next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch"] as const;
+const MAX_KEY_LENGTH = 8_192;
+// Of no use to the server and different for every campaign: pages never see them, scripts read them from the address bar.
+const isTracking = (name: string) => /^(utm_[a-z_]+|gclid|fbclid|msclkid|mc_[ce]id)$/.test(name);
+
+/** Pages are what GET answers outside /_next, /api, /files, /ws and files with an ending; sitemaps and robots.txt are pages too. */
+export const isPagePath = (path: string): boolean => {
+  if (/^\/(_next|api|files|ws)(\/|$)/.test(path)) return false;
+  const extension = /\.([a-z0-9]{1,12})$/i.exec(path)?.[1];
+  return !extension || extension === "xml" || extension === "txt";
+};
+
+/**
+ * Describes a GET of a page: its key (host, path, allowed query parameters in order, and for page data the headers that vary it) and
+ * the only headers a page may see. Cookies, tokens and languages never reach a page (threat 21), so no answer can be personal.
+ */
+export const readPageRequest = (url: string, headers: IncomingHttpHeaders, queryKeys: ReadonlySet<string>): PageRequest => {
+  const host = headers.host ?? "";
+  const isData = headers.rsc === "1";
+  const at = url.indexOf("?");
+  if (at < 0 && !isData) return { key: host + url, url, host, isData, headers: { host } };
+
+  const path = at < 0 ? url : url.slice(0, at);
+  const query = new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
+  const token = query.get("_rsc");
+  let isKnown = true;
+  for (const name of [...query.keys()]) {
+    if (name === "_rsc" || isTracking(name)) query.delete(name);
+    else if (!queryKeys.has(name)) isKnown = false;
+  }
+  query.sort();
+  const search = query.size ? `?${query}` : "";
+  if (!isData) {
+    const key = host + path + search;
+    return { key: isKnown && key.length <= MAX_KEY_LENGTH ? key : null, url: path + search, host, isData, headers: { host } };
+  }
+  const own = Object.fromEntries(DATA_HEADERS.flatMap((name) => (typeof headers[name] === "string" ? [[name, headers[name]]] : [])));
+  const key = [host + path + search, ...DATA_HEADERS.map((name) => own[name] ?? "")].join("\n");
+  // Next compares `_rsc` with a hash of these headers, so both are handed on as they came; next-url is part of that hash alone.
+  if (token !== null) query.set("_rsc", token);
+  const nextUrl: Record<string, string> = typeof headers["next-url"] === "string" ? { "next-url": headers["next-url"] } : {};
+  return {
+    key: isKnown && key.length <= MAX_KEY_LENGTH ? key : null,
+    url: path + (query.size ? `?${query}` : ""),
+    host,
+    isData,
+    headers: { host, rsc: "1", ...own, ...nextUrl },
+  };
+};

@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+
+/** Where an uploaded file lies. The name a person gave it never becomes part of a key. */
+export const fileKey = (sha256: string): string => `files/${sha256.slice(0, 2)}/${randomUUID()}`;
+
+/** Where a page picture lies: by its content, so equal pictures lie there once and the address can be cached for ever. */
+export const previewKey = (sha256: string): string => `previews/${sha256.slice(0, 2)}/${sha256}.webp`;
+
+/** Where a buyer's stamped copy lies. */
+export const stampedKey = (): string => {
+  const id = randomUUID();
+  return `stamped/${id.slice(0, 2)}/${id}`;
+};
+
+/** True for keys that previewKey() can make: nothing else is handed out without asking who wants it. */
+export const isPreviewKey = (key: string): boolean => /^previews\/([0-9a-f]{2})\/\1[0-9a-f]{62}\.webp$/.test(key);
+
+/** @throws RangeError for anything that our own functions do not make (`..`, absolute paths, empty parts). */
+export const checkKey = (key: string): string => {
+  if (key.length > 300 || !/^[a-z0-9-]+(\/[a-z0-9][a-z0-9._-]*)+$/i.test(key) || key.includes("..")) throw new RangeError("not a storage key");
+  return key;
+};

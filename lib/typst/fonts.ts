@@ -1,0 +1,43 @@
+import { join } from "node:path";
+
+/** The folder that holds the font packages; it is also Typst's workspace, so a source can read nothing but public font files. */
+export const fontWorkspace = join(process.cwd(), "node_modules", "@expo-google-fonts");
+
+/** Folders that are handed to Typst, one per weight, so that unused weights are never opened. */
+export const fontFolders = [
+  "andika",
+  "noto-sans/400Regular",
+  "noto-sans/700Bold",
+  "klee-one/400Regular",
+  "klee-one/600SemiBold",
+  "gowun-dodum/400Regular",
+  "zcool-xiaowei/400Regular",
+  "sarabun/400Regular",
+  "sarabun/700Bold",
+  "noto-sans-devanagari/400Regular",
+  "noto-sans-devanagari/700Bold",
+].map((folder) => join(fontWorkspace, folder));
+
+export type FontChoice = {
+  /** Typst family names, first match wins. */
+  families: readonly string[];
+  /** The family has no bold weight: Typst must thicken it with a stroke. */
+  hasNoBold: boolean;
+};
+
+const byLanguage: Record<string, FontChoice> = {
+  ja: { families: ["Klee One", "Noto Sans"], hasNoBold: false },
+  ko: { families: ["Gowun Dodum", "Noto Sans"], hasNoBold: true },
+  zh: { families: ["ZCOOL XiaoWei", "Noto Sans"], hasNoBold: true },
+  th: { families: ["Sarabun", "Noto Sans"], hasNoBold: false },
+  hi: { families: ["Noto Sans Devanagari", "Noto Sans"], hasNoBold: false },
+};
+
+/** Fonts that draw every character of a language (BCP 47 tag or its first part). `handwriting` prefers letters as children write them. */
+export const fontsFor = (lang: string, style: "text" | "handwriting" = "text"): FontChoice => {
+  const choice = byLanguage[lang.split("-")[0] ?? lang];
+  if (choice) return choice;
+  const isGreek = lang.startsWith("el");
+  const families = style === "handwriting" && !isGreek ? ["Andika", "Noto Sans"] : ["Noto Sans", "Andika"];
+  return { families, hasNoBold: false };
+};

@@ -1,0 +1,33 @@
+/** The 28 interface languages (WORLD-4); `code` is the folder in messages/. */
+export const languages = {
+  bg: { bcp47: "bg", nativeName: "български", plurals: ["one", "other"] },
+  cn: { bcp47: "zh-Hans", nativeName: "简体中文", plurals: ["other"] },
+  cz: { bcp47: "cs", nativeName: "čeština", plurals: ["one", "few", "many", "other"] },
+  de: { bcp47: "de", nativeName: "Deutsch", plurals: ["one", "other"] },
+  dk: { bcp47: "da", nativeName: "dansk", plurals: ["one", "other"] },
+  en: { bcp47: "en", nativeName: "English", plurals: ["one", "other"] },
+  es: { bcp47: "es", nativeName: "español", plurals: ["one", "many", "other"] },
+  fi: { bcp47: "fi", nativeName: "suomi", plurals: ["one", "other"] },
+  fr: { bcp47: "fr", nativeName: "français", plurals: ["one", "many", "other"] },
+  gr: { bcp47: "el", nativeName: "Ελληνικά", plurals: ["one", "other"] },
+  hi: { bcp47: "hi", nativeName: "हिन्दी", plurals: ["one", "other"] },
+  hr: { bcp47: "hr", nativeName: "hrvatski", plurals: ["one", "few", "other"] },
+  hu: { bcp47: "hu", nativeName: "magyar", plurals: ["one", "other"] },
+  id: { bcp47: "id", nativeName: "Bahasa Indonesia", plurals: ["other"] },
+  it: { bcp47: "it", nativeName: "italiano", plurals: ["one", "many", "other"] },
+  jp: { bcp47: "ja", nativeName: "日本語", plurals: ["other"] },
+  kr: { bcp47: "ko", nativeName: "한국어", plurals: ["other"] },
+  kz: { bcp47: "kk", nativeName: "қазақ тілі", plurals: ["one", "other"] },
+  my: { bcp47: "ms", nativeName: "Bahasa Melayu", plurals: ["other"] },
+  nl: { bcp47: "nl", nativeName: "Nederlands", plurals: ["one", "other"] },
+  no: { bcp47: "nb", nativeName: "norsk bokmål", plurals: ["one", "other"] },
+  pl: { bcp47: "pl", nativeName: "polski", plurals: ["one", "few", "many", "other"] },
+  ro: { bcp47: "ro", nativeName: "română", plurals: ["one", "few", "other"] },
+  rs: { bcp47: "sr-Latn", nativeName: "srpski", plurals: ["one", "few", "other"] },
+  se: { bcp47: "sv", nativeName: "svenska", plurals: ["one", "other"] },
+  sk: { bcp47: "sk", nativeName: "slovenčina", plurals: ["one", "few", "many", "other"] },
+  th: { bcp47: "th", nativeName: "ไทย", plurals: ["other"] },
+  ua: { bcp47: "uk", nativeName: "українська", plurals: ["one", "few", "many", "other"] },
+} as const;
+
+export type Language = keyof typeof languages;

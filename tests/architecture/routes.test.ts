@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { routeKeys, routes } from "#lib/routes/routes.ts";
+import { isBuilt, unbuilt } from "#lib/routes/unbuilt.ts";
+import { listFiles, readSource } from "#tests/architecture/source-files.ts";
+
+// app/[world]/(public)/material/[id]/[slug]/page.tsx → /material/{id}/{slug}
+const pageFiles = listFiles(/^app\/\[world\]\/.*page\.tsx$/);
+const pagePaths = new Set(
+  pageFiles.map((file) => {
+    const folders = file.split("/").slice(2, -1).filter((folder) => !folder.startsWith("("));
+    return `/${folders.map((folder) => folder.replace(/^\[(\w+)\]$/, "{$1}")).join("/")}`;
+  }),
+);
+
+it("every route has a page or stands in the list of those not built yet", () => {
+  console.info(`Routes not built yet: ${unbuilt.length} of ${routeKeys.length}: ${unbuilt.join(", ")}`);
+  expect(routeKeys.filter((key) => isBuilt(key) && !pagePaths.has(routes[key].path))).toEqual([]);
+});
+
+it("a built page leaves the list of those not built yet", () => {
+  expect(unbuilt.filter((key) => pagePaths.has(routes[key].path))).toEqual([]);
+});
+
+it("every page is a route", () => {
+  const known = new Set<string>(routeKeys.map((key) => routes[key].path));
+  expect([...pagePaths].filter((path) => !known.has(path) && !path.includes("[..."))).toEqual([]);
+});
+
+it("the list of pages not built yet only shrinks", () => {
+  expect(unbuilt.length).toBeLessThanOrEqual(84);
+});
+
+it("internal links are made by href(), never written out", () => {
+  const literal = /(?:href|action|push|replace|redirect)\s*[=(]\s*\{?\s*["'`]\/(?!\/|api\/|files\/|_next\/|#)(?:[a-z]{2}\/|\$\{world\})/;
+  const offenders = listFiles(/^(app|components|lib)\/.*\.tsx?$/).filter((file) => !/\.test\.tsx?$/.test(file) && literal.test(readSource(file)));
+  expect(offenders).toEqual([]);
+});

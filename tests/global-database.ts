@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbedded } from "#lib/db/embedded.ts";
+import { migrateDatabase } from "#lib/db/migrate.ts";
+import { databaseUrl } from "#tests/database-url.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    adminUrl: string;
+    template: string;
+    runId: string;
+  }
+}
+
+const TEMPLATE_LOCK = 7_301_003;
+
+/** Any change of a migration gives a new template; runs in parallel share one. */
+const templateName = (): string => {
+  const root = path.resolve("lib/db/migrations");
+  const hash = createHash("sha256");
+  for (const file of readdirSync(root, { recursive: true, encoding: "utf8" }).sort()) {
+    if (file.endsWith(".sql")) hash.update(file).update(readFileSync(path.join(root, file)));
+  }
+  return `kreda_template_${hash.digest("hex").slice(0, 12)}`;
+};
+
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Drops the copies of runs that died, and templates of other migrations when no run is left that could copy one. */
+const tidy = async (client: pg.Client, template: string) => {
+  const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname ~ '^kreda_(test|template)_'");
+  const copies = rows.filter(({ datname }) => datname.startsWith("kreda_test_"));
+  const dead = copies.filter(({ datname }) => !isRunning(Number(datname.split("_")[2])));
+  const old =
+    copies.length === dead.length ? rows.filter(({ datname }) => datname.startsWith("kreda_template_") && datname !== template) : [];
+  for (const { datname } of [...dead, ...old]) await client.query(`drop database if exists ${datname} with (force)`);
+};
+
+/** One migrated template per PostgreSQL server: TEST_DATABASE_URL (a superuser's URL), else our own server in .data/postgres-test. */
+export default async (project: TestProject) => {
+  process.env.LOG_LEVEL ??= "silent";
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startEmbedded(".data/postgres-test");
+  const adminUrl = databaseUrl(server.url, "postgres");
+  const template = templateName();
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+  await tidy(client, template);
+  const known = await client.query("select 1 from pg_database where datname = $1", [template]);
+  if (!known.rowCount) {
+    const draft = `kreda_draft_${process.pid}`;
+    await client.query(`create database ${draft} template template0 encoding 'UTF8'`);
+    await migrateDatabase(databaseUrl(adminUrl, draft));
+    // Sessions that just ended may still be listed for a moment; a rename needs none.
+    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [draft]);
+    await client.query(`alter database ${draft} rename to ${template}`);
+  }
+  await client.end();
+  project.provide("adminUrl", adminUrl);
+  project.provide("template", template);
+  project.provide("runId", String(process.pid));
+  return server.stop;
+};

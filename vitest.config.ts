@@ -1,0 +1,27 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      { extends: true, test: { name: "unit", include: ["lib/**/*.test.ts", "tests/architecture/**/*.test.ts"], environment: "node" } },
+      {
+        extends: true,
+        test: { name: "dom", include: ["components/**/*.test.tsx"], environment: "jsdom", setupFiles: ["tests/setup-dom.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/global-database.ts"],
+          setupFiles: ["tests/setup-database.ts"],
+          testTimeout: 30_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
