@@ -10,8 +10,8 @@ const flag = z
   .default("0")
   .transform((text) => text === "1" || text === "true");
 const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((text) => new URL(text).pathname === "/" && !new URL(text).search, "must be an origin such as https://example.org")
+  .string()
+  .refine((text) => /^https?:\/\/[^/?#@\s]+\/?$/.test(text) && URL.canParse(text), "must be an origin such as https://example.org")
   .transform((text) => new URL(text).origin);
 
 const schema = z
@@ -40,6 +40,8 @@ const schema = z
     STRIPE_SECRET_KEY: z.string().optional(),
     STRIPE_PUBLISHABLE_KEY: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    /** Another address of Stripe's API: a proxy, or a stand-in in tests. */
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     SENTRY_DSN: z.url().optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     BRAND_NAME: z.string().default("Kreda"),
@@ -51,6 +53,7 @@ const schema = z
       .regex(/^[A-Z]{2}$/)
       .default("DE"),
     OPERATOR_IBAN: z.string().optional(),
+    OPERATOR_BIC: z.string().optional(),
   })
   .transform((env) => ({ ...env, ORIGIN: env.ORIGIN ?? `http://localhost:${env.PORT}` }));
 

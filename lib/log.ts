@@ -20,6 +20,8 @@ const secrets = [
 ];
 const nested = (name: string, depth: number) => `${"*.".repeat(depth)}${name}`.replace(".[", "[");
 
+export const redaction = { paths: [0, 1, 2].flatMap((depth) => secrets.map((name) => nested(name, depth))), censor: "[redacted]" };
+
 /**
  * The process log, one JSON object a line. Threat 26: values under the names of secrets are replaced up to three levels deep;
  * nobody logs query strings or bodies. LOG_LEVEL is checked by lib/env.ts; here an unknown one means info, for a log must always exist.
@@ -27,5 +29,5 @@ const nested = (name: string, depth: number) => `${"*.".repeat(depth)}${name}`.r
 export const log = pino({
   level: levels.includes(wanted) ? wanted : "info",
   base: null,
-  redact: { paths: [0, 1, 2].flatMap((depth) => secrets.map((name) => nested(name, depth))), censor: "[redacted]" },
+  redact: redaction,
 });

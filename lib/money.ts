@@ -48,30 +48,36 @@ const groupSeparator = (bcp47: string): string => {
   return separator;
 };
 
-/** Converts by a rate "target per source", rounding half up to the target's minor unit, then flooring where PRICE-1 says so. */
+/**
+ * Converts by a rate "target per source", rounding half up to the target's minor unit, then flooring where PRICE-1 says so: also within one
+ * currency, because what is shown is what is charged.
+ */
 export const convert = (minor: number, from: Currency, to: Currency, rate: number): number =>
-  from === to ? minor : chargeable(Math.round((minor / minorPerUnit(from)) * rate * minorPerUnit(to)), to);
+  chargeable(from === to ? minor : Math.round((minor / minorPerUnit(from)) * rate * minorPerUnit(to)), to);
 
-/** The tax contained in a gross amount, in minor units, rounded half up. `rateBp`: basis points, 1900 = 19 %. */
-export const taxIn = (grossMinor: number, rateBp: number): number => grossMinor - Math.round((grossMinor * 10_000) / (10_000 + rateBp));
+/** The part of a gross amount that is left without its tax, in minor units, rounded half up. `rateBp`: basis points, 1900 = 19 %. */
+export const netOf = (grossMinor: number, rateBp: number): number => Math.round((grossMinor * 10_000) / (10_000 + rateBp));
+
+/** The tax contained in a gross amount, in minor units. `rateBp`: basis points, 1900 = 19 %. */
+export const taxIn = (grossMinor: number, rateBp: number): number => grossMinor - netOf(grossMinor, rateBp);
 
 /**
- * Splits an amount over weights so that the parts sum to it exactly (largest remainder method).
- * All-zero weights give all-zero parts.
+ * Splits an amount ≥ 0 over weights ≥ 0 so that the parts sum to it exactly and none is further than one minor unit from its share (largest
+ * remainder method; equal remainders go to the earlier weight). Exact for every safe integer. All-zero weights give all-zero parts.
  */
 export const allocate = (amount: number, weights: readonly number[]): number[] => {
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  if (sum === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (amount * weight) / sum);
-  const parts = exact.map(Math.floor);
-  let rest = amount - parts.reduce((total, part) => total + part, 0);
-  const order = exact
-    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (const { index } of order) {
-    if (rest <= 0) break;
-    parts[index] = (parts[index] ?? 0) + 1;
-    rest -= 1;
-  }
-  return parts;
+  if (amount < 0 || weights.some((weight) => weight < 0))
+    throw new RangeError("only amounts and weights of zero and more can be allocated");
+  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+  if (sum === 0n) return weights.map(() => 0);
+  const shares = weights.map((weight, index) => {
+    const exact = BigInt(amount) * BigInt(weight);
+    return { index, part: Number(exact / sum), remainder: exact % sum };
+  });
+  const rest = amount - shares.reduce((total, { part }) => total + part, 0);
+  const first = [...shares]
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+    .slice(0, rest);
+  for (const share of first) share.part += 1;
+  return shares.map(({ part }) => part);
 };

@@ -71,7 +71,7 @@ const latin = (text: string, world: World): string => {
  */
 export const slugify = (text: string, world: World, fallback = "-"): string => {
   const lower = text.normalize("NFC").toLocaleLowerCase("en");
-  const source = ["jp", "th", "hi"].includes(world) ? lower.replace(/[^\u0000-\u024f]+/g, " ") : latin(lower, world);
+  const source = ["jp", "th", "hi"].includes(world) ? lower.replace(/[^ -\u024f]+/g, " ") : latin(lower, world);
   const words = anyAscii(source)
     .toLowerCase()
     .replace(/[’']/g, "")

@@ -13,7 +13,19 @@ export type ButtonProps = ButtonShape &
   };
 
 /** A button. Says what happens; `type` is "button" unless told otherwise. */
-export const Button = ({ look, small, wide, className, icon, busy, busyText, children, onClick, type = "button", ...rest }: ButtonProps) => (
+export const Button = ({
+  look,
+  small,
+  wide,
+  className,
+  icon,
+  busy,
+  busyText,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) => (
   <button
     {...rest}
     type={type}

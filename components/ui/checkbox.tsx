@@ -16,7 +16,13 @@ export const Checkbox = ({ label, hint, error, count, className, id: given, ...i
   return (
     <div className={className}>
       <label className="ck">
-        <input {...input} id={id} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} />
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
         <span>
           {label}
           {hint && <small>{hint}</small>}

@@ -7,7 +7,19 @@ import { eye, eyeOff } from "#components/ui/icon-shapes.ts";
 export type PasswordFieldProps = FieldTexts & Omit<ComponentProps<"input">, "children" | "type"> & { showText: string; hideText: string };
 
 /** A password that can be looked at before it is sent. */
-export const PasswordField = ({ label, hideLabel, hint, error, ok, optional, className, id, showText, hideText, ...input }: PasswordFieldProps) => {
+export const PasswordField = ({
+  label,
+  hideLabel,
+  hint,
+  error,
+  ok,
+  optional,
+  className,
+  id,
+  showText,
+  hideText,
+  ...input
+}: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false);
   return (
     <Field {...{ label, hideLabel, hint, error, ok, optional, className }} id={id ?? input.name}>

@@ -30,10 +30,25 @@ export type RadioGroupProps = {
 const frame = { plain: "", rows: "lic", segments: "seg" };
 
 /** One of several. The browser's own radios: arrow keys work without scripts. */
-export const RadioGroup = ({ legend, hideLegend, name, options, look = "plain", value, defaultValue, onChange, error, className }: RadioGroupProps) => {
+export const RadioGroup = ({
+  legend,
+  hideLegend,
+  name,
+  options,
+  look = "plain",
+  value,
+  defaultValue,
+  onChange,
+  error,
+  className,
+}: RadioGroupProps) => {
   const id = useId();
   return (
-    <fieldset className={classNames("f", className)} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={classNames("f", className)}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={hideLegend ? "vh" : "lab mb-1"}>{legend}</legend>
       <div className={frame[look]}>
         {options.map((option) => (
@@ -48,8 +63,10 @@ export const RadioGroup = ({ legend, hideLegend, name, options, look = "plain", 
 type RowProps = Pick<RadioGroupProps, "look" | "name" | "value" | "defaultValue" | "onChange"> & { option: RadioOption };
 
 const RadioRow = ({ option, look, name, value, defaultValue, onChange }: RowProps) => {
+  const id = useId();
   const input = (
     <input
+      id={id}
       type="radio"
       name={name}
       value={option.value}
@@ -61,33 +78,23 @@ const RadioRow = ({ option, look, name, value, defaultValue, onChange }: RowProp
   );
   if (look === "segments")
     return (
-      <label>
+      <label htmlFor={id}>
         {input}
         {option.label}
       </label>
     );
-  if (look === "plain")
-    return (
-      <label className="ck">
-        {input}
-        <span>
-          {option.label}
-          {option.hint && <small>{option.hint}</small>}
-        </span>
-        {option.end !== undefined && <span className="n">{option.end}</span>}
-      </label>
-    );
+  const isRow = look === "rows";
   return (
     <>
-      <label>
+      <label htmlFor={id} className={isRow ? undefined : "ck"}>
         {input}
         <span>
-          <b>{option.label}</b>
+          {isRow ? <b>{option.label}</b> : option.label}
           {option.hint && <small>{option.hint}</small>}
         </span>
-        {option.end !== undefined && <span className="num">{option.end}</span>}
+        {option.end !== undefined && <span className={isRow ? "num" : "n"}>{option.end}</span>}
       </label>
-      {option.more && value === option.value && <div className="lic-more">{option.more}</div>}
+      {isRow && option.more && value === option.value && <div className="lic-more">{option.more}</div>}
     </>
   );
 };

@@ -21,19 +21,26 @@ const hues: readonly [RegExp, SubjectHue][] = [
   [/math|algebra|geometry/i, "maths"],
   [/nativeLanguage|spelling|reading-comprehension|literature|literary|logotechnia|calligraphy|shosha|hanmun|alifba|nynorsk/i, "german"],
   [/^english$/i, "english"],
-  [/ancientGreek|latin|french|spanish|italian|^german$|russian|arabic|chinese|tamil|sanskrit|lang|lenguas|ruotsi|bahasa|foreign/i, "languages"],
+  [
+    /ancientGreek|latin|french|spanish|italian|^german$|russian|arabic|chinese|tamil|sanskrit|lang|lenguas|ruotsi|bahasa|foreign/i,
+    "languages",
+  ],
+  [/computerScience|mediaLiteracy|technology|tekno|silgwa|informat/i, "tech"],
+  [
+    /civics|economics|economia|economie|politics|sociology|sosiologi|koinoniologia|social|ips|shakai|sahoe|business|accountancy|accounting|law|gesellschaft/i,
+    "society",
+  ],
   [/chemistry|kemi/i, "chemistry"],
   [/biology|environment|okolen|evs/i, "biology"],
   [/physics|science|naturwissenschaften|naturali|natur|localStudies|prvouka|seikatsu|priroda|ipas|chigaku|jigu|fysik/i, "science"],
-  [/computerScience|mediaLiteracy|technology|tekno|silgwa|informat/i, "tech"],
   [/geography|geografia|geostoria|world-orientation/i, "geography"],
   [/history|historia|histoire|storia/i, "history"],
   [/^art$|crafts|dibujo|arts|textile/i, "art"],
   [/music|drama|theatre/i, "music"],
   [/religion|ethics|philosophy|agama|morality|hlp/i, "ethics"],
   [/physicalEducation|health|sport/i, "sport"],
-  [/civics|economics|economia|economie|politics|sociology|sosiologi|koinoniologia|social|ips|shakai|sahoe|business|accountancy|accounting|law|gesellschaft/i, "society"],
 ];
 
 /** The hue of a subject key, for the class `s-<hue>`. */
-export const subjectHue = (key: string | null | undefined): SubjectHue => hues.find(([pattern]) => pattern.test(key ?? ""))?.[1] ?? "general";
+export const subjectHue = (key: string | null | undefined): SubjectHue =>
+  hues.find(([pattern]) => pattern.test(key ?? ""))?.[1] ?? "general";

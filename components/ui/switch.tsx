@@ -9,6 +9,7 @@ export const Switch = ({ label, hint, className, ...input }: SwitchProps) => (
       {label}
       {hint && <small className="block text-13 text-ink-3">{hint}</small>}
     </span>
+    {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox reports its own state */}
     <input {...input} type="checkbox" role="switch" />
   </label>
 );

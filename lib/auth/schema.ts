@@ -33,6 +33,8 @@ export type RegisterInput = z.infer<typeof registerInput>;
 
 export const loginForm = z.object({ username: email, password: z.string().min(1, "required").max(200, "too_long") });
 
+export const resendForm = z.object({ email });
+
 export const linkToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{16,256}$/) });
 
 /** What a successful grant gives; expires_in in seconds. */

@@ -18,7 +18,14 @@ export const addItemInput = z.object({
   seats: z.coerce.number().int().min(1).max(500).default(1),
 });
 export const removeItemInput = z.object({ material_id: materialId });
-export const applyVoucherInput = z.object({ code: z.string().trim().min(1).max(40) });
+export const applyVoucherInput = z.object({
+  code: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .regex(/^\P{Cc}*$/u),
+});
 export const useCreditsInput = z.object({ use: z.boolean() });
 /** Consent to one reminder by mail when the cart is left behind; false takes it back. */
 export const reminderInput = z.object({ consent: z.boolean() });
@@ -49,9 +56,9 @@ export const cartItem = z.object({
   material: materialCard.extend({ hasFixedPrice: z.boolean(), finalPrice: z.int() }),
   licence,
   seats: z.int(),
-  /** What one seat of it costs today, converted by the cart's rates. */
+  /** What one seat of it costs today (the sale price while a sale runs), converted by the cart's rates. */
   unitMinor: z.int(),
-  /** originalMinor − discountMinor = finalMinor. Original: list price × seats; discount: sale, owned parts, voucher. */
+  /** originalMinor − discountMinor = finalMinor. Original: today's price for all seats; discount: parts of a bundle that are owned, voucher. */
   originalMinor: z.int(),
   discountMinor: z.int(),
   finalMinor: z.int(),
@@ -83,11 +90,13 @@ export const cart = z.object({
   currency: z.string(),
   itemCount: z.int(),
   cartItems: z.array(cartItem),
-  /** Sum of the items' originalMinor (of those that are charged). */
+  /** originalPrice − bundleDiscount − totalVoucherDiscount = finalPrice. The sum of originalMinor of the items that are charged. */
   originalPrice: z.int(),
+  /** What parts took off that are owned already or stand in another bundle of the cart. */
+  bundleDiscount: z.int(),
+  totalVoucherDiscount: z.int(),
   /** Sum of the items' finalMinor, VAT included, before credit. */
   finalPrice: z.int(),
-  totalVoucherDiscount: z.int(),
   voucher: z
     .object({
       code: z.string(),

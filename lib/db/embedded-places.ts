@@ -56,7 +56,7 @@ const isReachable = (target: string): boolean => {
 };
 
 /** Makes a private folder of the database's user; its parents keep their usual mode (a recursive mkdir would close them too). */
-export const makePrivateFolder = (folder: string, { uid, gid }: Ids): void => {
+export const makePrivateFolder = (folder: string, { uid, gid }: Ids, shownAs = folder): void => {
   try {
     mkdirSync(path.dirname(folder), { recursive: true });
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
@@ -65,7 +65,7 @@ export const makePrivateFolder = (folder: string, { uid, gid }: Ids): void => {
     if (!made.isDirectory() || made.uid !== (uid ?? process.getuid?.())) throw new Error("taken");
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new StartError(`The folder ${folder} cannot be used by this user: set DATA_DIR to one that can.`);
+    throw new StartError(`The folder ${shownAs} cannot be used by this user: set DATA_DIR to one that can.`);
   }
 };
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { makePrivateFolder, type Places } from "#lib/db/embedded-places.ts";
 import { StartError } from "#lib/start-error.ts";
 
-const environment = () => ({ PATH: process.env.PATH, LC_ALL: "C.UTF-8", TZ: "UTC" });
+const environment = (): NodeJS.ProcessEnv => ({ NODE_ENV: "production", PATH: process.env.PATH, LC_ALL: "C.UTF-8", TZ: "UTC" });
 const settings = [
   "listen_addresses=", // the socket is in a private folder: no port, no password
   "shared_buffers=128MB",
@@ -22,7 +22,7 @@ export const createCluster = ({ ids, binaries, dataDir }: Places): void => {
   if (existsSync(dataDir)) return;
   const draft = `${dataDir}.init-${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
-  makePrivateFolder(draft, ids);
+  makePrivateFolder(draft, ids, dataDir);
   const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--locale=C.UTF-8"];
   const made = spawnSync(path.join(binaries, "bin/initdb"), ["-D", draft, "-U", "postgres", "-A", "trust", ...locale, "--no-sync"], {
     ...ids,

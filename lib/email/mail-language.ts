@@ -9,5 +9,5 @@ export const mailLanguage = (language: string, world: World): { folder: string; 
     (["en", languages.en] as const);
   // The world's tag knows the region too (de-CH would group thousands otherwise than de-DE).
   const regional = worlds[world].bcp47;
-  return { folder, locale: regional === row.bcp47 || regional.startsWith(`${row.bcp47}-`) ? regional : row.bcp47 };
+  return { folder, locale: regional.startsWith(`${row.bcp47}-`) ? regional : row.bcp47 };
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "#lib/db/client.ts";
-import { outbox } from "#lib/db/schema/platform.ts";
+import { outbox } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import type { World } from "#lib/worlds/worlds.ts";
@@ -27,7 +27,10 @@ const MAX_ATTEMPTS = 14;
 export const queueMail = async (tx: Tx, mail: QueuedMail): Promise<number> => {
   const { to: recipient, template, world, language, payload, attachments = [] } = mail;
   const messageId = `<${randomUUID()}@${new URL(getEnv().ORIGIN).hostname}>`;
-  const [row] = await tx.insert(outbox).values({ messageId, recipient, template, world, language, payload, attachments }).returning({ id: outbox.id });
+  const [row] = await tx
+    .insert(outbox)
+    .values({ messageId, recipient, template, world, language, payload, attachments })
+    .returning({ id: outbox.id });
   const { id } = row as { id: number };
   await addJob(tx, "send_mail", { id }, { jobKey: `send_mail:${id}`, maxAttempts: MAX_ATTEMPTS });
   return id;

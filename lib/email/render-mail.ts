@@ -6,14 +6,22 @@ import { getEnv } from "#lib/env.ts";
 import { getMessages } from "#lib/i18n/messages.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
-/** Texts of one area for mails and documents; a missing text throws, so that no recipient reads a key. */
-export const areaTexts = (language: string, world: World, area: string): MailTranslate => {
-  const { folder, locale } = mailLanguage(language, world);
+type Translator = MailTranslate & { has: (key: string) => boolean };
+
+const translator = (folder: string, locale: string, world: World, area: string): Translator => {
   const onError = (error: Error) => {
     throw error;
   };
   const options = { locale, messages: getMessages(folder), namespace: area, timeZone: worlds[world].timeZone, onError };
-  return createTranslator(options) as unknown as MailTranslate;
+  return createTranslator(options) as unknown as Translator;
+};
+
+/** Texts of one area for mails and documents, key by key in English where the language lacks one; a key that nobody has throws. */
+export const areaTexts = (language: string, world: World, area: string): MailTranslate => {
+  const { folder, locale } = mailLanguage(language, world);
+  const own = translator(folder, locale, world, area);
+  const english = translator("en", "en", world, area);
+  return (key, values) => (own.has(key) ? own(key, values) : english(key, values));
 };
 
 /** A template and its payload as subject, HTML and text in the recipient's language. Throws when the payload does not fit the template. */

@@ -37,14 +37,17 @@ const written = (sum: Sum): string => {
   const result = String(resultOf(sum));
   const width = Math.max(String(sum.a).length, String(sum.b).length, result.length);
   const pad = (value: number | string) => String(value).padStart(width, " ");
-  return typstCall("written", [[pad(sum.a), pad(sum.b)], sum.plus ? "+" : "−", pad(result)], {}).replace(/\)$/, ", solved)");
+  return typstCall("written", [[pad(sum.a), pad(sum.b)], sum.plus ? "+" : "−", pad(result)], { cell: "9mm" }).replace(
+    /, cell/,
+    ", solved, cell",
+  );
 };
 
 const sumPage = (context: KindContext, limit: number, draw: () => Sum, page: number): SheetPage => {
   const key = (sum: Sum) => `${sum.a}${sum.plus}${sum.b}`;
   const used = new Set<string>();
   const { sheet } = context.bank;
-  const columns = limit >= 10000 ? 2 : 3;
+  const columns = limit >= 1000 ? 2 : 3;
   const bySize = (x: Sum, y: Sum) => Math.max(x.a, resultOf(x)) - Math.max(y.a, resultOf(y));
   const first = uniqueTasks(columns === 2 ? 10 : 15, draw, key, used).sort(bySize);
   const gaps = uniqueTasks(columns === 2 ? 8 : 9, draw, key, used).sort(bySize);
@@ -53,7 +56,8 @@ const sumPage = (context: KindContext, limit: number, draw: () => Sum, page: num
     const tasks = uniqueTasks(12, draw, key, used).sort(bySize);
     return {
       instruction: sheet.calculate ?? "",
-      body: (solved) => `{ let solved = ${solved}; rows-of(3, (${tasks.map((task) => `${written(task)},`).join("")}), align: center + horizon) }`,
+      body: (solved) =>
+        `{ let solved = ${solved}; rows-of(3, (${tasks.map((task) => `${written(task)},`).join("")}), align: center + horizon) }`,
     };
   }
   const print = (sums: Sum[], hidden: "result" | "second" | "first"): TypstValue => sums.map((sum) => printSum(context, sum, hidden));
@@ -105,7 +109,7 @@ export const arithmetic = (key: keyof typeof isPlus): Kind => ({
   build: (context) => {
     const limit = limits[context.level - 1] ?? 20;
     const draw = () => drawSum(context, limit, isPlus[key](context));
-    const pages = Array.from({ length: context.sheets }, (_, page) =>
+    const pages = () => Array.from({ length: context.sheets }, (_, page) =>
       page % 3 === 2 && key !== "mixedArithmetic" ? tablePage(context, limit, key === "addition") : sumPage(context, limit, draw, page),
     );
     return { pages, n: limit, subject: "mathematics", grades: gradesByLevel[context.level - 1] ?? ["g1"], materialType: "worksheet" };

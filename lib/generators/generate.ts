@@ -1,4 +1,4 @@
-import type { GeneratorWorld, KindContext, KindKey, SheetPage } from "#lib/generators/kind.ts";
+import type { GeneratorWorld, KindContext, KindKey, KindResult } from "#lib/generators/kind.ts";
 import { kinds } from "#lib/generators/kinds.ts";
 import { formatNumber } from "#lib/generators/number-format.ts";
 import { createRandom, seedFrom } from "#lib/generators/random.ts";
@@ -29,19 +29,23 @@ export type GenerateRequest = {
   imprint?: string;
 };
 
-export type Generated = {
+/** What a catalogue needs to know about a material. */
+export type Description = {
   kind: KindKey;
   title: string;
   description: string;
-  /** Exact numbers, if the source compiles without overflow; the tests hold every kind to it. */
-  sheetPages: number;
-  keyPages: number;
-  pages: number;
   subject: string;
   classGrades: readonly string[];
   learningYears: readonly string[];
   materialType: string;
   keywords: readonly string[];
+};
+
+export type Generated = Description & {
+  /** Exact numbers, if the source compiles without overflow; the tests hold every kind to it. */
+  sheetPages: number;
+  keyPages: number;
+  pages: number;
   /** Typst source of the sheets, of the answer key (null where there is nothing to answer), and of both in one document. */
   sheet: string;
   key: string | null;
@@ -52,66 +56,73 @@ const clamp = (value: number, max: number): number => Math.min(Math.max(Math.tru
 const primaryGrades = new Set(["k", "g1", "g2", "g3", "g4"]);
 
 /** The title of a kind in the bank's language with its number, theme or table filled in. */
-const composeTitle = (template: string, n: string, detail: string | undefined): string => {
+const composeTitle = (template: string, n: string, { detail, range }: KindResult, isWide: boolean): string => {
   const title = template.replaceAll("{n}", n);
-  return detail ? `${title}: ${detail}` : title;
+  if (detail) return isWide ? `${title}：${detail}` : `${title}: ${detail}`;
+  const hasBrackets = /[)）]$/u.test(title);
+  if (range && !hasBrackets) return isWide ? `${title}（${range}）` : `${title} (${range})`;
+  if (range) return isWide ? `${title}：${range}` : `${title}: ${range}`;
+  return title;
 };
+
+const prepare = (kindKey: KindKey, request: GenerateRequest): { description: Description; result: KindResult; level: number } => {
+  const { world, wordbank: bank } = request;
+  const kind = kinds[kindKey];
+  const texts = bank.kinds.find((entry) => entry.key === kindKey);
+  if (!texts) throw new RangeError(`The ${bank.language} word bank has no texts for ${kindKey}`);
+  const level = clamp(request.level, kind.levels);
+  const choice = request.choice ?? 0;
+  const seed = seedFrom(request.seed, kindKey, level, request.variant ?? "A", request.theme ?? "", choice, request.inEnglish ? "en" : "");
+  const random = createRandom(seed);
+  const theme = bank.themes.find((entry) => entry.key === request.theme) ?? random.pick(bank.themes);
+  const sheets = request.sheets ?? kind.defaultSheets;
+  const context: KindContext = { world, bank, level, random, theme, choice, sheets, inEnglish: request.inEnglish === true };
+  const result = kind.build(context);
+  const n = formatNumber(world, result.n ?? 100);
+  const own = texts.title.replace(/\s*[(（]?\{n\}.*$/u, "").trim();
+  const description = {
+    kind: kindKey,
+    title: request.title ?? composeTitle(texts.title, n, result, ["Jpan", "Hans"].includes(world.script)),
+    description: texts.description.replaceAll("{n}", n),
+    subject: result.subject,
+    classGrades: result.grades,
+    learningYears: result.learningYears ?? [],
+    materialType: result.materialType,
+    keywords: [...new Set([own, result.detail ?? "", ...(result.keywords ?? [])])].filter(Boolean),
+  };
+  return { description, result, level };
+};
+
+/** Title and school facts of a material without making it. Throws RangeError for a kind the bank has no texts for. */
+export const describeMaterial = (kindKey: KindKey, request: GenerateRequest): Description => prepare(kindKey, request).description;
 
 /**
  * Makes one material: Typst sources, exact page numbers, and what a catalogue needs to know about it.
  * Pure: equal requests give equal bytes. Throws RangeError for a kind the bank has no texts for.
  */
 export const generate = (kindKey: KindKey, request: GenerateRequest): Generated => {
-  const { world, wordbank: bank } = request;
-  const kind = kinds[kindKey];
-  const texts = bank.kinds.find((entry) => entry.key === kindKey);
-  if (!texts) throw new RangeError(`The ${bank.language} word bank has no texts for ${kindKey}`);
-  const level = clamp(request.level, kind.levels);
-  const variant = request.variant ?? "A";
-  const choice = request.choice ?? 0;
-  const random = createRandom(seedFrom(request.seed, kindKey, level, variant, request.theme ?? "", choice, request.inEnglish ? "en" : ""));
-  const theme = bank.themes.find((entry) => entry.key === request.theme) ?? random.pick(bank.themes);
-  const context: KindContext = {
-    world,
-    bank,
-    level,
-    random,
-    theme,
-    choice,
-    sheets: request.sheets ?? kind.defaultSheets,
-    inEnglish: request.inEnglish === true,
-  };
-  const result = kind.build(context);
-  const n = formatNumber(world, result.n ?? 100);
-  const title = request.title ?? composeTitle(texts.title, n, result.detail);
+  const { description, result, level } = prepare(kindKey, request);
   const facts: DocumentFacts = {
-    world,
-    bank,
-    title,
+    world: request.world,
+    bank: request.wordbank,
+    title: description.title,
     level,
-    levels: kind.levels,
+    levels: kinds[kindKey].levels,
     subject: result.subject,
     style: request.style ?? sheetStyles[request.seed % sheetStyles.length] ?? "plain",
     imprint: request.imprint ?? "",
     isPrimary: result.grades.some((grade) => primaryGrades.has(grade)),
   };
-  const open = (sheet: SheetPage) => ({ sheet, solved: false });
-  const solved = (sheet: SheetPage) => ({ sheet, solved: true });
-  const keyed = result.pages.filter((page) => !page.unkeyed);
+  const pages = result.pages();
+  const sheets = pages.map((sheet) => ({ sheet, solved: false }));
+  const keys = pages.filter((page) => !page.unkeyed).map((sheet) => ({ sheet, solved: true }));
   return {
-    kind: kindKey,
-    title,
-    description: texts.description.replaceAll("{n}", n),
-    sheetPages: result.pages.length,
-    keyPages: keyed.length,
-    pages: result.pages.length + keyed.length,
-    subject: result.subject,
-    classGrades: result.grades,
-    learningYears: result.learningYears ?? [],
-    materialType: result.materialType,
-    keywords: [...new Set([texts.title.replace(/\s*[(（]?\{n\}.*$/u, "").trim(), result.detail ?? "", ...(result.keywords ?? [])])].filter(Boolean),
-    sheet: composeDocument(facts, result.pages.map(open)),
-    key: keyed.length > 0 ? composeDocument(facts, keyed.map(solved)) : null,
-    complete: composeDocument(facts, [...result.pages.map(open), ...keyed.map(solved)]),
+    ...description,
+    sheetPages: sheets.length,
+    keyPages: keys.length,
+    pages: sheets.length + keys.length,
+    sheet: composeDocument(facts, sheets),
+    key: keys.length > 0 ? composeDocument(facts, keys) : null,
+    complete: composeDocument(facts, [...sheets, ...keys]),
   };
 };

@@ -74,11 +74,14 @@ export type SheetPage = {
 };
 
 export type KindResult = {
-  pages: readonly SheetPage[];
+  /** Makes the pages; what stands beside it is known without that work. */
+  pages: () => readonly SheetPage[];
   /** Upper number of a title with {n}. */
   n?: number;
-  /** What tells this material from others of its kind: a theme, a table, a text's title. */
+  /** What tells this material from others of its kind: a theme or a text's title (after a colon) … */
   detail?: string;
+  /** … or numbers (in brackets). */
+  range?: string;
   subject: string;
   grades: readonly string[];
   learningYears?: readonly string[];

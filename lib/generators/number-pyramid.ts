@@ -65,14 +65,19 @@ export const makePyramid = (random: Random, limit: number, height: number, ease:
 const pyramidPage = (context: KindContext, limit: number, page: number): SheetPage => {
   const height = limit <= 20 ? 3 : 4;
   const count = 6;
-  const pyramids = Array.from({ length: count }, (_, i) => makePyramid(context.random, limit, height, Math.min(2, Math.floor(i / 2) + Math.min(page, 1))));
+  const pyramids = Array.from({ length: count }, (_, i) =>
+    makePyramid(context.random, limit, height, Math.min(2, Math.floor(i / 2) + Math.min(page, 1))),
+  );
   const f = (value: number) => formatNumber(context.world, value);
   return {
     instruction: context.bank.sheet.calculate ?? "",
     body: (solved) =>
-      `rows-of(2, (${pyramids
-        .map(({ rows, shown }) => `${typstCall("pyramid", [rows.map((row) => row.map(f)), shown, solved], { width: height === 3 ? "66mm" : "80mm", stone: height === 3 ? "15mm" : "12.5mm", size: limit >= 1000 ? "14pt" : "17pt" })},`)
-        .join("")}), align: center + horizon)`,
+      `{ pyramid-rule; block(width: 100%, height: 1fr, above: 0pt, below: 0pt, rows-of(2, (${pyramids
+        .map(
+          ({ rows, shown }) =>
+            `${typstCall("pyramid", [rows.map((row) => row.map(f)), shown, solved], { width: height === 3 ? "66mm" : "80mm", stone: height === 3 ? "15mm" : "12.5mm", size: limit >= 1000 ? "14pt" : "17pt" })},`,
+        )
+        .join("")}), align: center + horizon)) }`,
   };
 };
 
@@ -84,7 +89,7 @@ export const numberPyramid: Kind = {
   build: (context) => {
     const limit = limits[context.level - 1] ?? 20;
     return {
-      pages: Array.from({ length: context.sheets }, (_, page) => pyramidPage(context, limit, page)),
+      pages: () => Array.from({ length: context.sheets }, (_, page) => pyramidPage(context, limit, page)),
       n: limit,
       subject: "mathematics",
       grades: grades[context.level - 1] ?? ["g1"],

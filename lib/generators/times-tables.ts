@@ -22,9 +22,13 @@ const print = (context: KindContext, fact: Fact, key: string, hidden: "result" |
   const { times, divide } = signs(context.world.code);
   const product = fact.a * fact.b;
   if (key === "multiplication") {
-    return hidden === "result" ? [`${f(fact.a)} ${times} ${f(fact.b)} =`, f(product), ""] : [`${f(fact.a)} ${times}`, f(fact.b), `= ${f(product)}`];
+    return hidden === "result"
+      ? [`${f(fact.a)} ${times} ${f(fact.b)} =`, f(product), ""]
+      : [`${f(fact.a)} ${times}`, f(fact.b), `= ${f(product)}`];
   }
-  return hidden === "result" ? [`${f(product)} ${divide} ${f(fact.b)} =`, f(fact.a), ""] : [`${f(product)} ${divide}`, f(fact.b), `= ${f(fact.a)}`];
+  return hidden === "result"
+    ? [`${f(product)} ${divide} ${f(fact.b)} =`, f(fact.a), ""]
+    : [`${f(product)} ${divide}`, f(fact.b), `= ${f(fact.a)}`];
 };
 
 const factsPage = (context: KindContext, key: string, tables: readonly number[], page: number): SheetPage => {
@@ -38,12 +42,18 @@ const factsPage = (context: KindContext, key: string, tables: readonly number[],
   const second = uniqueTasks(isSingle ? 10 : 9, draw, id);
   const firstColumns = isSingle ? 2 : 3;
   const rows = [Math.ceil(first.length / firstColumns), Math.ceil(second.length / firstColumns)];
-  const column = ordered ? first.flatMap((_, i) => (i % 2 === 0 ? [first[i / 2], first[i / 2 + 5]] : [])).filter((fact) => fact !== undefined) : first;
+  const column = ordered
+    ? first.flatMap((_, i) => (i % 2 === 0 ? [first[i / 2], first[i / 2 + 5]] : [])).filter((fact) => fact !== undefined)
+    : first;
   return {
     instruction: bank.sheet.calculate ?? "",
     body: (solved) => {
       const sums = (facts: Fact[], hidden: "result" | "middle", right: string) =>
-        typstCall("sums", [facts.map((fact) => print(context, fact, key, hidden)), solved], { columns: String(firstColumns), "slot-width": "14mm", ...(right ? { right } : {}) });
+        typstCall("sums", [facts.map((fact) => print(context, fact, key, hidden)), solved], {
+          columns: String(firstColumns),
+          "slot-width": "14mm",
+          ...(right ? { right } : {}),
+        });
       return `{ part(1, ${sums(column, "result", "")}, share: ${rows[0]}fr, rows: ${rows[0]}); divider; part(2, ${sums(second, "middle", "17mm")}, share: ${rows[1]}fr, rows: ${rows[1]}) }`;
     },
   };
@@ -70,7 +80,11 @@ const gridPage = (context: KindContext, tables: readonly number[]): SheetPage =>
 const inversePage = (context: KindContext, tables: readonly number[]): SheetPage => {
   const { random, bank, world } = context;
   const { times, divide } = signs(world.code);
-  const facts = uniqueTasks(10, () => ({ a: random.int(2, 10), b: random.pick(tables) }), ({ a, b }) => `${a}x${b}`);
+  const facts = uniqueTasks(
+    10,
+    () => ({ a: random.int(2, 10), b: random.pick(tables) }),
+    ({ a, b }) => `${a}x${b}`,
+  );
   const f = (value: number) => formatNumber(world, value);
   return {
     instruction: bank.sheet.calculate ?? "",
@@ -91,16 +105,14 @@ export const timesTables = (key: "multiplication" | "division"): Kind => ({
   defaultSheets: 4,
   build: (context) => {
     const tables = tablesOf(context);
-    const { times, divide } = signs(context.world.code);
-    const pages = Array.from({ length: context.sheets }, (_, page) => {
+    const pages = () => Array.from({ length: context.sheets }, (_, page) => {
       if (page % 3 === 2) return key === "multiplication" ? gridPage(context, tables) : inversePage(context, tables);
       return factsPage(context, key, tables, page);
     });
-    const sign = key === "multiplication" ? times : divide;
     return {
       pages,
       n: 100,
-      detail: tables.length === 9 ? undefined : tables.map((table) => `${sign} ${table}`).join(", "),
+      range: tables.length === 9 ? undefined : tables.join(", "),
       subject: "mathematics",
       grades: context.level <= 2 ? ["g2", "g3"] : ["g3", "g4"],
       materialType: "worksheet",

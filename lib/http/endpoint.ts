@@ -35,7 +35,9 @@ type Declaration<S extends z.ZodType, A extends Access> = {
 };
 
 type RouteContext = { params: Promise<Record<string, string | string[]>> };
-export type Endpoint = ((request: Request, route?: RouteContext) => Promise<Response>) & { declaration: Omit<Declaration<z.ZodType, Access>, "handle"> };
+export type Endpoint = ((request: Request, route?: RouteContext) => Promise<Response>) & {
+  declaration: Omit<Declaration<z.ZodType, Access>, "handle">;
+};
 
 const nothing = z.object({});
 
@@ -72,7 +74,10 @@ export const endpoint = <S extends z.ZodType = typeof nothing, A extends Access 
       const context = { world, session, cartToken: request.headers.get("x-cart-token"), request } as MemberContext;
       const data = await declaration.handle(input as z.infer<S>, context);
       if (data instanceof Response) return data;
-      return Response.json({ data: data ?? null }, { status: declaration.status ?? 200, headers: { "cache-control": "no-store", "x-robots-tag": "noindex" } });
+      return Response.json(
+        { data: data ?? null },
+        { status: declaration.status ?? 200, headers: { "cache-control": "no-store", "x-robots-tag": "noindex" } },
+      );
     } catch (error) {
       return errorResponse(error, world as string | null);
     }

@@ -25,7 +25,11 @@ export const toAppError = (error: unknown): AppError => {
 
 /** The message of an error in a world's language; unknown field codes read as "invalid". */
 export const describeError = (error: AppError, world: World): Body => {
-  const t = createTranslator({ locale: worlds[world].bcp47, messages: getMessages(worlds[world].language), namespace: "info" }) as unknown as {
+  const t = createTranslator({
+    locale: worlds[world].bcp47,
+    messages: getMessages(worlds[world].language),
+    namespace: "info",
+  }) as unknown as {
     (key: string, values?: Record<string, string | number>): string;
     has: (key: string) => boolean;
   };
@@ -36,7 +40,10 @@ export const describeError = (error: AppError, world: World): Body => {
       message: t(`errors.${error.code}`, error.detail.values),
       ...(fields && {
         fields: Object.fromEntries(
-          Object.entries(fields).map(([name, code]) => [name, { code, message: t(t.has(`fields.${code}`) ? `fields.${code}` : "fields.invalid") }]),
+          Object.entries(fields).map(([name, code]) => [
+            name,
+            { code, message: t(t.has(`fields.${code}`) ? `fields.${code}` : "fields.invalid") },
+          ]),
         ),
       }),
       ...(error.detail.reason && { reason: error.detail.reason }),

@@ -36,6 +36,7 @@ export const errorStatus = {
   range_not_satisfiable: 416,
   // cart and orders
   cart_empty: 422,
+  cart_full: 422,
   cart_changed: 409,
   cart_already_ordered: 409,
   licence_not_sold: 422,

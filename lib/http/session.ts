@@ -20,7 +20,15 @@ export type RequestSession = {
 /** SHA-256 in hex: how every token is kept at rest. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-type Row = { session_id: string; user_id: string | null; actor_id: string | null; role: string | null; is_seller: boolean | null; world: World | null; terms_open: boolean };
+type Row = {
+  session_id: string;
+  user_id: string | null;
+  actor_id: string | null;
+  role: string | null;
+  is_seller: boolean | null;
+  world: World | null;
+  terms_open: boolean;
+};
 
 /**
  * The session of an opaque access token, or null when it is unknown, expired, revoked or its user blocked (threat 9).

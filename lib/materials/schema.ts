@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { type Currency, currencies } from "#lib/worlds/currencies.ts";
+import { worldCodes } from "#lib/worlds/worlds.ts";
 
 const picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
@@ -35,3 +37,106 @@ export const materialPage = z.object({ number: z.int(), isFree: z.boolean(), sma
 export type MaterialPage = z.infer<typeof materialPage>;
 
 export const materialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+const termKeys = z.array(z.string().max(60)).max(30).default([]);
+const moment = z.coerce.date().nullable().default(null);
+
+/** FORM-1: what a seller enters, the same in the form and in an import. Prices in minor units of `currency`. */
+export const materialInput = z.object({
+  world: z.enum(worldCodes),
+  title: z.string().trim().min(3).max(120),
+  /** Latin words for the address where the title's script has no dependable romanisation. */
+  shortTitle: z.string().trim().max(80).nullable().default(null),
+  description: z.string().trim().min(10).max(10_000),
+  subjects: termKeys.refine((keys) => keys.length > 0, "required"),
+  classGrades: termKeys,
+  learningYears: termKeys,
+  materialType: z.string().min(1).max(60),
+  topics: termKeys,
+  keywords: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
+  licence: z.enum(["single", "cc0", "cc-by", "cc-by-sa", "cc-by-nc", "cc-by-nc-sa"]).default("single"),
+  priceMinor: z.int().min(0),
+  currency: z.enum(Object.keys(currencies) as Currency[]),
+  hasFixedPrice: z.boolean().default(false),
+  salePriceMinor: z.int().min(0).nullable().default(null),
+  saleStartsAt: moment,
+  saleEndsAt: moment,
+  freePages: z.int().min(0).max(500).default(2),
+  previewMode: z.enum(["blur", "watermark"]).default("blur"),
+});
+export type MaterialInput = z.infer<typeof materialInput>;
+
+export const fileId = materialId;
+
+const term = z.object({ key: z.string(), name: z.string() });
+
+/** A saving is what the parts cost singly today minus the bundle's price, in minor units; null across currencies. */
+export const bundleOffer = z.object({ card: materialCard, parts: z.int(), separateMinor: z.int().nullable(), savingMinor: z.int().nullable() });
+export type BundleOffer = z.infer<typeof bundleOffer>;
+
+/** Everything the material page shows. Dates ISO 8601, amounts in minor units of card.currency, sizes in bytes. */
+export const materialPageData = z.object({
+  kind: z.literal("material"),
+  card: materialCard,
+  /** Own address in its world. */
+  href: z.string(),
+  description: z.string(),
+  keywords: z.array(z.string()),
+  author: z.object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    subtitle: z.string(),
+    imagePath: z.string().nullable(),
+    isDemo: z.boolean(),
+    totalMaterials: z.int(),
+    href: z.string(),
+  }),
+  /** The gallery; of a bundle the first page of every part. `number` is the page's place in the material. */
+  pages: z.array(materialPage),
+  files: z.array(
+    z.object({ id: z.int(), name: z.string(), format: z.string(), pageCount: z.int().nullable(), bytes: z.int(), isSource: z.boolean() }),
+  ),
+  facts: z.object({
+    pageCount: z.int(),
+    totalBytes: z.int(),
+    formats: z.array(z.string()),
+    words: z.int().nullable(),
+    pageSize: z.string().nullable(),
+    isLandscape: z.boolean().nullable(),
+    hasAnswerKey: z.boolean().nullable(),
+    /** First page (1-based) of the answer key. */
+    answerKeyFrom: z.int().nullable(),
+    isEditable: z.boolean().nullable(),
+    isColour: z.boolean().nullable(),
+    isTagged: z.boolean().nullable(),
+    language: z.string(),
+    version: z.int(),
+    publishedAt: z.string().nullable(),
+    updatedAt: z.string(),
+  }),
+  rights: z.object({ licence: z.enum(["single", "cc0", "cc-by", "cc-by-sa", "cc-by-nc", "cc-by-nc-sa"]) }),
+  hasFixedPrice: z.boolean(),
+  preview: z.object({ freePages: z.int(), mode: z.enum(["blur", "watermark"]) }),
+  subjects: z.array(term),
+  topics: z.array(term),
+  classGrades: z.array(term),
+  learningYears: z.array(term),
+  materialType: term,
+  /** Stages that the class grades belong to. */
+  stages: z.array(term),
+  /** Of a bundle. */
+  parts: z.array(materialCard),
+  bundle: bundleOffer.omit({ card: true }).nullable(),
+  /** Bundles it is part of, the best saving first. */
+  bundles: z.array(bundleOffer),
+  /** True translations in other worlds (hreflang). */
+  translations: z.array(z.object({ world: z.string(), title: z.string(), href: z.string() })),
+  related: z.array(materialCard),
+  /** Home, subject, topic; the page itself is last and has no link. */
+  breadcrumbs: z.array(z.object({ kind: z.enum(["home", "subject", "topic", "material"]), name: z.string(), href: z.string().nullable() })),
+});
+export type MaterialPageData = z.infer<typeof materialPageData>;
+
+/** `gone`: was here and is no longer sold (410). `elsewhere`: belongs to another world, to which `href` leads (308). */
+export type MaterialPageResult = MaterialPageData | { kind: "gone"; id: number } | { kind: "elsewhere"; href: string };

@@ -3,11 +3,18 @@ import { country, licence } from "#lib/cart/schema.ts";
 import { postalCodePattern } from "#lib/orders/postal-codes.ts";
 import { isVatId } from "#lib/orders/vat-id.ts";
 
-const line = (max: number) => z.string().trim().max(max);
+// No control characters: PostgreSQL refuses NUL, and no address has a line break within a line.
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^\P{Cc}*$/u);
 const optionalLine = (max: number) =>
   line(max)
     .nullish()
-    .transform((text) => text || undefined);
+    .transform((text) => text || undefined)
+    .optional();
 
 /** FORM-1: one schema on both sides. A VAT id makes the sale a business one; with a company of another EU country VAT is its own to pay. */
 export const billingAddress = z
@@ -18,11 +25,14 @@ export const billingAddress = z
     postalCode: line(16).min(1, "required"),
     city: line(100).min(1, "required"),
     country,
-    vatId: optionalLine(20).transform((text) => text?.replace(/[\s.-]/g, "").toUpperCase() || undefined),
+    vatId: optionalLine(20)
+      .transform((text) => text?.replace(/[\s.-]/g, "").toUpperCase() || undefined)
+      .optional(),
     invoiceEmail: z
       .union([z.literal(""), z.email("email").max(254)])
       .nullish()
-      .transform((text) => text || undefined),
+      .transform((text) => text || undefined)
+      .optional(),
   })
   .superRefine(({ postalCode, country: where, vatId, company }, issues) => {
     if (!postalCodePattern(where).test(postalCode)) issues.addIssue({ code: "custom", path: ["postalCode"], message: "postal_code" });

@@ -39,7 +39,8 @@ export const buildEntry = (page: RenderedPage, own: readonly (readonly [string, 
   const overridden = new Set(["cache-control", "vary", ...own.map(([name]) => name)]);
   for (const [name, value] of Object.entries(page.headers)) {
     if (value === undefined || overridden.has(name) || DROPPED.test(name)) continue;
-    for (const one of Array.isArray(value) ? value : [value]) headers.push([name, String(one)]);
+    // Next writes some headers twice.
+    for (const one of new Set([value].flat())) headers.push([name, String(one)]);
   }
   const vary = [page.headers.vary ?? []].flat().join(", ");
   headers.push(["vary", vary ? `${vary}, accept-encoding` : "accept-encoding"]);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
@@ -79,6 +80,13 @@ describe("scripts of the framework", () => {
     expect(scripts.map((code) => /\$R[A-Z]\("/.exec(code)?.[0])).toEqual(expect.arrayContaining(['$RC("', '$RX("', '$RR("']));
     for (const code of scripts) expect(isKnownScript(code), code.slice(0, 60)).toBe(true);
   });
+});
+
+it("knows the style of Next's own error page as this version writes it, and no other", () => {
+  const file = createRequire(import.meta.url).resolve("next/dist/client/components/http-access-fallback/error-fallback.js");
+  const style = /__html: `([^`]+)`/.exec(readFileSync(file, "utf8"))?.[1] ?? "";
+  expect(makeCsp(`<style>${style}</style>`)).toContain(`style-src 'self' ${hash(style)};`);
+  expect(() => makeCsp(`<style>${style}p{}</style>`)).toThrow(UnknownInlineError);
 });
 
 describe("the policy of a page", () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isKnownScript } from "#lib/page-cache/known-scripts.ts";
+import { isKnownScript, isKnownStyle } from "#lib/page-cache/known-scripts.ts";
 import { scanHtml } from "#lib/page-cache/scan-html.ts";
 
 /** A page contains an inline script or style that is not the framework's: a mistake of ours or an attack. The page must not be sent. */
@@ -23,6 +23,7 @@ const join = (...sources: Iterable<string>[]) => [...new Set(sources.flatMap((on
  */
 export const makeCsp = (html: string, liveOrigins: readonly string[] = [], extra: CspSources = {}): string => {
   const scripts = new Set<string>();
+  const styles = new Set<string>();
   const attributes = new Set<string>();
   scanHtml(html, {
     tag: (found) => {
@@ -31,14 +32,15 @@ export const makeCsp = (html: string, liveOrigins: readonly string[] = [], extra
     },
     raw: (name, found, code) => {
       if (name === "script" && (found.has("src") || isData(found.get("type")))) return;
-      if (name !== "script" || !isKnownScript(code)) throw new UnknownInlineError(`inline ${name} in a page: ${code.trim().slice(0, 80)}`);
-      scripts.add(hash(code));
+      const isKnown = name === "script" ? isKnownScript(code) : isKnownStyle(code);
+      if (!isKnown) throw new UnknownInlineError(`inline ${name} in a page: ${code.trim().slice(0, 80)}`);
+      (name === "script" ? scripts : styles).add(hash(code));
     },
   });
   return [
     "default-src 'self'",
     `script-src ${join(["'self'"], scripts, extra.script ?? [])}`,
-    "style-src 'self'",
+    `style-src ${join(["'self'"], styles)}`,
     attributes.size ? `style-src-attr 'unsafe-hashes' ${join(attributes)}` : "style-src-attr 'none'",
     `img-src ${join(["'self'", "data:", "blob:"], extra.img ?? [])}`,
     "font-src 'self'",

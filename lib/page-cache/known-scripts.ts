@@ -58,3 +58,10 @@ const isReactRuntime = (code: string): boolean => {
  */
 export const isKnownScript = (code: string): boolean =>
   isFlightPush(code) || code === ICON_SCRIPT || isChunkGroup(code) || isReactRuntime(code);
+
+const light = "body{color:#000;background:#fff;margin:0}.next-error-h1{border-right:1px solid rgba(0,0,0,.3)}";
+const dark =
+  "@media (prefers-color-scheme:dark){body{color:#fff;background:#000}.next-error-h1{border-right:1px solid rgba(255,255,255,.3)}}";
+
+/** Whether an inline style is the one of Next's own error pages, the last resort when none of ours can be shown. */
+export const isKnownStyle = (code: string): boolean => code === light || code === light + dark;

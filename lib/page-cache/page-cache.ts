@@ -115,13 +115,9 @@ export const createPageCache = (options: Options) => {
     const store = page.isData ? data : pages;
     const entry = page.key ? store.get(page.key) : undefined;
     const now = Date.now();
-    if (entry && now < entry.freshUntil) return sendEntry(req, res, entry, "HIT");
-    if (entry && page.key && now < entry.staleUntil) {
-      sendEntry(req, res, entry, "STALE");
-      fly(store, page.key, page).catch((error) => onError(error, page.url.split("?")[0] as string));
-      return;
-    }
-    void miss(req, res, store, page, entry);
+    if (!entry || now >= entry.staleUntil) return void miss(req, res, store, page, entry);
+    sendEntry(req, res, entry, now < entry.freshUntil ? "HIT" : "STALE");
+    if (page.key && now >= entry.freshUntil) fly(store, page.key, page).catch((error) => onError(error, page.url.split("?")[0] as string));
   };
   /** Forgets all answers that show one of the tags ("*": all answers), also those being rendered right now. */
   const purge = (tags: readonly string[]): number => {

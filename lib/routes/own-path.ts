@@ -5,7 +5,7 @@ import { isWorld } from "#lib/worlds/worlds.ts";
  * (ROOT-2, threat 12). `//x`, `/\x`, schemes and control characters are refused.
  */
 export const ownPath = (target: string | null | undefined): string | null => {
-  if (!target || target.length > 500 || !/^\/[a-z]/.test(target) || /[\\\u0000-\u001f\u007f]/.test(target)) return null;
+  if (!target || target.length > 500 || !/^\/[a-z]/.test(target) || /[\\\p{Cc}]/u.test(target)) return null;
   const base = "http://own.invalid";
   let url: URL;
   try {

@@ -6,7 +6,8 @@ import { type RouteKey, routeKeys, routes } from "#lib/routes/routes.ts";
 import { worldCodes } from "#lib/worlds/worlds.ts";
 
 const sample = { id: "12", slug: "bruch-domino", token: "abcdefghijklmnop1234", school: "grundschule" };
-const sampleHref = (world: (typeof worldCodes)[number], key: RouteKey) => (href as (w: string, k: string, p: object) => string)(world, key, sample);
+const sampleHref = (world: (typeof worldCodes)[number], key: RouteKey) =>
+  (href as (w: string, k: string, p: object) => string)(world, key, sample);
 
 it("WORLD-6 every path of every world resolves to its own page", () => {
   for (const world of worldCodes) {

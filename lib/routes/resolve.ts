@@ -1,4 +1,4 @@
-import { fillPattern } from "#lib/routes/href.ts";
+import { fillPattern } from "#lib/routes/fill-pattern.ts";
 import { pathPattern } from "#lib/routes/pathnames.ts";
 import { type RouteKey, routeKeys, routes } from "#lib/routes/routes.ts";
 import { isWorld, type World, worldCodes } from "#lib/worlds/worlds.ts";

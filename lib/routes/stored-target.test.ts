@@ -11,10 +11,18 @@ it("ROOT-1 without a stored target there is none", () => {
   expect(storedTarget("kreda_target_other=%2Fde")).toBeNull();
 });
 
-it.each(["//evil.example/de", "/\\evil.example", "https://evil.example/de", "javascript:alert(1)", "/de\r\nSet-Cookie: a=b", "/xx/page", "/", "%E0%A4%A", "de", `/de/${"a".repeat(600)}`])(
-  "ROOT-2 threat 12: %j leads nowhere",
-  (target) => {
-    expect(ownPath(target)).toBeNull();
-    expect(storedTarget(`kreda_target=${encodeURIComponent(target)}`)).toBeNull();
-  },
-);
+it.each([
+  "//evil.example/de",
+  "/\\evil.example",
+  "https://evil.example/de",
+  "javascript:alert(1)",
+  "/de\r\nSet-Cookie: a=b",
+  "/xx/page",
+  "/",
+  "%E0%A4%A",
+  "de",
+  `/de/${"a".repeat(600)}`,
+])("ROOT-2 threat 12: %j leads nowhere", (target) => {
+  expect(ownPath(target)).toBeNull();
+  expect(storedTarget(`kreda_target=${encodeURIComponent(target)}`)).toBeNull();
+});

@@ -17,6 +17,7 @@ export const isPreviewKey = (key: string): boolean => /^previews\/([0-9a-f]{2})\
 
 /** @throws RangeError for anything that our own functions do not make (`..`, absolute paths, empty parts). */
 export const checkKey = (key: string): string => {
-  if (key.length > 300 || !/^[a-z0-9-]+(\/[a-z0-9][a-z0-9._-]*)+$/i.test(key) || key.includes("..")) throw new RangeError("not a storage key");
+  if (key.length > 300 || !/^[a-z0-9-]+(\/[a-z0-9][a-z0-9._-]*)+$/i.test(key) || key.includes(".."))
+    throw new RangeError("not a storage key");
   return key;
 };

@@ -35,7 +35,8 @@ export const createS3Storage = (bucket: string): Storage => {
     put: async (key, content, { mime, bytes }) => {
       const { disk } = await open();
       const options = { contentType: mime, ...(bytes !== undefined && { contentLength: bytes }) };
-      const writing = content instanceof Readable ? disk.putStream(checkKey(key), content, options) : disk.put(checkKey(key), content, options);
+      const writing =
+        content instanceof Readable ? disk.putStream(checkKey(key), content, options) : disk.put(checkKey(key), content, options);
       await guarded(writing);
     },
     get: async (key) => {

@@ -1,13 +1,17 @@
 import { AppError } from "#lib/http/errors.ts";
 
-const full = new Set(["ENOSPC", "EDQUOT", "EFBIG", "EROFS"]);
+type Failure = { code?: string; name?: string; $metadata?: { httpStatusCode?: number }; cause?: unknown };
+
+const full = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+const missing = new Set(["ENOENT", "NoSuchKey", "NotFound"]);
 
 /** A failure of disk or bucket as the error callers know: full (507), missing (404), otherwise as it is. */
 export const toStorageError = (error: unknown): unknown => {
-  const { code, name, $metadata } = error as { code?: string; name?: string; $metadata?: { httpStatusCode?: number } };
-  if (code && full.has(code)) return new AppError("storage_full");
-  if (code === "ENOENT" || name === "NoSuchKey" || $metadata?.httpStatusCode === 404) return new AppError("not_found");
-  if ($metadata?.httpStatusCode === 507 || name === "QuotaExceeded") return new AppError("storage_full");
+  for (let at = error as Failure | undefined; at && typeof at === "object"; at = at.cause as Failure | undefined) {
+    const status = at.$metadata?.httpStatusCode;
+    if (full.has(at.code ?? "") || status === 507) return new AppError("storage_full");
+    if (missing.has(at.code ?? "") || missing.has(at.name ?? "") || status === 404) return new AppError("not_found");
+  }
   return error;
 };
 

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { typstArray, typstString } from "#lib/typst/escape.ts";
-import { fontFolders, fontsFor, fontWorkspace } from "#lib/typst/fonts.ts";
+import { fontFolders, fontsFor, fontWorkspace, typstFonts } from "#lib/typst/fonts.ts";
 import { packPdf } from "#lib/typst/pack-pdf.ts";
 
 type Compiled = { result: unknown; takeError: () => { shortDiagnostics: unknown[] } | null };
@@ -52,14 +52,13 @@ const getCompiler = (): Compiler => {
 };
 
 const prelude = (options: CompileOptions): string => {
-  const { families } = fontsFor(options.lang);
   const [language = "en", ...subtags] = options.lang.split("-");
   const region = subtags.find((tag) => /^[A-Z]{2}$/.test(tag));
   const at = options.createdAt;
   const date = at ? `datetime(year: ${at.getUTCFullYear()}, month: ${at.getUTCMonth() + 1}, day: ${at.getUTCDate()})` : "none";
   return [
     `#set document(title: ${typstString(options.title)}, author: ${typstString(options.author)}, keywords: ${typstArray((options.keywords ?? []).map(typstString))}, date: ${date})`,
-    `#set text(lang: ${typstString(language)}, region: ${region ? typstString(region) : "none"}, font: ${typstArray(families.map(typstString))}, fallback: false)`,
+    `#set text(lang: ${typstString(language)}, region: ${region ? typstString(region) : "none"}, font: ${typstFonts(fontsFor(options.lang))}, fallback: false)`,
     "",
   ].join("\n");
 };

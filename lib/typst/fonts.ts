@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { typstArray, typstString } from "#lib/typst/escape.ts";
 
 /** The folder that holds the font packages; it is also Typst's workspace, so a source can read nothing but public font files. */
 export const fontWorkspace = join(process.cwd(), "node_modules", "@expo-google-fonts");
@@ -19,8 +20,8 @@ export const fontFolders = [
 ].map((folder) => join(fontWorkspace, folder));
 
 export type FontChoice = {
-  /** Typst family names, first match wins. */
-  families: readonly string[];
+  /** Families, first match wins. `covers` limits one to the characters of a regular expression (Typst's dialect). */
+  families: readonly (string | { name: string; covers: string })[];
   /** The family has no bold weight: Typst must thicken it with a stroke. */
   hasNoBold: boolean;
 };
@@ -28,7 +29,8 @@ export type FontChoice = {
 const byLanguage: Record<string, FontChoice> = {
   ja: { families: ["Klee One", "Noto Sans"], hasNoBold: false },
   ko: { families: ["Gowun Dodum", "Noto Sans"], hasNoBold: true },
-  zh: { families: ["ZCOOL XiaoWei", "Noto Sans"], hasNoBold: true },
+  // XiaoWei's flat-topped 3 is easily read as 5, so numbers and Latin letters come from Andika.
+  zh: { families: [{ name: "Andika", covers: "[0-9A-Za-z+−×÷=<>%]" }, "ZCOOL XiaoWei", "Noto Sans"], hasNoBold: true },
   th: { families: ["Sarabun", "Noto Sans"], hasNoBold: false },
   hi: { families: ["Noto Sans Devanagari", "Noto Sans"], hasNoBold: false },
 };
@@ -41,3 +43,13 @@ export const fontsFor = (lang: string, style: "text" | "handwriting" = "text"): 
   const families = style === "handwriting" && !isGreek ? ["Andika", "Noto Sans"] : ["Noto Sans", "Andika"];
   return { families, hasNoBold: false };
 };
+
+/** The families as the value of Typst's `font`. */
+export const typstFonts = ({ families }: FontChoice): string =>
+  typstArray(
+    families.map((family) =>
+      typeof family === "string"
+        ? typstString(family)
+        : `(name: ${typstString(family.name)}, covers: regex(${typstString(family.covers)}))`,
+    ),
+  );

@@ -71,7 +71,10 @@ export const packPdf = (pdf: Uint8Array): Uint8Array => {
   entries.set(xrefNumber, entry(1, xrefOffset, 0));
   const free = entry(0, 0, 0);
   const table = deflateSync(Buffer.concat(Array.from({ length: nextNumber }, (_, number) => entries.get(number) ?? free)));
-  const kept = trailer.replace(/\/Size\s+\d+/, "").replace(/\s+/g, " ").trim();
+  const kept = trailer
+    .replace(/\/Size\s+\d+/, "")
+    .replace(/\s+/g, " ")
+    .trim();
   const xref = `${xrefNumber} 0 obj\n<</Type/XRef/Size ${nextNumber}/W[1 4 2]/Filter/FlateDecode/Length ${table.length} ${kept}>>\nstream\n`;
   chunks.push(Buffer.from(xref, "latin1"), table, Buffer.from(`\nendstream\nendobj\nstartxref\n${xrefOffset}\n%%EOF\n`, "latin1"));
   return Buffer.concat(chunks);

@@ -4,7 +4,9 @@ import { listFiles, readSource } from "#tests/architecture/source-files.ts";
 
 // Only titles count: it("…"), test("…"), describe("…"), also of it.each(…)("…").
 const titles = listFiles(/\.(test|spec)\.tsx?$/).flatMap((file) =>
-  [...readSource(file).matchAll(/(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(["'`])((?:(?!\1)[^\\]|\\.)*)\1/g)].map((match) => match[2] ?? ""),
+  [...readSource(file).matchAll(/(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(["'`])((?:(?!\1)[^\\]|\\.)*)\1/g)].map(
+    (match) => match[2] ?? "",
+  ),
 );
 const named = new Set(titles.flatMap((title) => title.match(/\b[A-Z]+(?:401)?-\d+\b/g) ?? []));
 

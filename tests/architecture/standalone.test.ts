@@ -11,7 +11,9 @@ it("no source file is longer than 250 lines, tables of data apart", () => {
 });
 
 it("route handlers have at most 30 lines and pages at most 40", () => {
-  const long = listFiles(/^app\/.*(route|page)\.tsx?$/).filter((file) => readSource(file).trimEnd().split("\n").length > (file.includes("/route.ts") ? 30 : 40));
+  const long = listFiles(/^app\/.*(route|page)\.tsx?$/).filter(
+    (file) => readSource(file).trimEnd().split("\n").length > (file.includes("/route.ts") ? 30 : 40),
+  );
   expect(long).toEqual([]);
 });
 

@@ -11,7 +11,11 @@ import { AppError } from "#lib/http/errors.ts";
 type Caller = { userAgent: string | null; cartToken: string | null };
 export type Grant = { tokens: GrantedTokens; refreshSecret: string | null };
 
-const scopeOf = (input: AuthenticateInput): string[] => [input.scope ?? [], input.scopes ?? []].flat().flatMap((text) => text.split(/[\s,]+/)).filter(Boolean);
+const scopeOf = (input: AuthenticateInput): string[] =>
+  [input.scope ?? [], input.scopes ?? []]
+    .flat()
+    .flatMap((text) => text.split(/[\s,]+/))
+    .filter(Boolean);
 
 /** Tokens of a session in the form of RFC 6749 § 5.1. */
 export const presentTokens = (session: OpenedSession, userId: number | null, cartToken: string | null): GrantedTokens => ({

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { WEB_CLIENT_ID } from "#lib/auth/schema.ts";
-import { type Grant, signIn } from "#lib/auth/server/authenticate.ts";
 import { acceptCurrentTerms } from "#lib/auth/server/accept-current-terms.ts";
+import { type Grant, signIn } from "#lib/auth/server/authenticate.ts";
 import { transaction } from "#lib/db/client.ts";
 import { pendingRegistrations, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { hashToken } from "#lib/http/session.ts";
 import { slugify } from "#lib/slug.ts";
-import { isWorld, defaultWorld, worlds } from "#lib/worlds/worlds.ts";
+import { defaultWorld, isWorld, worlds } from "#lib/worlds/worlds.ts";
 
 type Caller = { userAgent: string | null; cartToken: string | null };
 
@@ -21,7 +21,13 @@ export const confirmRegistration = async (token: string, caller: Caller): Promis
     const [waiting] = await tx
       .update(pendingRegistrations)
       .set({ usedAt: now })
-      .where(and(eq(pendingRegistrations.tokenHash, hashToken(token)), isNull(pendingRegistrations.usedAt), gt(pendingRegistrations.expiresAt, now)))
+      .where(
+        and(
+          eq(pendingRegistrations.tokenHash, hashToken(token)),
+          isNull(pendingRegistrations.usedAt),
+          gt(pendingRegistrations.expiresAt, now),
+        ),
+      )
       .returning();
     if (!waiting) throw new AppError("token_invalid");
     const world = isWorld(waiting.world) ? waiting.world : defaultWorld;

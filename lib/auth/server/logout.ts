@@ -9,12 +9,18 @@ export const logout = (bearer: string | null, secret: string | null): Promise<vo
   transaction(async (tx) => {
     const found = new Set<number>();
     if (bearer) {
-      const rows = await tx.select({ id: accessTokens.sessionId }).from(accessTokens).where(eq(accessTokens.hash, hashToken(bearer)));
+      const rows = await tx
+        .select({ id: accessTokens.sessionId })
+        .from(accessTokens)
+        .where(eq(accessTokens.hash, hashToken(bearer)));
       for (const { id } of rows) found.add(id);
     }
     if (secret) {
       const hash = hashToken(secret);
-      const rows = await tx.select({ id: sessions.id }).from(sessions).where(or(eq(sessions.refreshHash, hash), eq(sessions.previousRefreshHash, hash)));
+      const rows = await tx
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(or(eq(sessions.refreshHash, hash), eq(sessions.previousRefreshHash, hash)));
       for (const { id } of rows) found.add(id);
     }
     for (const id of found) await revokeSession(tx, id);

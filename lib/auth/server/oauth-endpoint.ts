@@ -26,4 +26,5 @@ export const oauthEndpoint = ({ summary, handle }: Facts) => {
   return Object.assign(run, { declaration });
 };
 
-export const bearerOf = (request: Request): string | null => /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+export const bearerOf = (request: Request): string | null =>
+  /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;

@@ -20,15 +20,27 @@ const noStore = { "cache-control": "no-store", pragma: "no-cache" };
 
 /** Tokens at the top level (RFC 6749) and under `data` (CALL-5); sets or drops the refresh cookie. */
 export const oauthResponse = (fields: object, refreshSecret: string | null, status = 200): Response =>
-  Response.json({ ...fields, data: fields }, { status, headers: { ...noStore, ...(refreshSecret && { "set-cookie": keepRefreshCookie(refreshSecret) }) } });
+  Response.json(
+    { ...fields, data: fields },
+    { status, headers: { ...noStore, ...(refreshSecret && { "set-cookie": keepRefreshCookie(refreshSecret) }) } },
+  );
 
 /** `{error, error_description, reason}`; further fields are added at the top level. */
 export const oauthErrorResponse = (thrown: unknown, world: World, options: { dropCookie?: boolean; fields?: object } = {}): Response => {
   const error = toAppError(thrown);
   const { message } = describeError(error, world).error;
-  const body = { ...options.fields, error: rfcError[error.code] ?? "invalid_request", error_description: message, reason: error.detail.reason ?? error.code };
+  const body = {
+    ...options.fields,
+    error: rfcError[error.code] ?? "invalid_request",
+    error_description: message,
+    reason: error.detail.reason ?? error.code,
+  };
   return Response.json(body, {
     status: error.status,
-    headers: { ...noStore, ...(error.status === 503 && { "retry-after": "2" }), ...(options.dropCookie && { "set-cookie": dropRefreshCookie() }) },
+    headers: {
+      ...noStore,
+      ...(error.status === 503 && { "retry-after": "2" }),
+      ...(options.dropCookie && { "set-cookie": dropRefreshCookie() }),
+    },
   });
 };

@@ -25,7 +25,11 @@ export const register = async (input: RegisterInput, world: World): Promise<void
     const mail = { to: input.email, world, language: worlds[world].language };
     const origin = getEnv().ORIGIN;
     if (known) {
-      await queueMail(tx, { ...mail, template: "already_registered", payload: { name: input.name, loginUrl: `${origin}${href(world, "login")}` } });
+      await queueMail(tx, {
+        ...mail,
+        template: "already_registered",
+        payload: { name: input.name, loginUrl: `${origin}${href(world, "login")}` },
+      });
       return;
     }
     await tx.insert(pendingRegistrations).values({
@@ -64,5 +68,7 @@ export const resendConfirmation = async (email: string, world: World): Promise<v
 
 /** Forgets registrations that nobody confirmed in time. */
 export const forgetExpiredRegistrations = async (): Promise<void> => {
-  await getDb().delete(pendingRegistrations).where(lt(pendingRegistrations.expiresAt, new Date(Date.now() - 7 * 86_400_000)));
+  await getDb()
+    .delete(pendingRegistrations)
+    .where(lt(pendingRegistrations.expiresAt, new Date(Date.now() - 7 * 86_400_000)));
 };

@@ -6,6 +6,7 @@ import { publish } from "#lib/bus/publish.ts";
 import { transaction } from "#lib/db/client.ts";
 import { accessTokens, sessions } from "#lib/db/schema/schema.ts";
 import { findSession, hashToken, type RequestSession } from "#lib/http/session.ts";
+import { tokenRoom } from "#lib/live/rooms.ts";
 
 export type Validation =
   | { isValid: true; session: RequestSession; answer: Validated; refreshSecret: string | null }
@@ -17,7 +18,7 @@ type Renewed = { accessToken: string; refreshSecret: string | null } | "unknown"
 export const revokeSession = async (tx: Parameters<Parameters<typeof transaction>[0]>[0], sessionId: number): Promise<void> => {
   await tx.update(sessions).set({ revokedAt: new Date(), refreshHash: null, previousRefreshHash: null }).where(eq(sessions.id, sessionId));
   await tx.delete(accessTokens).where(eq(accessTokens.sessionId, sessionId));
-  await publish(tx, { disconnect: [`session:${sessionId}`] });
+  await publish(tx, { disconnect: [tokenRoom(sessionId)] });
 };
 
 const renew = (secret: string): Promise<Renewed> =>

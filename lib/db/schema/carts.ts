@@ -32,7 +32,13 @@ export const carts = pgTable(
     updatedAt: moment("updated_at").notNull().default(sql`now()`),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("carts_token").on(t.tokenHash), index("carts_user").on(t.userId)],
+  (t) => [
+    uniqueIndex("carts_token").on(t.tokenHash),
+    index("carts_user").on(t.userId),
+    // A user fills one cart at a time, whatever the devices do at once.
+    uniqueIndex("carts_open").on(t.userId).where(sql`ordered_at is null`),
+    index("carts_forgotten").on(t.updatedAt).where(sql`reminder_consent_at is not null and reminded_at is null and ordered_at is null`),
+  ],
 );
 
 export const cartItems = pgTable(

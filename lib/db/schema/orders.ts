@@ -53,7 +53,8 @@ export const orders = pgTable(
     dueAt: moment("due_at"),
   },
   (t) => [
-    uniqueIndex("orders_cart").on(t.cartId),
+    // One living order per cart; after a failed payment the same cart can be ordered again.
+    uniqueIndex("orders_cart").on(t.cartId).where(sql`status not in ('failed', 'cancelled')`),
     index("orders_user").on(t.userId, t.placedAt),
     index("orders_status").on(t.status, t.placedAt),
     check(
@@ -161,8 +162,12 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     key: text("key").notNull(),
     requestHash: text("request_hash").notNull(),
+    /** The order that came of it: a request that died after that is taken up there again. */
+    orderId: reference("order_id").references(() => orders.id),
     /** Null while the first request is under way. */
     response: jsonb("response").$type<{ status: number; body: unknown }>(),
+    /** When a request began to work on it; long ago and without a response: that one died. */
+    claimedAt: moment("claimed_at").notNull().default(sql`now()`),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] })],

@@ -5,8 +5,8 @@ import { paperTemplate } from "#lib/generators/sheet/paper-template.ts";
 import { type SheetStyle, subjectColours } from "#lib/generators/sheet/styles.ts";
 import { wordTemplate } from "#lib/generators/sheet/word-template.ts";
 import type { Wordbank } from "#lib/generators/wordbank.ts";
-import { typstArray, typstString } from "#lib/typst/escape.ts";
-import { fontsFor } from "#lib/typst/fonts.ts";
+import { typstString } from "#lib/typst/escape.ts";
+import { fontsFor, typstFonts } from "#lib/typst/fonts.ts";
 
 export type DocumentFacts = {
   world: GeneratorWorld;
@@ -24,7 +24,7 @@ export type DocumentFacts = {
 
 const values = (facts: DocumentFacts): string => {
   const { hue, tint, mid } = subjectColours(facts.subject);
-  const { families, hasNoBold } = fontsFor(facts.world.bcp47, facts.isPrimary ? "handwriting" : "text");
+  const fonts = fontsFor(facts.world.bcp47, facts.isPrimary ? "handwriting" : "text");
   const labels = Object.entries(facts.bank.sheet).map(([key, value]) => `${key}: ${typstString(value)}`);
   const isWide = ["Jpan", "Hans", "Kore"].includes(facts.world.script);
   return [
@@ -32,10 +32,10 @@ const values = (facts: DocumentFacts): string => {
     `#let TINT = rgb("${tint}")`,
     `#let MID = rgb("${mid}")`,
     `#let STYLE = "${facts.style}"`,
-    `#let NO-BOLD = ${hasNoBold}`,
+    `#let NO-BOLD = ${fonts.hasNoBold}`,
     `#let COLON = ${isWide ? '""' : '":"'}`,
     `#let LABEL = (${labels.join(", ")})`,
-    `#let FONT = ${typstArray(families.map(typstString))}`,
+    `#let FONT = ${typstFonts(fonts)}`,
     `#set text(font: FONT, fallback: false, size: 12pt, fill: rgb("#1C2B2A"), hyphenate: false)`,
   ].join("\n");
 };

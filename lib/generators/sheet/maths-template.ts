@@ -1,16 +1,20 @@
 /** Typst drawings of mathematics: sums, written sums, clocks, fractions, money, pyramids, number lines, sudoku. */
 export const mathsTemplate = String.raw`
 // items: (left, answer, right); the equals signs stand under one another.
-#let sums(items, solved, columns: 3, size: 17pt, slot-width: 16mm, right: 0mm, left: 1fr) = rows-of(columns, items.map(((l, a, r)) => {
+#let sums(items, solved, columns: 3, size: 17pt, slot-width: 16mm, right: 0mm, left: 1fr) = {
   set text(size)
-  grid(columns: (left, slot-width, if right == 0mm { auto } else { right }), align: (std.right + horizon, center + horizon, std.left + horizon), column-gutter: 1.5mm, l, slot(a, solved, width: slot-width), r)
-}), gutter: 5mm)
+  grid(
+    columns: (left, slot-width, if right == 0mm { auto } else { right }) * columns, rows: (1fr,) * calc.ceil(items.len() / columns),
+    column-gutter: (1.5mm, 1.5mm, 4mm), align: (x, y) => (std.right, center, std.left).at(calc.rem(x, 3)) + horizon,
+    ..items.map(((l, a, r)) => (l.replace(" ", sym.space.nobreak), slot(a, solved, width: slot-width), r.replace(" ", sym.space.nobreak))).flatten(),
+  )
+}
 
 // rows: strings of one length; the last row is the answer. A decimal sign gets a narrow column.
-#let written(lines, sign, result, solved, cell: 7.5mm) = box({
-  set text(16pt)
+#let written(lines, sign, result, solved, cell: 9mm) = box({
+  set text(19pt)
   let chars = lines.first().clusters()
-  let widths = chars.map(c => if c in (",", ".") { 3mm } else { cell })
+  let widths = chars.map(c => if c in (",", ".") { 4mm } else { cell })
   let row(s, paint: ink, shown: true, boxed: false) = s.clusters().map(c => box(width: 100%, height: cell, stroke: if boxed and c not in (",", ".", " ") { 0.5pt + pale } else { none },
     align(center + horizon, if shown or c in (",", ".") { if boxed and shown { answer(c) } else { c } } else { [] })))
   grid(columns: (cell, ..widths), align: center + horizon,
@@ -64,7 +68,7 @@ export const mathsTemplate = String.raw`
       place(top + left, dx: area.width - 66mm, dy: step * i + step / 2 - 1mm, circle(radius: 1mm, fill: ink))
       place(top + left, dx: area.width - 60mm, dy: step * i + step / 2 - 8mm, box(width: 52mm, height: 16mm, radius: 2mm, stroke: 1pt + HUE, fill: white, align(center + horizon, bold(t, size: 18pt))))
     }
-    for (i, j) in links.enumerate() {
+    for (i, j) in links {
       if solved { place(top + left, curve(stroke: 1.3pt + answer-ink, curve.move((49mm, step * i + step / 2)), curve.line((area.width - 65mm, step * j + step / 2)))) }
     }
   })
@@ -86,9 +90,9 @@ export const mathsTemplate = String.raw`
 #let bar(n, k, width: 100%, height: 11mm, fill: MID) = box(width: width, height: height, grid(columns: (1fr,) * n, rows: height, stroke: 0.9pt + ink, fill: (x, y) => if x < k { fill } else { white }, ..range(n).map(_ => [])))
 
 // marks: position → answer content; one box with an arrow above each.
-#let number-line(steps, from, to, marks, solved, width: 158mm, big: 0) = box(width: width, height: 27mm, {
+#let number-line(steps, from, to, marks, solved, width: 158mm, big: 0) = box(width: width, height: 31mm, {
   let x(i) = 4mm + (width - 10mm) * i / steps
-  let y = 17mm
+  let y = 21mm
   place(top + left, curve(stroke: 1.1pt + ink, curve.move((0mm, y)), curve.line((width, y)), curve.move((width - 2mm, y - 1.4mm)), curve.line((width, y)), curve.line((width - 2mm, y + 1.4mm))))
   place(top + left, curve(stroke: 0.9pt + ink, ..range(steps + 1).map(i => {
     let l = if i == 0 or i == steps or (big > 0 and calc.rem(i, big) == 0) { 2.6mm } else { 1.5mm }
@@ -97,7 +101,7 @@ export const mathsTemplate = String.raw`
   for (i, t) in ((0, from), (steps, to)) { place(top + left, dx: x(i) - 10mm, dy: y + 4mm, box(width: 20mm, align(center, text(12pt, t)))) }
   for (i, value) in marks {
     place(top + left, curve(stroke: 1.1pt + HUE, curve.move((x(i), y - 6mm)), curve.line((x(i), y - 2.6mm)), curve.move((x(i) - 1mm, y - 4mm)), curve.line((x(i), y - 2.6mm)), curve.line((x(i) + 1mm, y - 4mm))))
-    place(top + left, dx: x(i) - 7mm, dy: 0mm, box(width: 14mm, height: 11mm, radius: 1mm, stroke: 0.9pt + HUE, fill: white, align(center + horizon, if solved { text(fill: answer-ink, value) } else { [] })))
+    place(top + left, dx: x(i) - 7mm, dy: 0mm, box(width: 14mm, height: 14mm, radius: 1mm, stroke: 0.9pt + HUE, fill: white, align(center + horizon, if solved { text(fill: answer-ink, weight: "bold", value) } else { [] })))
   }
 })
 
@@ -114,6 +118,12 @@ export const mathsTemplate = String.raw`
   }))
 })
 
+// The rule without words: two stones carry their sum.
+#let pyramid-rule = align(center, {
+  let stone(t, w) = box(width: w, height: 8mm, radius: 1mm, stroke: 0.9pt + HUE, fill: TINT, align(center + horizon, text(13pt, fill: HUE, t)))
+  stack(spacing: 1mm, stone("a + b", 19mm), stack(dir: ltr, spacing: 1mm, stone("a", 18.5mm), stone("b", 18.5mm)))
+})
+
 #let coin(label, small, tone) = {
   let r = if small { 6.6mm } else { 8.2mm }
   let (rim, core) = if tone == "copper" { (rgb("#D9A37C"), rgb("#E9C3A4")) } else if tone == "gold" { (rgb("#D8B75A"), rgb("#F1DFA6")) } else if tone == "two" { (rgb("#CFCBBE"), rgb("#F1DFA6")) } else { (rgb("#B9BBB8"), rgb("#E4E5E1")) }
@@ -124,6 +134,7 @@ export const mathsTemplate = String.raw`
   place(left + horizon, dx: 3.4mm, circle(radius: 4.4mm, stroke: 0.5pt + ink.transparentize(55%)))
   place(right + horizon, dx: -3.4mm, fit(label, 18mm, 15pt, make: bold))
 })
+#let pays(piece, price, result, solved) = grid(columns: (36mm, 9mm, 40mm, 9mm, 44mm), align: center + horizon, piece, text(20pt, "−"), box(fill: TINT, radius: 1.2mm, inset: (x: 3mm, y: 2.4mm), bold(price, size: 15pt)), text(20pt, "="), slot(result, solved, width: 42mm, height: 11mm, size: 15pt))
 #let purse(items) = block(width: 100%, height: 100%, fill: rgb("#FAF6EA"), stroke: 0.7pt + pale, radius: 2.5mm, inset: 3.5mm, align(center + horizon, { set par(leading: 2.2mm, spacing: 2.2mm); items.join(h(1.8mm)) }))
 
 // cells: strings, "" = empty; given: booleans.

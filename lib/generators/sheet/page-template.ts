@@ -11,8 +11,9 @@ export const pageTemplate = String.raw`
 // The largest size up to the given one at which the text fits the width on one line.
 #let fit(body, width, size, min: 7pt, make: text) = context {
   let s = size
-  while s > min and measure(make(size: s, body)).width > width { s -= 0.5pt }
-  box(make(size: s, body))
+  let line = if type(body) == str { body.replace(" ", sym.space.nobreak) } else { body }
+  while s > min and measure(make(size: s, line)).width > width { s -= 0.5pt }
+  box(make(size: s, if s > min { line } else { body }))
 }
 
 #let dots(level, of) = box(baseline: 12%, stack(dir: ltr, spacing: 1.2mm, ..range(of).map(i => circle(radius: 1.25mm, stroke: 0.7pt + HUE, fill: if i < level { HUE } else { white }))))
@@ -33,7 +34,7 @@ export const pageTemplate = String.raw`
 #let hint(body) = if body != "" { block(above: 0pt, below: 0pt, text(12.5pt, fill: ink, body)) }
 
 #let head(heading, instruction: "", named: true, solved: false, level: 0, levels: 0) = {
-  let mark = if solved { pill(LABEL.answerKey) } else if levels > 1 { dots(level, levels) }
+  let mark = if levels > 1 and not solved { dots(level, levels) }
   let titled(fill: ink, size: 24pt) = grid(columns: (1fr, auto), align: (left + horizon, right + horizon), column-gutter: 4mm, title(heading, fill: fill, size: size), mark)
   set block(above: 0pt, below: 0pt)
   if STYLE == "band" and not solved {
@@ -48,13 +49,13 @@ export const pageTemplate = String.raw`
     if named { name-line; v(6mm) }
     block(width: 100%, fill: TINT, radius: 2.5mm, inset: (x: 5mm, y: 4mm), {
       titled(fill: HUE)
-      if instruction != "" { v(2.4mm); hint(instruction) }
+      if instruction != "" { v(4.2mm); hint(instruction) }
     })
   } else {
-    if named and not solved { name-line; v(8mm) }
+    if solved { pill(LABEL.answerKey); v(4mm) } else if named { name-line; v(8mm) }
     titled(fill: if STYLE == "rule" { HUE } else { ink })
     if STYLE == "rule" { v(2.4mm); line(length: 100%, stroke: 1.8pt + HUE) }
-    if instruction != "" { v(3mm); hint(instruction) }
+    if instruction != "" { v(4.6mm); hint(instruction) }
   }
   v(6mm)
 }
@@ -78,7 +79,7 @@ export const pageTemplate = String.raw`
 )))
 #let divider = block(width: 100%, height: 4mm, above: 0pt, below: 0pt, align(horizon, line(length: 100%, stroke: 0.7pt + MID)))
 
-#let slot(value, solved, width: 15mm, height: 9mm, size: 1em) = box(width: width, height: height, radius: 1mm, stroke: 0.7pt + pale, baseline: 30%, fill: white,
+#let slot(value, solved, width: 15mm, height: 9.6mm, size: 1em) = box(width: width, height: height, radius: 1mm, stroke: 0.7pt + pale, baseline: 30%, fill: white,
   align(center + horizon, if solved { answer(value, size: size) } else { [] }))
 
 #let gap(value, solved, width: 20mm, size: 1em) = box(width: width, height: 6mm, baseline: 1.4mm, stroke: (bottom: 0.7pt + pale),

@@ -47,16 +47,28 @@ export const paperTemplate = String.raw`
   else if kind == "millimetre" {
     hlines(1mm, rgb("#F0C9C2"), 0.2pt); vlines(1mm, rgb("#F0C9C2"), 0.2pt); hlines(5mm, rgb("#E2A79E"), 0.35pt); vlines(5mm, rgb("#E2A79E"), 0.35pt); hlines(10mm, rgb("#D98C8C"), 0.6pt); vlines(10mm, rgb("#D98C8C"), 0.6pt)
   } else if kind == "lines" { hlines(pitch, blue-line, 0.5pt); place(top + left, dx: w - 30mm, line(angle: 90deg, length: hgt, stroke: 0.6pt + rgb("#D98C8C"))) }
+  else if kind == "rules" { hlines(pitch, blue-line, 0.5pt) }
   else if kind == "dots" {
-    place(top + left, curve(stroke: stroke(paint: rgb("#8FA9CC"), thickness: 0.9pt, cap: "round"), ..range(calc.floor(hgt / pitch) + 1).map(j => range(calc.floor(w / pitch) + 1).map(i => (curve.move((i * pitch, j * pitch)), curve.line((i * pitch + 0.01mm, j * pitch)))).flatten()).flatten()))
+    place(top + left, curve(stroke: stroke(paint: rgb("#8FA9CC"), thickness: 1.5pt, cap: "round"), ..range(calc.floor(hgt / pitch) + 1).map(j => range(calc.floor(w / pitch) + 1).map(i => (curve.move((i * pitch, j * pitch)), curve.line((i * pitch + 0.01mm, j * pitch)))).flatten()).flatten()))
   } else if kind == "isometric" {
     let rowh = pitch * 0.866
     let rows = calc.floor(hgt / rowh)
-    place(top + left, curve(stroke: stroke(paint: rgb("#8FA9CC"), thickness: 1pt, cap: "round"), ..range(rows + 1).map(j => range(calc.floor(w / pitch)).map(i => { let x = i * pitch + if calc.odd(j) { pitch / 2 } else { 0mm }; (curve.move((x, j * rowh)), curve.line((x + 0.01mm, j * rowh))) }).flatten()).flatten()))
+    place(top + left, curve(stroke: stroke(paint: rgb("#8FA9CC"), thickness: 1.6pt, cap: "round"), ..range(rows + 1).map(j => range(calc.floor(w / pitch)).map(i => { let x = i * pitch + if calc.odd(j) { pitch / 2 } else { 0mm }; (curve.move((x, j * rowh)), curve.line((x + 0.01mm, j * rowh))) }).flatten()).flatten()))
   } else if kind == "staves" {
     let n = calc.floor(hgt / 24mm)
     place(top + left, curve(stroke: 0.6pt + ink, ..range(n).map(j => range(5).map(i => (curve.move((0mm, 6mm + j * 24mm + i * 2.2mm)), curve.line((w, 6mm + j * 24mm + i * 2.2mm)))).flatten()).flatten()))
   }
+})
+
+// Rows with their texts, then empty rows down to the end of the page.
+#let writing-rows(kind, unit, texts, between, ratio: 0.508) = layout(area => {
+  let row = unit * if kind == "seyes" { 4 } else { 3 }
+  let n = calc.floor((area.height + between) / (row + between) + 0.001)
+  stack(spacing: between, ..range(n).map(i => writing-row(kind, unit, body: texts.at(i, default: none), ratio: ratio)))
+})
+#let box-rows(texts, side: 17.4mm, count: 10) = layout(area => {
+  let n = calc.floor((area.height + 1.6mm) / (side + 1.6mm))
+  stack(spacing: 1.6mm, ..range(n).map(i => box-row(count, texts.at(i, default: ()), side: side)))
 })
 
 #let writing-paper(kind, unit, between) = layout(area => {
@@ -68,25 +80,53 @@ export const paperTemplate = String.raw`
   align(center, stack(spacing: 3mm, ..range(calc.floor((area.height + 3mm) / (side + 3mm))).map(_ => box-row(n, (), side: side))))
 })
 
-#let week-table(days, hours, weekend, corner: "") = layout(area => {
+#let day-colours = ("#2558A1", "#9B2549", "#3B671C", "#715500", "#664596", "#006577", "#7B4D21").map(rgb)
+#let day-tints = ("#E0EEFF", "#FFE3E8", "#E5F1DF", "#F3ECDB", "#F0E9FF", "#DEF1F5", "#F7EADF").map(rgb)
+#let week-table(days, hours, weekend, corner: "", colourful: true) = layout(area => {
   let head = 13mm
   let row = (area.height - head) / hours
   set text(12pt)
   table(columns: (22mm,) + (1fr,) * days.len(), rows: (head,) + (row,) * hours, align: center + horizon, inset: 1.5mm, stroke: 0.7pt + pale,
-    fill: (x, y) => if y == 0 { HUE } else if x == 0 { TINT } else if x - 1 in weekend { TINT.lighten(50%) } else { white },
+    fill: (x, y) => if x == 0 { TINT } else if y == 0 { if colourful { day-colours.at(x - 1) } else { HUE } } else if x - 1 in weekend { TINT.lighten(50%) } else if colourful { day-tints.at(x - 1).lighten(62%) } else { white },
     table.header(bold(corner, fill: white), ..days.map(d => layout(a => fit(d, a.width, 13pt, make: (size: 13pt, it) => bold(it, fill: white, size: size))))),
     ..range(hours).map(i => (bold(str(i + 1), fill: HUE, size: 13pt), ..days.map(_ => []))).flatten())
 })
 
-#let certificate(heading, lines-of, svg, praise) = {
+#let weather-week(days, heads, sky: (), wet: ()) = layout(area => {
+  let head = 17mm
+  let row = (area.height - head) / 7
+  let signs(list) = align(center, list.map(svg => picture(svg.at(0), svg.at(1), size: 8.5mm)).join(h(2.2mm)))
+  set text(13pt)
+  table(columns: (31mm, 31mm, 1fr, 1fr, 36mm), rows: (head,) + (row,) * 7, align: center + horizon, inset: 1.5mm, stroke: 0.7pt + pale,
+    fill: (x, y) => if y == 0 { HUE } else if x == 0 { TINT } else { white },
+    table.header([], ..heads.map(((name, svg)) => stack(spacing: 1.6mm, picture(svg, name, size: 7mm), layout(a => fit(name, a.width, 11pt, make: (size: 11pt, it) => bold(it, fill: white, size: size)))))),
+    ..days.map(d => (layout(a => fit(d, a.width, 13pt, make: bold)), align(right, text(fill: soft, "°C") + h(2mm)), signs(sky), signs(wet), stack(dir: ltr, spacing: 3mm, ..range(3).map(i => circle(radius: 1.4mm + i * 0.9mm, stroke: 0.9pt + ink))))).flatten())
+})
+
+#let temperature-chart(from, to, days, step) = layout(area => {
+  let margin-left = 14mm; let bottom = 9mm
+  let w = area.width - margin-left - 2mm; let hgt = area.height - bottom - 3mm
+  let n = (to - from)
+  let y(t) = 3mm + hgt * (1 - (t - from) / n)
+  let x(d) = margin-left + w * d / days
+  place(top + std.left, curve(stroke: 0.35pt + MID, ..range(days + 1).map(d => (curve.move((x(d), y(to))), curve.line((x(d), y(from))))).flatten(), ..range(n + 1).map(t => (curve.move((margin-left, y(from + t))), curve.line((margin-left + w, y(from + t))))).flatten()))
+  place(top + std.left, curve(stroke: 0.9pt + soft, ..range(calc.quo(n, step) + 1).map(t => (curve.move((margin-left, y(from + t * step))), curve.line((margin-left + w, y(from + t * step))))).flatten()))
+  if from < 0 { place(top + std.left, curve(stroke: 1.8pt + HUE, curve.move((margin-left, y(0))), curve.line((margin-left + w, y(0))))) }
+  for t in range(calc.quo(n, step) + 1) { let v = from + t * step; place(top + std.left, dy: y(v) - 2.5mm, box(width: margin-left - 2mm, height: 5mm, align(right + horizon, text(10pt, (if v < 0 { "−" + str(-v) } else { str(v) }) + " °C")))) }
+  for d in range(1, days + 1) { place(top + std.left, dx: x(d - 1), dy: y(from) + 2mm, box(width: w / days, align(center, text(9.5pt, str(d))))) }
+})
+
+#let certificate(heading, lines-of, svg, praise, hue, tint) = {
+  let HUE = rgb(hue); let TINT = rgb(tint); let MID = HUE.lighten(45%)
   place(top + left, dx: 9mm, dy: 9mm, rect(width: 100% - 18mm, height: 100% - 18mm, stroke: 3pt + HUE, radius: 4mm))
   place(top + left, dx: 12mm, dy: 12mm, rect(width: 100% - 24mm, height: 100% - 24mm, stroke: 0.9pt + MID, radius: 3mm))
   for (a, x, y) in ((top + left, 1, 1), (top + right, -1, 1), (bottom + left, 1, -1), (bottom + right, -1, -1)) {
-    place(a, dx: x * 16mm, dy: y * 16mm, circle(radius: 4mm, stroke: 1.2pt + HUE, fill: TINT))
+    place(a, dx: x * 9mm, dy: y * 9mm, circle(radius: 8mm, stroke: 3pt + HUE, fill: TINT))
+    place(a, dx: x * 13mm, dy: y * 13mm, circle(radius: 4mm, fill: HUE))
   }
   pad(x: 34mm, y: 26mm, align(center, {
-    picture(svg, heading, size: 26mm)
-    v(3mm)
+    box(width: 36mm, height: 36mm, radius: 18mm, fill: TINT, stroke: 1.4pt + HUE, align(center + horizon, picture(svg, heading, size: 23mm)))
+    v(4mm)
     title(heading, fill: HUE, size: 46pt)
     v(6mm)
     text(19pt, praise)

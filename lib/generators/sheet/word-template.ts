@@ -1,21 +1,22 @@
 /** Typst drawings of language sheets: word search, cards, bingo, gap sentences, word order, reading. */
 export const wordTemplate = String.raw`
 // hits: (column, row, dx, dy, length)
-#let word-grid(rows, hits, solved, side: 150mm) = {
+#let word-grid(rows, hits, solved) = layout(area => {
   let n = rows.len()
+  let side = calc.min(area.width, area.height)
   let cell = side / n
   align(center, box(width: side, height: side, stroke: 1.6pt + ink, radius: 1mm, {
     if solved { for (x, y, dx, dy, l) in hits {
       place(top + left, curve(stroke: stroke(paint: rgb("#F2C84B"), thickness: cell * 0.7, cap: "round"), curve.move(((x + 0.5) * cell, (y + 0.5) * cell)), curve.line(((x + 0.5 + dx * (l - 1)) * cell, (y + 0.5 + dy * (l - 1)) * cell))))
     } }
-    place(top + left, grid(columns: (cell,) * n, rows: (cell,) * n, align: center + horizon, ..rows.flatten().map(c => text(size: calc.min(cell * 0.56, 17pt), top-edge: "cap-height", bottom-edge: "baseline", c))))
+    place(top + left, grid(columns: (cell,) * n, rows: (cell,) * n, align: center + horizon, ..rows.flatten().map(c => text(size: calc.min(cell * 0.56, 19pt), top-edge: "cap-height", bottom-edge: "baseline", c))))
   }))
-}
+})
 
 #let tick-box(size: 4mm) = box(width: size, height: size, baseline: 0.6mm, stroke: 0.8pt + ink, radius: 0.5mm)
 
-#let word-list(words, columns: 4) = grid(columns: (1fr,) * columns, row-gutter: 4.2mm, column-gutter: 3mm,
-  ..words.map(w => grid(columns: (4mm, 1fr), column-gutter: 2mm, align: horizon, tick-box(), layout(a => fit(w, a.width, 13pt)))))
+#let word-list(words, columns: 4, size: 13pt, spacing: 4.2mm) = grid(columns: (1fr,) * columns, row-gutter: spacing, column-gutter: 3mm,
+  ..words.map(w => grid(columns: (4mm, 1fr), column-gutter: 2mm, align: horizon, tick-box(), layout(a => fit(w, a.width, size)))))
 
 #let directions(items) = align(center, text(10pt, fill: soft, items.map(((dx, dy)) => box(width: 5mm, height: 5mm, baseline: 1mm, {
   let l = 1.7mm
@@ -66,6 +67,9 @@ export const wordTemplate = String.raw`
   set par(leading: 0.95em, spacing: 1.3em, justify: false)
   if numbers { set par.line(numbering: n => if calc.rem(n, 5) == 0 { text(8.5pt, fill: pale, str(n)) }, number-clearance: 3mm); pad(left: 9mm, sentences) } else { sentences }
 }
+
+// Room for a picture of the text, under sentences for first readers.
+#let drawing(label) = block(width: 100%, height: 1fr, above: 8mm, below: 0pt, stroke: (paint: MID, thickness: 1.2pt, dash: "dashed"), radius: 3mm, inset: 4mm, text(11pt, fill: soft, label))
 
 #let questions(items, solved, size: 13pt, rows: 2) = grid(columns: 1fr, rows: (1fr,) * items.len(), ..items.enumerate().map(((i, (q, a))) => grid(columns: (7mm, 1fr), column-gutter: 4mm, align: top, counter-dot(i + 1), {
   set text(size)

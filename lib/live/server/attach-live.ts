@@ -8,8 +8,8 @@ export type LiveIdentity = { userId: number | string; tokenId: number | string }
 type Options = {
   /** Tells who an access token belongs to; null refuses the connection for good. */
   identify: (token: string) => Promise<LiveIdentity | null>;
-  /** Origins besides our own that may connect. */
-  isAllowedOrigin: (origin: string) => boolean;
+  /** Whether a host is this site's: both the Host header and the page that connects must be. */
+  isAllowedHost: (host: string | undefined) => boolean;
   heartbeatMs?: number;
   dispatchMs?: number;
 };
@@ -29,14 +29,17 @@ export type Live = {
  */
 export const attachLive = (
   http: HttpServer,
-  { identify, isAllowedOrigin, heartbeatMs = HEARTBEAT_MS, dispatchMs = DISPATCH_MS }: Options,
+  { identify, isAllowedHost, heartbeatMs = HEARTBEAT_MS, dispatchMs = DISPATCH_MS }: Options,
 ): Live => {
   const io = new Server(http, {
     path: "/ws",
     serveClient: false,
     maxHttpBufferSize: 16_384,
     connectTimeout: 10_000,
-    allowRequest: ({ headers: { origin } }, done) => done(null, !origin || isAllowedOrigin(origin)),
+    allowRequest: ({ headers: { host, origin } }, done) => {
+      const hasOwnOrigin = !origin || (URL.canParse(origin) && isAllowedHost(new URL(origin).host));
+      done(null, isAllowedHost(host) && hasOwnOrigin);
+    },
   });
   const waiting = new Map<string, LiveEvent[]>();
 

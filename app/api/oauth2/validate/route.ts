@@ -14,7 +14,9 @@ export const GET = oauthEndpoint({
     }
     if (result.answer.reason === null) return oauthResponse(result.answer, result.refreshSecret);
     // SESSION-3: the token is told all the same, since accepting the terms needs it.
-    const refusal = oauthErrorResponse(new AppError("terms_not_accepted", { reason: result.answer.reason }), world, { fields: result.answer });
+    const refusal = oauthErrorResponse(new AppError("terms_not_accepted", { reason: result.answer.reason }), world, {
+      fields: result.answer,
+    });
     if (result.refreshSecret) refusal.headers.set("set-cookie", keepRefreshCookie(result.refreshSecret));
     return refusal;
   },

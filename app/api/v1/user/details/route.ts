@@ -3,7 +3,12 @@ import { changeUserDetails } from "#lib/account/server/change-user-details.ts";
 import { getUserDetails } from "#lib/account/server/get-user-details.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 
-export const GET = endpoint({ summary: "The logged-in user", access: "member", output: userDetails, handle: async (_, { session }) => getUserDetails(session) });
+export const GET = endpoint({
+  summary: "The logged-in user",
+  access: "member",
+  output: userDetails,
+  handle: async (_, { session }) => getUserDetails(session),
+});
 
 export const POST = endpoint({
   summary: "Changes the logged-in user",

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { email } from "#lib/auth/schema.ts";
+import { resendForm } from "#lib/auth/schema.ts";
 import { resendConfirmation } from "#lib/auth/server/register.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 
@@ -7,7 +6,7 @@ export const POST = endpoint({
   summary: "Sends the confirmation mail of a waiting registration again",
   access: "public",
   terms: "exempt",
-  input: z.object({ email }),
+  input: resendForm,
   status: 202,
   handle: async (input, { world }) => resendConfirmation(input.email, world),
 });

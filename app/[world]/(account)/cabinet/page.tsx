@@ -1,0 +1,9 @@
+import { permanentRedirect } from "next/navigation";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { href } from "#lib/routes/href.ts";
+
+/** The cabinet has no page of its own: it begins with what was bought. */
+export default async function CabinetPage({ params }: { params: Promise<{ world: string }> }) {
+  const { world } = await enterWorld(params);
+  permanentRedirect(href(world, "cabinet.boughtMaterials"));
+}

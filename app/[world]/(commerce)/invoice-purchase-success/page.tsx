@@ -1,0 +1,16 @@
+import { InvoiceSuccessScreen } from "#components/orders/invoice-success-screen.tsx";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+
+type Props = { params: Promise<{ world: string }> };
+
+export const generateMetadata = ({ params }: Props) => shellMetadata(params, "invoicePurchaseSuccess", "thank-you-page.pageTitle");
+
+export default async function InvoicePurchaseSuccessPage({ params }: Props) {
+  await enterWorld(params);
+  return (
+    <main id="content" tabIndex={-1} className="wrap pt-6">
+      <InvoiceSuccessScreen />
+    </main>
+  );
+}

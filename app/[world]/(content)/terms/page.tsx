@@ -1,0 +1,12 @@
+import { LegalText } from "#components/content/legal-text.tsx";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { legalMetadata } from "#lib/seo/legal-metadata.ts";
+
+type Props = { params: Promise<{ world: string }> };
+
+export const generateMetadata = ({ params }: Props) => legalMetadata(params, "terms");
+
+export default async function TermsPage({ params }: Props) {
+  const { world } = await enterWorld(params);
+  return <LegalText world={world} page="terms" />;
+}

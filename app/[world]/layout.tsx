@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { FontPreload } from "#components/layout/font-preload.tsx";
+import { Footer } from "#components/layout/footer.tsx";
+import { Header } from "#components/layout/header.tsx";
+import { ToastsRegion } from "#components/layout/toasts-region.tsx";
+import { SessionLoader } from "#components/session/session-loader.tsx";
+import { WorldProvider } from "#components/session/world-provider.tsx";
+import { subjectHue } from "#components/ui/subject-hue.ts";
+import { getEnv } from "#lib/env.ts";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/i18n/messages.ts";
+import { href } from "#lib/routes/href.ts";
+import { listMainSubjects } from "#lib/taxonomy/server/list-main-subjects.ts";
+import { worlds } from "#lib/worlds/worlds.ts";
+import "../globals.css";
+
+// Worlds are rendered when first asked for; the page cache keeps them. No database at build time.
+export const generateStaticParams = () => [];
+
+export default async function WorldLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {
+  const { world, language } = await enterWorld(params);
+  const brand = getEnv().BRAND_NAME;
+  const subjects = listMainSubjects(world).map(({ key, name }) => ({
+    key,
+    name,
+    hue: subjectHue(key),
+    href: href(world, "search", {}, { subject: key }),
+  }));
+  return (
+    <html lang={worlds[world].htmlLang} data-world={world}>
+      <body>
+        <FontPreload world={world} />
+        {/* Client components here get their texts as props: messages travel only to the groups of pages that need them. */}
+        <WorldProvider world={world} bcp47={worlds[world].bcp47} currency={worlds[world].currency} paths={{}}>
+          <Header world={world} brand={brand} subjects={subjects} lang={fallbackLang(language, "header")} />
+          {children}
+          <Footer world={world} brand={brand} lang={fallbackLang(language, "footer")} />
+          <ToastsRegion />
+        </WorldProvider>
+        <SessionLoader loginPath={href(world, "login")} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,12 @@
+import { applyVoucherInput, cart } from "#lib/cart/schema.ts";
+import { applyVoucher } from "#lib/cart/server/apply-voucher.ts";
+import { visitorOf } from "#lib/cart/server/visitor-of.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Puts a voucher into the cart",
+  access: "public",
+  input: applyVoucherInput,
+  output: cart,
+  handle: async (input, context) => applyVoucher(visitorOf(context), input.code),
+});

@@ -1,0 +1,12 @@
+import { cart, restoreCartInput } from "#lib/cart/schema.ts";
+import { restoreCart } from "#lib/cart/server/restore-cart.ts";
+import { visitorOf } from "#lib/cart/server/visitor-of.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Opens the cart of the link in a reminder, once",
+  access: "public",
+  input: restoreCartInput,
+  output: cart,
+  handle: async (input, context) => restoreCart(visitorOf(context), input.token),
+});

@@ -1,0 +1,11 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { filterValues } from "#lib/taxonomy/schema.ts";
+import { getFilters } from "#lib/taxonomy/server/get-filters.ts";
+
+export const GET = endpoint({
+  summary: "What materials of a world can be filtered by",
+  access: "public",
+  terms: "exempt",
+  output: filterValues,
+  handle: (_, { world }) => getFilters(world),
+});

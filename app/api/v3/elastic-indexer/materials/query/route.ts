@@ -1,0 +1,12 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { searchInput, searchResult } from "#lib/search/schema.ts";
+import { searchMaterials } from "#lib/search/server/search-materials.ts";
+
+export const POST = endpoint({
+  summary: "Finds published materials by words, also those inside their pages, and by filters; with facet counts",
+  access: "public",
+  terms: "exempt",
+  input: searchInput,
+  output: searchResult,
+  handle: (input, { world }) => searchMaterials({ ...input, world }),
+});

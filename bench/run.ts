@@ -1,0 +1,76 @@
+// npm run bench: every figure as a ratio to a floor that runs in the same minutes on the same machine. Bounded load, loopback alone.
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findMaterialPages } from "#bench/find-pages.ts";
+import { get, measure, type Result } from "#bench/load.ts";
+import { freePort, startKreda, startProgram } from "#bench/start-kreda.ts";
+import { startEmbedded } from "#lib/db/embedded.ts";
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const show = (name: string, { rps, cpuMsPerRequest, p50, p99 }: Result) =>
+  say(
+    `  ${name.padEnd(44)} ${rps.toFixed(0).padStart(7)} /s  ${cpuMsPerRequest.toFixed(3).padStart(8)} CPU-ms  p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`,
+  );
+const compare = (name: string, value: number, goal: string) => say(`→ ${name}: ${value.toFixed(2)} (goal ${goal})`);
+
+const br = { "accept-encoding": "br" };
+const kreda = await startKreda();
+const database = await startEmbedded(".data/bench/postgres"); // joins Kreda's server
+try {
+  const [material = "/de"] = await findMaterialPages(kreda.port);
+  await get(kreda.port, material, br);
+  const hot = await get(kreda.port, material, br);
+  if (hot.headers["x-cache"] !== "HIT") throw new Error(`${material} is not cached: ${hot.headers["x-cache"]}`);
+
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "kreda-bench-")), "hot.json");
+  const own = new Set(["date", "connection", "keep-alive"]);
+  const head = hot.rawHeaders.flatMap((name, i) =>
+    i % 2 === 0 && !own.has(name.toLowerCase()) ? [name, hot.rawHeaders[i + 1] ?? ""] : [],
+  );
+  writeFileSync(file, JSON.stringify({ head, body: hot.body.toString("base64") }));
+  const PORT = String(await freePort());
+  const floor = await startProgram(["bench/floor.ts"], /floor ready/, { PORT, FLOOR_HOT: file, DATABASE_URL: database.url });
+
+  say(`\nHot page ${material}: ${hot.body.length} bytes with brotli`);
+  for (const connections of [1, 16]) {
+    const load = { headers: br, connections, requests: 6_000 };
+    for (const warm of [kreda, floor]) await measure(warm, { ...load, requests: 1_000, path: () => (warm === floor ? "/hot" : material) });
+    const bare = await measure(floor, { ...load, path: () => "/hot" });
+    const cached = await measure(kreda, { ...load, path: () => material });
+    show(`bare node:http, ${connections} connections`, bare);
+    show(`page cache, ${connections} connections`, cached);
+    compare("requests per second, page cache ÷ bare node:http", cached.rps / bare.rps, "≥ 0.9");
+  }
+
+  say("\nPage data (in-site navigation)");
+  const rsc = { ...br, rsc: "1" };
+  const { headers } = await get(kreda.port, `${material}?_rsc=`, rsc);
+  const data = headers.location ? new URL(headers.location, "http://localhost") : null;
+  const dataPath = data ? data.pathname + data.search : `${material}?_rsc=`;
+  await get(kreda.port, dataPath, rsc);
+  const navigation = await measure(kreda, { path: () => dataPath, headers: rsc, connections: 4, requests: 3_000 });
+  show("page data from the cache", navigation);
+  compare("CPU-ms per page data", navigation.cpuMsPerRequest, "≤ 0.3");
+
+  say("\nCold page (rendered for every request)");
+  const id = /\/(\d+)\//.exec(material)?.[1] ?? "1";
+  await measure(kreda, { path: (n) => `${material}?cold=${n}`, connections: 2, requests: 100 });
+  const template = await measure(floor, { path: () => `/${id}`, connections: 2, requests: 2_000 });
+  const cold = await measure(kreda, { path: (n) => `${material}?cold=${n}`, connections: 2, requests: 300 });
+  show("node:http, two queries and a template", template);
+  show("Next, uncached", cold);
+  compare("CPU per cold page ÷ node:http", cold.cpuMsPerRequest / template.cpuMsPerRequest, "≤ 40");
+
+  say("\nAPI read");
+  await measure(kreda, { path: () => "/api/health", connections: 4, requests: 300 });
+  const plain = await measure(floor, { path: () => "/api", connections: 4, requests: 3_000 });
+  const api = await measure(kreda, { path: () => "/api/health", connections: 4, requests: 1_500 });
+  show("node:http, one query and JSON", plain);
+  show("route handler, one query and JSON", api);
+  compare("CPU per API read ÷ node:http", api.cpuMsPerRequest / plain.cpuMsPerRequest, "≤ 6");
+  await floor.stop();
+} finally {
+  await kreda.stop();
+  await database.stop();
+}

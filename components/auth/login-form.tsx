@@ -1,0 +1,78 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { SubmitEvent } from "react";
+import { FormProblem } from "#components/auth/form-problem.tsx";
+import { loadActions, useAuthForm } from "#components/auth/use-auth-form.ts";
+import { useCapsLock } from "#components/auth/use-caps-lock.ts";
+import { useGoOn } from "#components/auth/use-go-on.ts";
+import { useReturnPath } from "#components/auth/use-return-path.ts";
+import { useHref } from "#components/session/world-provider.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { PasswordField } from "#components/ui/password-field.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+
+const fields = ["username", "password"];
+
+/**
+ * ROUTE-38. The inputs keep their values themselves, so nothing typed or filled in before the scripts came is lost.
+ * `forgotHref` is missing while there is no such page.
+ */
+export const LoginForm = ({ forgotHref }: { forgotHref?: string }) => {
+  const t = useTranslations("login");
+  const href = useHref();
+  const goOn = useGoOn();
+  const returnPath = useReturnPath();
+  const { run, isBusy, problem, errorOf } = useAuthForm();
+  const capsLock = useCapsLock();
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = Object.fromEntries(new FormData(event.currentTarget));
+    const done = await run(async (actions) => {
+      const outcome = await actions.submitLogin(values);
+      return outcome.isDone ? { ...outcome, value: actions.afterLogin(returnPath, href("cabinet.boughtMaterials")) } : outcome;
+    });
+    if (done) goOn(done.value);
+  };
+
+  return (
+    <>
+      <p className="mt-1.5 mb-5 text-14">
+        {t("newHere")} <a href={href("register", {}, { return: returnPath ?? undefined })}>{t("register")}</a>
+      </p>
+      {/* post: should the scripts fail, the password must not end up in an address. */}
+      <form method="post" noValidate className="stackv" onSubmit={onSubmit} onFocus={() => void loadActions()}>
+        {problem && <FormProblem problem={problem} fields={fields} errorOf={errorOf} />}
+        <TextField
+          name="username"
+          type="email"
+          label={t("email")}
+          error={errorOf("username")}
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+        <PasswordField
+          name="password"
+          label={t("password")}
+          autoComplete="current-password"
+          error={errorOf("password") ?? (problem?.code === "invalid_grant" ? t("checkCase") : undefined)}
+          hint={capsLock.isOn ? t("capsLock") : undefined}
+          showText={t("showPassword")}
+          hideText={t("hidePassword")}
+          required
+          {...capsLock.watch}
+        />
+        {forgotHref && (
+          <p className="text-end text-14">
+            <a href={forgotHref}>{t("forgot")}</a>
+          </p>
+        )}
+        <Button type="submit" look="go" wide busy={isBusy} busyText={t("busy")}>
+          {t("submit")}
+        </Button>
+      </form>
+      <p className="mt-5 text-13 text-ink-3">{t("kept")}</p>
+    </>
+  );
+};

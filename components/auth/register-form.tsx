@@ -1,0 +1,104 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type SubmitEvent, useState } from "react";
+import { FormProblem } from "#components/auth/form-problem.tsx";
+import { MailSent } from "#components/auth/mail-sent.tsx";
+import { loadActions, useAuthForm } from "#components/auth/use-auth-form.ts";
+import { useCapsLock } from "#components/auth/use-caps-lock.ts";
+import { useReturnPath } from "#components/auth/use-return-path.ts";
+import { useHref } from "#components/session/world-provider.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { PasswordField } from "#components/ui/password-field.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+
+const fields = ["name", "email", "password", "hasAcceptedTerms"];
+const MIN_LENGTH = 10;
+
+/** ROUTE-39: name, address, password, terms; then the word that a mail is on its way. Going back finds everything as it was. */
+export const RegisterForm = () => {
+  const t = useTranslations("signup");
+  const tLogin = useTranslations("login");
+  const href = useHref();
+  const returnPath = useReturnPath();
+  const { run, isBusy, problem, errorOf } = useAuthForm();
+  const capsLock = useCapsLock();
+  const [length, setLength] = useState(0);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const values = { ...Object.fromEntries(form), hasAcceptedTerms: form.has("hasAcceptedTerms"), returnTo: returnPath ?? undefined };
+    const done = await run((actions) => actions.submitRegistration(values), true);
+    if (done) setSentTo(done.value.email);
+  };
+  const passwordHint =
+    length === 0 ? t("passwordHint") : length < MIN_LENGTH ? t("passwordMissing", { count: MIN_LENGTH - length }) : t("passwordOk");
+
+  return (
+    <>
+      {sentTo && <MailSent email={sentTo} onBack={() => setSentTo(null)} />}
+      <div hidden={sentTo !== null}>
+        <h1>{t("title")}</h1>
+        <p className="mt-1.5 mb-5 text-14">
+          {t("haveAccount")} <a href={href("login", {}, { return: returnPath ?? undefined })}>{t("login")}</a>
+        </p>
+        <form method="post" noValidate className="stackv" onSubmit={onSubmit} onFocus={() => void loadActions()}>
+          {problem && <FormProblem problem={problem} fields={fields} errorOf={errorOf} />}
+          <TextField
+            name="name"
+            label={t("name")}
+            hint={t("nameHint")}
+            error={errorOf("name")}
+            autoComplete="name"
+            maxLength={60}
+            required
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={tLogin("email")}
+            error={errorOf("email")}
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+          />
+          <PasswordField
+            name="password"
+            label={tLogin("password")}
+            autoComplete="new-password"
+            error={errorOf("password")}
+            hint={capsLock.isOn ? tLogin("capsLock") : passwordHint}
+            ok={length >= MIN_LENGTH}
+            showText={tLogin("showPassword")}
+            hideText={tLogin("hidePassword")}
+            onInput={(event) => setLength([...event.currentTarget.value].length)}
+            required
+            {...capsLock.watch}
+          />
+          <Checkbox
+            name="hasAcceptedTerms"
+            error={errorOf("hasAcceptedTerms")}
+            label={t.rich("terms", {
+              terms: (words) => (
+                <a href={href("content.terms")} target="_blank" rel="noopener">
+                  {words}
+                </a>
+              ),
+              privacy: (words) => (
+                <a href={href("content.privacy")} target="_blank" rel="noopener">
+                  {words}
+                </a>
+              ),
+            })}
+          />
+          <Button type="submit" look="go" wide busy={isBusy} busyText={t("busy")}>
+            {t("submit")}
+          </Button>
+        </form>
+        <p className="mt-5 text-13 text-ink-3">{t("why")}</p>
+      </div>
+    </>
+  );
+};

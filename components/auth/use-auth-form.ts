@@ -1,0 +1,39 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { Outcome } from "#components/auth/auth-actions.ts";
+
+type Failure = Extract<Outcome<unknown>, { isDone: false }>;
+
+const lostChunk: Failure = { isDone: false, problem: { code: "network", message: null }, fields: {} };
+
+/** The actions behind the forms; fetched once, ahead of time when a form gets the focus. */
+export const loadActions = () => import("#components/auth/auth-actions.ts");
+
+/** Runs a form's action and keeps what went wrong: busy, problem, and the text for each field in the page's language (FORM-1). */
+export const useAuthForm = () => {
+  const tFields = useTranslations("info.fields");
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  /** The action's value, or null when it failed. Stays busy after success: the page is left then. `isStaying` says it is not. */
+  const run = async <T>(
+    work: (actions: Awaited<ReturnType<typeof loadActions>>) => Promise<Outcome<T>>,
+    isStaying = false,
+  ): Promise<{ value: T } | null> => {
+    setBusy(true);
+    const outcome = await loadActions().then(work, () => lostChunk);
+    setFailure(outcome.isDone ? null : outcome);
+    if (!outcome.isDone || isStaying) setBusy(false);
+    return outcome.isDone ? { value: outcome.value } : null;
+  };
+
+  const errorOf = (name: string): string | undefined => {
+    const field = failure?.fields[name];
+    if (!field) return undefined;
+    const key = field.code as Parameters<typeof tFields.has>[0];
+    return field.message ?? tFields(tFields.has(key) ? key : ("invalid" as typeof key));
+  };
+
+  return { run, isBusy, problem: failure?.problem ?? null, errorOf, clear: () => setFailure(null) };
+};

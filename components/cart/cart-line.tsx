@@ -1,0 +1,73 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { linePicture } from "#components/cart/line-picture.ts";
+import { useCartChange } from "#components/cart/use-cart-change.ts";
+import { usePrice } from "#components/cart/use-price.ts";
+import { useHref } from "#components/session/world-provider.tsx";
+import { PageSheet } from "#components/ui/page-sheet.tsx";
+import { subjectHue } from "#components/ui/subject-hue.ts";
+import { showToast } from "#components/ui/toasts.ts";
+import { addItem, removeItem } from "#lib/cart/queries.ts";
+import type { CartItem } from "#lib/cart/schema.ts";
+
+/** One material of the cart: what it is, what it costs, what changed, and the way out (with a way back). */
+export const CartLine = ({ item, currency }: { item: CartItem; currency: string }) => {
+  const t = useTranslations("cart.screen");
+  const common = useTranslations("common");
+  const href = useHref();
+  const price = usePrice(currency);
+  const { material } = item;
+  const restore = useCartChange(addItem);
+  const remove = useCartChange(removeItem, () =>
+    showToast({
+      text: common("removed", { name: material.title }),
+      actionText: common("undo"),
+      onAction: () => restore.mutate({ materialId: material.id, licence: item.licence, seats: item.seats }),
+    }),
+  );
+  const isCharged = item.notice !== "not_for_sale" && item.notice !== "already_owned" && item.notice !== "in_bundle";
+  return (
+    <article className={`ci s-${subjectHue(material.subject?.key ?? "")}`} aria-busy={remove.isPending}>
+      <div className="st">
+        <PageSheet picture={linePicture(material)} />
+      </div>
+      <div className="min-w-0">
+        <h3>
+          <a href={href("material", { id: material.id, slug: material.slug })} lang={material.language}>
+            {material.title}
+          </a>
+        </h3>
+        <p className="text-14 text-ink-2">
+          {[material.author.name, common("pageCount", { count: material.pageCount }), material.formats.join(", ")]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <p className="text-14 text-ink-2">{t(`licence.${item.licence}`, { seats: item.seats })}</p>
+        {item.notice && <p className="mt-1 text-14 text-warn">{t(`notice.${item.notice}`)}</p>}
+        {remove.error && (
+          <p className="mt-1 text-14 text-error" role="alert">
+            {remove.error.message}
+          </p>
+        )}
+        <p className="acts">
+          <button
+            type="button"
+            className="link"
+            aria-label={t("removeThis", { title: material.title })}
+            onClick={() => remove.mutate(material.id)}
+          >
+            {common("remove")}
+          </button>
+        </p>
+      </div>
+      <p className="pr">
+        <b>{!isCharged ? "–" : item.originalMinor === 0 ? common("free") : price(item.originalMinor)}</b>
+        {isCharged && material.lowestMinor !== null && material.currency === currency && (
+          <small>
+            {common("price.lowest")} <s>{price(material.lowestMinor)}</s>
+          </small>
+        )}
+      </p>
+    </article>
+  );
+};

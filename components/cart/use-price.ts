@@ -1,0 +1,10 @@
+"use client";
+import { useWorld } from "#components/session/world-provider.tsx";
+import { formatPrice } from "#lib/money.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+
+/** Writes amounts (minor units) as they are charged, with a symbol that leaves no doubt about the currency (PRICE-3). */
+export const usePrice = (currency: string) => {
+  const { bcp47 } = useWorld();
+  return (minor: number): string => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });
+};

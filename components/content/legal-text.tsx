@@ -1,0 +1,31 @@
+import { getTranslations } from "next-intl/server";
+import { getEnv } from "#lib/env.ts";
+import { fallbackLang, getMessages } from "#lib/i18n/messages.ts";
+import { type World, worlds } from "#lib/worlds/worlds.ts";
+
+/** A legal text of the operator, section by section as its messages have them. */
+export const LegalText = async ({ world, page }: { world: World; page: "terms" | "privacy" | "imprint" }) => {
+  const t = await getTranslations("service-pages");
+  const { language } = worlds[world];
+  const env = getEnv();
+  const values = {
+    brand: env.BRAND_NAME,
+    operator: env.OPERATOR_NAME,
+    address: env.OPERATOR_ADDRESS,
+    email: env.MAIL_FROM.replace(/^.*<|>$/g, ""),
+    vatId: env.OPERATOR_VAT_ID ?? t("none"),
+  };
+  const texts = getMessages(language)["service-pages"] as Record<string, { sections: Record<string, unknown> }>;
+  return (
+    <main id="content" tabIndex={-1} className="wrap legal" lang={fallbackLang(language, "service-pages")}>
+      <h1>{t(`${page}.title`)}</h1>
+      <p>{t(`${page}.intro`, values)}</p>
+      {Object.keys(texts[page]?.sections ?? {}).map((key) => (
+        <section key={key}>
+          <h2>{t(`${page}.sections.${key}.heading`, values)}</h2>
+          <p className="whitespace-pre-line">{t(`${page}.sections.${key}.text`, values)}</p>
+        </section>
+      ))}
+    </main>
+  );
+};

@@ -1,0 +1,55 @@
+import { getTranslations } from "next-intl/server";
+import { builtLinks, footerColumns, legalKeys, type SiteLink } from "#components/layout/site-links.ts";
+import { WorldChooser } from "#components/layout/world-chooser.tsx";
+import { type World, worlds } from "#lib/worlds/worlds.ts";
+
+export type FooterProps = {
+  world: World;
+  brand: string;
+  lang?: string;
+};
+
+const LinkList = ({ links }: { links: readonly SiteLink[] }) =>
+  links.map((link) => (
+    <li key={link.key}>
+      <a href={link.href}>{link.text}</a>
+    </li>
+  ));
+
+/** Columns of links (only to pages that exist), the country with its chooser, the legal pages. */
+export const Footer = async ({ world, brand, lang }: FooterProps) => {
+  const t = await getTranslations("footer");
+  const text = (key: string) => t(`links.${key}`);
+  const columns = footerColumns
+    .map(({ key, keys }) => ({ key, links: builtLinks(world, keys, text) }))
+    .filter(({ links }) => links.length > 0);
+  const { nativeCountryName, nativeLanguageName } = worlds[world];
+  return (
+    <footer className="foot" lang={lang}>
+      <div className="wrap">
+        {columns.length > 0 && (
+          <div className="foot-in">
+            {columns.map(({ key, links }) => (
+              <nav key={key} aria-labelledby={`foot-${key}`}>
+                <h2 id={`foot-${key}`}>{t(`columns.${key}`, { brand })}</h2>
+                <ul>
+                  <LinkList links={links} />
+                </ul>
+              </nav>
+            ))}
+          </div>
+        )}
+        <div className="foot-end">
+          <WorldChooser
+            world={world}
+            text={`${nativeCountryName} · ${nativeLanguageName} · ${t("change")}`}
+            texts={{ title: t("chooser.title"), hint: t("chooser.hint"), close: t("chooser.close") }}
+          />
+          <ul className="row gap-x-5 gap-y-0">
+            <LinkList links={builtLinks(world, legalKeys, text)} />
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+};

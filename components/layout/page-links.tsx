@@ -1,0 +1,18 @@
+import { getTranslations } from "next-intl/server";
+import { Pagination } from "#components/ui/pagination.tsx";
+
+export type PageLinksProps = { page: number; pageCount: number; hrefFor: (page: number) => string };
+
+/** Pagination with the common words. */
+export const PageLinks = async ({ page, pageCount, hrefFor }: PageLinksProps) => {
+  const t = await getTranslations("common");
+  return (
+    <Pagination
+      {...{ page, pageCount, hrefFor }}
+      label={t("pages")}
+      previous={t("back")}
+      next={t("next")}
+      pageText={(number) => t("page", { number })}
+    />
+  );
+};

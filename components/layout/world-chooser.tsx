@@ -1,0 +1,44 @@
+"use client";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { Icon } from "#components/ui/icon.tsx";
+import { globe } from "#components/ui/icon-shapes.ts";
+
+const WorldDialog = lazy(() =>
+  import("#components/layout/world-dialog.tsx").then(({ WorldDialog: component }) => ({ default: component })),
+);
+
+export type WorldChooserTexts = { title: string; hint: string; close: string };
+
+export type WorldChooserProps = {
+  world: string;
+  /** "Deutschland · Deutsch · ändern". */
+  text: string;
+  texts: WorldChooserTexts;
+  /** The same page in other worlds, where the page knows better than its own hreflang links. */
+  links?: Readonly<Record<string, string>>;
+};
+
+/** Change country (WORLD-9): a link to the landing page; with scripts a pile of exercise books above the page, loaded on the first press. */
+export const WorldChooser = ({ world, text, texts, links }: WorldChooserProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <a href="/" className="row gap-2" aria-haspopup="dialog" onClick={open}>
+        <Icon shape={globe} />
+        {text}
+      </a>
+      {wasOpened && (
+        <Suspense>
+          <WorldDialog {...{ world, texts, links, isOpen }} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+};

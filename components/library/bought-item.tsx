@@ -1,0 +1,39 @@
+"use client";
+import { useFormatter, useTranslations } from "next-intl";
+import { linePicture } from "#components/cart/line-picture.ts";
+import { DownloadList } from "#components/library/download-list.tsx";
+import { useHref } from "#components/session/world-provider.tsx";
+import { PageSheet } from "#components/ui/page-sheet.tsx";
+import { subjectHue } from "#components/ui/subject-hue.ts";
+import type { BoughtMaterial } from "#lib/library/schema.ts";
+
+/** A bought material with its files. */
+export const BoughtItem = ({ item }: { item: BoughtMaterial }) => {
+  const t = useTranslations("cabinet-materials");
+  const href = useHref();
+  const format = useFormatter();
+  return (
+    <article className={`ci s-${subjectHue(item.card?.subject?.key ?? "")}`}>
+      <div className="st">
+        <PageSheet picture={linePicture(item.card)} />
+      </div>
+      <div className="col-span-2 min-w-0">
+        <h2 className="text-17">
+          {item.card ? (
+            <a className="text-ink no-underline" href={href("material", { id: item.id, slug: item.slug })} lang={item.card.language}>
+              {item.title}
+            </a>
+          ) : (
+            item.title
+          )}
+        </h2>
+        <p className="text-14 text-ink-2">
+          {[item.card?.author.name, t("boughtOn", { date: format.dateTime(new Date(item.boughtAt), { dateStyle: "long" }) })]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <DownloadList files={item.files} />
+      </div>
+    </article>
+  );
+};

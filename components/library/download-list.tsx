@@ -1,0 +1,63 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useFormatter, useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { FileRow } from "#components/ui/file-row.tsx";
+import { download } from "#components/ui/icon-shapes.ts";
+import type { ApiError } from "#lib/api-client/api-error.ts";
+import { requestDownload } from "#lib/library/queries.ts";
+import type { BoughtMaterial } from "#lib/library/schema.ts";
+
+type File = BoughtMaterial["files"][number];
+
+const MEGABYTE = 1_000_000;
+
+/** One file: what it is and the button that fetches it. The PDF is stamped for the buyer at the first download. */
+const DownloadRow = ({ file }: { file: File }) => {
+  const t = useTranslations("cabinet-materials");
+  const common = useTranslations("common");
+  const format = useFormatter();
+  const fetchFile = useMutation<{ url: string }, ApiError, void>({
+    mutationFn: () => requestDownload({ materialId: file.materialId, fileId: file.id }),
+    // The answer is an attachment, so the page stays.
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  const size = t("megabytes", { size: format.number(Math.max(file.bytes / MEGABYTE, 0.1), { maximumFractionDigits: 1 }) });
+  return (
+    <FileRow
+      type={file.format}
+      name={<span className="break-words">{file.name}</span>}
+      meta={
+        <>
+          {[file.pageCount ? common("pageCount", { count: file.pageCount }) : null, size].filter(Boolean).join(" · ")}
+          {fetchFile.error && (
+            <span className="block text-error" role="alert">
+              {fetchFile.error.message}
+            </span>
+          )}
+        </>
+      }
+      action={
+        <Button
+          small
+          icon={download}
+          busy={fetchFile.isPending}
+          busyText={t("preparing")}
+          aria-label={t("downloadThis", { name: file.name })}
+          onClick={() => fetchFile.mutate()}
+        >
+          {common("download")}
+        </Button>
+      }
+    />
+  );
+};
+
+/** All files of a bought material. */
+export const DownloadList = ({ files }: { files: readonly File[] }) => (
+  <div>
+    {files.map((file) => (
+      <DownloadRow key={file.id} file={file} />
+    ))}
+  </div>
+);

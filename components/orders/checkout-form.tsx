@@ -1,0 +1,83 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { CartTotals } from "#components/cart/cart-totals.tsx";
+import { BillingForm } from "#components/orders/billing-form.tsx";
+import { OrderLines } from "#components/orders/order-lines.tsx";
+import { PaymentMethods } from "#components/orders/payment-methods.tsx";
+import { useCheckout } from "#components/orders/use-checkout.ts";
+import { useHref } from "#components/session/world-provider.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
+import type { Cart } from "#lib/cart/schema.ts";
+import type { PaymentOptions, PlacedOrder } from "#lib/orders/schema.ts";
+
+type Props = { cart: Cart; options: PaymentOptions; name: string; onPlaced: (placed: PlacedOrder) => void };
+
+/** ROUTE-50: address, way to pay, consent, and the totals always in view; the button stays under the full summary (BGB § 312j). */
+export const CheckoutForm = ({ cart, options, name, onPlaced }: Props) => {
+  const t = useTranslations("payment.screen");
+  const href = useHref();
+  const checkout = useCheckout({ cart, options, name });
+  const { error, ownErrors } = checkout;
+
+  const ownTexts = Object.fromEntries(Object.entries(ownErrors).map(([field, code]) => [field, t(`fields.${code}`)]));
+  const serverTexts = Object.fromEntries(
+    Object.entries(error?.fields ?? {}).map(([field, { message }]) => [field.replace("billing.", ""), message]),
+  );
+  const errors: Record<string, string> = { ...serverTexts, ...ownTexts };
+  const rows = Object.entries(errors).map(([field, message]) => ({ id: field === "consent" ? "consent" : `billing.${field}`, message }));
+  return (
+    <form
+      className="two"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        checkout.submit(onPlaced);
+      }}
+    >
+      <div className="grid min-w-0 content-start gap-8">
+        {(error || rows.length > 0) && <FormErrorSummary title={error?.message ?? t("check")} text={t("kept")} errors={rows} />}
+        {checkout.needsBilling && (
+          <BillingForm values={checkout.billing} onChange={checkout.changeBilling} errors={errors} countries={options.countries} />
+        )}
+        <PaymentMethods
+          options={options.options}
+          value={checkout.provider}
+          onChange={checkout.setProvider}
+          card={checkout.card}
+          onCard={checkout.setCard}
+        />
+        <section aria-labelledby="withdrawal">
+          <h2 id="withdrawal" className="mb-3">
+            {t("withdrawal.title")}
+          </h2>
+          <Checkbox
+            className="max-w-168"
+            id="consent"
+            name="consent"
+            label={options.withdrawalText}
+            hint={t("withdrawal.hint")}
+            checked={checkout.hasConsent}
+            onChange={(event) => checkout.setConsent(event.target.checked)}
+            error={errors.consent}
+          />
+        </section>
+      </div>
+      <aside className="side panel" aria-label={t("sum")}>
+        <h2 className="text-18">{t("sum")}</h2>
+        <OrderLines cart={cart} />
+        <CartTotals cart={cart} />
+        <Button type="submit" look="go" wide className="mt-4" busy={checkout.isBusy} busyText={t("ordering")}>
+          {cart.total === 0 && cart.usedCredits === 0 ? t("orderFree") : t("order")}
+        </Button>
+        <p className="mt-3 text-13 text-ink-2">
+          {t.rich("legal", {
+            terms: (text) => <a href={href("content.terms")}>{text}</a>,
+            privacy: (text) => <a href={href("content.privacy")}>{text}</a>,
+          })}
+        </p>
+      </aside>
+    </form>
+  );
+};

@@ -1,0 +1,79 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { InvoiceButton } from "#components/orders/invoice-button.tsx";
+import { useHref, useWorld } from "#components/session/world-provider.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Pagination } from "#components/ui/pagination.tsx";
+import { Table } from "#components/ui/table.tsx";
+import { formatPrice } from "#lib/money.ts";
+import { invoicesQuery } from "#lib/orders/queries.ts";
+import type { Invoice } from "#lib/orders/schema.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+
+const tones = { paid: "ok", awaiting_transfer: "warn", pending: "info", failed: "error", cancelled: "plain", refunded: "plain" } as const;
+
+/** ROUTE-27 (documents of purchases): every invoice with its state and its PDF. */
+export const InvoicesScreen = () => {
+  const t = useTranslations("cabinet-settings.invoices");
+  const common = useTranslations("common");
+  const format = useFormatter();
+  const href = useHref();
+  const { bcp47 } = useWorld();
+  const page = Math.max(1, Number(useSearchParams().get("page")) || 1);
+  const { data, error, refetch, isFetching } = useQuery(invoicesQuery(page));
+  if (!data && error) {
+    return (
+      <ErrorState title={t("failed")} retryText={common("retry")} onRetry={refetch} busy={isFetching}>
+        <p>{error.message}</p>
+      </ErrorState>
+    );
+  }
+  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (data.total === 0) {
+    return (
+      <EmptyState title={t("empty")}>
+        <p>{t("emptyText")}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Table<Invoice>
+        label={t("title")}
+        rows={data.items}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: "label", header: t("number"), isRowHeader: true, cell: ({ label }) => label },
+          { key: "date", header: t("date"), cell: ({ issuedAt }) => format.dateTime(new Date(issuedAt), { dateStyle: "medium" }) },
+          {
+            key: "order",
+            header: t("order"),
+            cell: ({ orderId }) => <a href={href("orderConfirmation", {}, { order: orderId })}>{orderId}</a>,
+          },
+          { key: "status", header: t("state"), cell: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge> },
+          {
+            key: "amount",
+            header: t("amount"),
+            align: "end",
+            cell: ({ grossMinor, currency }) => formatPrice(grossMinor, currency as Currency, bcp47, { unambiguous: true }),
+          },
+          { key: "file", header: t("file"), align: "end", cell: (invoice) => <InvoiceButton invoice={invoice} /> },
+        ]}
+      />
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(data.total / data.limit)}
+        hrefFor={(number) => href("cabinet.invoices", {}, { page: number > 1 ? number : undefined })}
+        label={common("pages")}
+        previous={common("back")}
+        next={common("next")}
+        pageText={(number) => common("page", { number })}
+      />
+    </>
+  );
+};

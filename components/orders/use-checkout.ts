@@ -1,0 +1,107 @@
+"use client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { BillingValues } from "#components/orders/billing-form.tsx";
+import type { ApiError } from "#lib/api-client/api-error.ts";
+import { dropCartToken } from "#lib/api-client/cart-token.ts";
+import { updateHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
+import type { Cart } from "#lib/cart/schema.ts";
+import { placeOrder } from "#lib/orders/queries.ts";
+import { billingAddress, type PaymentOptions, type PlacedOrder, type PlaceOrderInput, type Provider } from "#lib/orders/schema.ts";
+
+const emptyBilling = (country: string, name: string): BillingValues => ({
+  name,
+  company: "",
+  street: "",
+  postalCode: "",
+  city: "",
+  country,
+  vatId: "",
+  invoiceEmail: "",
+});
+
+type Facts = { cart: Cart; options: PaymentOptions; name: string };
+
+/** A first choice, so that one click less is needed: the first way that can be used. */
+const firstChoice = (options: PaymentOptions): Provider | null => options.options.find(({ isAvailable }) => isAvailable)?.provider ?? null;
+
+/**
+ * The form of the payment page: what was typed stays whatever happens; the same attempt keeps its Idempotency-Key until something of it
+ * changes, so a lost answer never orders twice.
+ */
+export const useCheckout = ({ cart, options, name }: Facts) => {
+  const client = useQueryClient();
+  const saved = Object.fromEntries(Object.entries(options.billing ?? {}).filter(([, value]) => value));
+  const [billing, setBilling] = useState<BillingValues>({ ...emptyBilling(cart.vat.country, name), ...saved });
+  const [chosen, setProvider] = useState<Provider | null>(null);
+  const [card, setCard] = useState("4242 4242 4242 4242");
+  const [hasConsent, setConsent] = useState(false);
+  const [ownErrors, setOwnErrors] = useState<Record<string, string>>({});
+  const attempt = useRef<{ key: string; body: string } | null>(null);
+
+  const isAvailable = (provider: Provider | null) => options.options.some((option) => option.provider === provider && option.isAvailable);
+  const provider = isAvailable(chosen) ? chosen : firstChoice(options);
+  const needsBilling = options.options.find((option) => option.provider === provider)?.needsBilling ?? true;
+
+  const mutation = useMutation<PlacedOrder, ApiError, PlaceOrderInput>({
+    mutationFn: (input) => {
+      const body = JSON.stringify(input);
+      if (attempt.current?.body !== body) attempt.current = { key: crypto.randomUUID(), body };
+      return placeOrder({ input, key: attempt.current.key });
+    },
+    onSuccess: () => {
+      dropCartToken();
+      updateHeaderSnapshot({ cartCount: 0 });
+      for (const queryKey of [["orders"], ["invoices"], ["bought-materials"], ["user"]]) void client.invalidateQueries({ queryKey });
+    },
+    onError: (error) => {
+      // A declined card or a changed cart is a new attempt, not a repetition.
+      if (error.code !== "network" && error.code !== "idempotency_in_flight") attempt.current = null;
+      if (error.code === "cart_changed") void client.invalidateQueries({ queryKey: ["cart"] });
+      void client.invalidateQueries({ queryKey: ["payment-options"] });
+    },
+  });
+
+  /** Checks with the server's own schema; texts of codes are the caller's. Gives the codes by field, empty when all is well. */
+  const check = (): Record<string, string> => {
+    const codes: Record<string, string> = {};
+    if (needsBilling) {
+      for (const issue of billingAddress.safeParse(billing).error?.issues ?? []) {
+        codes[String(issue.path[0])] ??= /^[a-z_]+$/.test(issue.message) ? issue.message : "required";
+      }
+    }
+    if (!hasConsent) codes.consent = "consent";
+    setOwnErrors(codes);
+    return codes;
+  };
+
+  const submit = (onPlaced: (placed: PlacedOrder) => void): boolean => {
+    if (provider === null || Object.keys(check()).length > 0) return false;
+    const input: PlaceOrderInput = {
+      totalMinor: cart.total,
+      currency: cart.currency,
+      provider,
+      withdrawalConsent: hasConsent,
+      ...(needsBilling && { billing: billingAddress.parse(billing) }),
+      ...(provider === "sandbox" && { sandbox: { card: card.replace(/\s/g, "") } }),
+    };
+    mutation.mutate(input, { onSuccess: onPlaced });
+    return true;
+  };
+
+  return {
+    billing,
+    changeBilling: (change: Partial<BillingValues>) => setBilling((old) => ({ ...old, ...change })),
+    provider,
+    setProvider,
+    card,
+    setCard,
+    hasConsent,
+    setConsent,
+    needsBilling,
+    ownErrors,
+    submit,
+    isBusy: mutation.isPending,
+    error: mutation.error,
+  };
+};

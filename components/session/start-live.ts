@@ -1,0 +1,31 @@
+import { getQueryClient } from "#lib/api-client/query-client.ts";
+import { session } from "#lib/auth/store.ts";
+import { createLive } from "#lib/live/client/create-live.ts";
+import { allLiveKeys, invalidate, staleKeys } from "#lib/live/client/invalidations.ts";
+
+const isLoggedIn = () => session.store.getState().userId !== null;
+
+const live = createLive({
+  freshToken: session.freshToken,
+  isLoggedIn,
+  onEvents: (events) => invalidate(getQueryClient(), staleKeys(events)),
+  onGap: () => invalidate(getQueryClient(), allLiveKeys()),
+});
+
+let isWatching = false;
+
+/** Connects while somebody is logged in, for the rest of this page's life. */
+export const startLive = () => {
+  if (!isWatching) {
+    isWatching = true;
+    let shown = session.store.getState().userId;
+    session.store.subscribe(({ userId }) => {
+      if (userId === shown) return;
+      shown = userId;
+      live.stop();
+      if (userId !== null) live.start();
+    });
+    if (shown !== null) live.start();
+  }
+  return live;
+};

@@ -1,0 +1,53 @@
+import { CancelledError } from "@tanstack/react-query";
+import { userQuery } from "#lib/account/queries.ts";
+import { updateHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
+import { getQueryClient } from "#lib/api-client/query-client.ts";
+import { type Session, session } from "#lib/auth/store.ts";
+import { cartQuery } from "#lib/cart/queries.ts";
+
+let isStarted = false;
+
+/** A member's own data: for the header, and as the proof that her session works (SESSION-6). */
+const fetchUser = async (userId: number): Promise<void> => {
+  const isStillHere = () => session.store.getState().userId === userId;
+  try {
+    const user = await getQueryClient().fetchQuery(userQuery);
+    if (isStillHere()) updateHeaderSnapshot({ loggedIn: true, name: user.details.publicName });
+  } catch (error) {
+    // Data of the last user was being forgotten at the same moment: that is no failure.
+    if (error instanceof CancelledError && isStillHere()) return fetchUser(userId);
+    if (isStillHere()) session.userFetchFailed();
+  }
+};
+
+const watch = (): void => {
+  let shown: number | null = null;
+  session.store.subscribe(({ status, userId, rememberedUserId }) => {
+    if (status === "member" && userId !== null && userId !== shown) {
+      shown = userId;
+      updateHeaderSnapshot({ loggedIn: true });
+      void fetchUser(userId);
+      // Her cart may come from another device; the answer puts its count into the header.
+      void getQueryClient().prefetchQuery(cartQuery());
+    } else if (status === "anonymous" && rememberedUserId === null) {
+      // Whoever was logged in has left with her cart; a visitor's count is hers.
+      updateHeaderSnapshot({ loggedIn: false, name: null, ...(shown !== null && { cartCount: 0 }) });
+      shown = null;
+    }
+  });
+  session.onForgetData(() => {
+    // After the screens have changed: what is gone with them need not be fetched again.
+    setTimeout(() => void getQueryClient().resetQueries(), 0);
+  });
+};
+
+/** Starts the session of this page; more calls do no harm. Everything that wants a session goes through here. */
+export const startSession = (loginPath?: string): Session => {
+  if (loginPath) session.setLoginPath(loginPath);
+  if (!isStarted) {
+    isStarted = true;
+    watch();
+    void session.start();
+  }
+  return session;
+};

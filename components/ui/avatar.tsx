@@ -1,0 +1,35 @@
+import { classNames } from "#components/ui/class-names.ts";
+import { PagePicture } from "#components/ui/page-sheet.tsx";
+import type { SubjectHue } from "#components/ui/subject-hue.ts";
+
+export type AvatarProps = {
+  name: string;
+  /** Picture of 32 or 200 px (PICTURE-1); initials without. */
+  src?: string | null;
+  /** small 32, medium 44, large 120 px (96 on phones). */
+  size?: "small" | "medium" | "large";
+  hue?: SubjectHue;
+};
+
+/** The first letters of the first two words, whole characters in any script. */
+export const initials = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/u)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .toLocaleUpperCase();
+
+/** A round mark of a person or studio; decoration, because the name stands beside it. */
+export const Avatar = ({ name, src, size = "medium", hue }: AvatarProps) => {
+  const className = classNames("ava", size === "small" && "s", size === "large" && "l", hue && `s-${hue}`);
+  if (!src)
+    return (
+      <span className={className} aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
+  const pixels = size === "large" ? 200 : 32;
+  return <PagePicture className={className} picture={{ src, width: pixels, height: pixels, alt: "" }} />;
+};

@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { getEnv } from "#lib/env.ts";
+import { log } from "#lib/log.ts";
+import { runProgram } from "#lib/run-program.ts";
+import { startServer } from "#server.ts";
+
+type LoadDemo = (options: { log: (message: string) => void; onReady: () => void }) => Promise<void>;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const times: [string, number][] = JSON.parse(process.env.KREDA_STEPS ?? "[]");
+let last = performance.now();
+const onStep = (name: string) => {
+  times.push([name, (performance.now() - last) / 1_000]);
+  last = performance.now();
+};
+
+// Demo accounts have a known password: they never exist on somebody's own database or beyond this machine, unless wanted.
+const wantsDemo = () => {
+  const { DEMO, DATABASE_URL, HOST } = getEnv();
+  return DEMO || (!DATABASE_URL && !HOST);
+};
+
+const loadDemo = async () => {
+  const file = new URL("../demo/server/load-demo.ts", import.meta.url);
+  if (!wantsDemo() || !existsSync(file)) return;
+  const module = (await import(file.href)) as { loadDemo: LoadDemo };
+  await new Promise<void>((resolve) => {
+    module.loadDemo({ log: say, onReady: resolve }).then(resolve, (error: unknown) => {
+      log.error({ err: error }, "the demo catalogue could not be loaded");
+      resolve();
+    });
+  });
+};
+
+await runProgram(async () => {
+  const server = await startServer({ dev: process.argv.includes("--dev"), onStep });
+  void loadDemo().then(() => {
+    onStep("demo catalogue");
+    say(`\nKreda runs at ${server.url}`);
+    if (wantsDemo()) {
+      say("Accounts: buyer@kreda.example, seller@, master@, member@, admin@kreda.example; password kreide-tafel-2026");
+    }
+    say(`${times.map(([name, seconds]) => `${name} ${seconds.toFixed(1)} s`).join(" · ")}\nCtrl-C stops everything.\n`);
+  });
+  return server.stop;
+});

@@ -1,0 +1,9 @@
+import { remindCarts } from "#lib/cart/server/remind-carts.ts";
+import type { Task } from "#lib/jobs/task.ts";
+
+/** remind_carts: hourly. */
+export const tasks: Record<string, Task> = {
+  remind_carts: async () => {
+    await remindCarts();
+  },
+};

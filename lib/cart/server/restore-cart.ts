@@ -1,0 +1,46 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Cart } from "#lib/cart/schema.ts";
+import { moveItems } from "#lib/cart/server/attach-cart.ts";
+import { makeCartToken } from "#lib/cart/server/cart-token.ts";
+import type { CartRow, Visitor } from "#lib/cart/server/find-cart.ts";
+import { presentCart } from "#lib/cart/server/present-cart.ts";
+import { type Tx, transaction } from "#lib/db/client.ts";
+import { carts, oneTimeTokens } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/http/errors.ts";
+import { hashToken } from "#lib/http/session.ts";
+
+export const RESTORE_PURPOSE = "cart_restore";
+
+/** The cart a link of ours belongs to; using the token up and reading it are one update, so two clicks cannot both have it (threat 14). */
+const redeem = async (tx: Tx, token: string): Promise<CartRow> => {
+  const isGood = and(
+    eq(oneTimeTokens.hash, hashToken(token)),
+    eq(oneTimeTokens.purpose, RESTORE_PURPOSE),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, new Date()),
+  );
+  const [used] = await tx.update(oneTimeTokens).set({ usedAt: new Date() }).where(isGood).returning({ payload: oneTimeTokens.payload });
+  const isOpen = and(eq(carts.id, Number(used?.payload.cartId ?? 0)), isNull(carts.orderedAt));
+  const [cart] = used ? await tx.select().from(carts).where(isOpen).for("update") : [];
+  if (!cart) throw new AppError("token_invalid");
+  return cart;
+};
+
+/**
+ * Opens the cart that a reminder's link leads to and answers it with a new token. Its owner, logged in, gets the cart itself; anybody else
+ * who has the mail a copy of its items: a forwarded mail shows neither credit nor what was bought.
+ * @throws AppError token_invalid when the link was used, is too old or the cart has been ordered
+ */
+export const restoreCart = (visitor: Visitor, token: string): Promise<Cart> =>
+  transaction(async (tx) => {
+    const cart = await redeem(tx, token);
+    const { token: cartToken, tokenHash } = makeCartToken();
+    if (visitor.userId !== null && visitor.userId === cart.userId) {
+      const [own] = await tx.update(carts).set({ tokenHash }).where(eq(carts.id, cart.id)).returning();
+      return presentCart(tx, own as CartRow, visitor, {}, cartToken);
+    }
+    const { world, currency, rates, voucherId } = cart;
+    const [copy] = await tx.insert(carts).values({ tokenHash, world, currency, rates, voucherId }).returning();
+    await moveItems(tx, cart, copy as CartRow);
+    return presentCart(tx, copy as CartRow, visitor, {}, cartToken);
+  });

@@ -1,0 +1,15 @@
+/** The names of the ledger's accounts, in one place. */
+export const accounts = {
+  /** What a user may spend: a liability. creditAccounts caches its balance, sign turned. */
+  credit: (userId: number) => `credit:user:${userId}`,
+  /** Credit set aside by an order that is not settled yet. */
+  creditHeld: "credit:held",
+  /** What a provider owes us until it pays out; `invoice`: what buyers owe by bank transfer. */
+  receivable: (provider: string) => `receivable:${provider}`,
+  payable: (sellerId: number) => `payable:seller:${sellerId}`,
+  revenue: "revenue:platform",
+  vat: (country: string) => `vat:${country}`,
+  bank: "bank:operator",
+  /** Credit that was given away. */
+  promotion: "expense:promotion",
+} as const;

@@ -1,0 +1,73 @@
+import type { MaterialInput } from "#lib/materials/schema.ts";
+import { minorPerUnit } from "#lib/money.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+import { worlds } from "#lib/worlds/worlds.ts";
+
+// The power of ten nearest below what one euro buys: half a rupiah would be no price, 500 yen no upper limit.
+const scale: Partial<Record<Currency, number>> = {
+  ...{
+    ARS: 1_000,
+    CLP: 1_000,
+    COP: 1_000,
+    CRC: 100,
+    CZK: 10,
+    DOP: 10,
+    HNL: 10,
+    HUF: 100,
+    IDR: 10_000,
+    INR: 100,
+    JPY: 100,
+    KRW: 1_000,
+    KZT: 100,
+  },
+  ...{ MXN: 10, NIO: 10, NOK: 10, PYG: 1_000, RSD: 100, SEK: 10, THB: 10, UAH: 10, UYU: 10, VES: 100 },
+};
+
+/** Lowest and highest price in minor units (0 is always allowed): 0.50 and 500.00 in euros, in other currencies about as much. */
+export const priceLimits = (currency: Currency): { minimum: number; maximum: number } => {
+  const unit = minorPerUnit(currency) * (scale[currency] ?? 1);
+  return { minimum: unit / 2, maximum: unit * 500 };
+};
+
+export const isPriceAllowed = (minor: number, currency: Currency): boolean => {
+  const { minimum, maximum } = priceLimits(currency);
+  return minor === 0 || (minor >= minimum && minor <= maximum);
+};
+
+/** The keys a world's taxonomy knows, by kind. */
+export type KnownTerms = Record<"subject" | "class_grade" | "learning_years" | "material_type" | "topic", ReadonlySet<string>>;
+
+/** FORM-2, PRICE-2: what the schema alone cannot know: the world's currencies and words. One code per field; empty when all is right. */
+export const checkMaterial = (input: MaterialInput, known: KnownTerms, now: Date = new Date()): Record<string, string> => {
+  const errors: Record<string, string> = {};
+  const require = (field: string, isRight: boolean, code: string) => {
+    if (!isRight) errors[field] ??= code;
+  };
+  const { currency } = input;
+  require("currency", (worlds[input.world].currencies as readonly string[]).includes(currency), "not_in_world");
+  // Limits of a currency that is not to be used would only confuse.
+  const isPriceRight = errors.currency !== undefined || isPriceAllowed(input.priceMinor, currency);
+  require("priceMinor", isPriceRight, "price_range");
+  require("subjects", input.subjects.every((key) => known.subject.has(key)), "unknown_term");
+  require("classGrades", input.classGrades.every((key) => known.class_grade.has(key)), "unknown_term");
+  require("learningYears", input.learningYears.every((key) => known.learning_years.has(key)), "unknown_term");
+  require("materialType", known.material_type.has(input.materialType), "unknown_term");
+  require("topics", input.topics.every((key) => known.topic.has(key)), "unknown_term");
+  if (input.salePriceMinor !== null) {
+    require("salePriceMinor", input.salePriceMinor < input.priceMinor && isPriceAllowed(input.salePriceMinor, currency), "price_range");
+    require("saleEndsAt", input.saleEndsAt === null || input.saleEndsAt > (input.saleStartsAt ?? now), "invalid");
+  } else require("saleEndsAt", input.saleEndsAt === null, "invalid");
+  return errors;
+};
+
+type Sale = { priceMinor: number; salePriceMinor: number | null; saleStartsAt: Date | null; saleEndsAt: Date | null };
+
+/** True while the sale price is the one that is charged. */
+export const isOnSale = (material: Sale, now: Date = new Date()): boolean =>
+  material.salePriceMinor !== null &&
+  (!material.saleStartsAt || material.saleStartsAt <= now) &&
+  (!material.saleEndsAt || material.saleEndsAt > now);
+
+/** What one costs today, in minor units. */
+export const currentPrice = (material: Sale, now: Date = new Date()): number =>
+  isOnSale(material, now) && material.salePriceMinor !== null ? material.salePriceMinor : material.priceMinor;

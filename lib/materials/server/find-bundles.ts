@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { getDb } from "#lib/db/client.ts";
+import type { BundleOffer, MaterialCard, MaterialPageData } from "#lib/materials/schema.ts";
+import { listCards } from "#lib/materials/server/list-cards.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+/** What the parts cost singly, and what the bundle saves; null when they are not all of the bundle's currency. */
+const offer = (
+  bundle: MaterialCard,
+  parts: readonly MaterialCard[],
+): { parts: number; separateMinor: number | null; savingMinor: number | null } => {
+  if (parts.some(({ currency }) => currency !== bundle.currency)) return { parts: parts.length, separateMinor: null, savingMinor: null };
+  const separateMinor = parts.reduce((sum, { currentMinor }) => sum + currentMinor, 0);
+  return { parts: parts.length, separateMinor, savingMinor: Math.max(0, separateMinor - bundle.currentMinor) };
+};
+
+/** The parts of a bundle in its order. */
+export const findParts = async (
+  bundle: MaterialCard,
+  world: World,
+): Promise<{ parts: MaterialCard[]; bundle: MaterialPageData["bundle"] }> => {
+  if (!bundle.isBundle) return { parts: [], bundle: null };
+  const { rows } = await getDb().execute<{ id: string }>(
+    sql`select material_id as id from bundle_items where bundle_id = ${bundle.id} order by position`,
+  );
+  const parts = await listCards(
+    rows.map(({ id }) => Number(id)),
+    world,
+  );
+  return { parts, bundle: offer(bundle, parts) };
+};
+
+/** Bundles with what they save, in the order given; one query for all their parts. */
+export const findBundleOffers = async (bundles: readonly MaterialCard[], world: World): Promise<BundleOffer[]> => {
+  if (bundles.length === 0) return [];
+  const { rows } = await getDb().execute<{ bundle_id: string; material_id: string }>(
+    sql`select bundle_id, material_id from bundle_items where bundle_id = any(${sql.param(bundles.map(({ id }) => id))}::bigint[]) order by bundle_id, position`,
+  );
+  const cards = new Map((await listCards([...new Set(rows.map((row) => Number(row.material_id)))], world)).map((card) => [card.id, card]));
+  return bundles.map((card) => {
+    const parts = rows.filter((row) => Number(row.bundle_id) === card.id).flatMap((row) => cards.get(Number(row.material_id)) ?? []);
+    return { card, ...offer(card, parts) };
+  });
+};
+
+/** At most three published bundles that contain the material, the best saving first. */
+export const findBundles = async (materialId: number, world: World): Promise<BundleOffer[]> => {
+  const { rows } = await getDb().execute<{ bundle_id: string }>(sql`
+    select b.bundle_id from bundle_items b join materials m on m.id = b.bundle_id and m.status = 'published'
+    where b.material_id = ${materialId} order by b.bundle_id limit 20`);
+  const offers = await findBundleOffers(
+    await listCards(
+      rows.map((row) => Number(row.bundle_id)),
+      world,
+    ),
+    world,
+  );
+  return offers.sort((a, b) => (b.savingMinor ?? 0) - (a.savingMinor ?? 0) || a.card.id - b.card.id).slice(0, 3);
+};

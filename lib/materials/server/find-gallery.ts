@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { getDb } from "#lib/db/client.ts";
+import type { MaterialPage } from "#lib/materials/schema.ts";
+import { pictureUrl } from "#lib/materials/server/picture-url.ts";
+
+type Row = {
+  number: number;
+  is_free: boolean;
+  small_key: string;
+  small_width: number;
+  small_height: number;
+  large_key: string | null;
+  large_width: number | null;
+  large_height: number | null;
+};
+
+const columns = sql`p.is_free, p.small_key, p.small_width, p.small_height, p.large_key, p.large_width, p.large_height`;
+
+const present = (row: Row): MaterialPage => {
+  const small = { url: pictureUrl(row.small_key), width: row.small_width, height: row.small_height };
+  const large =
+    row.large_key && row.large_width && row.large_height
+      ? { url: pictureUrl(row.large_key), width: row.large_width, height: row.large_height }
+      : small;
+  return { number: row.number, isFree: row.is_free, small, large };
+};
+
+/** The pages that have pictures, in order; of a bundle the first page of each published part. */
+export const findGallery = async (materialId: number, isBundle: boolean): Promise<MaterialPage[]> => {
+  const { rows } = await getDb().execute<Row>(
+    isBundle
+      ? sql`select row_number() over (order by b.position)::int as number, ${columns}
+          from bundle_items b join materials m on m.id = b.material_id and m.status = 'published'
+          join lateral (select * from material_pages where material_id = b.material_id and small_key is not null order by position limit 1) p on true
+          where b.bundle_id = ${materialId} order by b.position`
+      : sql`select p.position as number, ${columns} from material_pages p where p.material_id = ${materialId} and p.small_key is not null order by p.position`,
+  );
+  return rows.map(present);
+};

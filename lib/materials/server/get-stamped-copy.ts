@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { getDb } from "#lib/db/client.ts";
+import { stampedFiles } from "#lib/db/schema/schema.ts";
+import { makeStamp, type StampFacts } from "#lib/materials/server/make-stamp.ts";
+import { stampPdf } from "#lib/pdf/pdf-pool.ts";
+import { stampedKey } from "#lib/storage/keys.ts";
+import { getStorage } from "#lib/storage/storage.ts";
+
+export type StampedCopy = { storageKey: string; etag: string; bytes: number };
+type Wanted = { entitlementId: number; fileId: number; storageKey: string; stamp: StampFacts };
+
+const find = async ({ entitlementId, fileId }: Wanted): Promise<StampedCopy | undefined> => {
+  const own = and(eq(stampedFiles.entitlementId, entitlementId), eq(stampedFiles.fileId, fileId));
+  const [row] = await getDb().select().from(stampedFiles).where(own);
+  if (!row || (await getStorage().exists(row.storageKey))) return row;
+  // The storage lost it (a restored backup): it is made anew.
+  await getDb()
+    .delete(stampedFiles)
+    .where(and(own, eq(stampedFiles.storageKey, row.storageKey)));
+  return undefined;
+};
+
+const make = async (wanted: Wanted): Promise<StampedCopy> => {
+  const known = await find(wanted);
+  if (known) return known;
+  const storage = getStorage();
+  const bytes = await stampPdf(await storage.get(wanted.storageKey), makeStamp(wanted.stamp));
+  const copy = {
+    storageKey: stampedKey(),
+    etag: `"${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}"`,
+    bytes: bytes.length,
+  };
+  await storage.put(copy.storageKey, bytes, { mime: "application/pdf", bytes: bytes.length });
+  const row = { entitlementId: wanted.entitlementId, fileId: wanted.fileId, ...copy };
+  const [mine] = await getDb().insert(stampedFiles).values(row).onConflictDoNothing().returning();
+  if (mine) return copy;
+  // Another instance was faster; its copy is the one that stays, or range requests would mix two files.
+  await storage.delete(copy.storageKey);
+  return (await find(wanted)) ?? make(wanted);
+};
+
+const underWay = new Map<string, Promise<StampedCopy>>();
+
+/**
+ * The buyer's own copy of a PDF, with a line at the foot of each page; made at the first download and kept with its ETag. Parallel first
+ * downloads wait for one and the same.
+ * @throws AppError file_damaged when the PDF cannot be written anew, storage_full
+ */
+export const getStampedCopy = (wanted: Wanted): Promise<StampedCopy> => {
+  const key = `${wanted.entitlementId}/${wanted.fileId}`;
+  const running = underWay.get(key);
+  if (running) return running;
+  const started = make(wanted).finally(() => underWay.delete(key));
+  underWay.set(key, started);
+  return started;
+};

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { getDb } from "#lib/db/client.ts";
+import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { log } from "#lib/log.ts";
+import { getStampedCopy } from "#lib/materials/server/get-stamped-copy.ts";
+import type { FileToSend } from "#lib/storage/file-response.ts";
+import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
+
+export type DownloadRequest = { materialId: number; fileId: number; userId: number };
+
+type Row = {
+  storage_key: string;
+  name: string;
+  mime: string;
+  bytes: string;
+  sha256: string;
+  entitlement_id: string | null;
+  licence: "single" | "school" | null;
+  granted_at: Date | null;
+  order_id: string | null;
+  order_line_id: string | null;
+  billing_name: string | null;
+  public_name: string;
+  world: string;
+};
+
+/**
+ * Threat 1: the file, if it is sold or given to this user now: an entitlement of their own that was not taken back, for the material or a
+ * bundle that holds it, or the material is their own.
+ */
+const findOwned = async ({ materialId, fileId, userId }: DownloadRequest): Promise<Row | undefined> => {
+  const { rows } = await getDb().execute<Row>(sql`
+    select f.storage_key, f.name, f.mime, f.bytes, f.sha256, u.public_name, u.world,
+      e.id as entitlement_id, e.licence, e.granted_at, l.order_id, l.id as order_line_id, o.billing ->> 'name' as billing_name
+    from material_files f
+    join materials m on m.id = f.material_id
+    join users u on u.id = ${userId} and u.blocked_at is null and u.deleted_at is null
+    left join lateral (
+      select * from entitlements own where own.user_id = u.id and own.revoked_at is null
+        and (own.material_id = m.id or own.material_id in (select bundle_id from bundle_items where material_id = m.id))
+      order by own.material_id = m.id desc, own.id limit 1) e on true
+    left join order_lines l on l.id = e.order_line_id
+    left join orders o on o.id = l.order_id
+    where f.id = ${fileId} and m.id = ${materialId} and f.status = 'ready' and f.kind in ('material_file', 'sources')
+      and (e.id is not null or m.author_id = u.id)`);
+  return rows[0];
+};
+
+const asUploaded = (row: Row): FileToSend => ({
+  storageKey: row.storage_key,
+  bytes: Number(row.bytes),
+  etag: `"${row.sha256.slice(0, 32)}"`,
+  mime: row.mime,
+  name: row.name,
+});
+
+const stamped = async (row: Row, fileId: number): Promise<FileToSend> => {
+  const copy = await getStampedCopy({
+    entitlementId: Number(row.entitlement_id),
+    fileId,
+    storageKey: row.storage_key,
+    stamp: {
+      world: isWorld(row.world) ? row.world : defaultWorld,
+      name: row.billing_name || row.public_name,
+      licence: row.licence ?? "single",
+      orderLine: row.order_id ? `${row.order_id}-${row.order_line_id}` : null,
+      grantedAt: new Date(row.granted_at ?? Date.now()),
+    },
+  });
+  return { ...asUploaded(row), ...copy };
+};
+
+/**
+ * The file a user may download: buyers get PDFs with their stamp, sellers their own file as it is. To be called for every request, so a
+ * refund ends downloads at once.
+ * @throws AppError not_found for everybody else (the same denial is the same 404), storage_full
+ */
+export const openDownload = async (wanted: DownloadRequest): Promise<FileToSend> => {
+  const row = await findOwned(wanted);
+  if (!row) return notFoundError();
+  if (row.entitlement_id === null || row.mime !== "application/pdf") return asUploaded(row);
+  try {
+    return await stamped(row, wanted.fileId);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "file_damaged") throw error;
+    // Paid is paid: a file that only our stamp cannot cope with is delivered without it.
+    log.warn({ fileId: wanted.fileId }, "a PDF could not be stamped");
+    return asUploaded(row);
+  }
+};

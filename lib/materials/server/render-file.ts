@@ -1,0 +1,99 @@
+import sharp from "sharp";
+import { AppError } from "#lib/http/errors.ts";
+import { limits } from "#lib/materials/limits.ts";
+import { getWatermark } from "#lib/materials/server/get-watermark.ts";
+import type { InspectedFile } from "#lib/materials/server/inspect-file.ts";
+import {
+  LARGE_HEIGHT,
+  makeBlurredPictures,
+  makeClearPictures,
+  makeWatermarkedPictures,
+  type PagePictures,
+  SMALL_HEIGHT,
+  WATERMARKED_HEIGHT,
+} from "#lib/materials/server/make-pictures.ts";
+import type { RawPicture } from "#lib/materials/server/picture-facts.ts";
+import { tidyText } from "#lib/materials/server/tidy-text.ts";
+import type { OpenPdf } from "#lib/pdf/pdf-pool.ts";
+import { withPdf } from "#lib/pdf/pdf-pool.ts";
+
+export type RenderedPage = PagePictures & {
+  /** 1-based within the file. */
+  number: number;
+  isFree: boolean;
+  text: string;
+  /** Points (1/72 inch); null for pictures. */
+  size: { width: number; height: number } | null;
+  fonts: string[];
+};
+export type RenderedFile = { pages: RenderedPage[]; isTagged: boolean };
+
+export type RenderOptions = {
+  /** How many pages, counted from this file's first, everybody may read. */
+  freePages: number;
+  previewMode: "blur" | "watermark";
+};
+
+type Kind = "clear" | "blur" | "watermark";
+
+const heights: Record<Kind, number[]> = {
+  clear: [SMALL_HEIGHT, LARGE_HEIGHT],
+  blur: [SMALL_HEIGHT],
+  watermark: [SMALL_HEIGHT, WATERMARKED_HEIGHT],
+};
+
+const makePictures = async (kind: Kind, [small, large = small]: RawPicture[]): Promise<PagePictures> => {
+  if (!small || !large) throw new AppError("file_damaged");
+  if (kind === "clear") return makeClearPictures(small, large);
+  return kind === "blur" ? makeBlurredPictures(small) : makeWatermarkedPictures(small, large, await getWatermark());
+};
+
+const renderPdf = async (pdf: OpenPdf, kindOf: (index: number) => Kind): Promise<RenderedPage[]> => {
+  const pages: RenderedPage[] = [];
+  const ask = (index: number) => {
+    const asked = pdf.page(index, heights[kindOf(index)]);
+    // Awaited a turn later: when the turn before fails, nobody is left to hear of this one.
+    asked.catch(() => {});
+    return asked;
+  };
+  let coming = ask(0);
+  for (let index = 0; index < pdf.facts.pageCount; index++) {
+    const { pictures, text, width, height, fonts } = await coming;
+    // The thread draws the next page while this one is compressed.
+    if (index + 1 < pdf.facts.pageCount) coming = ask(index + 1);
+    const made = await makePictures(kindOf(index), pictures);
+    pages.push({ ...made, number: index + 1, isFree: kindOf(index) === "clear", text: tidyText(text), size: { width, height }, fonts });
+  }
+  return pages;
+};
+
+const decode = async (bytes: Buffer, height: number): Promise<RawPicture> => {
+  const picture = sharp(bytes, { limitInputPixels: limits.pixels, failOn: "error", autoOrient: true })
+    .resize({ height, width: height * 4, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .timeout({ seconds: 20 });
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, rgba: data };
+};
+
+const renderPicture = async (bytes: Buffer, kind: Kind): Promise<RenderedPage> => {
+  const pictures = await Promise.all(heights[kind].map((height) => decode(bytes, height))).catch(() => {
+    throw new AppError("file_damaged");
+  });
+  return { ...(await makePictures(kind, pictures)), number: 1, isFree: kind === "clear", text: "", size: null, fonts: [] };
+};
+
+/**
+ * Draws every page of a file and stores the pictures; the database is not touched, so it can be repeated or thrown away.
+ * Files without a preview (office, archives) answer no pages.
+ * @throws AppError file_damaged, file_encrypted, storage_full
+ */
+export const renderFile = async (file: Pick<InspectedFile, "bytes" | "kind">, options: RenderOptions): Promise<RenderedFile> => {
+  const kindOf = (index: number): Kind => (index < options.freePages ? "clear" : options.previewMode);
+  if (!file.kind.hasPreview) return { pages: [], isTagged: false };
+  if (file.kind.container !== "pdf") return { pages: [await renderPicture(file.bytes, kindOf(0))], isTagged: false };
+  if (options.previewMode === "watermark") await getWatermark();
+  return withPdf(file.bytes, async (pdf) => ({ pages: await renderPdf(pdf, kindOf), isTagged: pdf.facts.isTagged }));
+};

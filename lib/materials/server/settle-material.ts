@@ -1,0 +1,39 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import { publish } from "#lib/bus/publish.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { materialFiles, materials } from "#lib/db/schema/schema.ts";
+import { userRoom } from "#lib/live/rooms.ts";
+import { kindOfMime } from "#lib/materials/file-kinds.ts";
+import { factsOfMaterial } from "#lib/materials/server/material-facts.ts";
+import { indexMaterial } from "#lib/search/server/index-material.ts";
+
+/**
+ * After the files of a material changed: sums up what they are, puts it on sale when `isPublished`, writes its search words, tells caches and
+ * the seller. A bundle has no files; what it shows is derived from its parts whenever it is read.
+ */
+export const settleMaterial = async (tx: Tx, materialId: number, { isPublished }: { isPublished: boolean }): Promise<void> => {
+  const files = await tx
+    .select()
+    .from(materialFiles)
+    .where(and(eq(materialFiles.materialId, materialId), eq(materialFiles.status, "ready"), ne(materialFiles.kind, "cover")))
+    .orderBy(asc(materialFiles.kind), asc(materialFiles.position));
+  const [before] = await tx.select().from(materials).where(eq(materials.id, materialId)).for("update");
+  if (!before) return;
+  const now = new Date();
+  await tx
+    .update(materials)
+    .set({
+      pageCount: files.reduce((sum, { pageCount }) => sum + (pageCount ?? 0), 0),
+      totalBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      formats: [...new Set(files.flatMap(({ mime }) => kindOfMime(mime)?.format ?? []))].sort(),
+      facts: factsOfMaterial(files),
+      updatedAt: now,
+      ...(isPublished && { status: "published" as const, statusReason: null, publishedAt: before.publishedAt ?? now }),
+    })
+    .where(eq(materials.id, materialId));
+  await indexMaterial(tx, materialId);
+  await publish(tx, {
+    purge: [`material:${materialId}`, `author:${before.authorId}`, `world:${before.world}`],
+    emit: [{ room: userRoom(before.authorId), event: "material.preview-ready", payload: { materialId } }],
+  });
+};

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#lib/db/client.ts";
+import { materialFiles, materialPages } from "#lib/db/schema/schema.ts";
+import type { FileKind } from "#lib/materials/file-kinds.ts";
+import { factsOfFile } from "#lib/materials/server/material-facts.ts";
+import type { FileRole } from "#lib/materials/server/prepare-files.ts";
+import type { RenderedFile, RenderedPage } from "#lib/materials/server/render-file.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+type DrawnFile = { id: number; role: FileRole; kind: FileKind; rendered: RenderedFile };
+type Row = typeof materialPages.$inferInsert;
+
+/** A cover stands at position 0, before the first page. */
+const rowOf = (materialId: number, fileId: number, position: number, page: RenderedPage): Row => ({
+  materialId,
+  fileId,
+  number: page.number,
+  position,
+  isFree: page.isFree,
+  smallKey: page.small.key,
+  smallWidth: page.small.width,
+  smallHeight: page.small.height,
+  largeKey: page.large.key,
+  largeWidth: page.large.width,
+  largeHeight: page.large.height,
+  pictureHash: page.facts.hash,
+  inkShare: page.facts.inkShare,
+  text: page.text,
+});
+
+/** Replaces all pages of a material by the drawn ones and marks their files as ready. */
+export const writePages = async (tx: Tx, material: { id: number; world: World }, files: readonly DrawnFile[]): Promise<void> => {
+  await tx.delete(materialPages).where(eq(materialPages.materialId, material.id));
+  const rows: Row[] = [];
+  let position = 0;
+  for (const { id, role, kind, rendered } of files) {
+    for (const page of rendered.pages) rows.push(rowOf(material.id, id, role === "cover" ? 0 : ++position, page));
+    const pageCount = kind.hasPreview && role === "material_file" ? rendered.pages.length : null;
+    await tx
+      .update(materialFiles)
+      .set({ status: "ready", refusal: null, pageCount, facts: factsOfFile(rendered, kind, material.world) })
+      .where(eq(materialFiles.id, id));
+  }
+  for (let at = 0; at < rows.length; at += 500) await tx.insert(materialPages).values(rows.slice(at, at + 500));
+};

@@ -1,0 +1,22 @@
+import { viewCart } from "#lib/cart/server/view-cart.ts";
+import { describeError } from "#lib/http/error-response.ts";
+import { AppError } from "#lib/http/errors.ts";
+import type { PlacedOrder, PlaceOrderInput } from "#lib/orders/schema.ts";
+import { placeOrder } from "#lib/orders/server/place-order.ts";
+
+type Buyer = Parameters<typeof placeOrder>[0];
+
+/** Places an order over HTTP. `cart_changed` brings the cart as it is now along, as `data` beside the error, so that the page can show it. */
+export const answerOrder = async (buyer: Buyer, input: PlaceOrderInput, request: Request): Promise<PlacedOrder | Response> => {
+  try {
+    return await placeOrder(buyer, input, request.headers.get("idempotency-key"));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "cart_changed") throw error;
+    const { country, vatId } = input.billing ?? {};
+    const data = await viewCart(buyer, { country, vatId });
+    return Response.json(
+      { ...describeError(error, buyer.world), data },
+      { status: error.status, headers: { "cache-control": "no-store", "x-robots-tag": "noindex" } },
+    );
+  }
+};

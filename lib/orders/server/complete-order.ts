@@ -1,0 +1,53 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { publish } from "#lib/bus/publish.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { bundleItems, entitlements, orderLines } from "#lib/db/schema/schema.ts";
+import { addJob } from "#lib/jobs/add-job.ts";
+import { userRoom } from "#lib/live/rooms.ts";
+import { bookSale, type LineRow, type OrderRow } from "#lib/orders/server/book-sale.ts";
+import { issueInvoice } from "#lib/orders/server/issue-invoice.ts";
+import { queueConfirmation } from "#lib/orders/server/queue-confirmation.ts";
+
+/** The buyer may download every material of the order, and every part of its bundles; once each, also when it was revoked before. */
+const grantEntitlements = async (tx: Tx, order: OrderRow, lines: readonly LineRow[]): Promise<void> => {
+  const ids = lines.map(({ materialId }) => materialId);
+  const parts = await tx
+    .select({ bundleId: bundleItems.bundleId, id: bundleItems.materialId })
+    .from(bundleItems)
+    .where(inArray(bundleItems.bundleId, ids));
+  const rights = new Map<number, typeof entitlements.$inferInsert>();
+  for (const line of lines) {
+    for (const materialId of [line.materialId, ...parts.filter(({ bundleId }) => bundleId === line.materialId).map(({ id }) => id)]) {
+      rights.set(materialId, { userId: order.userId, materialId, orderLineId: line.id, licence: line.licence });
+    }
+  }
+  await tx
+    .insert(entitlements)
+    .values([...rights.values()].sort((a, b) => a.materialId - b.materialId))
+    .onConflictDoUpdate({
+      target: [entitlements.userId, entitlements.materialId],
+      set: { revokedAt: null, orderLineId: sql`excluded.order_line_id`, licence: sql`excluded.licence`, grantedAt: sql`now()` },
+      setWhere: sql`${entitlements.revokedAt} is not null`,
+    });
+};
+
+/**
+ * All that an order brings when it holds: downloads, ledger, counts, invoice, mails, live event and fresh pages; in the caller's transaction,
+ * once per order. The invoice's number comes last, because its row makes other orders wait.
+ */
+export const completeOrder = async (tx: Tx, order: OrderRow): Promise<void> => {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.id);
+  const ids = lines.map(({ materialId }) => materialId).sort((a, b) => a - b);
+  await grantEntitlements(tx, order, lines);
+  await bookSale(tx, order, lines);
+  await tx.execute(sql`
+    update materials set sales_count = sales_count + 1
+    where id in (select id from materials where id in ${ids} order by id for no key update)`);
+  await publish(tx, {
+    purge: ids.map((id) => `material:${id}`),
+    emit: [{ room: userRoom(order.userId), event: "order.paid", payload: { id: order.id, status: order.status } }],
+  });
+  const invoice = order.grossMinor > 0 ? await issueInvoice(tx, order, lines) : null;
+  await queueConfirmation(tx, order, lines, invoice?.label ?? null);
+  if (invoice) await addJob(tx, "make_invoice_pdf", { id: invoice.id }, { jobKey: `make_invoice_pdf:${invoice.id}` });
+};

@@ -1,0 +1,85 @@
+import type { BillingSnapshot } from "#lib/db/schema/orders.ts";
+import { convert } from "#lib/money.ts";
+import type { LineRow, OrderRow } from "#lib/orders/server/book-sale.ts";
+import { getOperator, homeCurrency, type Operator, operatorDay } from "#lib/orders/server/operator.ts";
+import { bankAccount } from "#lib/payments/bank-account.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+
+/** All that an invoice says, frozen when it is issued. Amounts in minor units of `currency`, days as YYYY-MM-DD. */
+export type InvoiceDocument = {
+  label: string;
+  orderId: number;
+  language: string;
+  world: string;
+  currency: Currency;
+  issuedOn: string;
+  /** Digital contents are supplied when the order holds. */
+  suppliedOn: string;
+  operator: Operator;
+  buyer: BillingSnapshot;
+  lines: {
+    title: string;
+    licence: "single" | "school";
+    seats: number;
+    originalMinor: number;
+    discountMinor: number;
+    netMinor: number;
+    vatRateBp: number;
+    vatMinor: number;
+    grossMinor: number;
+  }[];
+  vat: { rateBp: number; netMinor: number; vatMinor: number; grossMinor: number }[];
+  isReverseCharge: boolean;
+  grossMinor: number;
+  creditMinor: number;
+  totalMinor: number;
+  /** The VAT in the currency that the operator pays it in, when the invoice is in another (Directive 2006/112/EC art. 230). */
+  homeVat: { currency: Currency; vatMinor: number } | null;
+  provider: OrderRow["provider"];
+  transfer: { holder: string; iban: string; bic: string | null; dueOn: string; isExample: boolean } | null;
+};
+
+const breakdown = (lines: readonly LineRow[]): InvoiceDocument["vat"] => {
+  const rates = [...new Set(lines.map(({ vatRateBp }) => vatRateBp))].sort((a, b) => b - a);
+  return rates.map((rateBp) => {
+    const of = lines.filter(({ vatRateBp }) => vatRateBp === rateBp);
+    const grossMinor = of.reduce((sum, line) => sum + line.grossMinor, 0);
+    const vatMinor = of.reduce((sum, line) => sum + line.vatMinor, 0);
+    return { rateBp, netMinor: grossMinor - vatMinor, vatMinor, grossMinor };
+  });
+};
+
+const homeVatOf = (order: OrderRow): InvoiceDocument["homeVat"] => {
+  const [from, to] = [order.currency as Currency, homeCurrency()];
+  const [source, target] = [order.rates[from], order.rates[to]];
+  if (from === to || order.vatMinor === 0 || !source || !target) return null;
+  return { currency: to, vatMinor: convert(order.vatMinor, from, to, target / source) };
+};
+
+/** Writes down an order as an invoice with this label. */
+export const makeInvoiceDocument = (order: OrderRow, lines: readonly LineRow[], label: string, issuedAt: Date): InvoiceDocument => {
+  const account = order.status === "awaiting_transfer" ? bankAccount() : null;
+  const issuedOn = operatorDay(issuedAt);
+  return {
+    label,
+    orderId: order.id,
+    language: order.language,
+    world: order.world,
+    currency: order.currency as Currency,
+    issuedOn,
+    suppliedOn: issuedOn,
+    operator: getOperator(),
+    buyer: order.billing,
+    lines: lines.map(({ title, licence, seats, originalMinor, discountMinor, grossMinor, vatRateBp, vatMinor }) => ({
+      ...{ title, licence, seats, originalMinor, discountMinor, netMinor: grossMinor - vatMinor, vatRateBp, vatMinor, grossMinor },
+    })),
+    vat: breakdown(lines),
+    isReverseCharge: order.isReverseCharge,
+    grossMinor: order.grossMinor,
+    creditMinor: order.creditMinor,
+    totalMinor: order.totalMinor,
+    homeVat: homeVatOf(order),
+    provider: order.provider,
+    transfer: account && { ...account, dueOn: operatorDay(order.dueAt ?? issuedAt) },
+  };
+};

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { priceCart } from "#lib/cart/rules.ts";
+import { findCart, type Visitor } from "#lib/cart/server/find-cart.ts";
+import { loadCartFacts } from "#lib/cart/server/load-cart-facts.ts";
+import type { BuyerPlace } from "#lib/cart/server/present-cart.ts";
+import { getDb } from "#lib/db/client.ts";
+import { billingAddresses } from "#lib/db/schema/schema.ts";
+import { getEnv } from "#lib/env.ts";
+import { paymentOptionsFor } from "#lib/orders/rules.ts";
+import type { PaymentOptions } from "#lib/orders/schema.ts";
+import { findBuyerVat } from "#lib/orders/server/find-buyer-vat.ts";
+import { findPaymentFacts } from "#lib/orders/server/find-payment-facts.ts";
+import { presentBilling } from "#lib/orders/server/present-order.ts";
+import { withdrawalText } from "#lib/orders/server/withdrawal-text.ts";
+import { buyerCountries } from "#lib/orders/vat.ts";
+import { hasStripe } from "#lib/payments/get-provider.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+import { type World, worlds } from "#lib/worlds/worlds.ts";
+
+/** How the visitor's cart can be paid, each way with the reason when it cannot be chosen (CALL-4). */
+export const listPaymentOptions = async (visitor: Visitor, place: BuyerPlace = {}): Promise<PaymentOptions> => {
+  const db = getDb();
+  const { userId, world } = visitor;
+  const now = new Date();
+  const cart = await findCart(db, visitor);
+  const vat = await findBuyerVat(db, { userId, world: (cart?.world ?? world) as World, ...place }, now);
+  const nothing = {
+    currency: worlds[world].currency as Currency,
+    rates: {},
+    now,
+    lines: [],
+    ownedIds: new Set<number>(),
+    voucher: null,
+    vat,
+  };
+  const facts = cart ? await loadCartFacts(db, cart, { userId, vat, now }) : { ...nothing, credit: { isUsed: false, balanceMinor: 0 } };
+  const totals = priceCart(facts);
+  const [kept] = userId === null ? [] : await db.select().from(billingAddresses).where(eq(billingAddresses.userId, userId));
+  return {
+    options: paymentOptionsFor(await findPaymentFacts(db, facts, totals, userId)),
+    totalMinor: totals.totalMinor,
+    currency: facts.currency,
+    stripePublishableKey: hasStripe() ? (getEnv().STRIPE_PUBLISHABLE_KEY ?? null) : null,
+    billing: kept ? presentBilling(kept) : null,
+    countries: [...buyerCountries],
+    withdrawalText: withdrawalText(world),
+  };
+};

@@ -1,0 +1,52 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { getDb, transaction } from "#lib/db/client.ts";
+import { invoices, orders, users } from "#lib/db/schema/schema.ts";
+import { queueMail } from "#lib/email/queue-mail.ts";
+import { getEnv } from "#lib/env.ts";
+import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
+import { invoiceSource } from "#lib/orders/server/invoice-source.ts";
+import type { InvoicePayload } from "#lib/orders/server/mails.ts";
+import { getStorage } from "#lib/storage/storage.ts";
+import { compileTypst, TypstError } from "#lib/typst/compile.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+/** The PDF of a frozen invoice: tagged, PDF/UA-1 unless a name has characters that no font of ours draws. */
+export const renderInvoice = (document: InvoiceDocument): Uint8Array => {
+  const { BRAND_NAME } = getEnv();
+  const { source, lang, title } = invoiceSource(document, BRAND_NAME);
+  const options = { title, lang, author: document.operator.name, createdAt: new Date(`${document.issuedOn}T00:00:00Z`) };
+  try {
+    return compileTypst(source, { ...options, standard: "ua-1" });
+  } catch (error) {
+    if (!(error instanceof TypstError)) throw error;
+    return compileTypst(source, { ...options, standard: "tagged" });
+  }
+};
+
+/** Makes and stores an invoice's PDF, and mails it, once; runs as a job after the order's transaction. */
+export const makeInvoicePdf = async (id: number): Promise<void> => {
+  const [row] = await getDb()
+    .select({ invoice: invoices, order: orders, name: users.publicName, email: users.email })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .innerJoin(users, eq(users.id, invoices.userId))
+    .where(eq(invoices.id, id));
+  if (!row || row.invoice.storageKey) return;
+  const { invoice, order } = row;
+  const document = invoice.document as InvoiceDocument;
+  const storageKey = `invoices/${invoice.series.toLowerCase()}/${invoice.label}.pdf`;
+  await getStorage().put(storageKey, renderInvoice(document), { mime: "application/pdf" });
+  await transaction(async (tx) => {
+    const isFirst = and(eq(invoices.id, id), isNull(invoices.storageKey));
+    const [stored] = await tx.update(invoices).set({ storageKey }).where(isFirst).returning({ id: invoices.id });
+    if (!stored) return;
+    const { label } = invoice;
+    const payload: InvoicePayload = {
+      ...{ name: row.name, label, orderId: order.id, currency: document.currency, totalMinor: document.totalMinor },
+      dueOn: document.transfer?.dueOn ?? null,
+    };
+    const attachments = [{ storageKey, name: `${label}.pdf`, mime: "application/pdf" }];
+    const to = order.billing.invoiceEmail ?? row.email;
+    await queueMail(tx, { to, template: "invoice", world: order.world as World, language: order.language, payload, attachments });
+  });
+};

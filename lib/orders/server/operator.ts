@@ -1,0 +1,32 @@
+import { getEnv } from "#lib/env.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+import { worldCodes, worlds } from "#lib/worlds/worlds.ts";
+
+export type Operator = { name: string; address: string; country: string; vatId: string | null };
+
+/** Who sells and issues the invoices. */
+export const getOperator = (): Operator => {
+  const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_COUNTRY, OPERATOR_VAT_ID } = getEnv();
+  return { name: OPERATOR_NAME, address: OPERATOR_ADDRESS, country: OPERATOR_COUNTRY, vatId: OPERATOR_VAT_ID ?? null };
+};
+
+const operatorWorld = () => worldCodes.find((code) => worlds[code].country === getEnv().OPERATOR_COUNTRY);
+
+/** The currency the operator pays VAT in. */
+export const homeCurrency = (): Currency => {
+  const world = operatorWorld();
+  return world ? worlds[world].currency : "EUR";
+};
+
+/** The calendar day at the operator's seat, as YYYY-MM-DD: the year of an invoice's number is decided there. */
+export const operatorDay = (at: Date): string => {
+  const world = operatorWorld();
+  const parts = new Intl.DateTimeFormat("en", {
+    timeZone: world ? worlds[world].timeZone : "UTC",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
+  const of = (wanted: string) => parts.formatToParts(at).find(({ type }) => type === wanted)?.value ?? "";
+  return `${of("year")}-${of("month")}-${of("day")}`;
+};

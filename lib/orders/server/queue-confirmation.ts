@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#lib/db/client.ts";
+import { users } from "#lib/db/schema/schema.ts";
+import { queueMail } from "#lib/email/queue-mail.ts";
+import type { LineRow, OrderRow } from "#lib/orders/server/book-sale.ts";
+import type { ConfirmationPayload } from "#lib/orders/server/mails.ts";
+import { operatorDay } from "#lib/orders/server/operator.ts";
+import { bankAccount } from "#lib/payments/bank-account.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+/** The confirmation on a durable medium, with the consent that was given (Directive 2011/83/EU art. 8 (7)). */
+export const queueConfirmation = async (tx: Tx, order: OrderRow, lines: readonly LineRow[], label: string | null): Promise<void> => {
+  const [user] = await tx.select({ email: users.email, name: users.publicName }).from(users).where(eq(users.id, order.userId));
+  if (!user) return;
+  const { currency, originalMinor, discountMinor, creditMinor, totalMinor, vatMinor, vatRateBp, isReverseCharge } = order;
+  const account = order.status === "awaiting_transfer" ? bankAccount() : null;
+  const payload: ConfirmationPayload = {
+    name: user.name,
+    orderId: order.id,
+    lines: lines.map(({ title, originalMinor: price }) => ({ title, minor: price })),
+    ...{ currency, originalMinor, discountMinor, creditMinor, totalMinor, vatMinor, vatRateBp, isReverseCharge },
+    withdrawalText: lines[0]?.withdrawalText ?? "",
+    transfer: account && label ? { ...account, reference: label, dueOn: operatorDay(order.dueAt ?? order.placedAt) } : null,
+  };
+  await queueMail(tx, { to: user.email, template: "order_confirmation", world: order.world as World, language: order.language, payload });
+};

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { getDb } from "#lib/db/client.ts";
+import { invoices, oneTimeTokens } from "#lib/db/schema/schema.ts";
+import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { hashToken } from "#lib/http/session.ts";
+import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
+import { renderInvoice } from "#lib/orders/server/make-invoice-pdf.ts";
+import { getStorage } from "#lib/storage/storage.ts";
+
+const PURPOSE = "invoice_download";
+const LINK_MS = 120_000;
+
+const findOwn = async (userId: number, id: number) => {
+  const [invoice] = await getDb()
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), eq(invoices.userId, userId)));
+  return invoice ?? notFoundError();
+};
+
+/**
+ * The PDF of one of the user's own invoices as an answer; made on the spot when the job has not come to it yet.
+ * @throws AppError not_found, also for those of others
+ */
+export const readInvoice = async (userId: number, id: number): Promise<Response> => {
+  const invoice = await findOwn(userId, id);
+  const pdf = invoice.storageKey ? await getStorage().get(invoice.storageKey) : renderInvoice(invoice.document as InvoiceDocument);
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-length": String(pdf.byteLength),
+      "content-disposition": `attachment; filename="${invoice.label}.pdf"`,
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+    },
+  });
+};
+
+/** A path that downloads one of the user's own invoices once within two minutes: a link cannot carry a bearer token. */
+export const linkInvoice = async (userId: number, id: number): Promise<{ url: string; expiresAt: string }> => {
+  const invoice = await findOwn(userId, id);
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(Date.now() + LINK_MS);
+  await getDb()
+    .insert(oneTimeTokens)
+    .values({ hash: hashToken(token), purpose: PURPOSE, userId, payload: { invoiceId: invoice.id }, expiresAt });
+  return { url: `/files/invoice/${token}`, expiresAt: expiresAt.toISOString() };
+};
+
+/** @throws AppError token_invalid when the link was used or is too old */
+export const readLinkedInvoice = async (token: string): Promise<Response> => {
+  const isGood = and(
+    eq(oneTimeTokens.hash, hashToken(token)),
+    eq(oneTimeTokens.purpose, PURPOSE),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, new Date()),
+  );
+  const [used] = await getDb().update(oneTimeTokens).set({ usedAt: new Date() }).where(isGood).returning();
+  if (!used?.userId) throw new AppError("token_invalid");
+  return readInvoice(used.userId, Number(used.payload.invoiceId));
+};

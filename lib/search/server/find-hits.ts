@@ -1,0 +1,131 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#lib/db/client.ts";
+import { priceNow, saleRuns } from "#lib/materials/server/card-columns.ts";
+import { type Group, groupQuery, planQuery } from "#lib/search/query-plan.ts";
+import type { FacetName, SearchInput } from "#lib/search/schema.ts";
+import { comparablePrice, conditionsOf, narrowing, type Rates } from "#lib/search/server/search-conditions.ts";
+import { inField, toTerm } from "#lib/search/vector.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+/** No query looks at more materials than this, whatever it asks for. */
+const CAP = 10_000;
+
+export type Hits = { ids: number[]; total: number; counts: { facet: FacetName; key: string; count: number }[] };
+/** strict: the words, their forms and synonyms. loose: words that begin so, titles spelled alike, and the better spelling, too. */
+export type Mode = "browse" | "strict" | "loose";
+type Wanted = Pick<SearchInput, "filters" | "sort" | "page" | "limit"> & {
+  world: World;
+  groups: readonly Group[];
+  rates: Rates | null;
+  /** The query in its better spelling, for loose. */
+  corrected?: readonly Group[];
+};
+
+/**
+ * Which materials stand in question. Status and world are written so that no b-tree fits: the words must be looked up in their index,
+ * whatever the planner believes about their frequency.
+ */
+const source = ({ world, groups, filters, corrected = [] }: Wanted, mode: Mode): SQL => {
+  const narrow = narrowing(filters).map((condition) => sql` and ${condition}`);
+  if (mode === "browse") {
+    return sql`(select * from materials where world = ${world} and status = 'published' order by published_at desc limit ${sql.raw(String(CAP * 10))}) m where true${sql.join(narrow)}`;
+  }
+  const query = sql`m.search @@ ${planQuery(groups, world, { isWide: true, isLoose: mode === "loose" })}::tsquery`;
+  const alike = groups.flatMap(({ words }) => words).map((word) => sql`${word} <% m.folded`);
+  const better = corrected.length > 0 ? sql` or m.search @@ ${planQuery(corrected, world, { isWide: true })}::tsquery` : sql``;
+  const match = mode === "strict" ? query : sql`(${query} or (${sql.join(alike, sql` and `)})${better})`;
+  return sql`materials m where ${match} and coalesce(m.world, '') = ${world} and coalesce(m.status, '') = 'published'${sql.join(narrow)}`;
+};
+
+/** Weights of the ranking, looked up in the index alone: title before pages before the rest, own words before synonyms. */
+const weights = ({ world, groups, corrected = [] }: Wanted, mode: Mode): SQL => {
+  if (mode === "browse") return sql`select null::bigint as id, 0 as weight where false`;
+  const worldTerm = toTerm(inField("w", world));
+  const tiers: [query: string, weight: number][] = [
+    [planQuery(groups, world), 12],
+    [planQuery(groups, world, { field: "p" }), 24],
+    [planQuery(groups, world, { field: "s", isWide: true }), 12],
+    [planQuery(groups, world, { field: "t" }), 96],
+    ...(groups.length > 1
+      ? groups.map((group): [string, number] => [
+          `${worldTerm} & ${groupQuery(group, world, { field: "t" })}`,
+          Math.floor(48 / groups.length),
+        ])
+      : []),
+    ...(mode === "loose" ? [[planQuery(groups, world, { isWide: true }), 1_000] as [string, number]] : []),
+    ...(corrected.length > 0 ? [[planQuery(corrected, world, { field: "t" }), 48] as [string, number]] : []),
+  ];
+  const found = tiers.map(
+    ([query, weight]) =>
+      sql`(select id, ${weight}::int as weight from materials where search @@ ${query}::tsquery limit ${sql.raw(String(CAP))})`,
+  );
+  return sql`select id, sum(weight) as weight from (${sql.join(found, sql` union all `)}) tiers group by id`;
+};
+
+const orders: Record<SearchInput["sort"], SQL> = {
+  relevance: sql`weight desc, rating desc, published_at desc, id desc`,
+  newest: sql`published_at desc, id desc`,
+  price_asc: sql`price, weight desc, rating desc, id desc`,
+  price_desc: sql`price desc, weight desc, rating desc, id desc`,
+  rating: sql`rating desc, rating_count desc, weight desc, published_at desc, id desc`,
+};
+
+/**
+ * One statement: the hits (materialised once, capped), the page of ids in their order, the total and every facet's counts.
+ * A material that fails two filters stands in no list and no count, so it is dropped at once.
+ */
+export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits> => {
+  const conditions = conditionsOf(wanted.filters, wanted.rates);
+  const chosen = conditions.filter(({ condition }) => condition !== null);
+  const ok = (name: string) => sql.raw(`"ok_${name}"`);
+  const flags = chosen.map(({ name, condition }) => sql`, coalesce(${condition}, false) as ${ok(name)}`);
+  const passes = (except?: FacetName) => {
+    const others = chosen.filter(({ name }) => name !== except).map(({ name }) => ok(name));
+    return others.length > 0 ? sql.join(others, sql` and `) : sql`true`;
+  };
+  const failures =
+    chosen.length > 1
+      ? sql`${sql.join(
+          chosen.map(({ name }) => sql`(not ${ok(name)})::int`),
+          sql` + `,
+        )} <= 1`
+      : sql`true`;
+  const counted = (facet: FacetName, value: SQL, from = sql``) =>
+    sql`select ${facet}::text as kind, ${value} as key, count(*) as n from hits${from} where ${passes(facet)} group by 2`;
+  const flagged = (facet: FacetName, column: string, key: string) =>
+    sql`select ${facet}::text, ${key}::text, count(*) from hits where ${sql.raw(column)} and ${passes(facet)}`;
+  const { rows } = await tx.execute<{ kind: string; key: string; n: string }>(sql`
+    with hits as materialized (
+      select * from (
+        select m.id, m.class_grades, m.learning_years, m.material_type, m.subjects, m.formats, m.published_at, m.rating_count,
+          (m.rating_sum + 20.0) / (m.rating_count + 5) as rating, ${comparablePrice(wanted.rates)} as price,
+          ${priceNow} = 0 as is_free, ${saleRuns} as is_reduced, coalesce((m.facts->>'hasAnswerKey')::boolean, false) as has_key
+          ${sql.join(flags)}
+        from ${source(wanted, mode)}
+      ) flagged where ${failures} limit ${sql.raw(String(CAP))}),
+    weights as materialized (${weights(wanted, mode)}),
+    page as (
+      select id, row_number() over (order by ${orders[mode === "browse" && wanted.sort === "relevance" ? "newest" : wanted.sort]}) as n
+      from (select hits.*, coalesce(weights.weight, 0) as weight from hits left join weights using (id) where ${passes()}) weighted
+      order by n limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit})
+    select 'row' as kind, id::text as key, n from page
+    union all select 'total', '', count(*) from hits where ${passes()}
+    union all ${counted("class_grade", sql`g`, sql`, unnest(class_grades) g`)}
+    union all ${counted("learning_years", sql`y`, sql`, unnest(learning_years) y`)}
+    union all ${counted("material_type", sql`material_type`)}
+    union all ${counted("subject", sql`s`, sql`, unnest(subjects) s`)}
+    union all ${counted("format", sql`f`, sql`, unnest(formats) f`)}
+    union all ${flagged("price", "is_free", "free")}
+    union all ${flagged("price", "is_reduced", "reduced")}
+    union all ${flagged("hasAnswerKey", "has_key", "true")}`);
+  const byKind = (kind: string) => rows.filter((row) => row.kind === kind);
+  return {
+    ids: byKind("row")
+      .sort((a, b) => Number(a.n) - Number(b.n))
+      .map(({ key }) => Number(key)),
+    total: Number(byKind("total")[0]?.n ?? 0),
+    counts: rows
+      .filter(({ kind }) => kind !== "row" && kind !== "total")
+      .map(({ kind, key, n }) => ({ facet: kind as FacetName, key, count: Number(n) })),
+  };
+};

@@ -1,0 +1,23 @@
+import { getDb } from "#lib/db/client.ts";
+import { exchangeRates } from "#lib/db/schema/schema.ts";
+import { minorPerUnit } from "#lib/money.ts";
+import type { SearchInput } from "#lib/search/schema.ts";
+import type { Rates } from "#lib/search/server/search-conditions.ts";
+import { isCurrency } from "#lib/worlds/currencies.ts";
+import { type World, worlds } from "#lib/worlds/worlds.ts";
+
+/** Rates into the world's currency when prices must be compared and the world sells in several; otherwise null. */
+export const findRates = async (world: World, { sort, filters }: Pick<SearchInput, "sort" | "filters">): Promise<Rates | null> => {
+  const compares = sort === "price_asc" || sort === "price_desc" || filters.price_min !== undefined || filters.price_max !== undefined;
+  const { currency: target, currencies } = worlds[world];
+  if (!compares || currencies.length < 2) return null;
+  const rows = await getDb().select().from(exchangeRates);
+  const minorPerEuro = new Map(
+    rows.flatMap(({ currency, perEuro }) =>
+      isCurrency(currency) ? [[currency as string, perEuro * minorPerUnit(currency)] as const] : [],
+    ),
+  );
+  const own = minorPerEuro.get(target);
+  if (!own) return null;
+  return new Map([...minorPerEuro].map(([currency, theirs]) => [currency, own / theirs]));
+};

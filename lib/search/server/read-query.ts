@@ -1,0 +1,47 @@
+import type { Group } from "#lib/search/query-plan.ts";
+import { splitWords } from "#lib/search/segment.ts";
+import { stemWords } from "#lib/search/server/stem-words.ts";
+import { findVocabulary } from "#lib/search/server/vocabulary.ts";
+import { stopWords } from "#lib/search/stop-words.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+/** More words than that narrow nothing; the rest is not looked at (threat 25). */
+const MAX_WORDS = 12;
+const LONGEST_NAME = 5;
+
+/** The words of a query that count: each once, without stop words unless there are no others. */
+const tellingWords = async (query: string, world: World): Promise<{ word: string; stem: string }[]> => {
+  const words = [...new Set(splitWords(query, world).map(({ word }) => word))].slice(0, 2 * MAX_WORDS);
+  const stems = await stemWords(words, world);
+  const all = words.flatMap((word) => {
+    const stem = stems.get(word);
+    return stem ? [{ word, stem }] : [];
+  });
+  const telling = all.filter(({ word }) => !stopWords[world]?.has(word));
+  return (telling.length > 0 ? telling : all).slice(0, MAX_WORDS);
+};
+
+/**
+ * What a query asks for: its words, those together that are one name in the world's taxonomy ("Klasse 6", "kleines Einmaleins") with the
+ * other names of the same thing.
+ */
+export const readQuery = async (query: string, world: World): Promise<Group[]> => {
+  const words = await tellingWords(query, world);
+  const vocabulary = await findVocabulary(world);
+  const groups: Group[] = [];
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(LONGEST_NAME, words.length - at);
+    let meant = vocabulary.find(words.slice(at, at + length).map(({ stem }) => stem));
+    while (!meant && length > 1) meant = vocabulary.find(words.slice(at, at + --length).map(({ stem }) => stem));
+    const span = words.slice(at, at + length);
+    groups.push({
+      words: span.map(({ word }) => word),
+      own: span.map(({ stem }) => stem),
+      synonyms: meant?.synonyms ?? [],
+      keys: meant?.keys ?? [],
+      isKind: meant?.isKind ?? false,
+    });
+    at += length;
+  }
+  return groups;
+};

@@ -1,0 +1,99 @@
+import type { LearningResource, MergeLeafTypes, Offer, Product } from "schema-dts";
+import { minorPerUnit } from "#lib/money.ts";
+import { absoluteUrl } from "#lib/seo/page-metadata.ts";
+import { type Currency, currencies } from "#lib/worlds/currencies.ts";
+
+type Named = { name: string };
+type Page = { isFree: boolean; large: { url: string } };
+
+/** What of a material page's data is told to machines. */
+export type DescribedMaterial = {
+  card: {
+    id: number;
+    title: string;
+    language: string;
+    author: { id: number; name: string; isDemo: boolean };
+    currency: string;
+    currentMinor: number;
+    saleEndsAt: string | null;
+    rating: { average: number; count: number } | null;
+    firstPreviewImage: { url: string } | null;
+  };
+  href: string;
+  description: string;
+  keywords: readonly string[];
+  author: { href: string };
+  pages: readonly Page[];
+  facts: { version: number; publishedAt: string | null; updatedAt: string };
+  rights: { licence: string };
+  subjects: readonly Named[];
+  topics: readonly Named[];
+  classGrades: readonly Named[];
+  materialType: Named;
+};
+
+type Leaf<T, Name extends string> = Extract<T, { "@type": Name }>;
+type MaterialThing = MergeLeafTypes<[Leaf<Product, "Product">, Leaf<LearningResource, "LearningResource">]>;
+
+const licences: Record<string, string> = {
+  cc0: "https://creativecommons.org/publicdomain/zero/1.0/",
+  "cc-by": "https://creativecommons.org/licenses/by/4.0/",
+  "cc-by-sa": "https://creativecommons.org/licenses/by-sa/4.0/",
+  "cc-by-nc": "https://creativecommons.org/licenses/by-nc/4.0/",
+  "cc-by-nc-sa": "https://creativecommons.org/licenses/by-nc-sa/4.0/",
+};
+
+/** "3.20", "490" (yen): schema.org wants a point and the currency's own number of decimals. */
+export const decimalPrice = (minor: number, currency: string): string =>
+  (minor / minorPerUnit(currency as Currency)).toFixed(currencies[currency as Currency].minorDigits);
+
+const offerOf = ({ card, href }: DescribedMaterial): Offer => ({
+  "@type": "Offer",
+  url: absoluteUrl(href),
+  price: decimalPrice(card.currentMinor, card.currency),
+  priceCurrency: card.currency,
+  availability: "https://schema.org/InStock",
+  seller: { "@id": absoluteUrl("/#organization") },
+  ...(card.saleEndsAt && { priceValidUntil: card.saleEndsAt.slice(0, 10) }),
+});
+
+/** A material as Product and LearningResource in one; ratings only when there are any. Blurred pages are no pictures of it. */
+export const materialThing = (data: DescribedMaterial): MaterialThing => {
+  const { card, description, facts } = data;
+  const url = absoluteUrl(data.href);
+  const pictures = data.pages.filter(({ isFree }) => isFree).map(({ large }) => absoluteUrl(large.url));
+  const first = card.firstPreviewImage ? [absoluteUrl(card.firstPreviewImage.url)] : [];
+  const author = { "@id": `${absoluteUrl(data.author.href)}#author`, name: card.author.name, url: absoluteUrl(data.author.href) };
+  const about = [...data.subjects, ...data.topics].map(({ name }) => ({ "@type": "Thing" as const, name }));
+  return {
+    "@type": ["Product", "LearningResource"],
+    "@id": `${url}#material`,
+    url,
+    name: card.title,
+    description,
+    sku: String(card.id),
+    image: pictures.length > 0 ? pictures.slice(0, 6) : first,
+    inLanguage: card.language,
+    learningResourceType: data.materialType.name,
+    educationalLevel: data.classGrades.map(({ name }) => name),
+    about,
+    keywords: data.keywords.join(", "),
+    category: data.subjects[0]?.name ?? data.materialType.name,
+    author: card.author.isDemo ? { "@type": "Organization", ...author } : { "@type": "Person", ...author },
+    isAccessibleForFree: card.currentMinor === 0,
+    version: facts.version,
+    dateModified: facts.updatedAt,
+    ...(facts.publishedAt && { datePublished: facts.publishedAt }),
+    ...(licences[data.rights.licence] && { license: licences[data.rights.licence] }),
+    ...(card.rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: card.rating.average,
+        ratingCount: card.rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    offers: offerOf(data),
+  };
+};

@@ -1,0 +1,27 @@
+import { errorResponse } from "#lib/http/error-response.ts";
+import { notFoundError } from "#lib/http/errors.ts";
+import { isPreviewKey } from "#lib/storage/keys.ts";
+import { getStorage } from "#lib/storage/storage.ts";
+
+/**
+ * A page picture for everybody. Its key is the hash of its content, so browsers and proxies may keep it for ever. Any other key answers 404:
+ * through here nothing but previews leaves the storage.
+ */
+export const previewResponse = async (key: string, request: Request): Promise<Response> => {
+  try {
+    if (!isPreviewKey(key)) return notFoundError();
+    const headers = {
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+      etag: `"${key.slice(-69, -5)}"`,
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'",
+      "cross-origin-resource-policy": "cross-origin",
+    };
+    if (request.headers.get("if-none-match") === headers.etag) return new Response(null, { status: 304, headers });
+    const picture = await getStorage().get(key);
+    return new Response(new Uint8Array(picture), { headers: { ...headers, "content-length": String(picture.length) } });
+  } catch (error) {
+    return errorResponse(error, null);
+  }
+};

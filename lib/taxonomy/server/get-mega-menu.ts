@@ -1,0 +1,33 @@
+import { tagPage } from "#lib/page-cache/tag-page.ts";
+import { href } from "#lib/routes/href.ts";
+import type { MegaMenu } from "#lib/taxonomy/schema.ts";
+import { countTerms } from "#lib/taxonomy/server/count-terms.ts";
+import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+/** Topics shown under a subject. */
+const TOPICS = 8;
+
+/** CALL-19: the world's subjects, popular ones first and then in curriculum order, with their most filled topics and real counts. */
+export const getMegaMenu = async (world: World): Promise<MegaMenu> => {
+  tagPage(`world:${world}`);
+  const [terms, counts] = await Promise.all([findTerms(world), countTerms(world)]);
+  const topicsOf = (subject: string) =>
+    terms
+      .filter(({ kind, data }) => kind === "topic" && data.subject === subject)
+      .map(({ key, name }) => ({ key, name, count: counts.topic.get(key) ?? 0, href: href(world, "search", {}, { q: name, subject }) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count)
+      .slice(0, TOPICS);
+  const subjects = terms
+    .filter(({ kind }) => kind === "subject")
+    .map(({ key, name, data }) => ({
+      key,
+      name,
+      count: counts.subject.get(key) ?? 0,
+      isPopular: data.popular === true,
+      href: href(world, "search", {}, { subject: key }),
+      topics: topicsOf(key),
+    }));
+  return { subjects: subjects.sort((a, b) => Number(b.isPopular) - Number(a.isPopular)) };
+};

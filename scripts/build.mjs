@@ -1,0 +1,6 @@
+// npm run build: always builds.
+import { build, checkNode, install } from "./steps.mjs";
+
+checkNode();
+await install();
+await build({ force: true });

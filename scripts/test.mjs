@@ -1,0 +1,69 @@
+// npm test: everything. On a clean clone it installs what it needs and says so first.
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { build, checkNode, install, node24, root, run, runSteps, say, which } from "./steps.mjs";
+import { verify } from "./verify.mjs";
+
+const systemChromium = () => process.env.CHROMIUM || which("chromium") || which("chromium-browser") || which("google-chrome");
+const playwright = [path.join(root, "node_modules/@playwright/test/cli.js")];
+
+const installChromium = async () => {
+  if (systemChromium()) return 0;
+  if (process.getuid?.() === 0 && which("apt-get")) {
+    say("Installing Chromium (apt-get) for the end-to-end tests …");
+    const apt = { env: { DEBIAN_FRONTEND: "noninteractive" }, label: "installing Chromium", quiet: true };
+    const code =
+      (await run("apt-get", ["update"], apt)) || (await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], apt));
+    if (code === 0) return 0;
+  }
+  say("Installing Chromium (Playwright) for the end-to-end tests …");
+  return run(node24(), [...playwright, "install", "chromium"], { label: "installing Chromium" });
+};
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+const runPlaywright = async (counts) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "kreda-e2e-"));
+  chmodSync(folder, 0o755); // as root the database runs as another user, who must get in
+  const file = path.join(folder, "report.json");
+  const chromium = systemChromium();
+  const env = {
+    PORT: String(await freePort()),
+    DATA_DIR: path.join(folder, "data"),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...(chromium ? { CHROMIUM: chromium } : {}),
+  };
+  const code = await run(node24(), [...playwright, "test", "--reporter=list,json"], { env });
+  if (existsSync(file)) {
+    const { stats } = JSON.parse(readFileSync(file, "utf8"));
+    counts.passed += stats.expected;
+    counts.failed += stats.unexpected + stats.flaky;
+  } else counts.failed += 1;
+  rmSync(folder, { recursive: true, force: true });
+  return code;
+};
+
+checkNode();
+say("Needed: the npm packages of package-lock.json and Chromium. What is missing is installed now.");
+const counts = { passed: 0, failed: 0 };
+await install();
+const steps = [
+  ["Chromium", installChromium],
+  ["verify", () => verify(counts)],
+  ["build", () => build().then(() => 0)],
+  ...(existsSync(path.join(root, "bench/check-bytes.ts")) ? [["byte budgets", () => run(node24(), ["bench/check-bytes.ts"])]] : []),
+  ["end-to-end tests", () => runPlaywright(counts)],
+];
+const code = await runSteps(steps);
+say(`${counts.passed} passed, ${counts.failed} failed`);
+process.exit(code);

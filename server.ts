@@ -1,0 +1,90 @@
+import { EventEmitter } from "node:events";
+import type { RequestListener, Server } from "node:http";
+import path from "node:path";
+import type { Duplex } from "node:stream";
+import next from "next";
+import { listen } from "#lib/bus/listen.ts";
+import { getPool } from "#lib/db/client.ts";
+import { isDatabaseUp } from "#lib/db/is-database-up.ts";
+import { openDatabase } from "#lib/db/open-database.ts";
+import { getEnv } from "#lib/env.ts";
+import { findSession } from "#lib/http/session.ts";
+import { runWorker } from "#lib/jobs/run-worker.ts";
+import { attachLive } from "#lib/live/server/attach-live.ts";
+import { log } from "#lib/log.ts";
+import { runProgram } from "#lib/run-program.ts";
+import { crontab, tasks } from "#lib/tasks.ts";
+import { createSite } from "#lib/web-server/create-site.ts";
+import { openWebServer } from "#lib/web-server/open-web-server.ts";
+
+type Options = { dev?: boolean; onStep?: (step: string) => void };
+
+/** Starts everything Kreda is: database, pages, API, live connection and background jobs, in this one process. */
+export const startServer = async ({ dev = false, onStep = () => {} }: Options = {}) => {
+  const env = getEnv();
+  // Stopping runs through this from the end to the beginning, and so does a start that fails half-way.
+  await using started = new AsyncDisposableStack();
+  const web = await openWebServer(env.HOST ?? "localhost", env.PORT);
+  const database = await openDatabase((message) => log.info(message));
+  started.defer(database.close);
+  onStep("database");
+
+  // Next would take every upgrade of our server for its own; it only gets those of hot reload. Its hostname is never 127.0.0.1:
+  // each rewrite would then go through the network.
+  const upgrades = new EventEmitter();
+  const app = next({ dev, dir: import.meta.dirname, hostname: "localhost", port: env.PORT, httpServer: upgrades as Server });
+  await app.prepare();
+  started.defer(() => app.close());
+  const handle = app.getRequestHandler();
+  const render: RequestListener = (req, res) => handle(req, res);
+  web.http.on("upgrade", (req, socket: Duplex, head) => {
+    if (req.url?.startsWith("/_next/")) upgrades.emit("upgrade", req, socket, head);
+  });
+  onStep("pages");
+
+  const site = createSite({
+    env,
+    next: render,
+    isDatabaseAway: async () => !(await isDatabaseUp()),
+    distDir: path.join(import.meta.dirname, ".next"),
+    publicDir: path.join(import.meta.dirname, "public"),
+  });
+  const live = attachLive(web.http, {
+    isAllowedHost: site.isKnownHost,
+    identify: async (token) => {
+      const session = await findSession(token);
+      return session?.userId ? { userId: session.userId, tokenId: session.sessionId } : null;
+    },
+  });
+  const bus = await listen(
+    database.url,
+    ({ purge, emit, disconnect }) => {
+      if (purge) site.purge(purge);
+      if (emit) live.emit(emit);
+      if (disconnect) live.disconnect(disconnect);
+    },
+    () => site.purge(["*"]),
+  );
+  started.defer(bus.stop);
+  const worker = await runWorker(getPool(), tasks, crontab);
+  started.defer(() => worker.stop());
+  started.defer(web.drain);
+  started.defer(live.close);
+  web.serve(dev ? render : site.listener);
+  onStep("ready");
+
+  const running = started.move();
+  return {
+    url: `http://${env.HOST && env.HOST !== "0.0.0.0" ? env.HOST : "localhost"}:${env.PORT}`,
+    isDatabaseEmbedded: database.isEmbedded,
+    stop: () => running.disposeAsync(),
+  };
+};
+
+if (import.meta.main) {
+  await runProgram(async () => {
+    const server = await startServer({ dev: process.argv.includes("--dev") });
+    log.info(`ready on ${server.url}`);
+    return server.stop;
+  });
+}

@@ -1,0 +1,118 @@
+import { beforeAll, expect, it } from "vitest";
+import { POST } from "#app/api/v3/elastic-indexer/materials/query/route.ts";
+import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
+import { call } from "#tests/call.ts";
+import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
+import { buildSeller } from "#tests/factories/build-user.ts";
+
+type Row = {
+  id: number;
+  title: string;
+  reason: { code: string; values: Record<string, unknown> };
+  match: { pageNumber: number; page: { url: string } | null; snippet: { text: string; isMatch: boolean }[] } | null;
+};
+
+const search = async (query: string, more: object = {}) => {
+  const { status, body } = await call(POST, { body: { query, world: "de", ...more } });
+  expect(status).toBe(200);
+  return body.data as unknown as { rows: Row[]; total: number; correction: string | null; why: string };
+};
+const titles = async (query: string, more: object = {}) => (await search(query, more)).rows.map(({ title }) => title);
+
+beforeAll(async () => {
+  await loadTaxonomy();
+  const seller = await buildSeller({ publicName: "Studio Kreidefels" });
+  const base = { authorId: seller.id, classGrades: ["g8"], topics: [], materialType: "worksheet", description: "Blätter zum Üben." };
+  await buildFoundMaterial({
+    ...base,
+    title: "Brüche kürzen und erweitern",
+    topics: ["fractions"],
+    classGrades: ["g6"],
+    pages: ["Name: ____ Datum: ____", "Ein Bruch und sein Kehr\u00adwert: Das Produkt ist immer 1.\nRechne im Heft weiter.", "Lösungen"],
+  });
+  await buildFoundMaterial({
+    ...base,
+    title: "Rechenrätsel für schnelle Köpfe",
+    pages: ["Wer kürzt, gewinnt. Wie viele Brüche findest du?"],
+  });
+  await buildFoundMaterial({ ...base, title: "Sammlung", description: "Mit Aufgaben zu Brüchen." });
+  await buildFoundMaterial({ ...base, title: "Anteile am Ganzen", topics: ["fractions"], classGrades: ["g6"] });
+  await buildFoundMaterial({ ...base, title: "Photosynthese", subjects: ["biology"], pages: ["Chlorophyll färbt Blätter grün."] });
+  await buildFoundMaterial({ ...base, title: "Photosynthese, noch nicht veröffentlicht", status: "draft", publishedAt: null });
+  await buildFoundMaterial({ ...base, title: "Photosynthese, nicht mehr da", status: "archived" });
+  await buildFoundMaterial({ ...base, title: "La photosynthèse", world: "fr" });
+});
+
+it("ROUTE-14 a word that stands only inside a page finds the material and names the page", async () => {
+  const { rows, total } = await search("Kehrwert");
+  expect(total).toBe(1);
+  expect(rows[0]).toMatchObject({
+    title: "Brüche kürzen und erweitern",
+    reason: { code: "page", values: { page: 2 } },
+    match: { pageNumber: 2 },
+  });
+  expect(rows[0]?.match?.page?.url).toMatch(/^\/files\/previews\//);
+  expect(rows[0]?.match?.snippet.filter(({ isMatch }) => isMatch)).toEqual([{ text: "Kehr\u00adwert", isMatch: true }]);
+});
+
+it("ENTITY-8 title before pages before topic before description", async () => {
+  expect(await titles("Brüche")).toEqual([
+    "Brüche kürzen und erweitern",
+    "Rechenrätsel für schnelle Köpfe",
+    "Anteile am Ganzen",
+    "Sammlung",
+  ]);
+  expect((await search("Brüche")).rows.map(({ reason }) => reason.code)).toEqual(["title", "page", "subject", "description"]);
+});
+
+it("all words must occur in the material, wherever", async () => {
+  expect(await titles("Kehrwert kürzen")).toEqual(["Brüche kürzen und erweitern"]);
+  expect(await titles("Kehrwert Chlorophyll")).toEqual([]);
+});
+
+it("capitals, accents and other spellings of them make no difference", async () => {
+  for (const query of ["BRÜCHE KÜRZEN", "bruche kurzen", "brueche kuerzen"])
+    expect((await titles(query))[0], query).toBe("Brüche kürzen und erweitern");
+});
+
+it("a grade in the query means the grade", async () => {
+  expect(await titles("Anteile Klasse 6")).toEqual(["Anteile am Ganzen"]);
+  expect(await titles("Anteile 6. Klasse")).toEqual(["Anteile am Ganzen"]);
+  expect(await titles("Photosynthese Klasse 6")).toEqual([]);
+});
+
+it("another name of a topic, subject or type finds it, too", async () => {
+  expect(await titles("Bruchrechnung")).toContain("Anteile am Ganzen");
+  expect(await titles("Bio")).toEqual(["Photosynthese"]);
+  expect(await titles("Kreidefels Arbeitsblätter")).toHaveLength(5);
+});
+
+it("a slip of the finger still finds the title, and the right spelling is offered, not put in place", async () => {
+  const { rows, correction, why } = await search("fotosyntese");
+  expect({ titles: rows.map(({ title }) => title), correction, why, code: rows[0]?.reason.code }).toEqual({
+    titles: ["Photosynthese"],
+    correction: "fotosynthese",
+    why: "similar",
+    code: "similar",
+  });
+  expect((await search("Photosyntese Chlorofyll")).correction).toBe("Photosynthese Chlorophyll");
+  expect((await search("Xylophonkonzert")).correction).toBeNull();
+  expect((await search("Kehrwert Brüce")).correction).toBe("Kehrwert Brüche");
+});
+
+it("threat 1 what is not published is never found, neither is another world's", async () => {
+  expect(await titles("Photosynthese")).toEqual(["Photosynthese"]);
+  expect(await titles("", { limit: 200 })).toHaveLength(5);
+  expect(await titles("photosynthèse", { world: "fr" })).toEqual(["La photosynthèse"]);
+});
+
+it("pages of results follow each other without gap or repetition", async () => {
+  const all = await titles("Kreidefels", { limit: 200 });
+  const pieces = [
+    await titles("Kreidefels", { limit: 2, page: 1 }),
+    await titles("Kreidefels", { limit: 2, page: 2 }),
+    await titles("Kreidefels", { limit: 2, page: 3 }),
+  ];
+  expect(pieces.flat()).toEqual(all);
+  expect(await titles("Kreidefels", { limit: 2, page: 9_999 })).toEqual([]);
+});

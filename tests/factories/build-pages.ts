@@ -1,0 +1,37 @@
+import { getDb } from "#lib/db/client.ts";
+import { materialFiles, materialPages } from "#lib/db/schema/schema.ts";
+
+let count = 0;
+
+/** One PDF of a material with these texts on its pages, with pictures; the first page is free. */
+export const buildPages = async (materialId: number, texts: readonly string[]) => {
+  count += 1;
+  const sha256 = String(count).padStart(64, "a");
+  const [file] = await getDb()
+    .insert(materialFiles)
+    .values({
+      materialId,
+      kind: "material_file",
+      name: `blatt-${count}.pdf`,
+      storageKey: `files/aa/blatt-${count}`,
+      bytes: 2_048,
+      sha256,
+      mime: "application/pdf",
+      status: "ready",
+      pageCount: texts.length,
+    })
+    .returning();
+  if (!file) throw new Error("no file");
+  const pages = texts.map((text, index) => ({
+    materialId,
+    fileId: file.id,
+    number: index + 1,
+    position: index + 1,
+    isFree: index === 0,
+    text,
+    ...{ smallKey: `previews/aa/${sha256}.webp`, smallWidth: 354, smallHeight: 500 },
+    ...{ largeKey: `previews/aa/${sha256}.webp`, largeWidth: 1_061, largeHeight: 1_500 },
+  }));
+  await getDb().insert(materialPages).values(pages);
+  return file;
+};
