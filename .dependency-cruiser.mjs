@@ -58,7 +58,7 @@ export default {
       "schema-and-rules-are-pure",
       "schema and rules: zod, worlds, money, other areas' schema.",
       { path: pure, pathNot: test },
-      { path: "^(lib|app|components)/", pathNot: `${pure}|^lib/worlds/|^lib/(money|slug)\\.ts$` },
+      { path: "^(lib|app|components)/", pathNot: `${pure}|^lib/(worlds|generators)/|^lib/(money|slug)\\.ts$` },
     ),
     rule(
       "schema-and-rules-need-zod-alone",

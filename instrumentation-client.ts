@@ -6,3 +6,6 @@ if (dsn) {
     setTimeout(() => import("#lib/error-reporting/start-in-browser.ts").then((module) => module.startInBrowser(dsn)), 2_000),
   );
 }
+
+// Without an import or export the bundler would take this file for CommonJS.
+export {};

@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { getDb, transaction } from "#lib/db/client.ts";
+import { getDb, getPool, transaction } from "#lib/db/client.ts";
 import { materialFiles, materialPages, materials, users } from "#lib/db/schema/schema.ts";
 import { indexMaterial } from "#lib/search/server/index-material.ts";
 import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
@@ -109,7 +108,13 @@ export const seedMaterials = async (world: World, count: number, log: (text: str
     });
     if ((done + 100) % 1_000 === 0) log(`${done + 100} of ${count}`);
   }
-  await getDb().execute(sql`update materials set rating_sum = rating_count * 4 + id % (rating_count + 1) where world = ${world}`);
-  await getDb().execute(sql`vacuum analyze materials`);
-  await getDb().execute(sql`vacuum analyze material_pages`);
+  // Longer than a statement of the site may take.
+  const client = await getPool().connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("update materials set rating_sum = rating_count * 4 + id % (rating_count + 1) where world = $1", [world]);
+    for (const table of ["materials", "material_pages"]) await client.query(`vacuum analyze ${table}`);
+  } finally {
+    client.release(true);
+  }
 };

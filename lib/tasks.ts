@@ -1,3 +1,5 @@
+import { tasks as authTasks } from "#lib/auth/server/jobs.ts";
+import { authMails } from "#lib/auth/server/mails.ts";
 import { tasks as cartTasks } from "#lib/cart/server/jobs.ts";
 import { cartMails } from "#lib/cart/server/mails.ts";
 import { mailTasks } from "#lib/email/tasks.ts";
@@ -9,6 +11,7 @@ import { orderMails } from "#lib/orders/server/mails.ts";
 
 /** Every kind of mail, by the name that `queueMail` gives; each area exports its own from `lib/<area>/server/mails.ts`. */
 export const mails: MailTemplates = {
+  ...authMails,
   ...cartMails,
   ...orderMails,
 };
@@ -18,6 +21,7 @@ export const mails: MailTemplates = {
  * `tasks: Record<string, Task>` from `lib/<area>/server/jobs.ts`, and its line is added here.
  */
 export const tasks: Record<string, Task> = {
+  ...authTasks,
   ...cartTasks,
   ...mailTasks(mails),
   ...materialTasks,
@@ -25,4 +29,4 @@ export const tasks: Record<string, Task> = {
 };
 
 /** When repeated jobs run, one line each as in crontab(5), in UTC: `* * * * * name`. https://worker.graphile.org/docs/cron */
-export const crontab = ["*/5 * * * * sweep_orders", "17 * * * * remind_carts"].join("\n");
+export const crontab = ["*/5 * * * * sweep_orders", "17 * * * * remind_carts", "41 3 * * * forget_expired_sessions"].join("\n");

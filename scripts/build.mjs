@@ -2,5 +2,4 @@
 import { build, checkNode, install } from "./steps.mjs";
 
 checkNode();
-await install();
-await build({ force: true });
+process.exit((await install()) || (await build({ force: true })));

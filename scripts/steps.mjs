@@ -1,7 +1,7 @@
 // What up, build, test and verify share. Plain JavaScript for Node 20, without packages: it runs before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -103,18 +103,19 @@ const isInstalledByHand = () => {
   );
 };
 
-/** Installs the packages of package-lock.json unless they are there. */
+/** Installs the packages of package-lock.json unless they are there; gives the exit code. */
 export const install = async () => {
-  if (readOr(lockMarker, "") === lockHash()) return;
+  if (readOr(lockMarker, "") === lockHash()) return 0;
   if (!isInstalledByHand()) {
     say("Installing packages (npm ci, one to two minutes) …");
     const code = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], { label: "installing" });
     if (code !== 0) {
       process.stderr.write(`npm ci failed with exit code ${code}: see above.\n`);
-      process.exit(code);
+      return code;
     }
   }
   writeFileSync(lockMarker, lockHash());
+  return 0;
 };
 
 const sources = ["app", "components", "lib", "messages", "public"];
@@ -138,23 +139,26 @@ const sourceHash = () => {
 const buildMarker = inRoot(".next/kreda-build");
 const BUILD_TIMEOUT_MS = 300_000;
 
-/** Builds the pages unless the last build was made from the very same sources. A build that hangs or fails is tried once more. */
+/** Builds the pages unless the last build was made from the very same sources; gives the exit code. A build that hangs is tried once more. */
 export const build = async ({ force = false } = {}) => {
   const hash = sourceHash();
-  if (!force && readOr(buildMarker, "") === hash && existsSync(inRoot(".next/BUILD_ID"))) return;
+  if (!force && readOr(buildMarker, "") === hash && existsSync(inRoot(".next/BUILD_ID"))) return 0;
   say("Building the pages (half a minute to two minutes) …");
+  rmSync(buildMarker, { force: true }); // a build that is cut off must not pass for the one before it
   const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
-  let code = 1;
-  for (let left = 2; left > 0 && code !== 0; left--) {
-    code = await run(node24(), ["node_modules/next/dist/bin/next", "build"], { env, timeoutMs: BUILD_TIMEOUT_MS, label: "building" });
-    if (code === 124) say("The build did not end within five minutes.");
-    if (code !== 0 && left > 1) say("Trying the build once more …");
+  const buildOnce = () =>
+    run(node24(), ["node_modules/next/dist/bin/next", "build"], { env, timeoutMs: BUILD_TIMEOUT_MS, label: "building" });
+  let code = await buildOnce();
+  if (code >= 124) {
+    say("The build did not end by itself. Trying once more …");
+    code = await buildOnce();
   }
   if (code !== 0) {
     process.stderr.write(`The build failed with exit code ${code}: see above.\n`);
-    process.exit(code);
+    return code;
   }
   writeFileSync(buildMarker, hash);
+  return 0;
 };
 
 /** Runs steps in order, prints the time of each, and stops at the first that fails; gives its exit code. */

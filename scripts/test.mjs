@@ -56,11 +56,11 @@ const runPlaywright = async (counts) => {
 checkNode();
 say("Needed: the npm packages of package-lock.json and Chromium. What is missing is installed now.");
 const counts = { passed: 0, failed: 0 };
-await install();
 const steps = [
+  ["packages", install],
   ["Chromium", installChromium],
   ["verify", () => verify(counts)],
-  ["build", () => build().then(() => 0)],
+  ["build", () => build()],
   ...(existsSync(path.join(root, "bench/check-bytes.ts")) ? [["byte budgets", () => run(node24(), ["bench/check-bytes.ts"])]] : []),
   ["end-to-end tests", () => runPlaywright(counts)],
 ];

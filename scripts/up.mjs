@@ -8,7 +8,8 @@ const isDev = process.argv.includes("--dev");
 const times = [];
 const timed = async (name, step) => {
   const started = Date.now();
-  await step();
+  const code = await step();
+  if (code !== 0) process.exit(code);
   times.push([name, (Date.now() - started) / 1000]);
 };
 

@@ -38,9 +38,8 @@ export const verify = (counts) =>
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   checkNode();
-  await install();
   const counts = { passed: 0, failed: 0 };
-  const code = await verify(counts);
+  const code = (await install()) || (await verify(counts));
   process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
   process.exit(code);
 }

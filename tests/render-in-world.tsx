@@ -12,18 +12,22 @@ import { type World, worlds } from "#lib/worlds/worlds.ts";
 export const renderInWorld = (screen: ReactNode, world: World = "de") => {
   const visited: string[] = [];
   const router: AppRouterInstance = {
-    push: (href) => void visited.push(href),
-    replace: (href) => void visited.push(`=${href}`),
+    push: (href) => {
+      visited.push(href);
+    },
+    replace: (href) => {
+      visited.push(`=${href}`);
+    },
     back: () => {},
     forward: () => {},
     refresh: () => {},
-    hmrRefresh: () => {},
     prefetch: () => {},
-  } as AppRouterInstance;
-  const { bcp47, language, currency, timeZone } = worlds[world];
+    bfcacheId: "test",
+  };
+  const { bcp47, currency, timeZone } = worlds[world];
   const view = render(
     <AppRouterContext.Provider value={router}>
-      <NextIntlClientProvider locale={bcp47} timeZone={timeZone} messages={getMessages(language)}>
+      <NextIntlClientProvider locale={bcp47} timeZone={timeZone} messages={getMessages(world)}>
         <WorldProvider world={world} bcp47={bcp47} currency={currency} paths={clientPaths(world, routeKeys)}>
           {screen}
         </WorldProvider>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ErrorTexts } from "#components/layout/error-texts.tsx";
 import { FontPreload } from "#components/layout/font-preload.tsx";
 import { Footer } from "#components/layout/footer.tsx";
 import { Header } from "#components/layout/header.tsx";
@@ -36,6 +37,7 @@ export default async function WorldLayout({ children, params }: { children: Reac
           {children}
           <Footer world={world} brand={brand} lang={fallbackLang(language, "footer")} />
           <ToastsRegion />
+          <ErrorTexts />
         </WorldProvider>
         <SessionLoader loginPath={href(world, "login")} />
       </body>

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { ConfirmRegistration } from "#components/auth/confirm-registration.tsx";
 import { LoginForm } from "#components/auth/login-form.tsx";
 import { RegisterForm } from "#components/auth/register-form.tsx";
+import { loadActions } from "#components/auth/use-auth-form.ts";
+import { href } from "#lib/routes/href.ts";
 import { renderInWorld } from "#tests/render-in-world.tsx";
 import { server } from "#tests/setup-dom.ts";
 
@@ -33,6 +35,8 @@ const letIn = () => {
   return sent;
 };
 
+// Loaded on touch in the browser; here ahead, so that no test waits for the compiler.
+beforeAll(loadActions);
 beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, "", "/de/login");
@@ -42,7 +46,7 @@ it("ROUTE-38 FORM-1 empty fields are named at the field and in a summary that ta
   renderInWorld(<LoginForm />);
   press("Anmelden");
   const summary = await screen.findByRole("alert");
-  expect(document.activeElement).toBe(summary);
+  await waitFor(() => expect(document.activeElement === summary).toBe(true));
   expect(screen.getByLabelText("E-Mail-Adresse")).toHaveProperty("ariaInvalid", "true");
   expect(screen.getAllByText("Bitte fülle dieses Feld aus.")).toHaveLength(4);
 });
@@ -125,8 +129,7 @@ it.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\ev
     type("E-Mail-Adresse", "anna@school.example");
     type("Passwort", "geheim-geheim");
     press("Anmelden");
-    await waitFor(() => expect(visited).toEqual(["/de/account/bought-materials"].map(() => visited[0])));
-    expect(visited[0]).toMatch(/^\/de\/[a-z]/);
+    await waitFor(() => expect(visited).toEqual([href("de", "cabinet.boughtMaterials")]));
   },
 );
 
@@ -184,7 +187,7 @@ it("ROUTE-39 after registering it says where the mail went, sends it again, and 
   fireEvent.click(screen.getByRole("checkbox"));
   press("Konto anlegen");
   const heading = await screen.findByRole("heading", { name: "Sieh in dein Postfach" });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement === heading).toBe(true));
   expect(screen.getByText("anna@school.example")).toBeDefined();
   press("E-Mail noch einmal senden");
   expect(await screen.findByText("Noch einmal an anna@school.example geschickt.")).toBeDefined();
@@ -214,7 +217,8 @@ it("ROUTE-40 a used or expired link says what to do: log in, or get a new one", 
   );
   renderInWorld(<ConfirmRegistration token={token} />);
   press("Bestätigen und anmelden");
-  expect(document.activeElement).toBe(await screen.findByRole("heading", { name: "Dieser Link gilt nicht mehr" }));
+  const heading = await screen.findByRole("heading", { name: "Dieser Link gilt nicht mehr" });
+  await waitFor(() => expect(document.activeElement === heading).toBe(true));
   expect(screen.getByRole("link", { name: "Anmelden" }).getAttribute("href")).toBe("/de/login");
   press("Neuen Link senden");
   expect(await screen.findAllByText("Bitte fülle dieses Feld aus.")).toHaveLength(2);
@@ -225,10 +229,10 @@ it("ROUTE-40 a used or expired link says what to do: log in, or get a new one", 
 
 it("ROUTE-40 when the server is away the button stays and can be pressed again", async () => {
   server.use(http.post("/api/v3/registration/confirm", () => HttpResponse.error()));
-  renderInWorld(<ConfirmRegistration token={token} />);
+  const { visited } = renderInWorld(<ConfirmRegistration token={token} />);
   press("Bestätigen und anmelden");
   expect(await screen.findByText("Keine Verbindung.")).toBeDefined();
   letIn();
   press("Bestätigen und anmelden");
-  await waitFor(() => expect(screen.queryByText("Keine Verbindung.")).toBeNull());
+  await waitFor(() => expect(visited).toEqual(["/de/warenkorb"]));
 });

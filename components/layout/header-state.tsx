@@ -1,8 +1,8 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { emptySnapshot, readHeaderSnapshot, subscribeHeaderSnapshot } from "#components/layout/header-snapshot.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { circleUserRound, heart, shoppingBasket } from "#components/ui/icon-shapes.ts";
+import { emptyHeaderSnapshot, readHeaderSnapshot, subscribeHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
 
 export type HeaderStateProps = {
   /** Missing while there is no such page. */
@@ -14,7 +14,7 @@ export type HeaderStateProps = {
 
 /** Favourites, cart with its count, log-in or account: drawn from the small stored snapshot, so nothing else need be loaded. */
 export const HeaderState = ({ favourites, cart, login, account }: HeaderStateProps) => {
-  const { cartCount, loggedIn, name } = useSyncExternalStore(subscribeHeaderSnapshot, readHeaderSnapshot, () => emptySnapshot);
+  const { cartCount, loggedIn, name } = useSyncExternalStore(subscribeHeaderSnapshot, readHeaderSnapshot, () => emptyHeaderSnapshot);
   const person = loggedIn ? account : login;
   return (
     <>

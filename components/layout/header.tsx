@@ -55,6 +55,7 @@ export const Header = async ({ world, brand, subjects, lang }: HeaderProps) => {
       </header>
       <Nav
         label={t("nav")}
+        closeText={t("close")}
         subjectsText={t("subjects")}
         subjects={subjects}
         links={builtLinks(world, navKeys, (key) => t(`links.${key}`))}

@@ -1,6 +1,6 @@
 import type { SiteLink } from "#components/layout/site-links.ts";
 import { Icon } from "#components/ui/icon.tsx";
-import { chevronDown } from "#components/ui/icon-shapes.ts";
+import { chevronDown, x } from "#components/ui/icon-shapes.ts";
 import type { SubjectHue } from "#components/ui/subject-hue.ts";
 
 export type NavSubject = { key: string; name: string; href: string; hue: SubjectHue };
@@ -8,6 +8,7 @@ export type NavSubject = { key: string; name: string; href: string; hue: Subject
 export type NavProps = {
   /** "Bereiche", names the navigation. */
   label: string;
+  closeText: string;
   subjectsText: string;
   subjects: readonly NavSubject[];
   links: readonly SiteLink[];
@@ -17,9 +18,15 @@ export type NavProps = {
 export const navId = "site-nav";
 
 /** The one navigation: a bar on wide screens, a sheet from below on phones (popover), the subjects behind a disclosure. Needs no script. */
-export const Nav = ({ label, subjectsText, subjects, links }: NavProps) => (
+export const Nav = ({ label, closeText, subjectsText, subjects, links }: NavProps) => (
   <nav className="nav" id={navId} popover="auto" aria-label={label}>
     <div className="wrap">
+      <div className="nav-top">
+        {label}
+        <button type="button" className="btn btn-quiet btn-i" popoverTarget={navId} popoverTargetAction="hide" aria-label={closeText}>
+          <Icon shape={x} />
+        </button>
+      </div>
       <ul className="nav-list">
         {subjects.length > 0 && (
           <li>

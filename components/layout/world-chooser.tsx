@@ -1,5 +1,6 @@
 "use client";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
+import type { WorldDialogTexts } from "#components/layout/world-dialog-texts.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { globe } from "#components/ui/icon-shapes.ts";
 
@@ -7,13 +8,11 @@ const WorldDialog = lazy(() =>
   import("#components/layout/world-dialog.tsx").then(({ WorldDialog: component }) => ({ default: component })),
 );
 
-export type WorldChooserTexts = { title: string; hint: string; close: string };
-
 export type WorldChooserProps = {
   world: string;
   /** "Deutschland · Deutsch · ändern". */
   text: string;
-  texts: WorldChooserTexts;
+  texts: WorldDialogTexts;
   /** The same page in other worlds, where the page knows better than its own hreflang links. */
   links?: Readonly<Record<string, string>>;
 };

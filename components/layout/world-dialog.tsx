@@ -1,12 +1,12 @@
 "use client";
 import { useMemo } from "react";
 import { WorldBooks } from "#components/layout/world-books.tsx";
-import type { WorldChooserTexts } from "#components/layout/world-chooser.tsx";
+import type { WorldDialogTexts } from "#components/layout/world-dialog-texts.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
 
 type WorldDialogProps = {
   world: string;
-  texts: WorldChooserTexts;
+  texts: WorldDialogTexts;
   links?: Readonly<Record<string, string>>;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;

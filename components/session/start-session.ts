@@ -41,12 +41,20 @@ const watch = (): void => {
   });
 };
 
+/** A computer that slept, a tab left for hours: whether she is still logged in is asked before she does anything (AUTH401-1). */
+const checkAfterAbsence = (): void => {
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && session.port.bearer() === null) void session.check();
+  });
+};
+
 /** Starts the session of this page; more calls do no harm. Everything that wants a session goes through here. */
 export const startSession = (loginPath?: string): Session => {
   if (loginPath) session.setLoginPath(loginPath);
   if (!isStarted) {
     isStarted = true;
     watch();
+    checkAfterAbsence();
     void session.start();
   }
   return session;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge.tsx";
 import { PageSheet, type Picture, Pile } from "#components/ui/page-sheet.tsx";
+import type { PlaceholderRuling } from "#components/ui/placeholder-page.tsx";
 import type { SubjectHue } from "#components/ui/subject-hue.ts";
 
 export type CardProps = {
@@ -12,6 +13,8 @@ export type CardProps = {
   hue: SubjectHue;
   /** First page; null: the placeholder. */
   picture: Picture | null;
+  /** `placeholderRuling(world)`. */
+  placeholder?: PlaceholderRuling;
   pages: number | null;
   /** Subject, on the tab bottom left. */
   tab?: string;
@@ -35,7 +38,7 @@ export const Card = (props: CardProps) => {
   return (
     <article className={`card s-${props.hue}`}>
       <div className="stage">
-        <Pile picture={props.picture} pages={props.pages} />
+        <Pile picture={props.picture} placeholder={props.placeholder} pages={props.pages} />
         {props.reduction && (
           <span className="cutpos">
             <Badge>{props.reduction}</Badge>

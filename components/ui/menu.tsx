@@ -36,7 +36,7 @@ export const Menu = ({ trigger, items }: MenuProps) => (
               className={classNames("pop-i", danger && "danger")}
               disabled={disabled}
               onClick={onSelect}
-              render={href ? <a href={href}>{label}</a> : undefined}
+              render={href ? (props) => <a {...props} href={href} /> : undefined}
             >
               {icon && <Icon shape={icon} />}
               {label}

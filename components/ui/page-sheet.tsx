@@ -1,5 +1,5 @@
 import { classNames } from "#components/ui/class-names.ts";
-import { PlaceholderPage } from "#components/ui/placeholder-page.tsx";
+import { PlaceholderPage, type PlaceholderRuling } from "#components/ui/placeholder-page.tsx";
 
 export type Picture = {
   src: string;
@@ -14,10 +14,17 @@ export type Picture = {
   eager?: boolean;
 };
 
+type PageSheetProps = {
+  picture: Picture | null;
+  /** Without a picture: the placeholder of this world, `placeholderRuling(world)`. */
+  placeholder?: PlaceholderRuling;
+  className?: string;
+};
+
 /** A sheet of paper with a page on it, whole; landscape stays landscape. Without a picture: the drawn placeholder in the subject's hue. */
-export const PageSheet = ({ picture, className }: { picture: Picture | null; className?: string }) => (
+export const PageSheet = ({ picture, placeholder, className }: PageSheetProps) => (
   <span className={classNames("sheet", picture && picture.width > picture.height && "land", className)}>
-    {picture ? <PagePicture picture={picture} /> : <PlaceholderPage />}
+    {picture ? <PagePicture picture={picture} /> : <PlaceholderPage ruling={placeholder} />}
   </span>
 );
 
@@ -35,7 +42,7 @@ export const PagePicture = ({ picture: { eager, alt, ...rest }, className }: { p
 );
 
 /** The pile shows the extent: one sheet, to 12 pages, more. Null pages: unknown, one sheet. */
-export const Pile = ({ picture, pages }: { picture: Picture | null; pages: number | null }) => (
+export const Pile = ({ picture, placeholder, pages }: PageSheetProps & { pages: number | null }) => (
   <span
     className={classNames(
       "pile",
@@ -43,6 +50,6 @@ export const Pile = ({ picture, pages }: { picture: Picture | null; pages: numbe
       picture && picture.width > picture.height && "land",
     )}
   >
-    <PageSheet picture={picture} />
+    <PageSheet picture={picture} placeholder={placeholder} />
   </span>
 );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { publicName } from "#lib/auth/schema.ts";
 
 /** ENTITY-1 as the API answers it. Amounts in minor units of profileDetails.details.currencyCode; dates ISO 8601. */
 export const userDetails = z.object({
@@ -31,7 +32,7 @@ export type UserDetails = z.infer<typeof userDetails>;
 
 /** CALL-8: what a user may change about herself here; everything else has its own call (threat 6). */
 export const userDetailsChange = z.strictObject({
-  publicName: z.string().trim().min(2, "too_short").max(60, "too_long").optional(),
+  publicName: publicName.optional(),
   world: z.string().optional(),
 });
 export type UserDetailsChange = z.infer<typeof userDetailsChange>;

@@ -4,8 +4,7 @@ import { type ApiRequest, isApiPath, prepareRequest } from "#lib/api-client/prep
 import { type Decision, decide, type Facts, TERMS_REASON } from "#lib/api-client/retry-policy.ts";
 import { getSessionPort, type SessionPort } from "#lib/api-client/session-port.ts";
 
-// CALL-1, CALL-6: with credentials, no time limit of our own.
-const http = axios.create({ baseURL: "/api/", withCredentials: true, timeout: 0, paramsSerializer: { indexes: null } });
+const http = axios.create({ baseURL: "/api/", paramsSerializer: { indexes: null } });
 
 type Wanted = ApiRequest & { isRevalidation?: boolean };
 

@@ -38,7 +38,7 @@ export const isApiPath = (path: string): boolean => !/^([a-z][a-z\d+.-]*:)?\/\//
 
 /** The request as axios gets it: world parameter, bearer, cart token, multipart (CALL-1 to CALL-4, CALL-6, WORLD-3). */
 export const prepareRequest = ({ path, world, noValidate: _, ...request }: ApiRequest, bearer: string | null): AxiosRequestConfig => {
-  if (!isApiPath(path)) return { ...request, url: path, withCredentials: false };
+  if (!isApiPath(path)) return { ...request, url: path, timeout: 0, withCredentials: false };
   const method = (request.method ?? "get").toLowerCase();
   const wanted = world ?? getApiWorld();
   const params = { ...(wanted && { world: wanted }), ...request.params };
@@ -48,6 +48,8 @@ export const prepareRequest = ({ path, world, noValidate: _, ...request }: ApiRe
     ...request,
     url: path,
     method,
+    withCredentials: true,
+    timeout: 0,
     params,
     data,
     headers: {

@@ -1,10 +1,19 @@
 import { z } from "zod";
+import { isCommonPassword } from "#lib/auth/common-passwords.ts";
 
 /** The public client of the web app (GRANT-1). */
 export const WEB_CLIENT_ID = "kreda-web";
 
 /** Passwords: length is what counts (NIST SP 800-63B § 3.1.1); 10 to 200 characters. */
 export const password = z.string().min(10, "password_too_short").max(200, "too_long");
+
+/** How a person calls herself, 2 to 60 characters. It stands in mails to others: no line breaks (threat 15), no addresses. */
+export const publicName = z
+  .string()
+  .trim()
+  .min(2, "too_short")
+  .max(60, "too_long")
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}<>@/\\]+$/u, "invalid");
 
 /** Trimmed and lower-cased; at most 254 characters (RFC 5321). */
 export const email = z.string().trim().toLowerCase().max(254, "too_long").pipe(z.email("email"));
@@ -21,14 +30,16 @@ export const authenticateInput = z.object({
 export type AuthenticateInput = z.infer<typeof authenticateInput>;
 
 /** FORM-1: the same rules in the form and on the server. */
-export const registerInput = z.object({
-  email,
-  password,
-  name: z.string().trim().min(2, "too_short").max(60, "too_long"),
-  hasAcceptedTerms: z.literal(true, "terms"),
-  /** Path of the own site to go on to after the confirmation. */
-  returnTo: z.string().max(500).optional(),
-});
+export const registerInput = z
+  .object({
+    email,
+    password,
+    name: publicName,
+    hasAcceptedTerms: z.literal(true, "terms"),
+    /** Path of the own site to go on to after the confirmation. */
+    returnTo: z.string().max(500).optional(),
+  })
+  .refine((input) => !isCommonPassword(input.password, [input.email, input.name]), { path: ["password"], message: "password_too_common" });
 export type RegisterInput = z.infer<typeof registerInput>;
 
 export const loginForm = z.object({ username: email, password: z.string().min(1, "required").max(200, "too_long") });

@@ -226,5 +226,5 @@ export const session = createSession({
   goToLogin,
   reloadPage: () => window.location.reload(),
   track: (name) => window.dispatchEvent(new CustomEvent(TRACK_EVENT, { detail: { name } })),
-  now: Date.now,
+  now: () => Date.now(),
 });

@@ -6,13 +6,13 @@ export type MailTranslate = (key: string, values?: Record<string, string | numbe
 
 export type MailContext = {
   world: World;
-  /** BCP 47, for Intl and for `lang`. */
+  /** BCP 47 of the texts, for Intl and for `lang`. */
   locale: string;
+  /** The area's texts in the recipient's language; English where it lacks them (WORLD-4). */
+  t: MailTranslate;
   brand: string;
   /** e.g. https://kreda.example: links are `origin + href(…)`. */
   origin: string;
-  /** Texts of an area in the recipient's language; English where it lacks the area (WORLD-4). */
-  texts: (area: string) => MailTranslate;
 };
 
 export type MailBlock =
@@ -29,6 +29,8 @@ export type MailContent = { subject: string; preheader?: string; blocks: readonl
 
 /** What one kind of mail says. `secrets` names the payload's values that are removed once the mail has left (links that act). */
 export type MailTemplate<P extends z.ZodType = z.ZodType> = {
+  /** The text area its texts come from. */
+  area: string;
   payload: P;
   secrets?: readonly string[];
   render: (payload: z.output<P>, context: MailContext) => MailContent;

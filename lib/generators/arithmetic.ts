@@ -109,9 +109,10 @@ export const arithmetic = (key: keyof typeof isPlus): Kind => ({
   build: (context) => {
     const limit = limits[context.level - 1] ?? 20;
     const draw = () => drawSum(context, limit, isPlus[key](context));
-    const pages = () => Array.from({ length: context.sheets }, (_, page) =>
-      page % 3 === 2 && key !== "mixedArithmetic" ? tablePage(context, limit, key === "addition") : sumPage(context, limit, draw, page),
-    );
+    const pages = () =>
+      Array.from({ length: context.sheets }, (_, page) =>
+        page % 3 === 2 && key !== "mixedArithmetic" ? tablePage(context, limit, key === "addition") : sumPage(context, limit, draw, page),
+      );
     return { pages, n: limit, subject: "mathematics", grades: gradesByLevel[context.level - 1] ?? ["g1"], materialType: "worksheet" };
   },
 });

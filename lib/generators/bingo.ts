@@ -6,8 +6,6 @@ import { itemsOf, vocabularyFacts } from "#lib/generators/vocabulary.ts";
 
 type Cell = { picture: string | null; text: string };
 
-const perPage = 2;
-
 /** What is called and what stands on the cards: words (level 1–2) or products of the times table (level 3). */
 const callsOf = (context: KindContext): { calls: string[]; cells: Cell[] } => {
   if (context.level === 3) {
@@ -25,11 +23,13 @@ const callsOf = (context: KindContext): { calls: string[]; cells: Cell[] } => {
       cells: chosen.map((product) => ({ picture: null, text: formatNumber(context.world, product) })),
     };
   }
-  const items = context.random.sample(itemsOf(context), 24);
+  const all = itemsOf(context);
+  const short = all.filter((item) => item.plain.length <= 11);
+  const items = context.random.sample(short.length >= 16 ? short : all, 24);
   const showsPictures = context.level === 1;
   return {
     calls: items.map((item) => (context.inEnglish ? `${item.word} – ${item.below}` : item.word)),
-    cells: items.map((item) => ({ picture: showsPictures ? item.picture : null, text: item.word })),
+    cells: items.map((item) => ({ picture: showsPictures ? item.picture : null, text: item.plain })),
   };
 };
 
@@ -37,11 +37,13 @@ const callsOf = (context: KindContext): { calls: string[]; cells: Cell[] } => {
 export const bingo: Kind = {
   key: "bingo",
   levels: 3,
-  defaultSheets: 5,
+  // Enough cards for a class: 24 small ones or 22 large ones, and the list.
+  defaultSheets: 7,
   build: (context) => {
     const { calls, cells } = callsOf(context);
     const side = context.level === 1 ? 3 : 4;
-    const cardPages = Math.max(1, context.sheets - 1);
+    const perPage = side === 3 ? 4 : 2;
+    const cardPages = Math.max(1, (side === 3 ? context.sheets : Math.max(context.sheets, 12)) - 1);
     const cards = uniqueTasks(
       cardPages * perPage,
       () => context.random.sample(cells, side * side),
@@ -51,16 +53,17 @@ export const bingo: Kind = {
           .sort()
           .join("|"),
     );
-    const pages = () => Array.from({ length: cardPages }, (_, page): SheetPage => {
-      const code = cards
-        .slice(page * perPage, (page + 1) * perPage)
-        .map(
-          (card, i) =>
-            `block(width: 100%, height: 100%, inset: (y: 3mm), ${typstCall("bingo-card", [side, card.map((cell) => [cell.picture, cell.text]), page * perPage + i + 1])}),`,
-        )
-        .join("");
-      return { instruction: "", frame: "bare", unkeyed: true, body: () => `rows-of(1, (${code}))` };
-    });
+    const pages = () =>
+      Array.from({ length: cardPages }, (_, page): SheetPage => {
+        const code = cards
+          .slice(page * perPage, (page + 1) * perPage)
+          .map(
+            (card, i) =>
+              `block(width: 100%, height: 100%, inset: (y: 2.5mm), ${typstCall("bingo-card", [side, card.map((cell) => [cell.picture, cell.text]), page * perPage + i + 1])}),`,
+          )
+          .join("");
+        return { instruction: "", frame: "bare", unkeyed: true, body: () => `rows-of(${perPage / 2}, (${code}))` };
+      });
     const list: SheetPage = {
       instruction: "",
       unnamed: true,

@@ -19,18 +19,26 @@ export const certificate: Kind = {
   build: (context) => {
     const { sheet, kinds } = context.bank;
     const heading = kinds.find((entry) => entry.key === "certificate")?.title ?? "";
-    const pages = () => Array.from({ length: context.sheets }, (_, i): SheetPage => {
-      const [hue, tint] = colours[(context.choice + i) % colours.length] as readonly [string, string];
-      const emblem = emblems[(context.choice * context.sheets + i) % emblems.length] as string;
-      return {
-        instruction: "",
-        frame: "full",
-        landscape: true,
-        unkeyed: true,
-        body: () =>
-          typstCall("certificate", [heading, [sheet.name ?? "", sheet.class ?? ""], pictureSvg(emblem, hue), sheet.good ?? "", hue, tint]),
-      };
-    });
+    const pages = () =>
+      Array.from({ length: context.sheets }, (_, i): SheetPage => {
+        const [hue, tint] = colours[(context.choice + i) % colours.length] as readonly [string, string];
+        const emblem = emblems[(context.choice * context.sheets + i) % emblems.length] as string;
+        return {
+          instruction: "",
+          frame: "full",
+          landscape: true,
+          unkeyed: true,
+          body: () =>
+            typstCall("certificate", [
+              heading,
+              [sheet.name ?? "", sheet.class ?? ""],
+              pictureSvg(emblem, hue),
+              sheet.good ?? "",
+              hue,
+              tint,
+            ]),
+        };
+      });
     return { pages, subject: "classroomManagement", grades: ["k", "g1", "g2", "g3", "g4", "g5", "g6"], materialType: "classroomDocument" };
   },
 };

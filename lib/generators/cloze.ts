@@ -47,9 +47,10 @@ export const cloze: Kind = {
     const pageCount = Math.min(context.sheets, Math.ceil(source.length / perPage));
     const size = Math.ceil(source.length / pageCount);
     return {
-      pages: () => Array.from({ length: pageCount }, (_, page) =>
-        gapPage(context, context.random.shuffle(source.slice(page * size, (page + 1) * size)).slice(0, perPage)),
-      ),
+      pages: () =>
+        Array.from({ length: pageCount }, (_, page) =>
+          gapPage(context, context.random.shuffle(source.slice(page * size, (page + 1) * size)).slice(0, perPage)),
+        ),
       detail: focus?.name,
       subject: "nativeLanguage",
       grades: focus ? ["g3", "g4"] : ["g3", "g4", "g5"],

@@ -1,5 +1,4 @@
 import type { Kind, KindContext, SheetPage } from "#lib/generators/kind.ts";
-import { typstCall } from "#lib/generators/typst-values.ts";
 import { uniqueTasks } from "#lib/generators/unique-tasks.ts";
 
 export type Fraction = { top: number; bottom: number };

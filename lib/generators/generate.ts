@@ -79,7 +79,6 @@ const prepare = (kindKey: KindKey, request: GenerateRequest): { description: Des
   const context: KindContext = { world, bank, level, random, theme, choice, sheets, inEnglish: request.inEnglish === true };
   const result = kind.build(context);
   const n = formatNumber(world, result.n ?? 100);
-  const own = texts.title.replace(/\s*[(（]?\{n\}.*$/u, "").trim();
   const description = {
     kind: kindKey,
     title: request.title ?? composeTitle(texts.title, n, result, ["Jpan", "Hans"].includes(world.script)),
@@ -88,7 +87,7 @@ const prepare = (kindKey: KindKey, request: GenerateRequest): { description: Des
     classGrades: result.grades,
     learningYears: result.learningYears ?? [],
     materialType: result.materialType,
-    keywords: [...new Set([own, result.detail ?? "", ...(result.keywords ?? [])])].filter(Boolean),
+    keywords: [...new Set([texts.title.replaceAll("{n}", n), result.detail ?? "", ...(result.keywords ?? [])])].filter(Boolean),
   };
   return { description, result, level };
 };

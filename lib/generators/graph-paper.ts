@@ -29,7 +29,7 @@ const papersOf = (context: KindContext): SheetPage[] => {
     paper("isometric", "8mm"),
   ];
   const staves = [paper("staves", "1mm")];
-  const mixed = [maths[0], writing[0], writing[2], maths[3], staves[0], maths[2]].filter((page) => page !== undefined);
+  const mixed = [paper("squares", "7mm"), own("4.5mm", "6mm"), paper("lines", "8mm"), paper("dots", "7mm")];
   return [mixed, writing, maths, staves][context.choice % 4] ?? mixed;
 };
 
@@ -42,7 +42,7 @@ export const graphPaper: Kind = {
     const pages = () => papersOf(context).slice(0, context.sheets);
     return {
       pages,
-      range: ["A4", "4 mm, 5 mm, 7 mm, 9 mm", "1 mm, 5 mm, 10 mm", "A4, 12 × 5"][context.choice % 4],
+      range: ["7 mm, A4", "4 mm, 5 mm, 7 mm, 9 mm", "1 mm, 5 mm, 10 mm", "A4, 12 × 5"][context.choice % 4],
       subject: ["crossCurricular", "nativeLanguage", "mathematics", "music"][context.choice % 4] ?? "crossCurricular",
       grades: context.choice % 4 === 2 ? ["g3", "g4", "g5", "g6"] : ["g1", "g2", "g3", "g4"],
       materialType: "template",

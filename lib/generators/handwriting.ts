@@ -28,21 +28,19 @@ const linesPage = (context: KindContext, texts: readonly string[], rowsEach: num
 const repeat = (text: string, times: number): string => Array.from({ length: times }, () => text).join("   ");
 
 const letterPages = (context: KindContext, letters: readonly string[]): SheetPage[] => {
-  const ruling = rulingOf(context.world.code);
-  if (ruling === "boxes") {
-    return Array.from({ length: context.sheets }, (_, page) => {
-      const signs = letters.slice(page * 6, page * 6 + 6);
-      return {
-        instruction: context.bank.sheet.trace ?? "",
-        unkeyed: true,
-        body: () => boxes(signs.flatMap((sign) => [[sign, sign, sign, sign], [sign]])),
-      };
-    });
-  }
-  return Array.from({ length: context.sheets }, (_, page) => {
-    const four = letters.slice(page * 4, page * 4 + 4);
-    const texts = four.flatMap((pair) => [repeat(pair, pair.length > 2 ? 5 : 9)]);
-    return linesPage(context, texts, 3, "5mm");
+  const isBoxes = rulingOf(context.world.code) === "boxes";
+  const perPage = isBoxes ? 6 : 4;
+  return Array.from({ length: Math.ceil(letters.length / perPage) }, (_, page): SheetPage => {
+    const signs = letters.slice(page * perPage, (page + 1) * perPage);
+    if (!isBoxes)
+      return linesPage(
+        context,
+        signs.map((pair) => repeat(pair, pair.length > 2 ? 5 : 9)),
+        3,
+        "5mm",
+      );
+    const rows = signs.flatMap((sign) => [[sign, sign, sign, sign], [sign]]);
+    return { instruction: context.bank.sheet.trace ?? "", unkeyed: true, body: () => boxes(rows) };
   });
 };
 
@@ -89,6 +87,17 @@ const sentencePages = (context: KindContext): SheetPage[] => {
   });
 };
 
+/** Two empty pages of the same ruling, wide and narrow, to go on writing. */
+const paperPages = (context: KindContext): SheetPage[] => {
+  const ruling = rulingOf(context.world.code);
+  const units = ruling === "seyes" ? ["2.5mm", "2mm"] : ["5mm", "4mm"];
+  const code = (unit: string): string =>
+    ruling === "boxes"
+      ? `box-paper(${unit === "5mm" ? "21mm" : "14.5mm"})`
+      : `writing-paper("${ruling}", ${unit}, ${ruling === "seyes" ? "0mm" : "5.5mm"})`;
+  return units.map((unit) => ({ frame: "bare", instruction: "", unkeyed: true, body: () => code(unit) }));
+};
+
 /** Tracing on the ruling of the country: letters (1), words of a theme (2), sentences (3). `choice` moves on in the alphabet. */
 export const handwriting: Kind = {
   key: "handwriting",
@@ -97,9 +106,11 @@ export const handwriting: Kind = {
   build: (context) => {
     const all = lettersOf(context.world.code, context.bank.alphabet, context.bank.bcp47);
     const perMaterial = context.sheets * (rulingOf(context.world.code) === "boxes" ? 6 : 4);
-    const from = Math.min(context.choice * perMaterial, Math.max(0, all.length - perMaterial));
-    const letters = all.slice(from, from + perMaterial);
-    const pages = () => [() => letterPages(context, letters), () => wordPages(context), () => sentencePages(context)][context.level - 1]?.() ?? [];
+    const letters = all.slice(context.choice * perMaterial, (context.choice + 1) * perMaterial);
+    const pages = () =>
+      [() => letterPages(context, letters), () => wordPages(context), () => sentencePages(context)]
+        [context.level - 1]?.()
+        .concat(paperPages(context)) ?? [];
     const first = letters[0]?.split(" ")[0] ?? "";
     const last = letters.at(-1)?.split(" ")[0] ?? "";
     return {

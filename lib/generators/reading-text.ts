@@ -11,7 +11,8 @@ const textPage = (context: KindContext, text: ReadingText): SheetPage => {
   const isYoung = ["g1", "g2"].includes(text.grade);
   const joined = text.sentences.join(noSpaces.has(languageOf(context)) ? "" : " ");
   const long = graphemes(joined, context.bank.bcp47).length;
-  const size = isYoung ? "18pt" : long > 1300 ? "12.5pt" : long > 900 ? "13.5pt" : "15pt";
+  const wide = noSpaces.has(languageOf(context)) ? 2 : 1;
+  const size = isYoung ? "18pt" : long * wide > 1400 ? "13pt" : long * wide > 1000 ? "14.5pt" : long * wide > 700 ? "16pt" : "17.5pt";
   // Beginners read one sentence to a line; later texts run on and have line numbers.
   const body = isYoung
     ? text.sentences.map((sentence) => `${typstCall("text", [sentence])}; parbreak();`).join(" ")

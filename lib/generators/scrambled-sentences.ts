@@ -46,9 +46,10 @@ export const scrambledSentences: Kind = {
     const source = context.choice === 1 ? all.slice(0, half) : context.choice === 2 ? all.slice(half) : all;
     const pageCount = Math.min(context.sheets, Math.floor(source.length / perPage));
     return {
-      pages: () => Array.from({ length: pageCount }, (_, page) =>
-        sentencePage(context, context.random.shuffle(source.slice(page * perPage, (page + 1) * perPage))),
-      ),
+      pages: () =>
+        Array.from({ length: pageCount }, (_, page) =>
+          sentencePage(context, context.random.shuffle(source.slice(page * perPage, (page + 1) * perPage))),
+        ),
       subject: "nativeLanguage",
       grades: context.choice === 1 ? ["g2"] : context.choice === 2 ? ["g3", "g4"] : ["g2", "g3"],
       materialType: "worksheet",

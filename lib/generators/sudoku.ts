@@ -103,26 +103,51 @@ export const makeSudoku = (random: Random, shape: SudokuShape, clues: number): {
   return { givens, answers };
 };
 
-const plans = [
-  { shape: shapes.small, clues: [8, 7, 6, 5], perPage: 6, columns: 2, cell: "15mm" },
-  { shape: shapes.middle, clues: [20, 17, 14, 12], perPage: 4, columns: 2, cell: "13mm" },
-  { shape: shapes.large, clues: [42, 36, 31, 28], perPage: 2, columns: 1, cell: "11.5mm" },
-  { shape: shapes.large, clues: [32, 29, 27, 26], perPage: 2, columns: 1, cell: "11.5mm" },
-] as const;
+const layouts = {
+  4: { shape: shapes.small, perPage: 6, columns: 2, cell: "15mm" },
+  6: { shape: shapes.middle, perPage: 4, columns: 2, cell: "13mm" },
+  9: { shape: shapes.large, perPage: 2, columns: 1, cell: "11.5mm" },
+} as const;
 
-const sudokuPage = (context: KindContext, page: number): SheetPage => {
-  const plan = plans[context.level - 1] ?? plans[0];
-  const clues = plan.clues[Math.min(page, plan.clues.length - 1)] as number;
-  const { size, boxWidth, boxHeight } = plan.shape;
-  const puzzles = Array.from({ length: plan.perPage }, () => makeSudoku(context.random, plan.shape, clues));
+/** Sheets of a level in order: side length and number of clues. Every level leads from the small grid to the large one. */
+const levels: readonly (readonly { side: keyof typeof layouts; clues: number }[])[] = [
+  [
+    { side: 4, clues: 8 },
+    { side: 4, clues: 7 },
+    { side: 6, clues: 20 },
+    { side: 9, clues: 42 },
+  ],
+  [
+    { side: 4, clues: 6 },
+    { side: 6, clues: 17 },
+    { side: 6, clues: 15 },
+    { side: 9, clues: 37 },
+  ],
+  [
+    { side: 4, clues: 5 },
+    { side: 6, clues: 14 },
+    { side: 9, clues: 34 },
+    { side: 9, clues: 31 },
+  ],
+  [
+    { side: 4, clues: 5 },
+    { side: 6, clues: 12 },
+    { side: 9, clues: 29 },
+    { side: 9, clues: 26 },
+  ],
+];
+
+const sudokuPage = (context: KindContext, side: keyof typeof layouts, clues: number): SheetPage => {
+  const { shape, perPage, columns, cell } = layouts[side];
+  const { size, boxWidth, boxHeight } = shape;
+  const puzzles = Array.from({ length: perPage }, () => makeSudoku(context.random, shape, clues));
   const print = (grid: Grid) => grid.map((digit) => (digit === 0 ? "" : String(digit)));
   return {
     instruction: context.bank.sheet.complete ?? "",
     body: (solved) =>
-      `rows-of(${plan.columns}, (${puzzles
+      `rows-of(${columns}, (${puzzles
         .map(
-          ({ givens, answers }) =>
-            `${typstCall("sudoku", [size, boxWidth, boxHeight, print(givens), print(answers), solved], { cell: plan.cell })},`,
+          ({ givens, answers }) => `${typstCall("sudoku", [size, boxWidth, boxHeight, print(givens), print(answers), solved], { cell })},`,
         )
         .join("")}), align: center + horizon)`,
   };
@@ -131,17 +156,21 @@ const sudokuPage = (context: KindContext, page: number): SheetPage => {
 /** Number puzzles from 4 × 4 to 9 × 9, each with exactly one solution. */
 export const sudoku: Kind = {
   key: "sudoku",
-  levels: plans.length,
+  levels: levels.length,
   defaultSheets: 4,
   build: (context) => {
-    const { size } = (plans[context.level - 1] ?? plans[0]).shape;
+    const plan = levels[context.level - 1] ?? (levels[0] as (typeof levels)[number]);
     return {
-      pages: () => Array.from({ length: context.sheets }, (_, page) => sudokuPage(context, page)),
-      detail: `${size} × ${size}${context.level > 2 ? `, ${context.bank.sheet.level ?? ""} ${context.level - 2}` : ""}`,
+      pages: () =>
+        Array.from({ length: context.sheets }, (_, page) => {
+          const { side, clues } = plan[page % plan.length] as (typeof plan)[number];
+          return sudokuPage(context, side, clues);
+        }),
+      detail: `${context.bank.sheet.level ?? ""} ${context.level}`.trim(),
       subject: "mathematics",
       grades: [
-        ["g1", "g2"],
         ["g2", "g3"],
+        ["g3", "g4"],
         ["g4", "g5"],
         ["g5", "g6", "g7"],
       ][context.level - 1] ?? ["g3"],

@@ -31,30 +31,53 @@ const print = (context: KindContext, fact: Fact, key: string, hidden: "result" |
     : [`${f(product)} ${divide}`, f(fact.b), `= ${f(fact.a)}`];
 };
 
-const factsPage = (context: KindContext, key: string, tables: readonly number[], page: number): SheetPage => {
+type Sums = (facts: readonly Fact[], columns: number, hidden: "result" | "middle") => string;
+
+const sumsOf =
+  (context: KindContext, key: string, solved: boolean): Sums =>
+  (facts, columns, hidden) =>
+    typstCall("sums", [facts.map((fact) => print(context, fact, key, hidden)), solved], {
+      columns: String(columns),
+      "slot-width": "14mm",
+      ...(hidden === "middle" ? { right: "17mm" } : {}),
+    });
+
+/** The tables in order, one to a column: 1 · 2, 2 · 2 … 10 · 2. */
+const orderedPage = (context: KindContext, key: string, tables: readonly number[]): SheetPage => {
+  const shown = tables.length <= 3 ? tables : context.random.sample(tables, 3).sort((x, y) => x - y);
+  const rows = Array.from({ length: 10 }, (_, i) => i + 1);
+  // One table alone stands in order on the left and mixed on the right.
+  const single = shown.length === 1 ? shown[0] : undefined;
+  const mixed = context.random.shuffle(rows);
+  const facts = rows.flatMap((a, i) =>
+    single
+      ? [
+          { a, b: single },
+          { a: mixed[i] as number, b: single },
+        ]
+      : shown.map((b) => ({ a, b })),
+  );
+  return {
+    instruction: context.bank.sheet.calculate ?? "",
+    body: (solved) => sumsOf(context, key, solved)(facts, Math.max(2, shown.length), "result"),
+  };
+};
+
+const mixedPage = (context: KindContext, key: string, tables: readonly number[]): SheetPage => {
   const { random, bank } = context;
   const isSingle = tables.length === 1;
-  const ordered = isSingle && page === 0;
+  const columns = isSingle ? 2 : 3;
   const draw = (): Fact => ({ a: random.int(1, 10), b: random.pick(tables) });
   const id = ({ a, b }: Fact) => `${a}x${b}`;
-  const table = tables[0] ?? 2;
-  const first = ordered ? Array.from({ length: 10 }, (_, i) => ({ a: i + 1, b: table })) : uniqueTasks(isSingle ? 10 : 15, draw, id);
+  const first = uniqueTasks(isSingle ? 10 : 15, draw, id);
   const second = uniqueTasks(isSingle ? 10 : 9, draw, id);
-  const firstColumns = isSingle ? 2 : 3;
-  const rows = [Math.ceil(first.length / firstColumns), Math.ceil(second.length / firstColumns)];
-  const column = ordered
-    ? first.flatMap((_, i) => (i % 2 === 0 ? [first[i / 2], first[i / 2 + 5]] : [])).filter((fact) => fact !== undefined)
-    : first;
+  const [upper, lower] = [first.length / columns, second.length / columns];
   return {
     instruction: bank.sheet.calculate ?? "",
     body: (solved) => {
-      const sums = (facts: Fact[], hidden: "result" | "middle", right: string) =>
-        typstCall("sums", [facts.map((fact) => print(context, fact, key, hidden)), solved], {
-          columns: String(firstColumns),
-          "slot-width": "14mm",
-          ...(right ? { right } : {}),
-        });
-      return `{ part(1, ${sums(column, "result", "")}, share: ${rows[0]}fr, rows: ${rows[0]}); divider; part(2, ${sums(second, "middle", "17mm")}, share: ${rows[1]}fr, rows: ${rows[1]}) }`;
+      const sums = sumsOf(context, key, solved);
+      const [one, two] = [sums(first, columns, "result"), sums(second, columns, "middle")];
+      return `{ part(1, ${one}, share: ${upper}fr, rows: ${upper}); divider; part(2, ${two}, share: ${lower}fr, rows: ${lower}) }`;
     },
   };
 };
@@ -105,10 +128,11 @@ export const timesTables = (key: "multiplication" | "division"): Kind => ({
   defaultSheets: 4,
   build: (context) => {
     const tables = tablesOf(context);
-    const pages = () => Array.from({ length: context.sheets }, (_, page) => {
-      if (page % 3 === 2) return key === "multiplication" ? gridPage(context, tables) : inversePage(context, tables);
-      return factsPage(context, key, tables, page);
-    });
+    const pages = () =>
+      Array.from({ length: context.sheets }, (_, page) => {
+        if (page % 3 === 2) return key === "multiplication" ? gridPage(context, tables) : inversePage(context, tables);
+        return page === 0 ? orderedPage(context, key, tables) : mixedPage(context, key, tables);
+      });
     return {
       pages,
       n: 100,

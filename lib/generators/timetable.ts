@@ -4,55 +4,50 @@ import { typstCall, typstValue } from "#lib/generators/typst-values.ts";
 
 const dayKeys = ["dayMon", "dayTue", "dayWed", "dayThu", "dayFri", "daySat", "daySun"] as const;
 
-/** School days of the world in order, as ISO numbers; the whole week when asked for, from the world's first day. */
-export const schoolDays = ({ world }: Pick<KindContext, "world">, wholeWeek: boolean): number[] => {
-  const week = Array.from({ length: 7 }, (_, i) => ((world.firstDayOfWeek - 1 + i) % 7) + 1);
-  if (wholeWeek) return week;
-  const days = week.filter((day) => !world.weekend.includes(day));
-  // Lessons start on Monday even where calendars start on Sunday.
-  return days.sort((a, b) => a - b);
-};
+/** School days of the world as ISO numbers. Lessons start on Monday even where calendars start on Sunday. */
+export const schoolDays = ({ world }: Pick<KindContext, "world">): number[] =>
+  [1, 2, 3, 4, 5, 6, 7].filter((day) => !world.weekend.includes(day));
 
-const tablePage = (context: KindContext, wholeWeek: boolean, landscape: boolean, hours: number): SheetPage => {
-  const days = schoolDays(context, wholeWeek);
-  const names = days.map((day) => context.bank.sheet[dayKeys[day - 1] as string] ?? "");
-  const weekend = days.flatMap((day, i) => (context.world.weekend.includes(day) ? [i] : []));
+const tablePage = (context: KindContext, landscape: boolean, hours: number): SheetPage => {
+  const names = schoolDays(context).map((day) => context.bank.sheet[dayKeys[day - 1] as string] ?? "");
   return {
     instruction: "",
     landscape,
     unkeyed: true,
-    body: () => typstCall("week-table", [names, hours, weekend]),
+    body: () => typstCall("week-table", [names, hours]),
   };
 };
 
-/** The same table with a row of pictures to colour above it. */
+/** The same table with a row of pictures to colour above it and lines for notes below. */
 const picturePage = (context: KindContext): SheetPage => {
-  const shown = ["book", "pencil", "ruler", "scissors", "globe", "calculator", "paintbrush", "bell"]
-    .filter((name) => pictureName(name))
-    .slice(0, 6);
-  const table = tablePage(context, false, false, 7);
+  const shown = ["book", "pencil", "ruler", "scissors", "globe", "calculator"];
+  const table = tablePage(context, false, 7);
   return {
     ...table,
-    body: (solved) =>
-      `{ align(center, (${shown.map((name) => `picture(${typstValue(pictureSvg(pictureName(name) ?? ""))}, ${typstValue(name)}, size: 17mm),`).join("")}).join(h(9mm))); v(7mm); block(width: 100%, height: 1fr, ${table.body(solved)}) }`,
+    body: (solved) => {
+      const icons = shown
+        .map((name) => `picture(${typstValue(pictureSvg(pictureName(name) ?? ""))}, ${typstValue(name)}, size: 16mm),`)
+        .join("");
+      return `{ align(center, (${icons}).join(h(9mm))); v(6mm); block(width: 100%, height: 1fr, above: 0pt, below: 8mm, ${table.body(solved)}); lines(3) }`;
+    },
   };
 };
 
-/** Timetables to fill in, with the world's school days. `choice` 0 all designs, 1 portrait, 2 landscape, 3 the whole week. */
+/** Timetables to fill in, with the world's school days. `choice` 0 is portrait, 1 landscape. */
 export const timetable: Kind = {
   key: "timetable",
   levels: 1,
-  defaultSheets: 3,
+  defaultSheets: 2,
   build: (context) => {
-    const designs = [
-      picturePage(context),
-      tablePage(context, false, true, 8),
-      tablePage(context, true, true, 8),
-      tablePage(context, false, false, 10),
-    ];
-    const picked = [designs, [designs[0], designs[3]], [designs[1]], [designs[2]]][context.choice % 4] ?? designs;
+    const portrait = [() => picturePage(context), () => tablePage(context, false, 10)];
+    const landscape = [() => tablePage(context, true, 6), () => tablePage(context, true, 8)];
+    const picked = context.choice % 2 === 0 ? portrait : landscape;
+    const { sheet } = context.bank;
+    const days = schoolDays(context);
+    const name = (day: number | undefined) => sheet[dayKeys[(day ?? 1) - 1] as string] ?? "";
     return {
-      pages: () => picked.filter((page) => page !== undefined).slice(0, context.sheets),
+      pages: () => picked.map((make) => make()).slice(0, context.sheets),
+      detail: context.choice % 2 === 0 ? undefined : `${name(days[0])} – ${name(days.at(-1))}`,
       subject: "classroomManagement",
       grades: ["g1", "g2", "g3", "g4", "g5", "g6"],
       materialType: "classroomDocument",

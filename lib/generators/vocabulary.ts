@@ -8,6 +8,8 @@ export type Item = {
   pictureName: string | null;
   /** The word that is learnt. */
   word: string;
+  /** The same without an article, for narrow cells. */
+  plain: string;
   /** Second line of a card: plural, kanji, pinyin or the word in the other language. */
   below: string;
   /** The partner in a pairs game without pictures. */
@@ -19,18 +21,19 @@ const secondLine = (word: Word): string => word.kanji ?? word.pinyin ?? (word.pl
 export const itemOf = ({ inEnglish }: Pick<KindContext, "inEnglish">, word: Word): Item => {
   const name = pictureName(english(word));
   const picture = name ? pictureSvg(name) : null;
-  if (inEnglish) return { picture, pictureName: name, word: english(word), below: word.w, partner: word.w };
+  if (inEnglish) return { picture, pictureName: name, word: english(word), plain: english(word), below: word.w, partner: word.w };
   return {
     picture,
     pictureName: name,
     word: withArticle(word),
+    plain: word.w,
     below: secondLine(word),
     partner: word.kanji ?? word.pinyin ?? english(word),
   };
 };
 
 /** The theme's words as items, each word once. */
-export const itemsOf = (context: KindContext): Item[] => {
+export const itemsOf = (context: Pick<KindContext, "inEnglish" | "theme">): Item[] => {
   const seen = new Set<string>();
   return context.theme.words
     .map((word) => itemOf(context, word))

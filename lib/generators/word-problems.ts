@@ -73,15 +73,16 @@ export const wordProblems: Kind = {
       if (posed) used.add(`${story.text}${posed.a}/${posed.b}`);
       return posed;
     };
-    const pages = () => Array.from({ length: context.sheets }, (_, page) => {
-      // Every story comes once before any comes again, then with other numbers.
-      const order = context.random.shuffle(source);
-      const stories = Array.from({ length: perPage }, (_, i) => order[(page * perPage + i) % order.length] as WordProblem);
-      return problemPage(
-        context,
-        stories.map(poseNew).filter((posed) => posed !== null),
-      );
-    });
+    const pages = () =>
+      Array.from({ length: context.sheets }, (_, page) => {
+        // Every story comes once before any comes again, then with other numbers.
+        const order = context.random.shuffle(source);
+        const stories = Array.from({ length: perPage }, (_, i) => order[(page * perPage + i) % order.length] as WordProblem);
+        return problemPage(
+          context,
+          stories.map(poseNew).filter((posed) => posed !== null),
+        );
+      });
     return { pages, subject: "mathematics", grades, materialType: "worksheet" };
   },
 };

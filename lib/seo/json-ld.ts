@@ -1,14 +1,16 @@
-import type { BreadcrumbList, Graph, Organization, ProfilePage, Thing, WebSite } from "schema-dts";
+import type { BreadcrumbList, Organization, ProfilePage, Thing, WebSite } from "schema-dts";
 import { getEnv } from "#lib/env.ts";
 import { href } from "#lib/routes/href.ts";
+import type { MaterialThing } from "#lib/seo/material-thing.ts";
 import { absoluteUrl } from "#lib/seo/page-metadata.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 /** Ready for `<script type="application/ld+json">`: `<` is escaped, so no text can end the element (threat 19). */
-export const jsonLdText = (...things: Thing[]): string => {
-  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
-  return JSON.stringify(graph).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
-};
+export const jsonLdText = (...things: (Thing | MaterialThing)[]): string =>
+  JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 /** The last one is the page itself and needs no address. */
 export const breadcrumbList = (crumbs: readonly { name: string; href: string | null }[]): BreadcrumbList => ({

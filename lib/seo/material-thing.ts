@@ -33,7 +33,7 @@ export type DescribedMaterial = {
 };
 
 type Leaf<T, Name extends string> = Extract<T, { "@type": Name }>;
-type MaterialThing = MergeLeafTypes<[Leaf<Product, "Product">, Leaf<LearningResource, "LearningResource">]>;
+export type MaterialThing = MergeLeafTypes<[Leaf<Product, "Product">, Leaf<LearningResource, "LearningResource">]>;
 
 const licences: Record<string, string> = {
   cc0: "https://creativecommons.org/publicdomain/zero/1.0/",

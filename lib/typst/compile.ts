@@ -33,7 +33,7 @@ export class TypstError extends Error {
 const holder = globalThis as typeof globalThis & { [key: symbol]: { compiler: Compiler; runs: number } | undefined };
 const slot = Symbol.for("kreda.typst");
 /** Typst remembers layouts between runs; what five clearings did not touch is dropped, so memory stays level. */
-const runsBetweenClearings = 40;
+const runsBetweenClearings = 1;
 
 /** One compiler per thread. Native and 40 MB large, so it is loaded at the first use, never at import. */
 const getCompiler = (): Compiler => {
@@ -47,7 +47,7 @@ const getCompiler = (): Compiler => {
     holder[slot] = state;
   }
   state.runs += 1;
-  if (state.runs % runsBetweenClearings === 0) state.compiler.evictCache(5);
+  if (state.runs % runsBetweenClearings === 0) state.compiler.evictCache(1);
   return state.compiler;
 };
 

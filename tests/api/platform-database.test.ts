@@ -37,18 +37,14 @@ it("jobs run, and one that failed runs again", async () => {
   const seen: unknown[] = [];
   await addJob(getDb(), "flaky", { id: 7 }, { maxAttempts: 2 });
   const worker = await runWorker(getPool(), {
-    flaky: async (payload, { job, query }) => {
+    greet: async () => {},
+    flaky: async (payload, { job }) => {
       seen.push(payload);
-      if (job.attempts === 1) {
-        await query("update graphile_worker._private_jobs set run_at = now()");
-        throw new Error("first try");
-      }
+      if (job.attempts === 1) throw new Error("first try");
     },
   });
-  await getPool().query(
-    "delete from graphile_worker._private_jobs where task_id not in (select id from graphile_worker._private_tasks where identifier = 'flaky')",
-  );
   await vi.waitFor(async () => {
+    // The pause before the second try is not what is tested.
     await getPool().query("update graphile_worker._private_jobs set run_at = now() where locked_at is null");
     expect(seen).toEqual([{ id: 7 }, { id: 7 }]);
   }, 10_000);

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { POST } from "#app/api/v3/elastic-indexer/materials/query/route.ts";
 import { GET as suggest } from "#app/api/v3/elastic-indexer/materials/suggest/route.ts";
 import { GET as itemTags } from "#app/api/v3/item-tags/route.ts";
+import { getPool } from "#lib/db/client.ts";
 import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
 import { call } from "#tests/call.ts";
 import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
@@ -85,4 +86,17 @@ it("threat 21 an answer does not depend on who asks", async () => {
   const { token } = await buildUser();
   const body = { query: "bruch" };
   expect((await call(POST, { body, token })).bytes.equals((await call(POST, { body })).bytes)).toBe(true);
+});
+
+it("threat 25 a search that the database cannot answer in time ends with 503, not with a hanging request", async () => {
+  const blocker = await getPool().connect();
+  try {
+    await blocker.query("begin; lock table materials in access exclusive mode");
+    const { status, body, headers } = await call(POST, { body: { query: "bruch" } });
+    expect([status, String(body.error?.code), headers.get("retry-after")]).toEqual([503, "unavailable", "5"]);
+  } finally {
+    await blocker.query("rollback");
+    blocker.release();
+  }
+  expect((await call(POST, { body: { query: "bruch" } })).status).toBe(200);
 });

@@ -101,7 +101,9 @@ it("a slip of the finger still finds the title, and the right spelling is offere
 });
 
 it("threat 1 what is not published is never found, neither is another world's", async () => {
-  expect(await titles("Photosynthese")).toEqual(["Photosynthese"]);
+  const { rows, total } = await search("Photosynthese");
+  expect([rows.map(({ title }) => title), total]).toEqual([["Photosynthese"], 1]);
+  expect((await search("")).total).toBe(5);
   expect(await titles("", { limit: 200 })).toHaveLength(5);
   expect(await titles("photosynthèse", { world: "fr" })).toEqual(["La photosynthèse"]);
 });
@@ -115,4 +117,9 @@ it("pages of results follow each other without gap or repetition", async () => {
   ];
   expect(pieces.flat()).toEqual(all);
   expect(await titles("Kreidefels", { limit: 2, page: 9_999 })).toEqual([]);
+});
+
+it("forty searches at once, all with a slip of the finger, are all answered", async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => search("Fotosyntese Chlorofyll")));
+  expect(new Set(answers.map(({ correction }) => correction))).toEqual(new Set(["Fotosynthese Chlorophyll"]));
 });

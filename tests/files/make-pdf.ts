@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, rgb, StandardFonts } from "@cantoo/pdf-lib";
+import { degrees, PDFDocument, PDFName, rgb, StandardFonts } from "@cantoo/pdf-lib";
 
 type Page = {
   text?: string;
@@ -32,5 +32,25 @@ export const makeEncryptedPdf = async (
 ): Promise<Buffer> => {
   const document = await draw(pages);
   document.encrypt({ ...passwords, permissions: { printing: "highResolution" } } as Parameters<typeof document.encrypt>[0]);
+  return Buffer.from(await document.save());
+};
+
+/** One page that paints for a very long time. */
+export const makeSlowPdf = async (): Promise<Buffer> => {
+  const document = await draw([{}]);
+  const painting = "0 0 m 595 842 l 0 842 595 0 300 400 c h f*\n".repeat(400_000);
+  document.getPage(0).node.set(PDFName.of("Contents"), document.context.register(document.context.flateStream(painting)));
+  return Buffer.from(await document.save());
+};
+
+/** One page with a picture that says it is so many px wide and high, and holds a few bytes. */
+export const makeHugeImagePdf = async (pixels: number): Promise<Buffer> => {
+  const document = await draw([{}]);
+  const { context } = document;
+  const facts = { Type: "XObject", Subtype: "Image", Width: pixels, Height: pixels, BitsPerComponent: 8, ColorSpace: "DeviceRGB" };
+  const picture = context.register(context.flateStream(new Uint8Array(1_000), facts));
+  const page = document.getPage(0).node;
+  page.setXObject(PDFName.of("Huge"), picture);
+  page.set(PDFName.of("Contents"), context.register(context.flateStream("500 0 0 700 40 40 cm /Huge Do")));
   return Buffer.from(await document.save());
 };

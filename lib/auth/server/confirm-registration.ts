@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { WEB_CLIENT_ID } from "#lib/auth/schema.ts";
-import { acceptCurrentTerms } from "#lib/auth/server/accept-current-terms.ts";
+import { acceptTermsOf } from "#lib/auth/server/accept-terms-of.ts";
 import { type Grant, signIn } from "#lib/auth/server/authenticate.ts";
 import { transaction } from "#lib/db/client.ts";
 import { pendingRegistrations, users } from "#lib/db/schema/schema.ts";
@@ -46,7 +46,8 @@ export const confirmRegistration = async (token: string, caller: Caller): Promis
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
     if (!user) throw new AppError("token_invalid");
-    await acceptCurrentTerms(tx, user.id, world);
+    // She read them when she registered.
+    await acceptTermsOf(tx, user.id, world, waiting.createdAt);
     return { userId: user.id, returnTo: waiting.returnTo };
   });
   return { ...(await signIn(made.userId, WEB_CLIENT_ID, caller)), returnTo: made.returnTo };

@@ -1,5 +1,5 @@
 import { eq, or } from "drizzle-orm";
-import { revokeSession } from "#lib/auth/server/validate-session.ts";
+import { revokeSession } from "#lib/auth/server/revoke-session.ts";
 import { transaction } from "#lib/db/client.ts";
 import { accessTokens, sessions } from "#lib/db/schema/schema.ts";
 import { hashToken } from "#lib/http/session.ts";

@@ -2,25 +2,23 @@ import { z } from "zod";
 import { defineMail, type MailTemplates } from "#lib/email/template.ts";
 
 const abandonedCart = defineMail({
+  area: "cart",
   payload: z.object({ name: z.string(), url: z.url(), items: z.array(z.object({ title: z.string(), price: z.string() })) }),
   secrets: ["url"],
-  render: ({ name, url, items }, { brand, texts }) => {
-    const t = texts("cart");
-    return {
-      subject: t("mail.abandoned_cart.subject", { brand }),
-      preheader: items.map(({ title }) => title).join(", "),
-      blocks: [
-        { kind: "paragraph", text: t("mail.abandoned_cart.hello", { name }) },
-        {
-          kind: "rows",
-          caption: t("mail.abandoned_cart.caption"),
-          rows: items.map(({ title, price }) => ({ label: title, value: price })),
-        },
-        { kind: "button", label: t("mail.abandoned_cart.button"), url },
-        { kind: "note", text: t("mail.abandoned_cart.note") },
-      ],
-    };
-  },
+  render: ({ name, url, items }, { brand, t }) => ({
+    subject: t("mail.abandoned_cart.subject", { brand }),
+    preheader: items.map(({ title }) => title).join(", "),
+    blocks: [
+      { kind: "paragraph", text: t("mail.abandoned_cart.hello", { name }) },
+      {
+        kind: "rows",
+        caption: t("mail.abandoned_cart.caption"),
+        rows: items.map(({ title, price }) => ({ label: title, value: price })),
+      },
+      { kind: "button", label: t("mail.abandoned_cart.button"), url },
+      { kind: "note", text: t("mail.abandoned_cart.note") },
+    ],
+  }),
 });
 
 export const cartMails: MailTemplates = { abandoned_cart: abandonedCart };

@@ -1,5 +1,5 @@
 /** Typst drawings of mathematics: sums, written sums, clocks, fractions, money, pyramids, number lines, sudoku. */
-export const mathsTemplate = String.raw`
+export const mathsTemplate = `
 // items: (left, answer, right); the equals signs stand under one another.
 #let sums(items, solved, columns: 3, size: 17pt, slot-width: 16mm, right: 0mm, left: 1fr) = {
   set text(size)

@@ -1,5 +1,5 @@
 /** Typst functions every sheet uses: page frame, title styles, write-on lines, answer fields. Values in capitals are set by composeDocument. */
-export const pageTemplate = String.raw`
+export const pageTemplate = `
 #let ink = rgb("#1C2B2A")
 #let soft = rgb("#5E6A66")
 #let pale = rgb("#8F8A7A")

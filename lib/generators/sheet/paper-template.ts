@@ -1,5 +1,5 @@
 /** Typst drawings of paper: handwriting rulings, squared paper, tables, certificate. */
-export const paperTemplate = String.raw`
+export const paperTemplate = `
 #let base-line = rgb("#A9764A")
 #let guide-line = rgb("#C9B89A")
 #let blue-line = rgb("#8FA9CC")
@@ -82,14 +82,14 @@ export const paperTemplate = String.raw`
 
 #let day-colours = ("#2558A1", "#9B2549", "#3B671C", "#715500", "#664596", "#006577", "#7B4D21").map(rgb)
 #let day-tints = ("#E0EEFF", "#FFE3E8", "#E5F1DF", "#F3ECDB", "#F0E9FF", "#DEF1F5", "#F7EADF").map(rgb)
-#let week-table(days, hours, weekend, corner: "", colourful: true) = layout(area => {
+#let week-table(days, hours) = layout(area => {
   let head = 13mm
   let row = (area.height - head) / hours
   set text(12pt)
   table(columns: (22mm,) + (1fr,) * days.len(), rows: (head,) + (row,) * hours, align: center + horizon, inset: 1.5mm, stroke: 0.7pt + pale,
-    fill: (x, y) => if x == 0 { TINT } else if y == 0 { if colourful { day-colours.at(x - 1) } else { HUE } } else if x - 1 in weekend { TINT.lighten(50%) } else if colourful { day-tints.at(x - 1).lighten(62%) } else { white },
-    table.header(bold(corner, fill: white), ..days.map(d => layout(a => fit(d, a.width, 13pt, make: (size: 13pt, it) => bold(it, fill: white, size: size))))),
-    ..range(hours).map(i => (bold(str(i + 1), fill: HUE, size: 13pt), ..days.map(_ => []))).flatten())
+    fill: (x, y) => if x == 0 { TINT } else if y == 0 { day-colours.at(x - 1) } else { day-tints.at(x - 1).lighten(62%) },
+    table.header([], ..days.map(d => layout(a => fit(d, a.width, 13pt, make: (size: 13pt, it) => bold(it, fill: white, size: size))))),
+    ..range(hours).map(i => (stack(spacing: 2.4mm, bold(str(i + 1), fill: HUE, size: 13pt), line(length: 15mm, stroke: 0.6pt + pale)), ..days.map(_ => []))).flatten())
 })
 
 #let weather-week(days, heads, sky: (), wet: ()) = layout(area => {

@@ -1,5 +1,5 @@
 /** Typst drawings of language sheets: word search, cards, bingo, gap sentences, word order, reading. */
-export const wordTemplate = String.raw`
+export const wordTemplate = `
 // hits: (column, row, dx, dy, length)
 #let word-grid(rows, hits, solved) = layout(area => {
   let n = rows.len()
@@ -47,8 +47,8 @@ export const wordTemplate = String.raw`
   block(width: 100%, height: 100%, fill: HUE, inset: (x: 5mm), align(horizon, grid(columns: (1fr, auto), bold("BINGO", fill: white, size: 18pt), bold(str(number), fill: white, size: 14pt)))),
   block(width: 100%, height: 100%, inset: 2.5mm, grid(columns: (1fr,) * n, rows: (1fr,) * n, gutter: 1.6mm,
     ..cells.map(((svg, word)) => block(width: 100%, height: 100%, radius: 1.4mm, stroke: 0.8pt + MID, fill: white, inset: 1.2mm, align(center + horizon, layout(area => {
-      if svg != none { picture(svg, word, size: calc.min(area.height * 0.55, 14mm)); v(1.6mm) }
-      fit(word, area.width, if n > 3 { 14pt } else { 16pt })
+      if svg != none { picture(svg, word, size: calc.min(area.height * 0.52, 14mm)); v(1.4mm) }
+      fit(word, area.width, if n > 3 { 14pt } else { 15pt }, min: 6pt)
     })))))) ))
 
 #let word-box(words) = block(width: 100%, stroke: 1.1pt + HUE, radius: 2.5mm, inset: (x: 5mm, y: 4.2mm), above: 0pt, below: 0pt, align(center, {
@@ -64,7 +64,7 @@ export const wordTemplate = String.raw`
 
 #let reading(sentences, size: 14pt, numbers: true) = {
   set text(size)
-  set par(leading: 0.95em, spacing: 1.3em, justify: false)
+  set par(leading: 1.1em, spacing: 1.3em, justify: false)
   if numbers { set par.line(numbering: n => if calc.rem(n, 5) == 0 { text(8.5pt, fill: pale, str(n)) }, number-clearance: 3mm); pad(left: 9mm, sentences) } else { sentences }
 }
 

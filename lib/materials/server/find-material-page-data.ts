@@ -9,11 +9,11 @@ import { breadcrumbsOf, describeTerms } from "#lib/materials/server/describe-ter
 import { findBundles, findParts } from "#lib/materials/server/find-bundles.ts";
 import { findFiles } from "#lib/materials/server/find-files.ts";
 import { findGallery } from "#lib/materials/server/find-gallery.ts";
-import { findRelated } from "#lib/search/server/find-related.ts";
 import { findTranslations } from "#lib/materials/server/find-translations.ts";
 import { presentCard } from "#lib/materials/server/present-card.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";
 import { href } from "#lib/routes/href.ts";
+import { findRelated } from "#lib/search/server/find-related.ts";
 import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
 import { isWorld, type World } from "#lib/worlds/worlds.ts";
 

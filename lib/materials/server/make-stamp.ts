@@ -28,7 +28,7 @@ export const stampText = ({ world, name, licence, orderLine, grantedAt }: StampF
 const compile = (text: string, world: World): Uint8Array =>
   compileTypst(
     `#set page(width: auto, height: auto, margin: 0pt)
-#set text(size: 7pt, fill: luma(90), font: ${typstArray(families.map(typstString))})
+#set text(size: 7pt, cjk-latin-spacing: none, fill: luma(90), font: ${typstArray(families.map(typstString))})
 #pdf.artifact(${typstString(text)})`,
     { title: text, lang: worlds[world].bcp47, author: "" },
   );

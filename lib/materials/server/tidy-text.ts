@@ -1,5 +1,8 @@
 const MAX_CHARACTERS = 50_000;
 
+// A glyph that stands for a whole syllable is followed by the glyphs of its marks, and the syllable comes out twice.
+const doubled = /([ก-ฮ]\p{M}{2})\1|(\p{Script=Devanagari}(?:\u094d\p{Script=Devanagari})+\p{M}*)\2/gu;
+
 /** A page's text as it can be searched and shown: words split at a line's end are joined, what PostgreSQL cannot keep is left out. */
 export const tidyText = (text: string): string =>
   text
@@ -10,6 +13,7 @@ export const tidyText = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f\uffff]/g, " ")
     .toWellFormed()
     .normalize("NFC")
+    .replace(doubled, "$1$2")
     .replace(/[ \t\u00a0]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .trim()

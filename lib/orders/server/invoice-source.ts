@@ -1,4 +1,3 @@
-import { mailLanguage } from "#lib/email/mail-language.ts";
 import { areaTexts } from "#lib/email/render-mail.ts";
 import { formatPrice } from "#lib/money.ts";
 import { formatDay, formatIban, formatRate } from "#lib/orders/server/format-document.ts";
@@ -6,7 +5,7 @@ import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
 import { escapeTypst as e } from "#lib/typst/escape.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
-type Texts = ReturnType<typeof areaTexts>;
+type Texts = ReturnType<typeof areaTexts>["t"];
 type Words = {
   t: Texts;
   country: (code: string) => string;
@@ -140,8 +139,7 @@ ${paragraphs.join("\n")}
 /** An invoice as Typst source in the buyer's language, with the BCP 47 tag and the title for the PDF. Foreign text is escaped throughout. */
 export const invoiceSource = (document: InvoiceDocument, brand: string): { source: string; lang: string; title: string } => {
   const world = document.world as World;
-  const { locale } = mailLanguage(document.language, world);
-  const t = areaTexts(document.language, world, "payment");
+  const { locale, t } = areaTexts(document.language, world, "payment");
   const countries = new Intl.DisplayNames(locale, { type: "region" });
   const words: Words = {
     t,
@@ -151,9 +149,9 @@ export const invoiceSource = (document: InvoiceDocument, brand: string): { sourc
     rate: (rateBp) => formatRate(rateBp, locale),
   };
   const title = `${t("invoice.title")} ${document.label}`;
-  const pageLabel = e(t("invoice.page", { page: "\u0001", pages: "\u0002" }))
-    .replace("\u0001", "#page")
-    .replace("\u0002", "#pages");
+  const pageLabel = e(t("invoice.page", { page: "NUMBER", pages: "COUNT" }))
+    .replace("NUMBER", "#page")
+    .replace("COUNT", "#pages");
   const definitions = `#let footer-text = muted[${e(document.operator.name)} · ${e(title)}]\n#let page-label(page, pages) = muted[${pageLabel}]\n`;
   const [before, after] = setup.split("#let muted");
   // Definitions come before the page that uses them.

@@ -32,8 +32,7 @@ const confirmationPayload = z.object({
 });
 export type ConfirmationPayload = z.infer<typeof confirmationPayload>;
 
-const transferBlocks = (account: z.infer<typeof transfer>, amount: string, { locale, texts }: MailContext): MailBlock[] => {
-  const t = texts("payment");
+const transferBlocks = (account: z.infer<typeof transfer>, amount: string, { locale, t }: MailContext): MailBlock[] => {
   const rows = [
     { label: t("invoice.holder"), value: account.holder },
     { label: t("invoice.iban"), value: formatIban(account.iban) },
@@ -50,10 +49,10 @@ const transferBlocks = (account: z.infer<typeof transfer>, amount: string, { loc
 };
 
 const orderConfirmation = defineMail({
+  area: "payment",
   payload: confirmationPayload,
   render: (order, context) => {
-    const { world, locale, origin, texts } = context;
-    const t = texts("payment");
+    const { world, locale, origin, t } = context;
     const known: Currency = isCurrency(order.currency) ? order.currency : "EUR";
     const price = (minor: number) => formatPrice(minor, known, locale, { unambiguous: true });
     const rows = [
@@ -94,9 +93,9 @@ const invoicePayload = z.object({
 export type InvoicePayload = z.infer<typeof invoicePayload>;
 
 const invoice = defineMail({
+  area: "payment",
   payload: invoicePayload,
-  render: ({ name, label, orderId, currency: of, totalMinor, dueOn }, { world, locale, origin, texts }) => {
-    const t = texts("payment");
+  render: ({ name, label, orderId, currency: of, totalMinor, dueOn }, { world, locale, origin, t }) => {
     const amount = formatPrice(totalMinor, of, locale, { unambiguous: true });
     const due = dueOn ? t("mail.invoice.due", { amount, date: formatDay(dueOn, locale) }) : t("mail.invoice.paid");
     return {

@@ -10,7 +10,7 @@ import type { World } from "#lib/worlds/worlds.ts";
 
 /** Counts up to a handful: more is not asked for. */
 const countHits = async (tx: Tx, query: string, world: World, most: number): Promise<number> => {
-  const groups = await readQuery(query, world);
+  const groups = await readQuery(query, world, tx);
   if (groups.length === 0) return 0;
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from (select from materials m
@@ -64,7 +64,7 @@ const replaceWords = (query: string, words: readonly Word[], better: ReadonlyMap
  */
 export const findCorrection = async (tx: Tx, query: string, world: World, total: number): Promise<string | null> => {
   const words = splitWords(query, world).slice(0, 12);
-  const { spellings } = await findVocabulary(world);
+  const { spellings } = await findVocabulary(world, tx);
   const better = new Map<string, string>();
   for (const { word } of words) {
     if (better.has(word) || tolerance(word.length) === 0 || (await countHits(tx, word, world, 1)) > 0) continue;

@@ -90,31 +90,34 @@ export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits
           sql` + `,
         )} <= 1`
       : sql`true`;
-  const counted = (facet: FacetName, value: SQL, from = sql``) =>
-    sql`select ${facet}::text as kind, ${value} as key, count(*) as n from hits${from} where ${passes(facet)} group by 2`;
+  // Materials share few combinations: those are counted first, and only then taken apart.
+  const counted = (facet: FacetName, column: SQL, keys = sql`value`) => sql`
+    select ${facet}::text as kind, key, sum(n) as n
+    from (select ${column} as value, count(*) as n from hits where ${passes(facet)} group by 1) combinations, unnest(${keys}) as key group by 2`;
   const flagged = (facet: FacetName, column: string, key: string) =>
     sql`select ${facet}::text, ${key}::text, count(*) from hits where ${sql.raw(column)} and ${passes(facet)}`;
+  const order = orders[mode === "browse" && wanted.sort === "relevance" ? "newest" : wanted.sort];
   const { rows } = await tx.execute<{ kind: string; key: string; n: string }>(sql`
     with hits as materialized (
       select * from (
         select m.id, m.class_grades, m.learning_years, m.material_type, m.subjects, m.formats, m.published_at, m.rating_count,
-          (m.rating_sum + 20.0) / (m.rating_count + 5) as rating, ${comparablePrice(wanted.rates)} as price,
+          (m.rating_sum + 20)::float8 / (m.rating_count + 5) as rating, ${comparablePrice(wanted.rates)} as price,
           ${priceNow} = 0 as is_free, ${saleRuns} as is_reduced, coalesce((m.facts->>'hasAnswerKey')::boolean, false) as has_key
           ${sql.join(flags)}
         from ${source(wanted, mode)}
       ) flagged where ${failures} limit ${sql.raw(String(CAP))}),
     weights as materialized (${weights(wanted, mode)}),
     page as (
-      select id, row_number() over (order by ${orders[mode === "browse" && wanted.sort === "relevance" ? "newest" : wanted.sort]}) as n
-      from (select hits.*, coalesce(weights.weight, 0) as weight from hits left join weights using (id) where ${passes()}) weighted
-      order by n limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit})
+      select id, row_number() over (order by ${order}) as n from (
+        select hits.*, coalesce(weights.weight, 0) as weight from hits left join weights using (id)
+        where ${passes()} order by ${order} limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit}) best)
     select 'row' as kind, id::text as key, n from page
     union all select 'total', '', count(*) from hits where ${passes()}
-    union all ${counted("class_grade", sql`g`, sql`, unnest(class_grades) g`)}
-    union all ${counted("learning_years", sql`y`, sql`, unnest(learning_years) y`)}
-    union all ${counted("material_type", sql`material_type`)}
-    union all ${counted("subject", sql`s`, sql`, unnest(subjects) s`)}
-    union all ${counted("format", sql`f`, sql`, unnest(formats) f`)}
+    union all ${counted("class_grade", sql`class_grades`)}
+    union all ${counted("learning_years", sql`learning_years`)}
+    union all ${counted("material_type", sql`material_type`, sql`array[value]`)}
+    union all ${counted("subject", sql`subjects`)}
+    union all ${counted("format", sql`formats`)}
     union all ${flagged("price", "is_free", "free")}
     union all ${flagged("price", "is_reduced", "reduced")}
     union all ${flagged("hasAnswerKey", "has_key", "true")}`);

@@ -17,7 +17,7 @@ const readBestsellers = async (): Promise<ReadonlySet<number>> => {
     select id from (
       select m.id, rank() over (partition by m.world order by count(*) desc) as place
       from orders o join order_lines l on l.order_id = o.id join materials m on m.id = l.material_id
-      where o.status = 'paid' and o.placed_at > now() - interval '90 days'
+      where o.status = 'paid' and l.gross_minor > 0 and o.placed_at > now() - interval '90 days'
       group by m.id having count(*) >= ${LEAST_SALES}) sold
     where place <= ${BESTSELLERS}`);
   return new Set(rows.map(({ id }) => Number(id)));

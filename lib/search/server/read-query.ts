@@ -1,3 +1,4 @@
+import { type Db, getDb, type Tx } from "#lib/db/client.ts";
 import type { Group } from "#lib/search/query-plan.ts";
 import { splitWords } from "#lib/search/segment.ts";
 import { stemWords } from "#lib/search/server/stem-words.ts";
@@ -10,9 +11,9 @@ const MAX_WORDS = 12;
 const LONGEST_NAME = 5;
 
 /** The words of a query that count: each once, without stop words unless there are no others. */
-const tellingWords = async (query: string, world: World): Promise<{ word: string; stem: string }[]> => {
+const tellingWords = async (query: string, world: World, db: Db | Tx): Promise<{ word: string; stem: string }[]> => {
   const words = [...new Set(splitWords(query, world).map(({ word }) => word))].slice(0, 2 * MAX_WORDS);
-  const stems = await stemWords(words, world);
+  const stems = await stemWords(words, world, db);
   const all = words.flatMap((word) => {
     const stem = stems.get(word);
     return stem ? [{ word, stem }] : [];
@@ -23,11 +24,11 @@ const tellingWords = async (query: string, world: World): Promise<{ word: string
 
 /**
  * What a query asks for: its words, those together that are one name in the world's taxonomy ("Klasse 6", "kleines Einmaleins") with the
- * other names of the same thing.
+ * other names of the same thing. Inside a transaction its connection is to be given: two at once could starve the pool.
  */
-export const readQuery = async (query: string, world: World): Promise<Group[]> => {
-  const words = await tellingWords(query, world);
-  const vocabulary = await findVocabulary(world);
+export const readQuery = async (query: string, world: World, db: Db | Tx = getDb()): Promise<Group[]> => {
+  const words = await tellingWords(query, world, db);
+  const vocabulary = await findVocabulary(world, db);
   const groups: Group[] = [];
   for (let at = 0; at < words.length; ) {
     let length = Math.min(LONGEST_NAME, words.length - at);

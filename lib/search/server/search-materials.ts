@@ -38,7 +38,7 @@ const run = async (input: SearchInput, world: World, groups: readonly Group[]): 
     const hits = await findHits(tx, wanted, mode);
     if (mode === "browse" || hits.total >= FEW) return { hits, mode, strictTotal: hits.total, correction: null };
     const correction = await findCorrection(tx, input.query, world, hits.total);
-    const corrected = correction ? await readQuery(correction, world) : [];
+    const corrected = correction ? await readQuery(correction, world, tx) : [];
     return { hits: await findHits(tx, { ...wanted, corrected }, "loose"), mode: "loose", strictTotal: hits.total, correction };
   });
 };

@@ -1,3 +1,4 @@
+import type { Db, Tx } from "#lib/db/client.ts";
 import { splitWords } from "#lib/search/segment.ts";
 import { stemWords } from "#lib/search/server/stem-words.ts";
 import { findTerms, type Term } from "#lib/taxonomy/server/find-terms.ts";
@@ -28,11 +29,12 @@ const keysOf = (term: Term, terms: readonly Term[]): string[] =>
     ? terms.filter(({ kind, data }) => kind === "class_grade" && data.stage === term.key).map(({ key }) => key)
     : [term.key];
 
-const build = async (terms: readonly Term[], world: World): Promise<Vocabulary> => {
+const build = async (terms: readonly Term[], world: World, db: Db | Tx): Promise<Vocabulary> => {
   const names = terms.map((term) => ({ term, phrases: namesOf(term).map((name) => splitWords(name, world).map(({ word }) => word)) }));
   const stems = await stemWords(
     names.flatMap(({ phrases }) => phrases.flat()),
     world,
+    db,
   );
   const meanings = new Map<string, Meaning>();
   for (const { term, phrases } of names) {
@@ -58,11 +60,11 @@ const build = async (terms: readonly Term[], world: World): Promise<Vocabulary> 
 const known = new WeakMap<readonly Term[], Promise<Vocabulary>>();
 
 /** The names of a world's taxonomy, as queries use them; made once per reading of the terms. */
-export const findVocabulary = async (world: World): Promise<Vocabulary> => {
-  const terms = await findTerms(world);
+export const findVocabulary = async (world: World, db: Db | Tx): Promise<Vocabulary> => {
+  const terms = await findTerms(world, db);
   const kept = known.get(terms);
   if (kept) return kept;
-  const made = build(terms, world);
+  const made = build(terms, world, db);
   known.set(terms, made);
   made.catch(() => known.delete(terms));
   return made;

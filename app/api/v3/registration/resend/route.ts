@@ -1,5 +1,5 @@
 import { resendForm } from "#lib/auth/schema.ts";
-import { resendConfirmation } from "#lib/auth/server/register.ts";
+import { resendConfirmation } from "#lib/auth/server/resend-confirmation.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 
 export const POST = endpoint({

@@ -1,0 +1,5 @@
+import { UnknownWorld } from "#components/landing/unknown-world.tsx";
+
+export default function NotFound() {
+  return <UnknownWorld />;
+}

@@ -1,0 +1,47 @@
+import { notFound, permanentRedirect } from "next/navigation";
+import { cache } from "react";
+import { JsonLd } from "#components/layout/json-ld.tsx";
+import { MaterialScreen } from "#components/materials/material-screen.tsx";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/i18n/messages.ts";
+import { findMaterialPageData } from "#lib/materials/server/find-material-page-data.ts";
+import { cachePage } from "#lib/page-cache/tag-page.ts";
+import { breadcrumbList, jsonLdText } from "#lib/seo/json-ld.ts";
+import { materialThing } from "#lib/seo/material-thing.ts";
+import { pageMetadata } from "#lib/seo/page-metadata.ts";
+
+export const dynamic = "force-dynamic";
+
+type Props = { params: Promise<{ world: string; id: string; slug: string }> };
+
+const load = cache(findMaterialPageData);
+
+export const generateMetadata = async ({ params }: Props) => {
+  const { world } = await enterWorld(params);
+  const data = await load(Number((await params).id), world);
+  if (data?.kind !== "material") return {};
+  const { card, translations, description } = data;
+  const path = { id: card.id, slug: card.slug };
+  return pageMetadata({
+    world,
+    key: "material",
+    params: path,
+    title: card.title,
+    description,
+    translations,
+    picture: card.firstPreviewImage,
+  });
+};
+
+export default async function MaterialPage({ params }: Props) {
+  const { world, language } = await enterWorld(params);
+  const { id, slug } = await params;
+  const data = await load(Number(id), world);
+  if (data?.kind === "elsewhere") permanentRedirect(data.href);
+  if (data?.kind !== "material") notFound();
+  if (data.card.slug !== slug) permanentRedirect(data.href);
+  cachePage(300);
+  const lang = fallbackLang(language, "material-page");
+  const jsonLd = jsonLdText(materialThing(data), breadcrumbList(data.breadcrumbs));
+  return [<MaterialScreen key="screen" world={world} data={data} lang={lang} />, <JsonLd key="data" text={jsonLd} />];
+}

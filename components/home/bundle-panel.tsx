@@ -1,0 +1,36 @@
+import { getTranslations } from "next-intl/server";
+import { pictureOf } from "#components/materials/material-card.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { PageSheet } from "#components/ui/page-sheet.tsx";
+import type { BundleOffer } from "#lib/materials/schema.ts";
+import { formatPrice } from "#lib/money.ts";
+import { href } from "#lib/routes/href.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+import { type World, worlds } from "#lib/worlds/worlds.ts";
+
+/** One bundle with its sums: what its parts cost singly and what it costs. */
+export const BundlePanel = async ({ world, offer }: { world: World; offer: BundleOffer }) => {
+  const t = await getTranslations("home.bundle");
+  const { card } = offer;
+  const format = (minor: number) => formatPrice(minor, card.currency as Currency, worlds[world].bcp47);
+  return (
+    <aside className="panel grid content-start gap-2">
+      <h3>{card.title}</h3>
+      <div className="fan big">
+        <PageSheet picture={pictureOf(card.firstPreviewImage)} />
+      </div>
+      <p className="text-14">{t("text", { count: offer.parts })}</p>
+      {offer.separateMinor !== null && (
+        <div className="kv">
+          <span>{t("separate")}</span>
+          <span>{format(offer.separateMinor)}</span>
+        </div>
+      )}
+      <div className="kv sum">
+        <span>{t("price")}</span>
+        <span>{format(card.currentMinor)}</span>
+      </div>
+      <LinkButton href={href(world, "material", { id: card.id, slug: card.slug })}>{t("look")}</LinkButton>
+    </aside>
+  );
+};

@@ -1,0 +1,37 @@
+import { getTranslations } from "next-intl/server";
+import { pictureOf } from "#components/materials/material-card.tsx";
+import { PageSheet } from "#components/ui/page-sheet.tsx";
+import type { BundleOffer } from "#lib/materials/schema.ts";
+import { formatPrice } from "#lib/money.ts";
+import { href } from "#lib/routes/href.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+import { type World, worlds } from "#lib/worlds/worlds.ts";
+
+/** A bundle that contains this material, with what it saves. */
+export const BundleBox = async ({ world, offer }: { world: World; offer: BundleOffer }) => {
+  const t = await getTranslations("material-page.bundle");
+  const { card, parts, separateMinor } = offer;
+  const format = (minor: number) => formatPrice(minor, card.currency as Currency, worlds[world].bcp47);
+  return (
+    <div className="panel bundle">
+      <div className="fan">
+        <PageSheet picture={pictureOf(card.firstPreviewImage)} />
+      </div>
+      <div>
+        <h3 className="m-0">{t("title")}</h3>
+        <p className="my-1 text-14">
+          {card.title}
+          <br />
+          <span className="text-ink-2">
+            {separateMinor !== null && separateMinor > card.currentMinor
+              ? t("saving", { count: parts, separate: format(separateMinor), price: format(card.currentMinor) })
+              : t("parts", { count: parts })}
+          </span>
+        </p>
+        <a className="text-14" href={href(world, "material", { id: card.id, slug: card.slug })}>
+          {t("look")}
+        </a>
+      </div>
+    </div>
+  );
+};

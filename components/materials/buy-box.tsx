@@ -1,0 +1,66 @@
+import { getFormatter, getTranslations } from "next-intl/server";
+import { AddToCartButton } from "#components/cart/add-to-cart-button.tsx";
+import { cardPrice } from "#components/materials/card-price.ts";
+import { Icon } from "#components/ui/icon.tsx";
+import { download, receipt, refreshCw } from "#components/ui/icon-shapes.ts";
+import { BigPrice } from "#components/ui/price.tsx";
+import type { MaterialPageData } from "#lib/materials/schema.ts";
+import { href } from "#lib/routes/href.ts";
+import { type World, worlds } from "#lib/worlds/worlds.ts";
+
+/** The texts of the one yellow button, here and in the bar of phones. */
+export const buyTexts = async (card: MaterialPageData["card"]) => {
+  const t = await getTranslations("material-page.buy");
+  return {
+    add: t(card.currentMinor === 0 ? "getFree" : "add"),
+    adding: t("adding"),
+    look: t("look"),
+    added: t("added", { title: card.title }),
+    failed: t("failed"),
+  };
+};
+
+/** Price, what it means, the button, and what one can rely on. */
+export const BuyBox = async ({ world, data }: { world: World; data: MaterialPageData }) => {
+  const t = await getTranslations("material-page.buy");
+  const common = await getTranslations("common");
+  const format = await getFormatter();
+  const { card } = data;
+  const { bcp47, vat, timeZone } = worlds[world];
+  const price = cardPrice(card, bcp47, { free: common("free"), lowest: common("price.before"), reduced: common("price.reduced") });
+  const until = card.saleEndsAt && format.dateTime(new Date(card.saleEndsAt), { day: "numeric", month: "long", timeZone });
+  const legal = [
+    price.struck && t("lowest", { price: price.struck }),
+    price.struck && until && t("until", { date: until }),
+    card.currentMinor > 0 && t("vat", { vat: vat.abbreviation }),
+  ].filter(Boolean);
+  return (
+    <div className="buy" id="buy">
+      <BigPrice {...price} />
+      {legal.length > 0 && <p className="mt-2 text-13 text-ink-2">{legal.join(" ")}</p>}
+      <dl className="kv mt-4">
+        <dt>{t(`licence.${data.rights.licence === "single" ? "single" : "open"}`)}</dt>
+        <dd className="text-end text-13 text-ink-2">{t(`scope.${data.rights.licence === "single" ? "single" : "open"}`)}</dd>
+      </dl>
+      <div className="mt-4">
+        <AddToCartButton materialId={card.id} licence="single" cartHref={href(world, "cart")} texts={await buyTexts(card)} />
+      </div>
+      <ul className="sure">
+        <li>
+          <Icon shape={download} />
+          <span>{t(card.currentMinor === 0 ? "sure.downloadFree" : "sure.download")}</span>
+        </li>
+        <li>
+          <Icon shape={refreshCw} />
+          <span>{t("sure.versions")}</span>
+        </li>
+        {card.currentMinor > 0 && (
+          <li>
+            <Icon shape={receipt} />
+            <span>{t("sure.invoice", { vat: vat.abbreviation })}</span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+};

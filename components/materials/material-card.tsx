@@ -1,0 +1,62 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { cardPrice } from "#components/materials/card-price.ts";
+import { Card } from "#components/ui/card.tsx";
+import type { Picture } from "#components/ui/page-sheet.tsx";
+import { Price } from "#components/ui/price.tsx";
+import { Rating } from "#components/ui/rating.tsx";
+import { subjectHue } from "#components/ui/subject-hue.ts";
+import type { MaterialCard as CardData } from "#lib/materials/schema.ts";
+import { href } from "#lib/routes/href.ts";
+import { type World, worlds } from "#lib/worlds/worlds.ts";
+
+/** A page picture; the title beside it says what it shows. */
+export const pictureOf = (image: { url: string; width: number; height: number } | null, eager = false): Picture | null =>
+  image ? { src: image.url, width: image.width, height: image.height, alt: "", eager } : null;
+
+type Props = {
+  world: World;
+  card: CardData;
+  heading?: "h2" | "h3";
+  /** Its picture is among the first that are seen. */
+  eager?: boolean;
+  strip?: ReactNode;
+};
+
+/** A material as all lists show it. */
+export const MaterialCard = async ({ world, card, heading, eager, strip }: Props) => {
+  const t = await getTranslations("common");
+  const own = await getTranslations("material-page");
+  const bcp47 = await getLocale();
+  const price = cardPrice(card, bcp47, { free: t("free"), lowest: t("price.lowest"), reduced: t("price.reduced") });
+  const number = new Intl.NumberFormat(bcp47, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const average = card.rating && number.format(card.rating.average);
+  return (
+    <Card
+      href={href(world, "material", { id: card.id, slug: card.slug })}
+      title={card.title}
+      titleLang={card.language === worlds[world].bcp47 ? undefined : card.language}
+      heading={heading}
+      hue={subjectHue(card.subject?.key ?? "")}
+      picture={pictureOf(card.firstPreviewImage, eager)}
+      pages={card.pageCount || null}
+      tab={card.isBundle ? own("card.bundle") : card.subject?.name}
+      reduction={price.reduction}
+      byline={<a href={href(world, "author", { id: card.author.id, slug: card.author.slug })}>{card.author.name}</a>}
+      facts={[
+        { term: own("card.grade"), value: card.grades.length > 0 ? own("card.grades", { grades: card.grades.join(", ") }) : "–" },
+        { term: own("card.extent"), value: own("card.pages", { count: card.pageCount }) },
+        { term: own("card.format"), value: card.formats.join(", ") || "–" },
+      ]}
+      rating={
+        <Rating
+          average={average}
+          count={card.rating ? String(card.rating.count) : undefined}
+          text={card.rating ? t("rating.text", { average: average ?? "", count: card.rating.count }) : t("rating.none")}
+        />
+      }
+      price={<Price {...price} />}
+      strip={strip}
+    />
+  );
+};

@@ -1,0 +1,57 @@
+import { getTranslations } from "next-intl/server";
+import { Badge } from "#components/ui/badge.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { check, x } from "#components/ui/icon-shapes.ts";
+import type { MaterialPageData } from "#lib/materials/schema.ts";
+
+type Licence = MaterialPageData["rights"]["licence"];
+
+// What each licence allows and forbids, as message keys; the terms and the Creative Commons deeds say it in full.
+const rules: Record<Licence, { may: readonly string[]; mayNot: readonly string[] }> = {
+  single: { may: ["copy", "adapt", "closedRoom"], mayNot: ["passOn", "publish", "sell"] },
+  cc0: { may: ["copy", "adapt", "passOn", "publish", "sell"], mayNot: [] },
+  "cc-by": { may: ["copy", "adapt", "passOn", "publish", "sell"], mayNot: ["withoutName"] },
+  "cc-by-sa": { may: ["copy", "adapt", "passOn", "publish"], mayNot: ["withoutName", "otherLicence"] },
+  "cc-by-nc": { may: ["copy", "adapt", "passOn", "publish"], mayNot: ["withoutName", "sell"] },
+  "cc-by-nc-sa": { may: ["copy", "adapt", "passOn", "publish"], mayNot: ["withoutName", "sell", "otherLicence"] },
+};
+
+/** What one may and may not do, on a card instead of in small print. */
+export const RightsCard = async ({ licence }: { licence: Licence }) => {
+  const t = await getTranslations("material-page.rights");
+  const { may, mayNot } = rules[licence];
+  return (
+    <section id="rights" className="rights" aria-labelledby="rights-title">
+      <header>
+        <h2 id="rights-title">{t("title")}</h2>
+        <Badge>{t(`licence.${licence}`)}</Badge>
+      </header>
+      <div className="cols">
+        <div>
+          <h3>{t("may")}</h3>
+          <ul>
+            {may.map((key) => (
+              <li key={key} className="yes">
+                <Icon shape={check} />
+                <span>{t(`rule.${key}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {mayNot.length > 0 && (
+          <div>
+            <h3>{t("mayNot")}</h3>
+            <ul>
+              {mayNot.map((key) => (
+                <li key={key} className="no">
+                  <Icon shape={x} />
+                  <span>{t(`rule.${key}`)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+import { getTranslations } from "next-intl/server";
+import type { SearchAddress } from "#components/search/search-address.ts";
+import { BoardArt } from "#components/ui/art.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { href } from "#lib/routes/href.ts";
+import { searchFilters } from "#lib/search/schema.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+type Props = {
+  world: World;
+  address: SearchAddress;
+  subjects: readonly { key: string; name: string }[];
+  hrefFor: (change: Partial<SearchAddress>) => string;
+};
+
+/** Nothing found: what to do about it, and ways on. */
+export const EmptyResult = async ({ world, address, subjects, hrefFor }: Props) => {
+  const t = await getTranslations("search.empty");
+  const hasFilters = JSON.stringify(address.filters) !== JSON.stringify(searchFilters.parse({})) || address.stage !== null;
+  return (
+    <EmptyState
+      art={<BoardArt />}
+      title={address.q ? t("title", { q: address.q }) : t("titleAll")}
+      actions={
+        hasFilters && (
+          <LinkButton look="main" href={hrefFor({ filters: searchFilters.parse({}), stage: null })}>
+            {t("withoutFilters")}
+          </LinkButton>
+        )
+      }
+    >
+      <p>{t("text")}</p>
+      <p className="mt-3">
+        {t("subjects")}{" "}
+        {subjects.map(({ key, name }, index) => (
+          <span key={key}>
+            {index > 0 && " · "}
+            <a href={href(world, "search", {}, { subject: key })}>{name}</a>
+          </span>
+        ))}
+      </p>
+    </EmptyState>
+  );
+};

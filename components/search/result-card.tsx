@@ -1,0 +1,27 @@
+import { getTranslations } from "next-intl/server";
+import { MaterialCard, pictureOf } from "#components/materials/material-card.tsx";
+import { CardStrip } from "#components/ui/card.tsx";
+import { href } from "#lib/routes/href.ts";
+import type { SearchRow } from "#lib/search/schema.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+/** A result: the card, and below it the page that matched with its words, or the reason why it stands here. */
+export const ResultCard = async ({ world, row, eager }: { world: World; row: SearchRow; eager: boolean }) => {
+  const t = await getTranslations("search");
+  const { match, reason } = row;
+  const strip = match ? (
+    <CardStrip
+      href={`${href(world, "material", { id: row.id, slug: row.slug })}#page-${match.pageNumber}`}
+      title={t("matchOnPage", { page: match.pageNumber })}
+      picture={pictureOf(match.page)}
+    >
+      {match.snippet.map((piece, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+        piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
+      )}
+    </CardStrip>
+  ) : (
+    reason && <p className="why mt-2">{t(`reason.${reason.code}`, reason.values)}</p>
+  );
+  return <MaterialCard world={world} card={row} heading="h2" eager={eager} strip={strip} />;
+};

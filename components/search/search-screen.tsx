@@ -1,0 +1,95 @@
+import { getTranslations } from "next-intl/server";
+import { Fragment } from "react";
+import { Breadcrumbs } from "#components/layout/breadcrumbs.tsx";
+import { PageLinks } from "#components/layout/page-links.tsx";
+import { ActiveFilters } from "#components/search/active-filters.tsx";
+import { EmptyResult } from "#components/search/empty-result.tsx";
+import { Facets } from "#components/search/facets.tsx";
+import { ResultCard } from "#components/search/result-card.tsx";
+import { type Params, type SearchAddress, searchQuery } from "#components/search/search-address.ts";
+import { SortSelect } from "#components/search/sort-select.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { slidersHorizontal } from "#components/ui/icon-shapes.ts";
+import { Notice } from "#components/ui/notice.tsx";
+import { href } from "#lib/routes/href.ts";
+import { type SearchResult, searchSort } from "#lib/search/schema.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+type Props = {
+  world: World;
+  address: SearchAddress;
+  params: Params;
+  result: SearchResult;
+  stageName: string | null;
+  topicNames: ReadonlyMap<string, string>;
+  /** Ways on when nothing was found. */
+  subjects: readonly { key: string; name: string }[];
+  lang?: string;
+};
+
+/** The explanation of the order stands once, after this many results. */
+const WHY_AFTER = 4;
+
+/** ROUTE-14: results with the pages that matched, filters with counts, all of it in the address. */
+export const SearchScreen = async ({ world, address, params, result, stageName, topicNames, subjects, lang }: Props) => {
+  const t = await getTranslations("search");
+  const common = await getTranslations("common");
+  const action = href(world, "search");
+  const hrefFor = (change: Partial<SearchAddress>) => href(world, "search", {}, searchQuery({ ...address, page: 1, ...change }, params));
+  const title = address.q || stageName || [...topicNames.values()][0] || t("all");
+  const sorts = searchSort.options.filter((sort) => sort !== "rating");
+  return (
+    <main id="content" tabIndex={-1} className="wrap" lang={lang}>
+      <Breadcrumbs world={world} items={[{ label: title }]} />
+      <div className="sr">
+        <Facets action={action} address={address} params={params} facets={result.facets} />
+        <div className="min-w-0">
+          <div className="sr-h">
+            <div>
+              <h1>{title}</h1>
+              <p className="text-14 text-ink-2" role="status">
+                {common("materials", { count: result.total })}
+              </p>
+            </div>
+            <SortSelect
+              label={t("sort")}
+              value={address.sort}
+              options={sorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`), href: hrefFor({ sort }) }))}
+            />
+          </div>
+          <div className="filterbar">
+            <button type="button" className="btn flex-1" popoverTarget="filters">
+              <Icon shape={slidersHorizontal} />
+              {t("filters")}
+            </button>
+          </div>
+          <ActiveFilters address={address} facets={result.facets} stageName={stageName} topicNames={topicNames} hrefFor={hrefFor} />
+          {result.correction && (
+            <p className="mb-4">
+              {t("didYouMean")} <a href={hrefFor({ q: result.correction })}>{result.correction}</a>
+            </p>
+          )}
+          {result.rows.length === 0 ? (
+            <EmptyResult world={world} address={address} subjects={subjects} hrefFor={hrefFor} />
+          ) : (
+            <div className="cards rows">
+              {result.rows.map((row, index) => (
+                <Fragment key={row.id}>
+                  <ResultCard world={world} row={row} eager={index < WHY_AFTER} />
+                  {index + 1 === Math.min(WHY_AFTER, result.rows.length) && (
+                    <Notice className="col-span-full" title={t("whyTitle")}>
+                      {t(`why.${result.why}`)}
+                    </Notice>
+                  )}
+                </Fragment>
+              ))}
+            </div>
+          )}
+          <div className="mt-10">
+            <PageLinks page={result.page} pageCount={Math.ceil(result.total / result.limit)} hrefFor={(page) => hrefFor({ page })} />
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+};

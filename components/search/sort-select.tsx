@@ -1,0 +1,30 @@
+"use client";
+import { followLink } from "#components/layout/follow-link.ts";
+
+type Props = {
+  label: string;
+  value: string;
+  /** Each order with the address that shows it. */
+  options: readonly { value: string; label: string; href: string }[];
+};
+
+/** The order of the results; a choice leads to its address. */
+export const SortSelect = ({ label, value, options }: Props) => (
+  <label className="row gap-2 text-14">
+    <span>{label}</span>
+    <select
+      className="in w-auto py-1"
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.target.value);
+        if (chosen) followLink(chosen.href);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </label>
+);

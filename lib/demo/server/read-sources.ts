@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SchoolWords, WorldSource } from "#lib/demo/catalogue.ts";
+import { type Studio, studiosOf } from "#lib/demo/studios.ts";
+import type { Wordbank } from "#lib/generators/wordbank.ts";
+import { type World, worldCodes } from "#lib/worlds/worlds.ts";
+
+const read = <T>(...path: string[]): T => JSON.parse(readFileSync(join(process.cwd(), "lib", ...path), "utf8")) as T;
+
+/** Word bank of a world; throws ENOENT for a world without one. */
+export const readWordbank = (world: World): Wordbank => read<Wordbank>("demo", "wordbank", `${world}.json`);
+
+/** Word banks and school words of all worlds. */
+export const readSources = (): Record<World, WorldSource> =>
+  Object.fromEntries(
+    worldCodes.map((world) => [world, { bank: readWordbank(world), school: read<SchoolWords>("taxonomy", "data", `${world}.json`) }]),
+  ) as Record<World, WorldSource>;
+
+/** The demonstration studios of all worlds, whether or not they have materials in a catalogue. */
+export const readStudios = (): Studio[] => worldCodes.flatMap((world) => studiosOf(world, readWordbank(world)));

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { decimalPrice } from "#lib/seo/material-thing.ts";
+import { pageMetadata, shortText } from "#lib/seo/page-metadata.ts";
+
+const origin = "http://localhost:3000";
+const text = { title: "Bruch-Domino", description: "Karten." };
+
+it("a material: canonical address, linked translations and itself as hreflang", () => {
+  const metadata = pageMetadata({
+    ...text,
+    world: "de",
+    key: "material",
+    params: { id: 7, slug: "bruch-domino" },
+    translations: [{ world: "gr", href: "/gr/material/9/klasmata" }],
+  });
+  expect(metadata).toMatchObject({
+    title: { absolute: "Bruch-Domino · Kreda" },
+    robots: { index: true, follow: true },
+    alternates: {
+      canonical: `${origin}/de/material/7/bruch-domino`,
+      languages: { de: `${origin}/de/material/7/bruch-domino`, el: `${origin}/gr/material/9/klasmata` },
+    },
+    openGraph: { url: `${origin}/de/material/7/bruch-domino`, locale: "de_DE" },
+  });
+});
+
+it("without translations a material has no hreflang; a page in all worlds has every one", () => {
+  expect(pageMetadata({ ...text, world: "de", key: "material", params: { id: 7, slug: "x" } }).alternates?.languages).toEqual({});
+  const { languages } = pageMetadata({ ...text, world: "de", key: "home" }).alternates ?? {};
+  expect(languages).toMatchObject({ de: `${origin}/de`, el: `${origin}/gr`, "x-default": `${origin}/` });
+  expect(Object.keys(languages ?? {}).length).toBeGreaterThan(27);
+});
+
+it("WORLD-7 the route decides what may be indexed; a page can only be stricter", () => {
+  const robots = (key: "search" | "cart" | "home", isHidden = false) => pageMetadata({ ...text, world: "de", key, isHidden }).robots;
+  expect(robots("search")).toEqual({ index: false, follow: true });
+  expect(robots("cart")).toEqual({ index: false, follow: false });
+  expect(robots("home")).toEqual({ index: true, follow: true });
+  expect(robots("home", true)).toEqual({ index: false, follow: true });
+});
+
+it("descriptions are cut at a word", () => {
+  expect(shortText("  kurz \n und gut ")).toBe("kurz und gut");
+  const cut = shortText("Wort ".repeat(60));
+  expect(cut.length).toBeLessThanOrEqual(160);
+  expect(cut).toMatch(/Wort…$/);
+  expect(shortText("x".repeat(300))).toHaveLength(160);
+});
+
+it("prices for machines: point, and the currency's own decimals", () => {
+  expect([decimalPrice(320, "EUR"), decimalPrice(490, "JPY"), decimalPrice(0, "EUR"), decimalPrice(5, "EUR")]).toEqual([
+    "3.20",
+    "490",
+    "0.00",
+    "0.05",
+  ]);
+});

@@ -1,0 +1,234 @@
+import { desc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { POST as authenticate } from "#app/api/oauth2/authenticate/route.ts";
+import { GET as user } from "#app/api/v1/user/details/route.ts";
+import { POST as confirm } from "#app/api/v3/registration/confirm/route.ts";
+import { POST as register } from "#app/api/v3/registration/register/route.ts";
+import { POST as resend } from "#app/api/v3/registration/resend/route.ts";
+import { forgetExpired } from "#lib/auth/server/forget-expired.ts";
+import { getDb } from "#lib/db/client.ts";
+import { outbox, pendingRegistrations, termsAcceptances, termsVersions, users } from "#lib/db/schema/schema.ts";
+import { renderMail } from "#lib/email/render-mail.ts";
+import { href } from "#lib/routes/href.ts";
+import { mails } from "#lib/tasks.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+import { call } from "#tests/call.ts";
+import { buildUser } from "#tests/factories/build-user.ts";
+
+let count = 0;
+const newEmail = () => `new-${++count}@school.example`;
+const input = (email: string, more = {}) => ({
+  email,
+  password: "drei kurze Wörter",
+  name: "Anna Beispiel",
+  hasAcceptedTerms: true,
+  ...more,
+});
+
+const post = (handler: typeof register, path: string, body: unknown, headers: Record<string, string> = {}, world = "de") =>
+  call(handler, { path: `/api/v3/registration/${path}?world=${world}`, body, headers });
+const signUp = (email: string, more = {}, world?: string) => post(register, "register", input(email, more), {}, world);
+const useLink = (token: string, cartToken?: string) => post(confirm, "confirm", { token }, cartToken ? { "x-cart-token": cartToken } : {});
+
+const mailTo = async (email: string) => {
+  const [mail] = await getDb().select().from(outbox).where(eq(outbox.recipient, email)).orderBy(desc(outbox.id)).limit(1);
+  return mail;
+};
+const linkIn = async (email: string) => new URL(String((await mailTo(email))?.payload.url));
+const tokenIn = async (email: string) => String((await linkIn(email)).pathname.split("/").at(-1));
+const accountOf = async (email: string) => (await getDb().select().from(users).where(eq(users.email, email)))[0];
+
+describe("ROUTE-39 registering", () => {
+  it("ROUTE-39 makes no account, only a waiting registration and a mail with a link to this world's page", async () => {
+    const email = newEmail();
+    const { status, body } = await signUp(email.toUpperCase(), {}, "gr");
+    expect([status, body]).toEqual([202, { data: null }]);
+    expect(await accountOf(email)).toBeUndefined();
+    const link = await linkIn(email);
+    expect(link.origin).toBe("http://localhost:3000");
+    expect(link.pathname).toBe(href("gr", "registerConfirm", { token: await tokenIn(email) }));
+    expect((await mailTo(email))?.world).toBe("gr");
+  });
+
+  it("threat 10 the answer for a known address has the same status and bytes; its owner gets another mail, without the stranger's words", async () => {
+    const known = await buildUser({ publicName: "Berta" });
+    const [unknown, taken] = [await signUp(newEmail()), await signUp(known.email, { name: "Ihr Gewinn wartet" })];
+    expect([taken.status, taken.bytes]).toEqual([unknown.status, unknown.bytes]);
+    expect(await mailTo(known.email)).toMatchObject({ template: "already_registered", payload: { name: "Berta" } });
+    expect((await getDb().select().from(pendingRegistrations).where(eq(pendingRegistrations.email, known.email))).length).toBe(0);
+  });
+
+  it("threat 10 resending tells nothing either, and nothing is sent where nothing waits", async () => {
+    const known = await buildUser();
+    const waiting = newEmail();
+    await signUp(waiting);
+    const answers = await Promise.all([waiting, known.email, newEmail()].map((email) => post(resend, "resend", { email })));
+    expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(202);
+    expect(await mailTo(known.email)).toBeUndefined();
+  });
+
+  it("ROUTE-39 the mail sent again has a new link, the old one is dead, and the password typed last counts", async () => {
+    const email = newEmail();
+    await signUp(email, { password: "the first password" });
+    await signUp(email, { password: "the second password" });
+    const old = await tokenIn(email);
+    await post(resend, "resend", { email });
+    const fresh = await tokenIn(email);
+    expect((await useLink(old)).status).toBe(410);
+    expect((await useLink(fresh)).status).toBe(200);
+    const login = (password: string) =>
+      call(authenticate, {
+        path: "/api/oauth2/authenticate",
+        body: { grant_type: "password", client_id: "kreda-web", username: email, password },
+      });
+    expect([(await login("the first password")).status, (await login("the second password")).status]).toEqual([400, 200]);
+  });
+
+  it.each([
+    ["email", { email: "anna@" }, "email"],
+    ["email", { email: "anna@school.example\r\nBcc: x@y.example" }, "email"],
+    ["email", { email: `${"a".repeat(250)}@b.example` }, "too_long"],
+    ["email", { email: undefined }, "required"],
+    ["password", { password: "short" }, "password_too_short"],
+    ["password", { password: "x".repeat(201) }, "too_long"],
+    ["password", { password: "passwort123" }, "password_too_common"],
+    ["password", { password: "aaaaaaaaaaaa" }, "password_too_common"],
+    ["password", { password: "Anna-Beispiel" }, "password_too_common"],
+    ["name", { name: "A" }, "too_short"],
+    ["name", { name: "Anna\nBcc: x@y.example" }, "invalid"],
+    ["name", { name: "<b>Anna</b>" }, "invalid"],
+    ["name", { name: "gewinn auf https://evil.example" }, "invalid"],
+    ["hasAcceptedTerms", { hasAcceptedTerms: false }, "terms"],
+    ["hasAcceptedTerms", { hasAcceptedTerms: "true" }, "terms"],
+  ])("FORM-1 %s %j is refused at the field", async (field, more, code) => {
+    const email = newEmail();
+    const { status, body } = await signUp(email, more);
+    expect([status, body.error?.code, body.error?.fields?.[field]?.code]).toEqual([400, "invalid_input", code]);
+    expect(await mailTo(email)).toBeUndefined();
+  });
+
+  it("threat 15 the link's host comes from the configuration, never from the request", async () => {
+    const email = newEmail();
+    await post(register, "register", input(email), {
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      origin: "https://evil.example",
+    });
+    expect((await linkIn(email)).host).toBe("localhost:3000");
+  });
+});
+
+describe("ROUTE-40 confirming", () => {
+  it("ROUTE-40 makes the account, logs in, and goes on to the wanted page of ours", async () => {
+    const email = newEmail();
+    await signUp(email, { returnTo: "/de/kasse?step=2" }, "gr");
+    const { status, body, headers } = await useLink(await tokenIn(email));
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ token_type: "Bearer", scope: "user", returnTo: "/de/kasse?step=2" });
+    expect(headers.get("set-cookie")).toMatch(/^kreda_refresh=[\w-]{43}; .*HttpOnly/);
+    expect((await call(user, { token: String(body.data?.access_token) })).body.data).toMatchObject({
+      email,
+      world: "gr",
+      role: "user",
+      isSeller: false,
+      details: { publicName: "Anna Beispiel" },
+      profileDetails: { details: { currencyCode: "EUR" } },
+    });
+    expect((await accountOf(email))?.emailVerifiedAt).toBeInstanceOf(Date);
+  });
+
+  it.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "/de\r\nSet-Cookie: a=b"])(
+    "threat 12 does not go on to %j",
+    async (returnTo) => {
+      const email = newEmail();
+      await signUp(email, { returnTo });
+      expect((await useLink(await tokenIn(email))).body.data?.returnTo).toBeNull();
+    },
+  );
+
+  it("threat 14 works once: fifty at the same time make one account and one login, later ones are 410", async () => {
+    const email = newEmail();
+    await signUp(email);
+    const token = await tokenIn(email);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => useLink(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status, body }) => status === 410 && String(body.error?.code) === "token_invalid")).toHaveLength(49);
+    expect((await getDb().select().from(users).where(eq(users.email, email))).length).toBe(1);
+    expect((await useLink(token)).status).toBe(410);
+  });
+
+  it("threat 14 two registrations of one address make one account, whose password is the confirmed one's", async () => {
+    const email = newEmail();
+    await signUp(email);
+    const first = await tokenIn(email);
+    await signUp(email);
+    const second = await tokenIn(email);
+    const answers = await Promise.all([useLink(first), useLink(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  it("threat 14 an expired link is refused and makes nothing", async () => {
+    const email = newEmail();
+    await signUp(email);
+    await getDb().update(pendingRegistrations).set({ expiresAt: new Date() }).where(eq(pendingRegistrations.email, email));
+    expect((await useLink(await tokenIn(email))).status).toBe(410);
+    expect(await accountOf(email)).toBeUndefined();
+  });
+
+  it.each(["", "short", "x".repeat(300), "../../etc", "a b".repeat(10)])("ROUTE-40 a malformed token %j is 400", async (token) => {
+    expect((await useLink(token)).status).toBe(400);
+  });
+
+  it("TERMS-4 she has accepted what was in force when she registered, not what came after", async () => {
+    const publish = (version: number, at: number) =>
+      getDb()
+        .insert(termsVersions)
+        .values({ world: "fi", version, text: "…", publishedAt: new Date(at) });
+    await publish(1, Date.now() - 60_000);
+    const email = newEmail();
+    await signUp(email, {}, "fi");
+    await getDb()
+      .update(pendingRegistrations)
+      .set({ createdAt: new Date(Date.now() - 30_000) })
+      .where(eq(pendingRegistrations.email, email));
+    await publish(2, Date.now() - 10_000);
+    const { body } = await useLink(await tokenIn(email));
+    const { id } = (await accountOf(email)) as { id: number };
+    expect(
+      await getDb().select({ version: termsAcceptances.version }).from(termsAcceptances).where(eq(termsAcceptances.userId, id)),
+    ).toEqual([{ version: 1 }]);
+    expect((await call(user, { token: String(body.data?.access_token) })).body.error?.code).toBe("terms_not_accepted");
+  });
+});
+
+it.each(["de", "en", "gr"] as const)("both mails can be read in %s, and the link is their only secret", async (language) => {
+  const world: World = language === "en" ? "de" : language;
+  const url = "https://kreda.example/de/registrieren/bestaetigen/abc";
+  const confirmation = renderMail(mails.register_confirm as never, { name: "Anna & <b>Bert</b>", url, hours: 48 }, { language, world });
+  expect(confirmation.text).toContain(url);
+  expect(confirmation.text).toContain("48");
+  expect(confirmation.html).not.toContain("<b>Bert</b>");
+  const known = renderMail(
+    mails.already_registered as never,
+    { name: "Anna", loginUrl: "https://kreda.example/de/login" },
+    { language, world },
+  );
+  expect(known.text).toContain("https://kreda.example/de/login");
+  expect(known.subject).not.toBe(confirmation.subject);
+  expect(mails.register_confirm?.secrets).toEqual(["url"]);
+});
+
+it("registrations that nobody confirmed are forgotten a week after their link ended", async () => {
+  const [old, fresh] = [newEmail(), newEmail()];
+  await signUp(old);
+  await signUp(fresh);
+  await getDb()
+    .update(pendingRegistrations)
+    .set({ expiresAt: new Date(Date.now() - 8 * 86_400_000) })
+    .where(eq(pendingRegistrations.email, old));
+  await forgetExpired();
+  const left = await getDb().select({ email: pendingRegistrations.email }).from(pendingRegistrations);
+  expect(left.map(({ email }) => email)).toEqual(expect.not.arrayContaining([old]));
+  expect(left.map(({ email }) => email)).toContain(fresh);
+});

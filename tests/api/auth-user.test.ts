@@ -1,0 +1,72 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { POST as changeUser, GET as user } from "#app/api/v1/user/details/route.ts";
+import { GET as listUser } from "#app/api/v1/user/route.ts";
+import { forgetExpired } from "#lib/auth/server/forget-expired.ts";
+import { getDb } from "#lib/db/client.ts";
+import { accessTokens, sessions } from "#lib/db/schema/schema.ts";
+import { hashToken } from "#lib/http/session.ts";
+import { call } from "#tests/call.ts";
+import { age, enter, renew, statusOf } from "#tests/enter-session.ts";
+
+describe("CALL-7 CALL-8", () => {
+  it("CALL-7 ENTITY-1 lists the user, CALL-8 shows and changes her, and nobody else", async () => {
+    const { anna, token } = await enter();
+    expect((await call(listUser, { token })).body.data?.items?.[0]).toMatchObject({ id: anna.id, email: anna.email });
+    expect((await call(user, { token })).body.data).toEqual({
+      id: anna.id,
+      slug: anna.slug,
+      email: anna.email,
+      isSeller: false,
+      createdAt: anna.createdAt.toISOString(),
+      creationSource: "registration",
+      world: "de",
+      role: "user",
+      isImpersonated: false,
+      hasAcceptedTerms: true,
+      details: { publicName: anna.publicName, imagePath: null, credits: { amount: 0, had_credits: false } },
+      profileDetails: { invoiceDetails: { email: anna.email }, details: { currencyCode: "EUR", schoolAccount: null } },
+      availableCredits: 0,
+      hadCredits: false,
+    });
+    const { status, body } = await call(changeUser, { token, body: { publicName: "  Anna B. ", world: "de" } });
+    expect([status, body.data?.details?.publicName, body.data?.slug]).toEqual([200, "Anna B.", "anna-b"]);
+  });
+
+  it.each([
+    ["threat 6 fields of others", { role: "admin", isSeller: true, email: "x@y.example", id: 1, credits: 100 }],
+    ["threat 15 a line break", { publicName: "Anna\r\nBcc: x@y.example" }],
+    ["an address as a name", { publicName: "win at https://evil.example" }],
+    ["one letter", { publicName: "A" }],
+    ["no text", { publicName: { a: 1 } }],
+  ])("CALL-8 %s: refused with 400, and nothing changes", async (_, body) => {
+    const { anna, token } = await enter();
+    const answer = await call(changeUser, { token, body });
+    expect([answer.status, answer.body.error?.code]).toEqual([400, "invalid_input"]);
+    expect((await call(user, { token })).body.data).toMatchObject({
+      email: anna.email,
+      role: "user",
+      isSeller: false,
+      details: { publicName: anna.publicName },
+    });
+  });
+});
+
+it("what has ended long ago is forgotten, and nothing else", async () => {
+  const { anna, token, secret } = await enter();
+  await renew({ secret });
+  const gone = await enter();
+  const longAgo = new Date(Date.now() - 40 * 86_400_000);
+  await getDb().update(sessions).set({ expiresAt: longAgo }).where(eq(sessions.userId, gone.anna.id));
+  await getDb()
+    .update(accessTokens)
+    .set({ expiresAt: longAgo })
+    .where(eq(accessTokens.hash, hashToken(gone.token)));
+  await forgetExpired();
+  const count = async (id: number) =>
+    Number((await getDb().execute(sql`select count(*) from sessions where user_id = ${id}`)).rows[0]?.count);
+  expect([await count(gone.anna.id), (await count(anna.id)) > 0]).toEqual([0, true]);
+  expect(await statusOf(token)).toBe(200);
+  await age(secret, 60);
+  expect((await renew({ secret })).body.reason).toBe("token_reused");
+});

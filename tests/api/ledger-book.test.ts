@@ -1,0 +1,95 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { getDb, transaction } from "#lib/db/client.ts";
+import { creditAccounts, ledgerEntries, ledgerTransactions } from "#lib/db/schema/schema.ts";
+import { addCredit, takeCredit } from "#lib/ledger/move-credit.ts";
+import { postTransaction } from "#lib/ledger/post-transaction.ts";
+import { grantCredit } from "#lib/orders/server/grant-credit.ts";
+import { placeOrder } from "#lib/orders/server/place-order.ts";
+import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
+import { buildMaterial } from "#tests/factories/build-material.ts";
+import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
+
+const book = (entries: { account: string; amountMinor: number }[], subject = newKey()) =>
+  transaction((tx) => postTransaction(tx, { kind: "correction", subject, currency: "EUR", entries }));
+const balances = async (subject: string) => {
+  const rows = await getDb()
+    .select({ account: ledgerEntries.account, sum: sql<number>`sum(${ledgerEntries.amountMinor})::int` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(eq(ledgerTransactions.subject, subject))
+    .groupBy(ledgerEntries.account);
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+};
+
+it("entries that do not sum to zero are refused, by us and by the database", async () => {
+  await expect(book([{ account: "a", amountMinor: 1 }])).rejects.toThrow(RangeError);
+  const around = transaction(async (tx) => {
+    const [row] = await tx.insert(ledgerTransactions).values({ kind: "correction", subject: newKey() }).returning();
+    await tx.insert(ledgerEntries).values({ transactionId: row?.id ?? 0, account: "a", currency: "EUR", amountMinor: 1 });
+  });
+  await expect(around).rejects.toThrow();
+});
+
+it("the ledger is append-only, and a kind is booked once for a subject, also in parallel", async () => {
+  const subject = newKey();
+  const entries = [
+    { account: "a", amountMinor: 5 },
+    { account: "b", amountMinor: -5 },
+  ];
+  const booked = await Promise.all(Array.from({ length: 10 }, () => book(entries, subject)));
+  expect(booked.filter(Boolean)).toHaveLength(1);
+  expect(await balances(subject)).toEqual({ a: 5, b: -5 });
+  await expect(getDb().update(ledgerEntries).set({ amountMinor: 0 })).rejects.toThrow();
+  await expect(getDb().delete(ledgerTransactions)).rejects.toThrow();
+});
+
+it("threat 4 credit cannot be taken below zero, added or taken in amounts of zero and less, or granted twice", async () => {
+  const user = await buildUser();
+  const grant = { userId: user.id, currency: "EUR" as const, amountMinor: 100, reason: "welcome" };
+  expect(await Promise.all(Array.from({ length: 5 }, () => grantCredit(grant)))).toEqual(expect.arrayContaining([true, false]));
+  const [account] = await getDb().select().from(creditAccounts).where(eq(creditAccounts.userId, user.id));
+  expect(account).toMatchObject({ balanceMinor: 100, hadCredits: true });
+  const move = { userId: user.id, currency: "EUR" as const, kind: "correction" as const, against: "bank:operator" };
+  await expect(transaction((tx) => takeCredit(tx, { ...move, amountMinor: 101, subject: newKey() }))).rejects.toMatchObject({
+    code: "credit_too_low",
+  });
+  for (const amountMinor of [0, -5]) {
+    await expect(transaction((tx) => takeCredit(tx, { ...move, amountMinor, subject: newKey() }))).rejects.toThrow(RangeError);
+    await expect(transaction((tx) => addCredit(tx, { ...move, amountMinor, subject: newKey() }))).rejects.toThrow(RangeError);
+  }
+  const forced = getDb().update(creditAccounts).set({ balanceMinor: -1 }).where(eq(creditAccounts.userId, user.id));
+  await expect(forced).rejects.toThrow();
+});
+
+it("a sale is booked whole: what we get and the credit spent against sellers, platform and VAT", async () => {
+  const [user, first, second] = [await buildUser(), await buildSeller(), await buildSeller()];
+  const materials = [
+    await buildMaterial({ authorId: first.id, priceMinor: 1190 }),
+    await buildMaterial({ authorId: second.id, priceMinor: 595 }),
+  ];
+  await grantCredit({ userId: user.id, currency: "EUR", amountMinor: 85, reason: "welcome" });
+  const cartToken = await buildCart(
+    materials.map(({ id }) => id),
+    { userId: user.id },
+  );
+  await getDb().execute(sql`update carts set use_credits = true where user_id = ${user.id}`);
+  const input = {
+    totalMinor: 1700,
+    currency: "EUR",
+    provider: "sandbox" as const,
+    billing,
+    withdrawalConsent: true,
+    sandbox: { card: "4242424242424242" },
+  };
+  const { order } = await placeOrder({ userId: user.id, cartToken, world: "de", actorId: null }, input, newKey());
+  expect(await balances(`order:${order.id}`)).toEqual({
+    "receivable:sandbox": 1700,
+    "credit:held": 85,
+    "vat:DE": -285,
+    [`payable:seller:${first.id}`]: -700,
+    [`payable:seller:${second.id}`]: -350,
+    "revenue:platform": -450,
+  });
+  expect(await balances(`order:${order.id}:credit`)).toEqual({ [`credit:user:${user.id}`]: 85, "credit:held": -85 });
+});

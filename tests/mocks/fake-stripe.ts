@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Intent = {
+  id: string;
+  object: "payment_intent";
+  amount: number;
+  amount_received: number;
+  currency: string;
+  status: string;
+  client_secret: string;
+  metadata: Record<string, string>;
+  cancellation_reason: string | null;
+};
+
+const readForm = async (request: IncomingMessage) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
+};
+
+/**
+ * Stands in for Stripe's API as documented: payment intents (create with idempotency keys, retrieve, cancel) and refunds. `intents` can be
+ * changed to play what buyers and banks do; `failures` answers the next requests with these statuses.
+ */
+export const startFakeStripe = async () => {
+  const intents = new Map<string, Intent>();
+  const byKey = new Map<string, { form: string; id: string }>();
+  const refunds = new Map<string, number>();
+  const failures: number[] = [];
+  let requests = 0;
+
+  const error = (status: number, code: string) => ({
+    status,
+    body: { error: { type: status === 402 ? "card_error" : "invalid_request_error", code, message: code } },
+  });
+  const create = (form: URLSearchParams, key: string | undefined) => {
+    const text = form.toString();
+    const known = key ? byKey.get(key) : undefined;
+    if (known && known.form !== text) return { status: 400, body: { error: { type: "idempotency_error", message: "other parameters" } } };
+    if (known) return { status: 200, body: intents.get(known.id) };
+    const id = `pi_${intents.size + 1}`;
+    const amount = Number(form.get("amount"));
+    if (amount < 50) return error(400, "amount_too_small");
+    const metadata = { orderId: form.get("metadata[orderId]") ?? "" };
+    const status = "requires_payment_method";
+    intents.set(id, {
+      id,
+      object: "payment_intent",
+      amount,
+      amount_received: 0,
+      currency: form.get("currency") ?? "",
+      status,
+      client_secret: `${id}_secret_x`,
+      metadata,
+      cancellation_reason: null,
+    });
+    if (key) byKey.set(key, { form: text, id });
+    return { status: 200, body: intents.get(id) };
+  };
+  const cancel = (intent: Intent, form: URLSearchParams) => {
+    if (intent.status === "succeeded" || intent.status === "processing" || intent.status === "canceled")
+      return error(400, "payment_intent_unexpected_state");
+    Object.assign(intent, { status: "canceled", cancellation_reason: form.get("cancellation_reason") });
+    return { status: 200, body: intent };
+  };
+  const answer = (method: string, path: string, form: URLSearchParams, key: string | undefined) => {
+    const [, id, action] = /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+    const intent = id ? intents.get(id) : undefined;
+    if (path === "/v1/refunds") {
+      const of = form.get("payment_intent") ?? "";
+      refunds.set(of, (refunds.get(of) ?? 0) + 1);
+      return { status: 200, body: { id: "re_1", object: "refund", payment_intent: of, status: "succeeded" } };
+    }
+    if (method === "POST" && path === "/v1/payment_intents") return create(form, key);
+    if (!intent) return error(404, "resource_missing");
+    return action === "cancel" ? cancel(intent, form) : { status: 200, body: intent };
+  };
+
+  const server = createServer(async (request, response) => {
+    requests += 1;
+    const form = await readForm(request);
+    const status = failures.shift();
+    const key = request.headers["idempotency-key"] as string | undefined;
+    const done = status
+      ? { status, body: { error: { type: "api_error", message: "down" } } }
+      : answer(request.method ?? "GET", new URL(request.url ?? "/", "http://x").pathname, form, key);
+    // "never" is what SDKs obey not to repeat a request by themselves.
+    response.writeHead(done.status, { "content-type": "application/json", "stripe-should-retry": "false" });
+    response.end(JSON.stringify(done.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    intents,
+    refunds,
+    failures,
+    /** The buyer pays. */
+    pay: (id: string, amount?: number) => {
+      const intent = intents.get(id);
+      if (intent) Object.assign(intent, { status: "succeeded", amount_received: amount ?? intent.amount });
+      return intent as Intent;
+    },
+    countRequests: () => requests,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};
