@@ -1,17 +1,15 @@
 import type { Metadata } from "next";
-import { LandingScreen } from "#components/landing/landing-screen.tsx";
+import { LandingScreen, landingTexts } from "#components/landing/landing-screen.tsx";
 import { getEnv } from "#lib/env.ts";
-import { getMessages } from "#lib/i18n/messages.ts";
 import { absoluteUrl } from "#lib/seo/page-metadata.ts";
-
-type Texts = { metaTitle: string; metaDescription: string };
+import { worldCodes } from "#lib/worlds/worlds.ts";
 
 export const generateMetadata = (): Metadata => {
-  const texts = getMessages("en").landing as unknown as Texts;
-  const { BRAND_NAME } = getEnv();
+  const t = landingTexts();
+  const { BRAND_NAME: brand } = getEnv();
   return {
-    title: texts.metaTitle.replace("{brand}", BRAND_NAME),
-    description: texts.metaDescription.replace("{brand}", BRAND_NAME),
+    title: t("metaTitle", { brand }),
+    description: t("metaDescription", { count: worldCodes.length }),
     alternates: { canonical: absoluteUrl("/") },
   };
 };

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ErrorTexts } from "#components/layout/error-texts.tsx";
 import { FontPreload } from "#components/layout/font-preload.tsx";
@@ -17,6 +18,11 @@ import "../globals.css";
 
 // Worlds are rendered when first asked for; the page cache keeps them. No database at build time.
 export const generateStaticParams = () => [];
+
+export const metadata: Metadata = {
+  icons: { icon: "/icons/icon.svg" },
+  manifest: "/site.webmanifest",
+};
 
 export default async function WorldLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {
   const { world, language } = await enterWorld(params);

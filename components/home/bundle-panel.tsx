@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { pictureOf } from "#components/materials/material-card.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageSheet } from "#components/ui/page-sheet.tsx";
+import { placeholderRuling } from "#components/ui/placeholder-page.tsx";
 import type { BundleOffer } from "#lib/materials/schema.ts";
 import { formatPrice } from "#lib/money.ts";
 import { href } from "#lib/routes/href.ts";
@@ -17,7 +18,7 @@ export const BundlePanel = async ({ world, offer }: { world: World; offer: Bundl
     <aside className="panel grid content-start gap-2">
       <h3>{card.title}</h3>
       <div className="fan big">
-        <PageSheet picture={pictureOf(card.firstPreviewImage)} />
+        <PageSheet picture={pictureOf(card.firstPreviewImage)} placeholder={placeholderRuling(world)} />
       </div>
       <p className="text-14">{t("text", { count: offer.parts })}</p>
       {offer.separateMinor !== null && (

@@ -51,7 +51,7 @@ export const Hero = async ({ world, home }: { world: World; home: Home }) => {
         <div className="pins" aria-hidden="true">
           {pinned.map((card) => (
             <div key={card.id} className={`p s-${subjectHue(card.subject?.key ?? "")}`}>
-              <PageSheet picture={pictureOf(card.firstPreviewImage, true)} />
+              <PageSheet picture={pictureOf(card.firstPreviewImage)} />
             </div>
           ))}
         </div>

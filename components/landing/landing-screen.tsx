@@ -3,28 +3,34 @@ import { LandingFrame } from "#components/landing/landing-frame.tsx";
 import { RememberChoice } from "#components/landing/remember-choice.tsx";
 import { WorldBooks } from "#components/layout/world-books.tsx";
 import { getMessages } from "#lib/i18n/messages.ts";
-import { worldCodes, worlds } from "#lib/worlds/worlds.ts";
+import { defaultWorld, type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
+
+type Texts = (key: string, values?: Record<string, string | number>) => string;
 
 /** Texts of the landing, which is always in English. */
-export const landingTexts = () =>
-  createTranslator({ locale: "en", messages: getMessages("en"), namespace: "landing" }) as unknown as (
-    key: string,
-    values?: Record<string, string | number>,
-  ) => string;
+export const landingTexts = (): Texts =>
+  createTranslator({ locale: "en", messages: getMessages("en"), namespace: "landing" }) as unknown as Texts;
 
-/** The pile of exercise books: one link to each world; nothing is stored before somebody chooses. */
-export const LandingScreen = ({ brand }: { brand: string }) => {
+const guessOf = (world: World) => ({ world, name: worlds[world].nativeCountryName });
+
+// "hi" is the language of the world of that name, "el" that of gr: languages lead to worlds, worlds are not languages.
+const guesses = Object.fromEntries(worldCodes.map((world) => [new Intl.Locale(worlds[world].bcp47).language, guessOf(world)]));
+
+/** ROOT-1: the pile of exercise books, one link to each world. `isMissing`: the address named a world that does not exist (WORLD-1). */
+export const LandingScreen = ({ brand, isMissing }: { brand: string; isMissing?: boolean }) => {
   const t = landingTexts();
-  const guesses = Object.fromEntries(
-    worldCodes.map((code) => [new Intl.Locale(worlds[code].bcp47).language, { world: code, name: worlds[code].nativeCountryName }]),
-  );
   return (
     <LandingFrame
       brand={brand}
-      title={t("title")}
-      text={t("text", { brand })}
-      skip={t("skip")}
-      action={<RememberChoice guesses={guesses} texts={{ go: String(getMessages("en").landing?.go), note: t("note") }} />}
+      title={t(isMissing ? "missing.title" : "title")}
+      text={t(isMissing ? "missing.text" : "text", { brand })}
+      texts={{ skip: t("skip"), footer: t("footer", { brand }), imprint: t("imprint"), privacy: t("privacy") }}
+      action={
+        <div className="row mt-6">
+          <RememberChoice otherwise={guessOf(defaultWorld)} guesses={guesses} text={t("go", { country: "{country}" })} />
+          <span className="text-14 text-chalk-2">{t("note")}</span>
+        </div>
+      }
     >
       <section className="bg-desk pt-10 pb-16" aria-labelledby="worlds">
         <div className="wrap">

@@ -5,40 +5,47 @@ import { TARGET_COOKIE } from "#lib/routes/stored-target.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
+export type Guess = { world: string; name: string };
+
 type Props = {
-  /** Language code → world, for a first guess. */
-  guesses: Readonly<Record<string, { world: string; name: string }>>;
-  /** `go`: "Continue to {country}". */
-  texts: { go: string; note: string };
+  /** What stands there until, and unless, the browser's languages say better. */
+  otherwise: Guess;
+  /** Language code → world. */
+  guesses: Readonly<Record<string, Guess>>;
+  /** "Continue to {country}". */
+  text: string;
 };
 
-const remember = (path: string): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
-  document.cookie = `${TARGET_COOKIE}=${encodeURIComponent(path)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
-};
-
-/** Guesses a world from the browser's languages, and remembers the world that is chosen for the next visit of "/" (ROOT-2). */
-export const RememberChoice = ({ guesses, texts }: Props) => {
-  const [guess, setGuess] = useState<{ world: string; name: string } | null>(null);
-  useEffect(() => {
-    const language = navigator.languages.map((tag) => tag.split("-")[0] ?? "").find((tag) => tag in guesses);
-    if (language) setGuess(guesses[language] ?? null);
-  }, [guesses]);
+/** A press on any book stores its world for the next visit of "/" (ROOT-2); nothing is stored before. */
+const useRememberedChoice = () =>
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-world]") : null;
-      if (link) remember(`/${link.dataset.world}`);
+      if (!link) return;
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
+      document.cookie = `${TARGET_COOKIE}=${encodeURIComponent(`/${link.dataset.world}`)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
     };
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
   }, []);
-  if (!guess) return null;
+
+/** The preselected world (ROOT-1): the first of the browser's languages that one of the worlds speaks. Its book is marked too. */
+export const RememberChoice = ({ otherwise, guesses, text }: Props) => {
+  const [{ world, name }, setGuess] = useState(otherwise);
+  useRememberedChoice();
+  useEffect(() => {
+    const language = navigator.languages.map((tag) => tag.split("-")[0] ?? "").find((tag) => tag in guesses);
+    const guess = language ? guesses[language] : undefined;
+    if (guess) setGuess(guess);
+  }, [guesses]);
+  useEffect(() => {
+    const book = document.querySelector(`.book[data-world="${world}"]`);
+    book?.classList.add("on");
+    return () => book?.classList.remove("on");
+  }, [world]);
   return (
-    <div className="row mt-6">
-      <LinkButton look="go" href={`/${guess.world}`} data-world={guess.world}>
-        {texts.go.replace("{country}", guess.name)}
-      </LinkButton>
-      <span className="text-14 text-chalk-2">{texts.note}</span>
-    </div>
+    <LinkButton look="go" href={`/${world}`} data-world={world}>
+      {text.replace("{country}", name)}
+    </LinkButton>
   );
 };

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { pictureOf } from "#components/materials/material-card.tsx";
 import { PageSheet } from "#components/ui/page-sheet.tsx";
+import { placeholderRuling } from "#components/ui/placeholder-page.tsx";
 import type { BundleOffer } from "#lib/materials/schema.ts";
 import { formatPrice } from "#lib/money.ts";
 import { href } from "#lib/routes/href.ts";
@@ -15,10 +16,10 @@ export const BundleBox = async ({ world, offer }: { world: World; offer: BundleO
   return (
     <div className="panel bundle">
       <div className="fan">
-        <PageSheet picture={pictureOf(card.firstPreviewImage)} />
+        <PageSheet picture={pictureOf(card.firstPreviewImage)} placeholder={placeholderRuling(world)} />
       </div>
       <div>
-        <h3 className="m-0">{t("title")}</h3>
+        <h2 className="m-0 text-18">{t("title")}</h2>
         <p className="my-1 text-14">
           {card.title}
           <br />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { cardPrice } from "#components/materials/card-price.ts";
 import { Card } from "#components/ui/card.tsx";
 import type { Picture } from "#components/ui/page-sheet.tsx";
+import { placeholderRuling } from "#components/ui/placeholder-page.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { Rating } from "#components/ui/rating.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
@@ -39,6 +40,7 @@ export const MaterialCard = async ({ world, card, heading, eager, strip }: Props
       heading={heading}
       hue={subjectHue(card.subject?.key ?? "")}
       picture={pictureOf(card.firstPreviewImage, eager)}
+      placeholder={placeholderRuling(world)}
       pages={card.pageCount || null}
       tab={card.isBundle ? own("card.bundle") : card.subject?.name}
       reduction={price.reduction}

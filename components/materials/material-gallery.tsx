@@ -1,22 +1,24 @@
 import { getTranslations } from "next-intl/server";
 import { Gallery } from "#components/ui/gallery.tsx";
 import { PageSheet } from "#components/ui/page-sheet.tsx";
+import { placeholderRuling } from "#components/ui/placeholder-page.tsx";
 import type { MaterialPage } from "#lib/materials/schema.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
-type Props = { pages: readonly MaterialPage[]; title: string };
+type Props = { world: World; pages: readonly MaterialPage[]; title: string };
 
 /** The gallery shows what may be read; of the hidden pages the first few, blurred as they are stored. */
 const MAX_HIDDEN = 4;
 
 /** The real pages of a material; those that are not free are blurred in the picture itself. */
-export const MaterialGallery = async ({ pages, title }: Props) => {
+export const MaterialGallery = async ({ world, pages, title }: Props) => {
   const t = await getTranslations("common");
   const own = await getTranslations("material-page");
   if (pages.length === 0) {
     return (
       <div className="gal">
         <div className="gal-main">
-          <PageSheet picture={null} />
+          <PageSheet picture={null} placeholder={placeholderRuling(world)} className="gal-page" />
         </div>
       </div>
     );

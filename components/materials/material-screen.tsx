@@ -3,6 +3,7 @@ import { AddToCartButton } from "#components/cart/add-to-cart-button.tsx";
 import { Breadcrumbs } from "#components/layout/breadcrumbs.tsx";
 import { AuthorLine } from "#components/materials/author-line.tsx";
 import { BundleBox } from "#components/materials/bundle-box.tsx";
+import { BuyBar } from "#components/materials/buy-bar.tsx";
 import { BuyBox, buyTexts } from "#components/materials/buy-box.tsx";
 import { cardPrice } from "#components/materials/card-price.ts";
 import { MaterialContent } from "#components/materials/material-content.tsx";
@@ -12,6 +13,7 @@ import { Shelf } from "#components/materials/shelf.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Rating } from "#components/ui/rating.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
+import { TabLinks } from "#components/ui/tab-links.tsx";
 import type { MaterialPageData } from "#lib/materials/schema.ts";
 import { href } from "#lib/routes/href.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
@@ -27,6 +29,12 @@ export const MaterialScreen = async ({ world, data, lang }: Props) => {
   const price = cardPrice(card, bcp47, { free: t("free"), lowest: t("price.lowest"), reduced: t("price.reduced") });
   const average = card.rating && new Intl.NumberFormat(bcp47, { minimumFractionDigits: 1 }).format(card.rating.average);
   const crumbs = data.breadcrumbs.filter(({ kind }) => kind === "subject" || kind === "topic");
+  const tabs = [
+    { href: "#about", label: own("tabs.about") },
+    ...(data.parts.length > 0 ? [{ href: "#parts", label: own("tabs.parts"), count: data.parts.length }] : []),
+    { href: "#files", label: own("tabs.files"), count: data.files.length },
+    { href: "#rights", label: own("tabs.rights") },
+  ];
   return (
     <main id="content" tabIndex={-1} className={`wrap s-${subjectHue(card.subject?.key ?? "")}`} lang={lang}>
       <Breadcrumbs world={world} items={crumbs.map(({ name, href: to }) => ({ label: name, href: to ?? undefined }))} />
@@ -42,7 +50,7 @@ export const MaterialScreen = async ({ world, data, lang }: Props) => {
             {card.isBundle && <Badge>{own("card.bundle")}</Badge>}
           </p>
         </header>
-        <MaterialGallery pages={data.pages} title={card.title} />
+        <MaterialGallery world={world} pages={data.pages} title={card.title} />
         <aside className="mat-side grid content-start gap-4" aria-label={own("buy.label")}>
           <BuyBox world={world} data={data} />
           <AuthorLine author={data.author} />
@@ -50,6 +58,7 @@ export const MaterialScreen = async ({ world, data, lang }: Props) => {
         </aside>
         <div className="mat-rest grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
           <MeasuredFacts data={data} />
+          <TabLinks label={own("contents")} tabs={tabs} />
           <MaterialContent world={world} data={data} />
         </div>
       </div>
@@ -61,12 +70,9 @@ export const MaterialScreen = async ({ world, data, lang }: Props) => {
           <Shelf world={world} cards={data.related} label={own("related")} />
         </section>
       )}
-      <div className="buybar">
-        <b className="text-18">{price.price}</b>
-        <div>
-          <AddToCartButton materialId={card.id} licence="single" cartHref={href(world, "cart")} texts={await buyTexts(card)} />
-        </div>
-      </div>
+      <BuyBar boxId="buy" label={own("buy.bar")} price={price.price} struck={price.struck}>
+        <AddToCartButton materialId={card.id} licence="single" cartHref={href(world, "cart")} texts={await buyTexts(card)} />
+      </BuyBar>
     </main>
   );
 };

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { SearchAddress } from "#components/search/search-address.ts";
+import { isUnfiltered, type SearchAddress } from "#components/search/search-address.ts";
 import { BoardArt } from "#components/ui/art.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -17,13 +17,12 @@ type Props = {
 /** Nothing found: what to do about it, and ways on. */
 export const EmptyResult = async ({ world, address, subjects, hrefFor }: Props) => {
   const t = await getTranslations("search.empty");
-  const hasFilters = JSON.stringify(address.filters) !== JSON.stringify(searchFilters.parse({})) || address.stage !== null;
   return (
     <EmptyState
       art={<BoardArt />}
       title={address.q ? t("title", { q: address.q }) : t("titleAll")}
       actions={
-        hasFilters && (
+        !isUnfiltered(address) && (
           <LinkButton look="main" href={hrefFor({ filters: searchFilters.parse({}), stage: null })}>
             {t("withoutFilters")}
           </LinkButton>

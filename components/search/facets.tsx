@@ -1,12 +1,14 @@
 import { getTranslations } from "next-intl/server";
+import { facetLabel } from "#components/search/facet-label.ts";
 import { FilterForm } from "#components/search/filter-form.tsx";
-import type { Params, SearchAddress } from "#components/search/search-address.ts";
+import { type SearchAddress, searchQuery, typedPrice } from "#components/search/search-address.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
 import type { SearchResult } from "#lib/search/schema.ts";
+import { type Currency, currencies } from "#lib/worlds/currencies.ts";
 
-type Props = { action: string; address: SearchAddress; params: Params; facets: SearchResult["facets"] };
+type Props = { action: string; address: SearchAddress; facets: SearchResult["facets"]; currency: Currency; total: number };
 
 /** Names in the address, in the order in which teachers decide. */
 const groups = [
@@ -20,44 +22,42 @@ const groups = [
 ] as const;
 
 const SHOWN = 8;
-const first = (value: string | string[] | undefined) => [value ?? ""].flat()[0] ?? "";
 
 /** The filters with their counts; a form that works without scripts. */
-export const Facets = async ({ action, address, params, facets }: Props) => {
+export const Facets = async ({ action, address, facets, currency, total }: Props) => {
   const t = await getTranslations("search");
   const { filters } = address;
   const isChosen = (name: (typeof groups)[number]["name"], key: string): boolean => {
     if (name === "answer_key") return filters.hasAnswerKey;
-    if (name === "class_grade" && address.stage) return false;
     return (filters[name] as readonly string[]).includes(key);
   };
-  const row = (name: (typeof groups)[number]["name"], { key, name: label, count }: { key: string; name: string; count: number }) => (
+  const row = (name: (typeof groups)[number]["name"], value: { key: string; name: string; count: number }) => (
     <Checkbox
-      key={key}
-      id={`${name}-${key}`}
+      key={value.key}
+      id={`${name}-${value.key}`}
       name={name}
-      value={name === "answer_key" ? "1" : key}
-      defaultChecked={isChosen(name, key)}
-      label={name === "answer_key" ? t("facet.withKey") : label}
-      count={count}
+      value={name === "answer_key" ? "1" : value.key}
+      defaultChecked={isChosen(name, value.key)}
+      label={facetLabel(t, name, value)}
+      count={value.count}
     />
   );
   return (
-    <FilterForm id="filters" action={action} label={t("filters")}>
+    <FilterForm id="filters" action={action} label={t("filters")} search={JSON.stringify(searchQuery(address, currency))}>
       {address.q && <input type="hidden" name="q" value={address.q} />}
       {address.stage && <input type="hidden" name="stage" value={address.stage} />}
-      {address.sort !== "relevance" && <input type="hidden" name="sort" value={address.sort} />}
       {filters.topic.map((topic) => (
         <input key={topic} type="hidden" name="topic" value={topic} />
       ))}
       {groups.map(({ name, facet, isOpen }) => {
         const values = facets[facet];
-        if (values.length === 0) return null;
+        // A span of prices can be wished for even where nothing is free or reduced.
+        if (values.length === 0 && name !== "price") return null;
         const chosen = values.filter(({ key }) => isChosen(name, key));
         const shown = [...new Set([...values.slice(0, SHOWN), ...chosen])];
         const rest = values.filter((value) => !shown.includes(value));
         return (
-          <Disclosure key={name} summary={t(`facet.${name}`)} open={isOpen || chosen.length > 0}>
+          <Disclosure key={name} summary={t(`facet.${name}`)} open={isOpen || chosen.length > 0 || undefined}>
             {shown.map((value) => row(name, value))}
             {rest.length > 0 && (
               <Disclosure summary={t("facet.more", { count: rest.length })} className="more-values">
@@ -66,31 +66,35 @@ export const Facets = async ({ action, address, params, facets }: Props) => {
             )}
             {name === "price" && (
               <div className="row mt-1 flex-nowrap gap-2">
-                <input
-                  className="in"
-                  name="price_min"
-                  inputMode="decimal"
-                  defaultValue={first(params.price_min)}
-                  aria-label={t("facet.priceFrom")}
-                  placeholder={t("facet.from")}
-                />
-                <span aria-hidden="true">–</span>
-                <input
-                  className="in"
-                  name="price_max"
-                  inputMode="decimal"
-                  defaultValue={first(params.price_max)}
-                  aria-label={t("facet.priceTo")}
-                  placeholder={t("facet.to")}
-                />
+                {(["price_min", "price_max"] as const).map((end) => (
+                  <input
+                    key={end}
+                    className="in"
+                    type="text"
+                    name={end}
+                    inputMode="decimal"
+                    maxLength={12}
+                    defaultValue={typedPrice(filters[end], currency)}
+                    aria-label={t(`facet.${end}`, { currency: currencies[currency].symbol })}
+                    placeholder={t(`facet.${end}_short`)}
+                  />
+                ))}
               </div>
             )}
           </Disclosure>
         );
       })}
-      <Button type="submit" className="mt-4" wide>
-        {t("apply")}
-      </Button>
+      <div className="sticky bottom-0 -mb-4 bg-paper py-3 lg:hidden">
+        <Button type="submit" look="main" wide>
+          {t("showResults", { count: total })}
+        </Button>
+      </div>
+      {/* Without scripts nothing applies at once. */}
+      <noscript>
+        <Button type="submit" className="mt-4 max-lg:hidden" wide>
+          {t("apply")}
+        </Button>
+      </noscript>
     </FilterForm>
   );
 };

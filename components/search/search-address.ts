@@ -1,6 +1,6 @@
 import { minorPerUnit } from "#lib/money.ts";
 import { type SearchFilters, type SearchSort, searchFilters, searchSort } from "#lib/search/schema.ts";
-import { isCurrency } from "#lib/worlds/currencies.ts";
+import { type Currency, currencies } from "#lib/worlds/currencies.ts";
 
 export type SearchAddress = { q: string; filters: SearchFilters; sort: SearchSort; page: number; stage: string | null };
 export type Params = Record<string, string | string[] | undefined>;
@@ -14,18 +14,16 @@ const list = (value: string | string[] | undefined): string[] =>
 const single = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
 
 /** A price typed in whole units, "2,50" or "2.50", in minor units. */
-const toMinor = (text: string, currency: string): number | undefined => {
+const toMinor = (text: string, currency: Currency): number | undefined => {
   const value = Number(text.replace(",", "."));
-  return text.trim() !== "" && Number.isFinite(value) && value >= 0 && value < 1e9 && isCurrency(currency)
-    ? Math.round(value * minorPerUnit(currency))
-    : undefined;
+  return text.trim() !== "" && value >= 0 && value < 1e9 ? Math.round(value * minorPerUnit(currency)) : undefined;
 };
 
 /**
  * Reads the address of the search page; what is not understood is left out, for an old link must not fail. Filters may be repeated
  * (`subject=art&subject=music`) or listed (`subject=art,music`); prices are in units of the world's currency.
  */
-export const readSearchAddress = (params: Params, currency: string): SearchAddress => {
+export const readSearchAddress = (params: Params, currency: Currency): SearchAddress => {
   const filters = searchFilters.safeParse({
     class_grade: list(params.class_grade),
     learning_years: list(params.learning_years),
@@ -47,26 +45,38 @@ export const readSearchAddress = (params: Params, currency: string): SearchAddre
     filters: filters.data ?? searchFilters.parse({}),
     sort: sort.data ?? "relevance",
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-    stage: single(params.stage).slice(0, 40) || null,
+    // A stage is a short way to all its grades: who names a grade has gone further.
+    stage: filters.data?.class_grade.length ? null : single(params.stage).slice(0, 40) || null,
   };
 };
 
 type Query = Record<string, string | number | readonly string[] | undefined>;
 
+/** A price in minor units as it would be typed: "4,50", "500". */
+export const typedPrice = (minor: number | undefined, currency: Currency): string => {
+  if (minor === undefined) return "";
+  const unit = minorPerUnit(currency);
+  return minor % unit === 0 ? String(minor / unit) : (minor / unit).toFixed(currencies[currency].minorDigits).replace(".", ",");
+};
+
 /** The query of an address, in one fixed order and without what is at its default, so that equal searches have equal addresses. */
-export const searchQuery = ({ q, filters, sort, page, stage }: SearchAddress, params: Params = {}): Query => ({
+export const searchQuery = ({ q, filters, sort, page, stage }: SearchAddress, currency: Currency): Query => ({
   q: q || undefined,
   stage: stage ?? undefined,
   subject: filters.subject,
   topic: filters.topic,
-  class_grade: stage ? undefined : filters.class_grade,
+  class_grade: filters.class_grade,
   learning_years: filters.learning_years,
   material_type: filters.material_type,
   format: filters.format,
   price: filters.price,
   answer_key: filters.hasAnswerKey ? "1" : undefined,
-  price_min: single(params.price_min) || undefined,
-  price_max: single(params.price_max) || undefined,
+  price_min: typedPrice(filters.price_min, currency) || undefined,
+  price_max: typedPrice(filters.price_max, currency) || undefined,
   sort: sort === "relevance" ? undefined : sort,
   page: page > 1 ? page : undefined,
 });
+
+/** Nothing narrows the results but the words. */
+export const isUnfiltered = ({ filters, stage }: SearchAddress): boolean =>
+  stage === null && JSON.stringify(filters) === JSON.stringify(searchFilters.parse({}));

@@ -2,23 +2,22 @@ import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
 import { Breadcrumbs } from "#components/layout/breadcrumbs.tsx";
 import { PageLinks } from "#components/layout/page-links.tsx";
-import { ActiveFilters } from "#components/search/active-filters.tsx";
+import { ActiveFilters, countFilters } from "#components/search/active-filters.tsx";
 import { EmptyResult } from "#components/search/empty-result.tsx";
 import { Facets } from "#components/search/facets.tsx";
 import { ResultCard } from "#components/search/result-card.tsx";
-import { type Params, type SearchAddress, searchQuery } from "#components/search/search-address.ts";
+import { type SearchAddress, searchQuery } from "#components/search/search-address.ts";
 import { SortSelect } from "#components/search/sort-select.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { slidersHorizontal } from "#components/ui/icon-shapes.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { href } from "#lib/routes/href.ts";
 import { type SearchResult, searchSort } from "#lib/search/schema.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 type Props = {
   world: World;
   address: SearchAddress;
-  params: Params;
   result: SearchResult;
   stageName: string | null;
   topicNames: ReadonlyMap<string, string>;
@@ -31,18 +30,21 @@ type Props = {
 const WHY_AFTER = 4;
 
 /** ROUTE-14: results with the pages that matched, filters with counts, all of it in the address. */
-export const SearchScreen = async ({ world, address, params, result, stageName, topicNames, subjects, lang }: Props) => {
+export const SearchScreen = async ({ world, address, result, stageName, topicNames, subjects, lang }: Props) => {
   const t = await getTranslations("search");
   const common = await getTranslations("common");
   const action = href(world, "search");
-  const hrefFor = (change: Partial<SearchAddress>) => href(world, "search", {}, searchQuery({ ...address, page: 1, ...change }, params));
-  const title = address.q || stageName || [...topicNames.values()][0] || t("all");
+  const { currency } = worlds[world];
+  const hrefFor = (change: Partial<SearchAddress>) => href(world, "search", {}, searchQuery({ ...address, page: 1, ...change }, currency));
+  const subjectName = result.facets.subject.find(({ key }) => key === address.filters.subject[0])?.name;
+  const title = address.q || [...topicNames.values()][0] || subjectName || stageName || t("all");
+  const filterCount = countFilters(address);
   const sorts = searchSort.options.filter((sort) => sort !== "rating");
   return (
     <main id="content" tabIndex={-1} className="wrap" lang={lang}>
       <Breadcrumbs world={world} items={[{ label: title }]} />
       <div className="sr">
-        <Facets action={action} address={address} params={params} facets={result.facets} />
+        <Facets action={action} address={address} facets={result.facets} currency={currency} total={result.total} />
         <div className="min-w-0">
           <div className="sr-h">
             <div>
@@ -52,6 +54,7 @@ export const SearchScreen = async ({ world, address, params, result, stageName, 
               </p>
             </div>
             <SortSelect
+              form="filters"
               label={t("sort")}
               value={address.sort}
               options={sorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`), href: hrefFor({ sort }) }))}
@@ -61,18 +64,26 @@ export const SearchScreen = async ({ world, address, params, result, stageName, 
             <button type="button" className="btn flex-1" popoverTarget="filters">
               <Icon shape={slidersHorizontal} />
               {t("filters")}
+              {filterCount > 0 && ` (${filterCount})`}
             </button>
           </div>
-          <ActiveFilters address={address} facets={result.facets} stageName={stageName} topicNames={topicNames} hrefFor={hrefFor} />
+          <ActiveFilters
+            world={world}
+            address={address}
+            facets={result.facets}
+            stageName={stageName}
+            topicNames={topicNames}
+            hrefFor={hrefFor}
+          />
           {result.correction && (
-            <p className="mb-4">
+            <p className="mb-4 text-18">
               {t("didYouMean")} <a href={hrefFor({ q: result.correction })}>{result.correction}</a>
             </p>
           )}
           {result.rows.length === 0 ? (
             <EmptyResult world={world} address={address} subjects={subjects} hrefFor={hrefFor} />
           ) : (
-            <div className="cards rows">
+            <div className="cards rows grid-flow-row-dense">
               {result.rows.map((row, index) => (
                 <Fragment key={row.id}>
                   <ResultCard world={world} row={row} eager={index < WHY_AFTER} />

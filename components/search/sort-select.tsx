@@ -3,17 +3,21 @@ import { followLink } from "#components/layout/follow-link.ts";
 
 type Props = {
   label: string;
+  /** Id of the form it is sent with when there are no scripts. */
+  form?: string;
   value: string;
   /** Each order with the address that shows it. */
   options: readonly { value: string; label: string; href: string }[];
 };
 
 /** The order of the results; a choice leads to its address. */
-export const SortSelect = ({ label, value, options }: Props) => (
+export const SortSelect = ({ label, form, value, options }: Props) => (
   <label className="row gap-2 text-14">
     <span>{label}</span>
     <select
       className="in w-auto py-1"
+      name="sort"
+      form={form}
       value={value}
       onChange={(event) => {
         const chosen = options.find((option) => option.value === event.target.value);

@@ -7,7 +7,8 @@ import { provideSession } from "#lib/api-client/session-port.ts";
 const load = () => import("#components/session/start-session.ts");
 
 // An island's first request loads the session; a page that asks for nothing never does.
-provideSession(async () => (await load()).startSession().port);
+const provide = (loginPath?: string) => provideSession(async () => (await load()).startSession(loginPath).port);
+provide();
 
 const AFTER_LOAD_MS = 2_000;
 
@@ -17,6 +18,7 @@ const AFTER_LOAD_MS = 2_000;
  */
 export const SessionLoader = ({ loginPath }: { loginPath: string }) => {
   useEffect(() => {
+    provide(loginPath);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const start = () => {
       // A remembered user, or a header that still shows one.

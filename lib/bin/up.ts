@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
+import { loadDemo as load } from "#lib/demo/server/load-demo.ts";
 import { getEnv } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import { runProgram } from "#lib/run-program.ts";
 import { startServer } from "#server.ts";
-
-type LoadDemo = (options: { log: (message: string) => void; onReady: () => void }) => Promise<void>;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const times: [string, number][] = JSON.parse(process.env.KREDA_STEPS ?? "[]");
@@ -21,11 +19,9 @@ const wantsDemo = () => {
 };
 
 const loadDemo = async () => {
-  const file = new URL("../demo/server/load-demo.ts", import.meta.url);
-  if (!wantsDemo() || !existsSync(file)) return;
-  const module = (await import(file.href)) as { loadDemo: LoadDemo };
+  if (!wantsDemo()) return;
   await new Promise<void>((resolve) => {
-    module.loadDemo({ log: say, onReady: resolve }).then(resolve, (error: unknown) => {
+    load({ log: say, onReady: resolve }).then(resolve, (error: unknown) => {
       log.error({ err: error }, "the demo catalogue could not be loaded");
       resolve();
     });

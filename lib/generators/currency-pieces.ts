@@ -28,7 +28,7 @@ export const currencyPieces: Record<string, CurrencyPieces> = {
   CNY: { coins: c(0.1, 0.5, 1), notes: c(1, 5, 10, 20, 50), unit: "元", unitFirst: false, cent: "角", icecream: 500 },
   INR: { coins: c(1, 2, 5, 10, 20), notes: c(50, 100, 200), unit: "₹", unitFirst: true, icecream: 3000 },
   IDR: { coins: c(100, 200, 500, 1000), notes: c(2000, 5000, 10000, 20000), unit: "Rp", unitFirst: true, icecream: 500000 },
-  JPY: { coins: c(1, 5, 10, 50, 100, 500), notes: c(1000, 5000), unit: "円", unitFirst: false, icecream: 15000 },
+  JPY: { coins: c(1, 5, 10, 50, 100, 500), notes: c(1000, 5000, 10000), unit: "円", unitFirst: false, icecream: 15000 },
   KRW: { coins: c(10, 50, 100, 500), notes: c(1000, 5000, 10000), unit: "원", unitFirst: false, icecream: 150000 },
   MYR: { coins: c(0.05, 0.1, 0.2, 0.5), notes: c(1, 5, 10, 20), unit: "RM", unitFirst: true, cent: "sen", icecream: 250 },
   THB: { coins: c(0.5, 1, 2, 5, 10), notes: c(20, 50, 100), unit: "บาท", unitFirst: false, icecream: 2000 },

@@ -14,7 +14,8 @@ export const evaluate = (formula: string, values: Record<string, number>): numbe
       return value;
     }
     if (token === "-") return -primary();
-    const value = token === undefined ? undefined : /^\d/.test(token) ? Number(token) : values[token];
+    const value =
+      token === undefined ? undefined : /^\d/.test(token) ? Number(token) : Object.hasOwn(values, token) ? values[token] : undefined;
     if (value === undefined) throw new SyntaxError(`Unknown name in formula: ${formula}`);
     return value;
   };

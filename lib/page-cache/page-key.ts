@@ -6,8 +6,9 @@ export type PageRequest = { key: string | null; url: string; host: string; isDat
 // Next asks for the data of a page (RSC) with these headers; the payload depends on them. https://nextjs.org/docs/app (Vary of every page)
 const DATA_HEADERS = ["next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch"] as const;
 const MAX_KEY_LENGTH = 8_192;
-// Of no use to the server and different for every campaign: pages never see them, scripts read them from the address bar.
-const isTracking = (name: string) => /^(utm_[a-z_]+|gclid|fbclid|msclkid|mc_[ce]id)$/.test(name);
+// Of no use to the server: marketing, and what only scripts of personal pages read from the address bar (the order to show, the way back
+// after the login, the token of a mail). Pages never see them, so they make no copies in the cache.
+const isForScripts = (name: string) => /^(utm_[a-z_]+|gclid|fbclid|msclkid|mc_[ce]id|order|return|token)$/.test(name);
 
 /** Pages are what GET answers outside /_next, /api, /files, /ws and files with an ending; sitemaps and robots.txt are pages too. */
 export const isPagePath = (path: string): boolean => {
@@ -31,7 +32,7 @@ export const readPageRequest = (url: string, headers: IncomingHttpHeaders, query
   const token = query.get("_rsc");
   let isKnown = true;
   for (const name of [...query.keys()]) {
-    if (name === "_rsc" || isTracking(name)) query.delete(name);
+    if (name === "_rsc" || isForScripts(name)) query.delete(name);
     else if (!queryKeys.has(name)) isKnown = false;
   }
   query.sort();

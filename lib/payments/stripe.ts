@@ -29,10 +29,10 @@ const stateOf = (intent: StripeApi.PaymentIntent): PaymentState => {
 
 /** A refusal is an answer; that Stripe cannot be reached, or not used with this key, is none. */
 const failureOf = (error: unknown): PaymentState => {
-  const { type, code, message } = error as { type?: string; code?: string; message?: string };
+  const { type, code } = error as { type?: string; code?: string };
   if (type === "StripeCardError" || type === "StripeInvalidRequestError")
     return { status: "failed", reference: null, failure: code ?? "refused" };
-  log.error({ stripe: { type, code, message } }, "Stripe did not answer as expected");
+  log.error({ stripe: { type, code } }, "Stripe did not answer as expected");
   throw new AppError("unavailable", { retryAfter: 5 });
 };
 

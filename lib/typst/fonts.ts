@@ -27,12 +27,12 @@ export type FontChoice = {
 };
 
 const byLanguage: Record<string, FontChoice> = {
-  ja: { families: ["Klee One", "Noto Sans"], hasNoBold: false },
-  ko: { families: ["Gowun Dodum", "Noto Sans"], hasNoBold: true },
+  ja: { families: ["Klee One", "Noto Sans", "Andika"], hasNoBold: false },
+  ko: { families: ["Gowun Dodum", "Noto Sans", "Andika"], hasNoBold: true },
   // XiaoWei's flat-topped 3 is easily read as 5, so numbers and Latin letters come from Andika.
-  zh: { families: [{ name: "Andika", covers: "[0-9A-Za-z+−×÷=<>%]" }, "ZCOOL XiaoWei", "Noto Sans"], hasNoBold: true },
-  th: { families: ["Sarabun", "Noto Sans"], hasNoBold: false },
-  hi: { families: ["Noto Sans Devanagari", "Noto Sans"], hasNoBold: false },
+  zh: { families: [{ name: "Andika", covers: "[0-9A-Za-z+−×÷=<>%]" }, "ZCOOL XiaoWei", "Noto Sans", "Andika"], hasNoBold: true },
+  th: { families: ["Sarabun", "Noto Sans", "Andika"], hasNoBold: false },
+  hi: { families: ["Noto Sans Devanagari", "Noto Sans", "Andika"], hasNoBold: false },
 };
 
 /** Fonts that draw every character of a language (BCP 47 tag or its first part). `handwriting` prefers letters as children write them. */

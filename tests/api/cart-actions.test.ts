@@ -19,7 +19,7 @@ const add = (material_id: unknown, options: { cartToken?: string | null; token?:
 const view = (options: { cartToken?: string | null; token?: string; path?: string } = {}) =>
   call(viewCart, { path: "/api/v1/cart/view?world=de", ...options });
 
-it("CALL-12 viewing makes no cart and answers an empty one", async () => {
+it("ROUTE-49 CALL-12 viewing makes no cart and answers an empty one", async () => {
   const before = await getDb().$count(carts);
   const { status, body } = await view({ cartToken: "nobodys-token-nobodys-token-nobodys" });
   expect(status).toBe(200);

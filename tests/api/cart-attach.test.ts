@@ -28,6 +28,8 @@ it("ENTITY-3 login makes the anonymous cart the member's and rotates its token",
   const after = await attach(before, user.id);
   expect(after).toMatch(/^[\w-]{32}$/);
   expect(after).not.toBe(before);
+  const [row] = await getDb().select().from(carts).where(eq(carts.userId, user.id));
+  expect(row?.tokenHash).toBe(hashToken(after ?? ""));
   expect(await view(before, null)).toMatchObject({ id: null });
   expect(await view(after, user.id)).toMatchObject({ itemCount: 1 });
   expect(await view(after, null)).toMatchObject({ id: null });

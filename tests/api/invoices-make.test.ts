@@ -75,8 +75,10 @@ it("an order's jobs make the PDF and both mails: confirmation with consent, invo
   expect(invoice?.subject).toBe(`Rechnung ${label}`);
   expect(invoice?.attachments).toMatchObject([{ filename: `${label}.pdf`, mimeType: "application/pdf" }]);
   expect(await textOf(new Uint8Array(invoice?.attachments[0]?.content as ArrayBuffer))).toContain(label);
+  await getDb().update(invoices).set({ storageKey: null }).where(eq(invoices.id, invoiceId));
+  await Promise.all([makeInvoicePdf(invoiceId), makeInvoicePdf(invoiceId), makeInvoicePdf(invoiceId)]);
   await makeInvoicePdf(invoiceId);
-  expect(await getDb().$count(outbox, eq(outbox.template, "invoice"))).toBe(1);
+  expect(await getDb().$count(outbox, eq(outbox.template, "invoice"))).toBe(2);
 });
 
 it("an invoice says what the law asks for: both parties, number, days, net, rate, VAT, gross", async () => {

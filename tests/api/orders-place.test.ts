@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { POST as cancelOrder } from "#app/api/v1/orders/[id]/cancel/route.ts";
 import { GET as getOrder } from "#app/api/v1/orders/[id]/route.ts";
@@ -6,29 +6,17 @@ import { GET as listOrders, POST as placeOrder } from "#app/api/v1/orders/route.
 import { cart as cartSchema } from "#lib/cart/schema.ts";
 import { viewCart } from "#lib/cart/server/view-cart.ts";
 import { getDb } from "#lib/db/client.ts";
-import {
-  bundleItems,
-  carts,
-  entitlements,
-  invoices,
-  materials,
-  orderLines,
-  orders,
-  outbox,
-  payments,
-  voucherRedemptions,
-  vouchers,
-} from "#lib/db/schema/schema.ts";
+import { bundleItems, carts, entitlements, invoices, materials, orderLines, orders, outbox, payments } from "#lib/db/schema/schema.ts";
 import { hashToken } from "#lib/http/session.ts";
 import { placedOrder } from "#lib/orders/schema.ts";
 import { grantCredit } from "#lib/orders/server/grant-credit.ts";
 import { call } from "#tests/call.ts";
-import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build-cart.ts";
+import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
 
 const paying = { provider: "sandbox", sandbox: { card: "4242 4242 4242 4242" } };
-const declined = { provider: "sandbox", sandbox: { card: "4000000000000002" } };
+const _declined = { provider: "sandbox", sandbox: { card: "4000000000000002" } };
 type Options = { token: string; cartToken?: string; key?: string | null; world?: string };
 const place = (body: object, { token, cartToken, key = newKey(), world = "de" }: Options) =>
   call(placeOrder, {
@@ -49,7 +37,7 @@ const start = async (priceMinor = 290) => {
   const cartToken = await buildCart([material.id], { userId: user.id });
   return { user, material, cartToken, token: user.token };
 };
-const latest = async (userId: number) =>
+const _latest = async (userId: number) =>
   (await getDb().select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.id)).limit(1))[0];
 
 it("ROUTE-51 the sandbox card pays: order, entitlement, counts, invoice, mails, all at once", async () => {
@@ -128,7 +116,7 @@ it("a bundle brings every part", async () => {
   expect(owned.map(({ id }) => id).sort()).toEqual([bundle.id, ...parts.map(({ id }) => id)].sort());
 });
 
-it("threat 2 what the request says about prices is compared, never charged: cart_changed brings the new cart", async () => {
+it("ROUTE-50 threat 2 what the request says about prices is compared, never charged: cart_changed brings the new cart", async () => {
   const { cartToken, token, user, material } = await start(1490);
   for (const body of [{ totalMinor: 1 }, { totalMinor: 1490, currency: "IDR" }, { totalMinor: 0, grossMinor: 0, lines: [] }]) {
     const { status, body: answer } = await place({ ...paying, ...body }, { token, cartToken, world: "id" });
@@ -186,69 +174,4 @@ it("threat 5 orders of others do not exist", async () => {
     items: [{ id: Number(id), titles: [expect.any(String)] }],
   });
   expect((await call(listOrders, { path: "/?world=de&limit=1000000000", token })).status).toBe(400);
-});
-
-it("a declined card gives voucher and credit back, and the same cart can be ordered again", async () => {
-  const { cartToken, token, user } = await start(1000);
-  const voucher = await buildVoucher({ maxRedemptions: 1 });
-  await grantCredit({ userId: user.id, currency: "EUR", amountMinor: 100, reason: "welcome" });
-  await setCart(cartToken, { useCredits: true, voucherId: voucher.id });
-  const { status, body } = await place({ totalMinor: 800, ...declined }, { token, cartToken });
-  expect([status, body.error?.code]).toEqual([402, "payment_failed"]);
-  expect(await latest(user.id)).toMatchObject({ status: "failed" });
-  expect(await getDb().$count(voucherRedemptions, eq(voucherRedemptions.userId, user.id))).toBe(0);
-  expect((await getDb().select().from(vouchers).where(eq(vouchers.id, voucher.id)))[0]?.redemptions).toBe(0);
-  expect(await viewCart({ cartToken, userId: user.id, world: "de" })).toMatchObject({
-    total: 800,
-    availableCredits: 100,
-    totalVoucherDiscount: 100,
-  });
-  const again = await place({ totalMinor: 800, ...paying }, { token, cartToken });
-  expect(again.body.data?.order).toMatchObject({ status: "paid", totalMinor: 800, creditMinor: 100 });
-  expect(await getDb().$count(entitlements, eq(entitlements.userId, user.id))).toBe(1);
-});
-
-it("a failed order hands its items to the cart that was begun meanwhile", async () => {
-  const { cartToken, token, user, material } = await start();
-  await setCart(cartToken, { orderedAt: new Date() });
-  const other = await buildMaterial({ priceMinor: 100 });
-  const second = await buildCart([other.id], { userId: user.id });
-  await setCart(cartToken, { orderedAt: null, userId: null });
-  expect((await place({ totalMinor: 290, ...declined }, { token, cartToken })).status).toBe(402);
-  const cart = await viewCart({ cartToken: second, userId: user.id, world: "de" });
-  expect(cart.cartItems.map((item) => item.material.id).sort()).toEqual([material.id, other.id].sort());
-  expect(await getDb().$count(carts, and(eq(carts.userId, user.id)))).toBe(2);
-  expect((await place({ totalMinor: 390, ...paying }, { token, cartToken })).body.data?.order).toMatchObject({ status: "paid" });
-});
-
-it("bank transfer is on trust until it is used up", async () => {
-  const { token, user } = await start();
-  await getDb().update(carts).set({ orderedAt: new Date() }).where(eq(carts.userId, user.id));
-  for (let i = 0; i < 5; i++) {
-    const cartToken = await buildCart([(await buildMaterial()).id], { userId: user.id });
-    expect((await place({ totalMinor: 290, provider: "invoice" }, { token, cartToken })).status).toBe(201);
-  }
-  const cartToken = await buildCart([(await buildMaterial()).id], { userId: user.id });
-  expect((await place({ totalMinor: 290, provider: "invoice" }, { token, cartToken })).body.error?.code).toBe("provider_not_available");
-});
-
-it("reverse charge: a company of another member state pays the price without VAT", async () => {
-  const { cartToken, token } = await start(1200);
-  const school = {
-    name: "École",
-    company: "École SARL",
-    street: "1 rue X",
-    postalCode: "75001",
-    city: "Paris",
-    country: "FR",
-    vatId: "FR 40 303 265 045",
-  };
-  const changed = await place({ totalMinor: 1200, ...paying, billing: school }, { token, cartToken });
-  expect(changed.body).toMatchObject({ error: { code: "cart_changed" }, data: { total: 1000, vat: { isReverseCharge: true } } });
-  const { body } = await place({ totalMinor: 1000, ...paying, billing: school }, { token, cartToken });
-  expect(body.data?.order).toMatchObject({
-    totalMinor: 1000,
-    vat: { minor: 0, isReverseCharge: true },
-    billing: { vatId: "FR40303265045" },
-  });
 });

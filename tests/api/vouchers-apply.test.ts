@@ -3,10 +3,11 @@ import { expect, it } from "vitest";
 import { POST as applyVoucher } from "#app/api/v1/cart/apply-voucher/route.ts";
 import { POST as removeVoucher } from "#app/api/v1/cart/remove-voucher/route.ts";
 import { GET as viewCart } from "#app/api/v1/cart/view/route.ts";
-import { getDb } from "#lib/db/client.ts";
+import { getDb, transaction } from "#lib/db/client.ts";
 import { carts, voucherRedemptions, vouchers } from "#lib/db/schema/schema.ts";
 import { hashToken } from "#lib/http/session.ts";
 import { placeOrder } from "#lib/orders/server/place-order.ts";
+import { redeemVoucher } from "#lib/orders/server/redeem-voucher.ts";
 import { call } from "#tests/call.ts";
 import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
@@ -125,4 +126,22 @@ it("threat 3 one buyer cannot use a voucher more often than it allows, from many
   );
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   expect(await getDb().$count(voucherRedemptions, eq(voucherRedemptions.userId, user.id))).toBe(2);
+});
+
+it("threat 3 redeeming itself counts what the buyer used before", async () => {
+  const user = await buildUser();
+  const voucher = await buildVoucher({ perUserLimit: 1 });
+  const cartToken = await buildCart([(await buildMaterial({ priceMinor: 1000 })).id], { userId: user.id });
+  await apply(voucher.code, cartToken, user.token);
+  const redeem = () => transaction((tx) => redeemVoucher(tx, voucher.id, user.id));
+  const input = {
+    totalMinor: 900,
+    currency: "EUR",
+    provider: "sandbox" as const,
+    billing,
+    withdrawalConsent: true,
+    sandbox: { card: "4242424242424242" },
+  };
+  await placeOrder({ cartToken, userId: user.id, world: "de", actorId: null }, input, newKey());
+  expect(await redeem()).toBe(false);
 });

@@ -1,11 +1,9 @@
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { SessionLoader } from "#components/session/session-loader.tsx";
 import { WorldProvider } from "#components/session/world-provider.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { fallbackLang, getMessages, pickAreas } from "#lib/i18n/messages.ts";
 import { clientPaths } from "#lib/routes/client-paths.ts";
-import { href } from "#lib/routes/href.ts";
 import { worlds } from "#lib/worlds/worlds.ts";
 
 const routes = ["home", "login", "register", "cabinet.boughtMaterials", "content.terms", "content.privacy"] as const;
@@ -19,7 +17,6 @@ export default async function AuthLayout({ children, params }: { children: React
   return (
     <NextIntlClientProvider locale={locale} timeZone={worlds[world].timeZone} messages={own}>
       <WorldProvider world={world} bcp47={locale} currency={worlds[world].currency} paths={clientPaths(world, routes)}>
-        <SessionLoader loginPath={href(world, "login")} />
         <main id="content" tabIndex={-1} className="kar" lang={fallbackLang(language, "login")}>
           <div className="wrap">
             <div className="auth-box">{children}</div>

@@ -1,9 +1,11 @@
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { type Params, readSearchAddress } from "#components/search/search-address.ts";
+import { type Params, readSearchAddress, searchQuery } from "#components/search/search-address.ts";
 import { SearchScreen } from "#components/search/search-screen.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
 import { cachePage } from "#lib/page-cache/tag-page.ts";
+import { href } from "#lib/routes/href.ts";
 import { findSearchPage } from "#lib/search/server/find-search-page.ts";
 import { pageMetadata } from "#lib/seo/page-metadata.ts";
 import { worlds } from "#lib/worlds/worlds.ts";
@@ -21,9 +23,13 @@ export const generateMetadata = async ({ params, searchParams }: Props) => {
 
 export default async function SearchPage({ params, searchParams }: Props) {
   const { world, language } = await enterWorld(params);
-  const query = await searchParams;
-  const address = readSearchAddress(query, worlds[world].currency);
+  const { currency } = worlds[world];
+  const address = readSearchAddress(await searchParams, currency);
   const found = await findSearchPage(world, address);
+  const { rows, total, limit } = found.result;
+  // Beyond the last page (a filter was added to an old link): the last one.
+  if (rows.length === 0 && total > 0)
+    redirect(href(world, "search", {}, searchQuery({ ...address, page: Math.ceil(total / limit) }, currency)));
   cachePage(120);
-  return <SearchScreen world={world} address={address} params={query} {...found} lang={fallbackLang(language, "search")} />;
+  return <SearchScreen world={world} address={address} {...found} lang={fallbackLang(language, "search")} />;
 }

@@ -1,5 +1,5 @@
-import { AuthorRoute, authorMetadata } from "#app/[world]/(public)/author/[id]/[slug]/author-route.tsx";
+import { AuthorMaterials, authorMetadata } from "#app/[world]/(public)/author/[id]/[slug]/author-materials.tsx";
 
 export const dynamic = "force-dynamic";
 export const generateMetadata = authorMetadata;
-export default AuthorRoute;
+export default AuthorMaterials;

@@ -21,16 +21,8 @@ export const generateMetadata = async ({ params }: Props) => {
   const data = await load(Number((await params).id), world);
   if (data?.kind !== "material") return {};
   const { card, translations, description } = data;
-  const path = { id: card.id, slug: card.slug };
-  return pageMetadata({
-    world,
-    key: "material",
-    params: path,
-    title: card.title,
-    description,
-    translations,
-    picture: card.firstPreviewImage,
-  });
+  const { id, slug, title, firstPreviewImage: picture } = card;
+  return pageMetadata({ world, key: "material", params: { id, slug }, title, description, translations, picture });
 };
 
 export default async function MaterialPage({ params }: Props) {
@@ -41,7 +33,7 @@ export default async function MaterialPage({ params }: Props) {
   if (data?.kind !== "material") notFound();
   if (data.card.slug !== slug) permanentRedirect(data.href);
   cachePage(300);
-  const lang = fallbackLang(language, "material-page");
   const jsonLd = jsonLdText(materialThing(data), breadcrumbList(data.breadcrumbs));
+  const lang = fallbackLang(language, "material-page");
   return [<MaterialScreen key="screen" world={world} data={data} lang={lang} />, <JsonLd key="data" text={jsonLd} />];
 }

@@ -3,33 +3,36 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { AuthorScreen } from "#components/authors/author-screen.tsx";
 import { JsonLd } from "#components/layout/json-ld.tsx";
-import { authorSort } from "#lib/authors/schema.ts";
+import { type AuthorSort, authorSort } from "#lib/authors/schema.ts";
 import { findAuthorPage } from "#lib/authors/server/find-author-page.ts";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
 import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { href } from "#lib/routes/href.ts";
 import { jsonLdText, profilePage } from "#lib/seo/json-ld.ts";
 import { pageMetadata } from "#lib/seo/page-metadata.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 type Props = {
   params: Promise<{ world: string; id: string; slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-const find = cache(findAuthorPage);
+// Metadata and page share one reading; React compares arguments one by one, so no object is among them.
+const find = cache((id: number, world: World, sort: AuthorSort, page: number) => findAuthorPage(id, world, { sort, page }));
 
-const read = async (searchParams: Props["searchParams"]) => {
-  const { sort, page } = await searchParams;
-  return { sort: authorSort.safeParse(sort).data ?? "newest", page: Number(page) || 1 } as const;
+const read = async ({ params, searchParams }: Props) => {
+  const { world, language } = await enterWorld(params);
+  const { id, slug } = await params;
+  const query = await searchParams;
+  const sort = authorSort.safeParse(query.sort).data ?? "newest";
+  return { world, language, slug, sort, data: await find(Number(id), world, sort, Number(query.page) || 1) };
 };
 
 /** The materials tab is the author's page itself; its own address leads to the same content and names that as canonical. */
-export const authorMetadata = async ({ params, searchParams }: Props) => {
-  const { world } = await enterWorld(params);
-  const { page } = await read(searchParams);
-  const profile = (await find(Number((await params).id), world))?.profile;
-  if (!profile) return {};
+export const authorMetadata = async (props: Props) => {
+  const { world, data } = await read(props);
+  if (!data) return {};
+  const { profile, page } = data;
   const t = await getTranslations("meta.author");
   return pageMetadata({
     world,
@@ -42,16 +45,14 @@ export const authorMetadata = async ({ params, searchParams }: Props) => {
   });
 };
 
-export const AuthorRoute = async ({ params, searchParams }: Props) => {
-  const { world, language } = await enterWorld(params);
-  const { id, slug } = await params;
-  const wanted = await read(searchParams);
-  const data = (await findAuthorPage(Number(id), world, wanted)) ?? notFound();
-  if (data.profile.slug !== slug) permanentRedirect(href(world, "author", { id, slug: data.profile.slug }));
+export const AuthorMaterials = async (props: Props) => {
+  const { world, language, slug, sort, data } = await read(props);
+  if (!data) notFound();
+  if (data.profile.slug !== slug) permanentRedirect(data.href);
   cachePage(300);
   return (
     <>
-      <AuthorScreen world={world} data={data} sort={wanted.sort} lang={fallbackLang(language, "author-page")} />
+      <AuthorScreen world={world} data={data} sort={sort} lang={fallbackLang(language, "author-page")} />
       <JsonLd text={jsonLdText(profilePage(data.profile, world))} />
     </>
   );

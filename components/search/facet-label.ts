@@ -1,0 +1,8 @@
+type Texts = (key: string) => string;
+
+/** The words of a filter's value: those of the world's taxonomy, but the page's own for prices and answer keys. */
+export const facetLabel = (t: Texts, name: string, { key, name: own }: { key: string; name: string }): string => {
+  if (name === "price") return t(`facet.${key}`);
+  if (name === "answer_key") return t("facet.withKey");
+  return own;
+};
