@@ -23,6 +23,10 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  projects: [
+    { name: "shop", testMatch: "fill-shop.setup.ts" },
+    { name: "journeys", testMatch: "*.spec.ts", dependencies: ["shop"] },
+  ],
   use: {
     baseURL,
     trace: "retain-on-failure",
@@ -36,7 +40,11 @@ export default defineConfig({
     : {
         webServer: {
           command: "node scripts/up.mjs",
-          env: { ...process.env, PORT: port, DATA_DIR: process.env.DATA_DIR, LOG_LEVEL: "warn" } as Record<string, string>,
+          // With a HOST of one's own there is no demonstration: the tests bring their own catalogue.
+          env: { ...process.env, PORT: port, HOST: "localhost", DATA_DIR: process.env.DATA_DIR, LOG_LEVEL: "warn" } as Record<
+            string,
+            string
+          >,
           wait: { stdout: /Kreda runs at/ },
           timeout: 300_000,
           gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },

@@ -5,7 +5,14 @@ export default defineConfig({
   plugins: [react()],
   test: {
     projects: [
-      { extends: true, test: { name: "unit", include: ["lib/**/*.test.ts", "components/**/*.test.ts", "tests/architecture/**/*.test.ts"], environment: "node" } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["lib/**/*.test.ts", "components/**/*.test.ts", "tests/architecture/**/*.test.ts"],
+          environment: "node",
+        },
+      },
       {
         extends: true,
         test: { name: "dom", include: ["components/**/*.test.tsx"], environment: "jsdom", setupFiles: ["tests/setup-dom.ts"] },

@@ -83,3 +83,9 @@ export const getEnv = (): Env => {
 export const forgetEnv = (): void => {
   parsed = undefined;
 };
+
+/**
+ * Whether this installation is a demonstration: wished by DEMO, or on its own embedded database and this machine alone. Demo accounts have a
+ * known password, so they never exist on somebody's own database or beyond this machine unless wanted.
+ */
+export const isDemo = (env: Env = getEnv()): boolean => env.DEMO || (!env.DATABASE_URL && !env.HOST);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { DemoNotice } from "#components/layout/demo-notice.tsx";
 import { ErrorTexts } from "#components/layout/error-texts.tsx";
 import { FontPreload } from "#components/layout/font-preload.tsx";
 import { Footer } from "#components/layout/footer.tsx";
@@ -8,7 +9,7 @@ import { ToastsRegion } from "#components/layout/toasts-region.tsx";
 import { SessionLoader } from "#components/session/session-loader.tsx";
 import { WorldProvider } from "#components/session/world-provider.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
-import { getEnv } from "#lib/env.ts";
+import { getEnv, isDemo } from "#lib/env.ts";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
 import { href } from "#lib/routes/href.ts";
@@ -41,6 +42,7 @@ export default async function WorldLayout({ children, params }: { children: Reac
         <WorldProvider world={world} bcp47={worlds[world].bcp47} currency={worlds[world].currency} paths={{}}>
           <Header world={world} brand={brand} subjects={subjects} lang={fallbackLang(language, "header")} />
           {children}
+          {isDemo() && <DemoNotice lang={fallbackLang(language, "common")} />}
           <Footer world={world} brand={brand} lang={fallbackLang(language, "footer")} />
           <ToastsRegion />
           <ErrorTexts />

@@ -1,20 +1,16 @@
 import { getTranslations } from "next-intl/server";
-import { getEnv } from "#lib/env.ts";
 import { fallbackLang, getMessages } from "#lib/i18n/messages.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
+export type Operator = { brand: string; operator: string; address: string; email: string; vatId?: string };
+
+type Props = { world: World; page: "terms" | "privacy" | "imprint"; operator: Operator };
+
 /** A legal text of the operator, section by section as its messages have them. */
-export const LegalText = async ({ world, page }: { world: World; page: "terms" | "privacy" | "imprint" }) => {
+export const LegalText = async ({ world, page, operator }: Props) => {
   const t = await getTranslations("service-pages");
   const { language } = worlds[world];
-  const env = getEnv();
-  const values = {
-    brand: env.BRAND_NAME,
-    operator: env.OPERATOR_NAME,
-    address: env.OPERATOR_ADDRESS,
-    email: env.MAIL_FROM.replace(/^.*<|>$/g, ""),
-    vatId: env.OPERATOR_VAT_ID ?? t("none"),
-  };
+  const values = { ...operator, vatId: operator.vatId ?? t("none") };
   const texts = getMessages(language)["service-pages"] as Record<string, { sections: Record<string, unknown> }>;
   return (
     <main id="content" tabIndex={-1} className="wrap legal" lang={fallbackLang(language, "service-pages")}>

@@ -3,6 +3,7 @@ import { LandingFrame } from "#components/landing/landing-frame.tsx";
 import { RememberChoice } from "#components/landing/remember-choice.tsx";
 import { WorldBooks } from "#components/layout/world-books.tsx";
 import { getMessages } from "#lib/i18n/messages.ts";
+import { href } from "#lib/routes/href.ts";
 import { defaultWorld, type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
 type Texts = (key: string, values?: Record<string, string | number>) => string;
@@ -11,7 +12,7 @@ type Texts = (key: string, values?: Record<string, string | number>) => string;
 export const landingTexts = (): Texts =>
   createTranslator({ locale: "en", messages: getMessages("en"), namespace: "landing" }) as unknown as Texts;
 
-const guessOf = (world: World) => ({ world, name: worlds[world].nativeCountryName });
+const guessOf = (world: World) => ({ world, name: worlds[world].nativeCountryName, href: href(world, "home") });
 
 // "hi" is the language of the world of that name, "el" that of gr: languages lead to worlds, worlds are not languages.
 const guesses = Object.fromEntries(worldCodes.map((world) => [new Intl.Locale(worlds[world].bcp47).language, guessOf(world)]));

@@ -5,7 +5,7 @@ import { TARGET_COOKIE } from "#lib/routes/stored-target.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
-export type Guess = { world: string; name: string };
+export type Guess = { world: string; name: string; href: string };
 
 type Props = {
   /** What stands there until, and unless, the browser's languages say better. */
@@ -23,7 +23,7 @@ const useRememberedChoice = () =>
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-world]") : null;
       if (!link) return;
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
-      document.cookie = `${TARGET_COOKIE}=${encodeURIComponent(`/${link.dataset.world}`)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+      document.cookie = `${TARGET_COOKIE}=${encodeURIComponent(link.pathname)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
     };
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
@@ -31,7 +31,7 @@ const useRememberedChoice = () =>
 
 /** The preselected world (ROOT-1): the first of the browser's languages that one of the worlds speaks. Its book is marked too. */
 export const RememberChoice = ({ otherwise, guesses, text }: Props) => {
-  const [{ world, name }, setGuess] = useState(otherwise);
+  const [{ world, name, href }, setGuess] = useState(otherwise);
   useRememberedChoice();
   useEffect(() => {
     const language = navigator.languages.map((tag) => tag.split("-")[0] ?? "").find((tag) => tag in guesses);
@@ -44,7 +44,7 @@ export const RememberChoice = ({ otherwise, guesses, text }: Props) => {
     return () => book?.classList.remove("on");
   }, [world]);
   return (
-    <LinkButton look="go" href={`/${world}`} data-world={world}>
+    <LinkButton look="go" href={href} data-world={world}>
       {text.replace("{country}", name)}
     </LinkButton>
   );

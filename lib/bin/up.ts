@@ -1,5 +1,5 @@
 import { loadDemo as load } from "#lib/demo/server/load-demo.ts";
-import { getEnv } from "#lib/env.ts";
+import { isDemo } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import { runProgram } from "#lib/run-program.ts";
 import { startServer } from "#server.ts";
@@ -12,14 +12,8 @@ const onStep = (name: string) => {
   last = performance.now();
 };
 
-// Demo accounts have a known password: they never exist on somebody's own database or beyond this machine, unless wanted.
-const wantsDemo = () => {
-  const { DEMO, DATABASE_URL, HOST } = getEnv();
-  return DEMO || (!DATABASE_URL && !HOST);
-};
-
 const loadDemo = async () => {
-  if (!wantsDemo()) return;
+  if (!isDemo()) return;
   await new Promise<void>((resolve) => {
     load({ log: say, onReady: resolve }).then(resolve, (error: unknown) => {
       log.error({ err: error }, "the demo catalogue could not be loaded");
@@ -33,7 +27,7 @@ await runProgram(async () => {
   void loadDemo().then(() => {
     onStep("demo catalogue");
     say(`\nKreda runs at ${server.url}`);
-    if (wantsDemo()) {
+    if (isDemo()) {
       say("Accounts: buyer@kreda.example, seller@, master@, member@, admin@kreda.example; password kreide-tafel-2026");
     }
     say(`${times.map(([name, seconds]) => `${name} ${seconds.toFixed(1)} s`).join(" · ")}\nCtrl-C stops everything.\n`);

@@ -3,6 +3,7 @@ import { localPrice } from "#lib/demo/prices.ts";
 import { type Studio, studioPositions, studiosOf } from "#lib/demo/studios.ts";
 import { describeMaterial, type GenerateRequest } from "#lib/generators/generate.ts";
 import type { KindKey } from "#lib/generators/kind.ts";
+import { colonOf } from "#lib/generators/number-format.ts";
 import { seedFrom } from "#lib/generators/random.ts";
 import { lettersOf } from "#lib/generators/rulings.ts";
 import { itemsOf, withOwnPicture } from "#lib/generators/vocabulary.ts";
@@ -226,7 +227,9 @@ const planBundles = (
     return {
       ...first,
       externalId: `demo-${world}-bundle-${String(index + 1).padStart(2, "0")}`,
-      title: uniqueTitle(used, `${name}: ${about}`, [` – ${bank.sheet.variant} B`]),
+      title: uniqueTitle(used, `${name}${colonOf(worlds[world])}${["jp", "cn"].includes(world) ? "" : " "}${about}`, [
+        ` – ${bank.sheet.variant} B`,
+      ]),
       shortTitle: `bundle ${key.split(" ")[1] ?? ""}`,
       description: parts.map((part) => `• ${part.title}`).join("\n"),
       classGrades: [...new Set(parts.flatMap((part) => part.classGrades))].sort((a, b) => a.localeCompare(b, "en", { numeric: true })),

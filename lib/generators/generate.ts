@@ -1,6 +1,6 @@
 import type { GeneratorWorld, KindContext, KindKey, KindResult } from "#lib/generators/kind.ts";
 import { kinds } from "#lib/generators/kinds.ts";
-import { formatNumber } from "#lib/generators/number-format.ts";
+import { colonOf, formatNumber } from "#lib/generators/number-format.ts";
 import { createRandom, seedFrom } from "#lib/generators/random.ts";
 import { composeDocument, type DocumentFacts } from "#lib/generators/sheet/compose-document.ts";
 import { type SheetStyle, sheetStyles } from "#lib/generators/sheet/styles.ts";
@@ -56,13 +56,13 @@ const clamp = (value: number, max: number): number => Math.min(Math.max(Math.tru
 const primaryGrades = new Set(["k", "g1", "g2", "g3", "g4"]);
 
 /** The title of a kind in the bank's language with its number, theme or table filled in. */
-const composeTitle = (template: string, n: string, { detail, range }: KindResult, isWide: boolean): string => {
+const composeTitle = (template: string, n: string, { detail, range }: KindResult, world: GeneratorWorld): string => {
   const title = template.replaceAll("{n}", n);
-  if (detail) return isWide ? `${title}：${detail}` : `${title}: ${detail}`;
+  const isWide = ["Jpan", "Hans"].includes(world.script);
   const hasBrackets = /[)）]$/u.test(title);
   if (range && !hasBrackets) return isWide ? `${title}（${range}）` : `${title} (${range})`;
-  if (range) return isWide ? `${title}：${range}` : `${title}: ${range}`;
-  return title;
+  const after = detail ?? range;
+  return after ? `${title}${colonOf(world)}${isWide ? "" : " "}${after}` : title;
 };
 
 const prepare = (kindKey: KindKey, request: GenerateRequest): { description: Description; result: KindResult; level: number } => {
@@ -81,7 +81,7 @@ const prepare = (kindKey: KindKey, request: GenerateRequest): { description: Des
   const n = formatNumber(world, result.n ?? 100);
   const description = {
     kind: kindKey,
-    title: request.title ?? composeTitle(texts.title, n, result, ["Jpan", "Hans"].includes(world.script)),
+    title: request.title ?? composeTitle(texts.title, n, result, world),
     description: texts.description.replaceAll("{n}", n),
     subject: result.subject,
     classGrades: result.grades,

@@ -9,8 +9,10 @@ const ratios: Record<string, number> = { Thai: 0.52, Deva: 0.62, Grek: 0.536 };
 const ratioOf = ({ world }: KindContext): string => String(ratios[world.script] ?? 0.508);
 
 const boxesPerRow = 10;
-/** Rows of boxes: the model first, then traces that get fewer, then empty boxes. */
-const boxes = (rows: readonly (readonly string[])[]): string => typstCall("box-rows", [rows.map((row) => row.slice(0, boxesPerRow))]);
+type BoxRow = readonly [model: number, signs: readonly string[]];
+/** Rows of boxes: the model in ink, then traces, then empty boxes. */
+const boxes = (rows: readonly BoxRow[]): string =>
+  typstCall("box-rows", [rows.map(([model, signs]): readonly [number, readonly string[]] => [model, signs.slice(0, boxesPerRow)])]);
 
 const linesPage = (context: KindContext, texts: readonly string[], rowsEach: number, unit: string): SheetPage => {
   const ruling = rulingOf(context.world.code);
@@ -39,7 +41,10 @@ const letterPages = (context: KindContext, letters: readonly string[]): SheetPag
         3,
         "5mm",
       );
-    const rows = signs.flatMap((sign) => [[sign, sign, sign, sign], [sign]]);
+    const rows = signs.flatMap((sign): BoxRow[] => [
+      [1, [sign, sign, sign, sign]],
+      [0, [sign]],
+    ]);
     return { instruction: context.bank.sheet.trace ?? "", unkeyed: true, body: () => boxes(rows) };
   });
 };
@@ -62,7 +67,16 @@ const wordPages = (context: KindContext): SheetPage[] => {
     return {
       instruction: context.bank.sheet.trace ?? "",
       unkeyed: true,
-      body: () => boxes(chosen.flatMap((word) => [[...graphemes(word, context.bank.bcp47), ...graphemes(word, context.bank.bcp47)], []])),
+      body: () =>
+        boxes(
+          chosen.flatMap((word): BoxRow[] => {
+            const signs = graphemes(word, context.bank.bcp47);
+            return [
+              [signs.length, [...signs, ...signs]],
+              [0, []],
+            ];
+          }),
+        ),
     };
   });
 };
@@ -82,7 +96,14 @@ const sentencePages = (context: KindContext): SheetPage[] => {
     return {
       instruction: context.bank.sheet.trace ?? "",
       unkeyed: true,
-      body: () => boxes(chosen.flatMap((sentence) => [graphemes(sentence, context.bank.bcp47), [], []])),
+      body: () =>
+        boxes(
+          chosen.flatMap((sentence): BoxRow[] => [
+            [0, graphemes(sentence, context.bank.bcp47)],
+            [0, []],
+            [0, []],
+          ]),
+        ),
     };
   });
 };

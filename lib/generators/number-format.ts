@@ -24,6 +24,10 @@ export const signs = (code: string): { times: string; divide: string } => ({
   divide: ["fr", "jp", "kr", "cn", "th", "hi", "my"].includes(code) ? "÷" : ":",
 });
 
+/** The colon as typesetters there set it: French puts a space before it. */
+export const colonOf = ({ code, script }: Pick<GeneratorWorld, "code" | "script">): string =>
+  ["Jpan", "Hans"].includes(script) ? "：" : code === "fr" ? "\u00a0:" : ":";
+
 /** Between hours and minutes on a digital clock. */
 export const clockSeparator = (code: string): string => (["fi", "dk", "id"].includes(code) ? "." : ":");
 

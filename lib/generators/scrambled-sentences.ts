@@ -5,6 +5,10 @@ const perPage = 5;
 const noSpaces = new Set(["zh", "ja", "th"]);
 const fullStops: Record<string, string> = { zh: "。", ja: "。", hi: "।", th: "" };
 
+const questionMarks: Record<string, string> = { el: ";", fr: "\u202f?" };
+/** How questions begin in the banks, which give their sentences without marks at the end. */
+const asks =
+  /^(Kannst|Wo |Warum|Waarom|Voisitko|Mihin|Peux-tu|Où |Μπορείς|Πού |क्या|Gdje|Gde |Možeš|Puoi|Dove|Hvor|Kan (du|jag)|Gdzie|Czy |Unde|Poți|Var har|Kam |Môžeš|Де |Ти можеш)/u;
 const endMark = /[.!?;。！？।]$/u;
 
 type Sentence = { words: string[]; whole: string };
@@ -14,7 +18,8 @@ const sentenceOf = (entry: string | readonly string[], language: string): Senten
   const joined = words.join(noSpaces.has(language) ? "" : " ");
   const isFinished = endMark.test(joined);
   // The mark at the end is for the children to set, so it is not on the last chip.
-  return { words: words.map((word) => word.replace(endMark, "")), whole: isFinished ? joined : joined + (fullStops[language] ?? ".") };
+  const mark = asks.test(joined) ? (questionMarks[language] ?? "?") : (fullStops[language] ?? ".");
+  return { words: words.map((word) => word.replace(endMark, "")), whole: isFinished ? joined : joined + mark };
 };
 
 /** Another order than the right one; the words must differ for that, which every sentence of the banks grants. */

@@ -1,19 +1,11 @@
 import { createTranslator } from "use-intl/core";
+import { isDatabaseAway } from "#lib/db/is-database-away.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { getMessages } from "#lib/i18n/messages.ts";
 import { log } from "#lib/log.ts";
 import { defaultWorld, isWorld, type World, worlds } from "#lib/worlds/worlds.ts";
 
 type Body = { error: { code: string; message: string; fields?: Record<string, { code: string; message: string }>; reason?: string } };
-
-const isDatabaseAway = (error: unknown): boolean => {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as { code?: string }).code ?? "";
-    if (/^(57P0[123]|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|53300)$/.test(code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|before secure TLS/.test(cause.message)) return true;
-  }
-  return false;
-};
 
 /** Any thrown value as an AppError: a database that is away is `unavailable`, the unexpected is logged and `internal`. */
 export const toAppError = (error: unknown): AppError => {

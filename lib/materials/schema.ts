@@ -71,7 +71,12 @@ export const fileId = materialId;
 const term = z.object({ key: z.string(), name: z.string() });
 
 /** A saving is what the parts cost singly today minus the bundle's price, in minor units; null across currencies. */
-export const bundleOffer = z.object({ card: materialCard, parts: z.int(), separateMinor: z.int().nullable(), savingMinor: z.int().nullable() });
+export const bundleOffer = z.object({
+  card: materialCard,
+  parts: z.int(),
+  separateMinor: z.int().nullable(),
+  savingMinor: z.int().nullable(),
+});
 export type BundleOffer = z.infer<typeof bundleOffer>;
 
 /** Everything the material page shows. Dates ISO 8601, amounts in minor units of card.currency, sizes in bytes. */

@@ -1,9 +1,12 @@
 import { loadPdfium, type Pdfium, withMemory } from "#lib/pdf/pdfium.ts";
 import type { PdfFacts, PdfPage, RenderedPicture } from "#lib/pdf/protocol.ts";
 
-const FORMAT_BGRA = 4;
+/** Gives out memory for pictures, piece by piece. @throws RangeError when a page asks for too much */
+export type TakePixels = (bytes: number) => Uint8Array;
+
+const FORMAT_BGR = 2;
 const WHITE = 0xffffffff;
-/** Annotations are drawn; bytes come as RGBA. No LCD_TEXT: its coloured fringes would make every page "in colour". */
+/** Annotations are drawn; bytes come as RGB. No LCD_TEXT: its coloured fringes would make every page "in colour". */
 const FLAGS = 0x01 | 0x10;
 const PASSWORD_ERRORS = [4, 5];
 const OBJECT_TEXT = 1;
@@ -20,14 +23,16 @@ const pictureSize = (pageWidth: number, pageHeight: number, wanted: number): [nu
   return [Math.max(1, Math.round(width * shrink)), Math.max(1, Math.round(wanted * shrink))];
 };
 
-const render = (pdfium: Pdfium, page: number, [width, height]: [number, number]): RenderedPicture => {
-  const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, FORMAT_BGRA, 0, 0);
+const render = (pdfium: Pdfium, page: number, [width, height]: [number, number], take: TakePixels): RenderedPicture => {
+  const rgb = take(width * height * 3);
+  const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, FORMAT_BGR, 0, 0);
   if (!bitmap) throw new RangeError("PDF memory limit");
   try {
     pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
     pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FLAGS);
-    const start = pdfium._FPDFBitmap_GetBuffer(bitmap);
-    return { width, height, rgba: pdfium.HEAPU8.slice(start, start + width * height * 4) };
+    const [start, stride, row] = [pdfium._FPDFBitmap_GetBuffer(bitmap), pdfium._FPDFBitmap_GetStride(bitmap), width * 3];
+    for (let y = 0; y < height; y++) rgb.set(pdfium.HEAPU8.subarray(start + y * stride, start + y * stride + row), y * row);
+    return { width, height, rgb };
   } finally {
     pdfium._FPDFBitmap_Destroy(bitmap);
   }
@@ -88,13 +93,13 @@ export const openDocument = async (bytes: Uint8Array) => {
       isTagged: pdfium._FPDFCatalog_IsTagged(document) !== 0,
       isProtected: pdfium._FPDF_GetSecurityHandlerRevision(document) !== -1,
     }),
-    page: (index: number, heights: number[]): PdfPage => {
+    page: (index: number, heights: number[], take: TakePixels): PdfPage => {
       const page = pdfium._FPDF_LoadPage(document, index);
       if (!page) throw new Error(`page ${index + 1} cannot be read`);
       try {
         const [width, height] = [pdfium._FPDF_GetPageWidth(page), pdfium._FPDF_GetPageHeight(page)];
         if (!(width > 0 && height > 0)) throw new Error(`page ${index + 1} has no size`);
-        const pictures = heights.map((wanted) => render(pdfium, page, pictureSize(width, height, wanted)));
+        const pictures = heights.map((wanted) => render(pdfium, page, pictureSize(width, height, wanted), take));
         return { width, height, text: readText(pdfium, page), fonts: fontNames(pdfium, page), pictures };
       } finally {
         pdfium._FPDF_ClosePage(page);

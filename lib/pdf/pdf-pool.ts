@@ -39,7 +39,10 @@ const giveBack = (thread: PdfThread): void => {
 
 export type OpenPdf = {
   facts: PdfFacts;
-  /** `index` from 0; one picture per height, in px. @throws AppError file_damaged */
+  /**
+   * `index` from 0; one picture per height, in px, to be used before the page after the next is asked for. Pictures wider than 1600 px are
+   * made smaller. @throws AppError file_damaged
+   */
   page: (index: number, heights: number[]) => Promise<PdfPage>;
 };
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Worker as WorkerThread } from "node:worker_threads";
 import { AppError } from "#lib/http/errors.ts";
 import { log } from "#lib/log.ts";
-import type { PdfAnswers, PdfMessage, PdfQuestion } from "#lib/pdf/protocol.ts";
+import { PAGE_BYTES, PAGE_PLACES, type PdfAnswers, type PdfMessage, type PdfQuestion } from "#lib/pdf/protocol.ts";
 
 // Asked for at run time, because a bundler that sees `new Worker(file)` would pack the file without its neighbours.
 const { Worker } = process.getBuiltinModule("node:worker_threads");
@@ -19,6 +19,8 @@ type Waiting = { id: number; timer: NodeJS.Timeout; resolve: (answer: never) => 
 /** Starts a PDF thread. It is killed (and with it the file that caused it) when an answer takes too long or memory runs out. */
 export const startPdfThread = (): PdfThread => {
   const thread: WorkerThread = new Worker(path.join(process.cwd(), "lib", "pdf", "pdf-worker.ts"), {
+    // Pictures of pages are many and large: in memory of their own for each, collecting it took a fifth of all time.
+    workerData: new SharedArrayBuffer(PAGE_BYTES * PAGE_PLACES),
     resourceLimits: { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 64 },
     // The command line of tests and of Next is nothing for it.
     execArgv: ["--disable-warning=ExperimentalWarning"],

@@ -1,10 +1,24 @@
-import { parentPort } from "node:worker_threads";
-import { openDocument, PasswordError } from "#lib/pdf/open-document.ts";
-import type { PdfAnswers, PdfMessage, PdfQuestion } from "#lib/pdf/protocol.ts";
+import { parentPort, workerData } from "node:worker_threads";
+import { openDocument, PasswordError, type TakePixels } from "#lib/pdf/open-document.ts";
+import { PAGE_BYTES, PAGE_PLACES, type PdfAnswers, type PdfMessage, type PdfQuestion } from "#lib/pdf/protocol.ts";
 import { stampPages } from "#lib/pdf/stamp-pages.ts";
 
 /** The PDF thread: one document at a time. Whatever a file does to it, the application only loses this thread. */
 let open: Awaited<ReturnType<typeof openDocument>> | undefined;
+
+const pixels = workerData as SharedArrayBuffer;
+let pages = 0;
+
+/** The next page's place in the shared memory, given out piece by piece. */
+const nextPlace = (): TakePixels => {
+  const place = (pages++ % PAGE_PLACES) * PAGE_BYTES;
+  let used = 0;
+  return (bytes) => {
+    if (used + bytes > PAGE_BYTES) throw new RangeError("too many pictures of one page");
+    used += bytes;
+    return new Uint8Array(pixels, place + used - bytes, bytes);
+  };
+};
 
 const opened = () => {
   if (!open) throw new Error("no document is open");
@@ -17,7 +31,7 @@ const answer = async (question: PdfQuestion): Promise<PdfAnswers[keyof PdfAnswer
       open = await openDocument(question.bytes);
       return open.facts();
     case "page":
-      return opened().page(question.index, question.heights);
+      return opened().page(question.index, question.heights, nextPlace());
     case "close": {
       const heapBytes = open?.close() ?? 0;
       open = undefined;
@@ -28,15 +42,13 @@ const answer = async (question: PdfQuestion): Promise<PdfAnswers[keyof PdfAnswer
   }
 };
 
-const buffersOf = (result: PdfAnswers[keyof PdfAnswers]): ArrayBuffer[] => {
-  if (result instanceof Uint8Array) return [result.buffer as ArrayBuffer];
-  return "pictures" in result ? result.pictures.map(({ rgba }) => rgba.buffer as ArrayBuffer) : [];
-};
-
 parentPort?.on("message", async ({ id, question }: { id: number; question: PdfQuestion }) => {
   try {
     const result = await answer(question);
-    parentPort?.postMessage({ id, answer: result } satisfies PdfMessage, buffersOf(result));
+    parentPort?.postMessage(
+      { id, answer: result } satisfies PdfMessage,
+      result instanceof Uint8Array ? [result.buffer as ArrayBuffer] : [],
+    );
   } catch (error) {
     const refusal = error instanceof PasswordError ? "encrypted" : "damaged";
     parentPort?.postMessage({ id, refusal, detail: error instanceof Error ? error.message : String(error) } satisfies PdfMessage);

@@ -6,7 +6,12 @@ export type PdfFacts = {
   isProtected: boolean;
 };
 
-export type RenderedPicture = { width: number; height: number; rgba: Uint8Array };
+/** Three bytes a pixel, rows without gaps, in memory shared with the thread: it is overwritten when the page after the next is asked for. */
+export type RenderedPicture = { width: number; height: number; rgb: Uint8Array };
+
+/** Bytes for the pictures of one page; two pages at a time have their place, so that one is compressed while the next is drawn. */
+export const PAGE_BYTES = 12 * 1_048_576;
+export const PAGE_PLACES = 2;
 
 export type PdfPage = {
   width: number;

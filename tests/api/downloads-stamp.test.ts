@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { GET as getFile } from "#app/api/v1/materials/[id]/files/[fileId]/route.ts";
 import { getDb } from "#lib/db/client.ts";
 import { stampedFiles } from "#lib/db/schema/schema.ts";
+import { tidyText } from "#lib/materials/server/tidy-text.ts";
 import { withPdf } from "#lib/pdf/pdf-pool.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 import type { World } from "#lib/worlds/worlds.ts";
@@ -18,7 +19,7 @@ const fetchAs = (token: string, upload: Awaited<ReturnType<typeof buildUpload>>,
 const textsOf = (bytes: Buffer) =>
   withPdf(bytes, async ({ facts, page }) => {
     const texts: string[] = [];
-    for (let index = 0; index < facts.pageCount; index++) texts.push((await page(index, [])).text.normalize("NFC"));
+    for (let index = 0; index < facts.pageCount; index++) texts.push(tidyText((await page(index, [])).text));
     return texts;
   });
 
@@ -64,9 +65,9 @@ it("the line stands at the foot as it is read, whatever way the page is turned o
   const answer = await fetchAs(buyer.token, upload);
   await withPdf(answer.bytes, async ({ page }) => {
     for (const [index, turn] of turns.entries()) {
-      const { width, height, rgba } = (await page(index, [800])).pictures[0] as { width: number; height: number; rgba: Uint8Array };
+      const { width, height, rgb } = (await page(index, [800])).pictures[0] as { width: number; height: number; rgb: Uint8Array };
       const rows = new Set<number>();
-      for (let at = 0; at < rgba.length; at += 4) if ((rgba[at] ?? 255) < 200) rows.add(Math.floor(at / 4 / width));
+      for (let at = 0; at < rgb.length; at += 3) if ((rgb[at] ?? 255) < 200) rows.add(Math.floor(at / 3 / width));
       expect(Math.min(...rows), `turned by ${turn}°`).toBeGreaterThan(height * 0.93);
       expect(rows.size, `turned by ${turn}°`).toBeLessThan(15);
     }

@@ -1,71 +1,74 @@
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { getDb, getPool } from "#lib/db/client.ts";
+import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { installation } from "#lib/db/schema/schema.ts";
-import { createDemoAccounts } from "#lib/demo/server/create-accounts.ts";
+import { firstCount } from "#lib/demo/catalogue.ts";
+import { createDemoAccounts, hashDemoPasswords } from "#lib/demo/server/create-demo-accounts.ts";
 import { countCatalogue, writeCatalogue } from "#lib/demo/server/write-catalogue.ts";
 import { getEnv } from "#lib/env.ts";
 import { importCatalogue } from "#lib/materials/server/import-catalogue.ts";
 
+const FACT = "demo";
+/** Materials that are written and imported together; an interrupted load goes on behind the last whole part. */
+const PART = 200;
+const TELL_EVERY = 50;
+
+/** How far the load has come: rows [0, done) are in; `startedAt` (ISO 8601) is the day from which sales count. */
+type Progress = { startedAt: string; done: number; total: number };
 type Options = {
   log: (message: string) => void;
-  /** Called when there is enough to use the shop: after the first part, or at once when everything is there. */
+  /** Called once, when there is enough to use the shop. */
   onReady: () => void;
+  /** Only so many rows of the catalogue: for tests. */
+  rows?: number;
 };
 
-const KEY = "demo-catalogue";
-/** Only one of several apps on one database loads it. */
-const LOCK = 7_301_010;
-/** Ready for use after this many materials; the rest comes in parts, so that an interrupted load goes on where it stopped. */
-const FIRST_PART = 30;
-const PART = 60;
-
-const readDone = async (): Promise<number> => {
-  const [row] = await getDb().select().from(installation).where(eq(installation.key, KEY));
-  return Number((row?.value as { done?: number } | undefined)?.done ?? 0);
+const note = async (tx: Tx | ReturnType<typeof getDb>, progress: Progress): Promise<void> => {
+  const fact = { key: FACT, value: progress, updatedAt: new Date() };
+  await tx.insert(installation).values(fact).onConflictDoUpdate({ target: installation.key, set: fact });
 };
 
-const writeDone = async (done: number): Promise<void> => {
-  const updatedAt = new Date();
-  await getDb()
-    .insert(installation)
-    .values({ key: KEY, value: { done }, updatedAt })
-    .onConflictDoUpdate({ target: installation.key, set: { value: { done }, updatedAt } });
+const begin = async (rows: number | undefined): Promise<Progress> => {
+  const [known] = await getDb().select().from(installation).where(eq(installation.key, FACT));
+  if (known) return known.value as Progress;
+  const progress = { startedAt: new Date().toISOString(), done: 0, total: rows ?? countCatalogue() };
+  const hashes = await hashDemoPasswords();
+  await transaction(async (tx) => {
+    await createDemoAccounts(tx, hashes);
+    await note(tx, progress);
+  });
+  return progress;
 };
 
-const loadParts = async ({ log, onReady }: Options): Promise<void> => {
-  const total = countCatalogue();
-  let done = await readDone();
-  if (done === 0) await createDemoAccounts();
-  if (done >= Math.min(FIRST_PART, total)) onReady();
-  const startedAt = Date.now();
-  while (done < total) {
-    const to = Math.min(total, done < FIRST_PART ? FIRST_PART : done + PART);
-    const folder = path.join(getEnv().DATA_DIR, "demo");
-    const { csvPath } = await writeCatalogue(folder, { from: done, to });
-    const { refused } = await importCatalogue(csvPath, { isDemo: true });
-    const first = refused[0];
-    if (first) throw new Error(`Demo material "${first.title}" was refused: ${first.reasons[0]?.message}`);
-    const isFirst = done < FIRST_PART;
-    done = to;
-    await writeDone(done);
-    log(`Demo catalogue: ${done} of ${total} materials (${Math.round((Date.now() - startedAt) / 1_000)} s)`);
-    if (isFirst) onReady();
-  }
+const loadPart = async (folder: string, progress: Progress, to: number, log: Options["log"]): Promise<void> => {
+  const { csvPath } = await writeCatalogue(folder, { from: progress.done, to, now: new Date(progress.startedAt) });
+  const { refused } = await importCatalogue(csvPath, {
+    isDemo: true,
+    onRow: (_, done) => {
+      const reached = progress.done + done;
+      if (reached % TELL_EVERY === 0 || reached === progress.total) log(`Demo catalogue: ${reached} of ${progress.total} materials`);
+    },
+  });
+  for (const { row, title, reasons } of refused) log(`Demo catalogue: row ${row} (${title}) was refused: ${reasons[0]?.message}`);
 };
 
 /**
- * Loads the demonstration catalogue and its accounts once: through the same import as everybody's. The first 30 materials come before
- * `onReady`, the rest while the shop is open. Another app that is loading already is left to it.
+ * Loads the demonstration once per installation: accounts, a voucher and the catalogue, by the same import as everybody's. After the first
+ * rows `onReady` is called, the rest follows; a load that was cut off goes on at the next start.
  */
-export const loadDemo = async (options: Options): Promise<void> => {
-  const client = await getPool().connect();
-  try {
-    const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [LOCK]);
-    if (!rows[0]?.locked) return options.onReady();
-    await loadParts(options);
-  } finally {
-    // Closing the connection gives the lock back, also when it was lost meanwhile.
-    client.release(true);
+export const loadDemo = async ({ log, onReady, rows }: Options): Promise<void> => {
+  let progress = await begin(rows);
+  if (progress.done >= firstCount || progress.done >= progress.total) onReady();
+  const folder = path.resolve(getEnv().DATA_DIR, "demo");
+  while (progress.done < progress.total) {
+    const isFirst = progress.done < firstCount;
+    const to = Math.min(progress.total, isFirst ? firstCount : progress.done + PART);
+    await loadPart(folder, progress, to, log);
+    progress = { ...progress, done: to };
+    await note(getDb(), progress);
+    if (isFirst) onReady();
   }
+  // The import has its own copies.
+  await rm(folder, { recursive: true, force: true });
 };

@@ -1,4 +1,5 @@
 import type { GeneratorWorld, SheetPage } from "#lib/generators/kind.ts";
+import { colonOf } from "#lib/generators/number-format.ts";
 import { mathsTemplate } from "#lib/generators/sheet/maths-template.ts";
 import { pageTemplate } from "#lib/generators/sheet/page-template.ts";
 import { paperTemplate } from "#lib/generators/sheet/paper-template.ts";
@@ -33,7 +34,7 @@ const values = (facts: DocumentFacts): string => {
     `#let MID = rgb("${mid}")`,
     `#let STYLE = "${facts.style}"`,
     `#let NO-BOLD = ${fonts.hasNoBold}`,
-    `#let COLON = ${isWide ? '""' : '":"'}`,
+    `#let COLON = ${typstString(isWide ? "" : colonOf(facts.world))}`,
     `#let LABEL = (${labels.join(", ")})`,
     `#let FONT = ${typstFonts(fonts)}`,
     `#set text(font: FONT, fallback: false, size: 12pt, fill: rgb("#1C2B2A"), hyphenate: false)`,
@@ -43,7 +44,7 @@ const values = (facts: DocumentFacts): string => {
 const frame = (facts: DocumentFacts): string => `
 #set page(paper: "a4", margin: (x: 18mm, top: 14mm, bottom: 18mm), footer-descent: 7mm, footer: context {
   set text(8pt, fill: soft)
-  grid(columns: (1fr, auto, 1fr), column-gutter: 4mm, align: (left, center, right), ${typstString(facts.title)}, ${typstString(facts.imprint)}, counter(page).display("1 / 1", both: true))
+  grid(columns: (1fr, auto, auto), column-gutter: 6mm, align: (left, right, right), ${typstString(facts.title)}, ${typstString(facts.imprint)}, counter(page).display("1 / 1", both: true))
 })
 #set par(leading: 0.75em, spacing: 0.75em)
 #show heading: it => block(above: 0pt, below: 0pt, it.body)

@@ -34,9 +34,9 @@ export const paperTemplate = `
 }
 
 // Boxes for one character each, with dashed middle lines.
-#let box-row(count, texts, side: 17mm, size: 0.74, cross: true) = stack(dir: ltr, ..range(count).map(i => box(width: side, height: side, stroke: 0.9pt + blue-line, {
+#let box-row(count, texts, side: 17mm, size: 0.74, cross: true, model: 1) = stack(dir: ltr, ..range(count).map(i => box(width: side, height: side, stroke: 0.9pt + blue-line, {
   if cross { place(top + left, curve(stroke: (paint: rgb("#BBD0E4"), thickness: 0.5pt, dash: "dashed"), curve.move((side / 2, 0mm)), curve.line((side / 2, side)), curve.move((0mm, side / 2)), curve.line((side, side / 2)))) }
-  if i < texts.len() { align(center + horizon, text(size: side * size, top-edge: "bounds", bottom-edge: "bounds", fill: if i == 0 { ink } else { trace-ink }, texts.at(i))) }
+  if i < texts.len() { align(center + horizon, text(size: side * size, top-edge: "bounds", bottom-edge: "bounds", fill: if i < model { ink } else { trace-ink }, texts.at(i))) }
 })))
 
 #let full-paper(kind, pitch: 5mm) = layout(area => {
@@ -68,7 +68,7 @@ export const paperTemplate = `
 })
 #let box-rows(texts, side: 17.4mm, count: 10) = layout(area => {
   let n = calc.floor((area.height + 1.6mm) / (side + 1.6mm))
-  stack(spacing: 1.6mm, ..range(n).map(i => box-row(count, texts.at(i, default: ()), side: side)))
+  stack(spacing: 1.6mm, ..range(n).map(i => { let (model, signs) = texts.at(i, default: (0, ())); box-row(count, signs, side: side, model: model) }))
 })
 
 #let writing-paper(kind, unit, between) = layout(area => {

@@ -17,9 +17,9 @@ const make = async (): Promise<Buffer> => {
   return withPdf(pdf, async (document) => {
     const picture = (await document.page(0, [HEIGHT])).pictures[0];
     if (!picture) throw new Error("no watermark");
-    const { width, height, rgba } = picture;
-    return sharp(rgba, { raw: { width, height, channels: 4 } })
-      .removeAlpha()
+    const { width, height, rgb } = picture;
+    return sharp(rgb, { raw: { width, height, channels: 3 } })
+
       .png()
       .toBuffer();
   });

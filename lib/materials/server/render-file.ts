@@ -4,6 +4,7 @@ import { limits } from "#lib/materials/limits.ts";
 import { getWatermark } from "#lib/materials/server/get-watermark.ts";
 import type { InspectedFile } from "#lib/materials/server/inspect-file.ts";
 import {
+  BLURRED_HEIGHT,
   LARGE_HEIGHT,
   makeBlurredPictures,
   makeClearPictures,
@@ -38,7 +39,7 @@ type Kind = "clear" | "blur" | "watermark";
 
 const heights: Record<Kind, number[]> = {
   clear: [SMALL_HEIGHT, LARGE_HEIGHT],
-  blur: [SMALL_HEIGHT],
+  blur: [BLURRED_HEIGHT],
   watermark: [SMALL_HEIGHT, WATERMARKED_HEIGHT],
 };
 
@@ -72,10 +73,10 @@ const decode = async (bytes: Buffer, height: number): Promise<RawPicture> => {
     .resize({ height, width: height * 4, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb")
-    .ensureAlpha()
+    .removeAlpha()
     .timeout({ seconds: 20 });
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, rgba: data };
+  return { width: info.width, height: info.height, rgb: data };
 };
 
 const renderPicture = async (bytes: Buffer, kind: Kind): Promise<RenderedPage> => {

@@ -16,12 +16,16 @@ const AUTHORS = 6;
 
 type Shelf = { name: string; condition: SQL };
 
-/** The newest of each shelf in one statement; one author fills at most two places of a shelf while others have something. */
+/**
+ * The newest of each shelf in one statement. While others have something, one author fills at most two places, and one kind of material of
+ * one subject only one.
+ */
 const readShelves = async (world: World, shelves: readonly Shelf[]): Promise<Map<string, number[]>> => {
   const parts = shelves.map(
     ({ name, condition }) => sql`(
       select ${name}::text as name, id, row_number() over (order by share, published_at desc, id desc) as place from (
-        select m.id, m.published_at, (row_number() over (partition by m.author_id order by m.published_at desc, m.id desc) > 2)::int as share
+        select m.id, m.published_at, (row_number() over (partition by m.author_id order by m.published_at desc, m.id desc) > 2)::int * 10000
+          + row_number() over (partition by m.subjects[1], m.material_type order by m.published_at desc, m.id desc) as share
         from (select * from materials where world = ${world} and status = 'published' order by published_at desc limit 5000) m where ${condition}) shelf
       order by place limit ${SHELF})`,
   );

@@ -1,0 +1,15 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { notFoundError } from "#lib/http/errors.ts";
+
+const unknown = endpoint({
+  summary: "Answers every path that is no call",
+  access: "public",
+  terms: "exempt",
+  handle: async () => notFoundError(),
+});
+
+export const GET = unknown;
+export const POST = unknown;
+export const PUT = unknown;
+export const PATCH = unknown;
+export const DELETE = unknown;

@@ -1,0 +1,99 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { createTranslator } from "use-intl/core";
+import { type E2eWorld, externalId, type SheetKey } from "#e2e/catalogue.ts";
+import { getDb } from "#lib/db/client.ts";
+import { openDatabase } from "#lib/db/open-database.ts";
+import { materials, users } from "#lib/db/schema/schema.ts";
+import { getMessages } from "#lib/i18n/messages.ts";
+import { href } from "#lib/routes/href.ts";
+import { worlds } from "#lib/worlds/worlds.ts";
+
+export { expect };
+
+/** A text of the page by its area and key, `t("cart.screen.title")`: the same journey in every language. */
+export type Texts = (key: string, values?: Record<string, string | number>) => string;
+
+/** A material of the catalogue as it stands in the shop. */
+export type Material = { id: number; slug: string; title: string; path: string; authorId: number; authorPath: string };
+
+/** What goes wrong on its own fails the test; `allow` names what is meant to, by a pattern of its address or text. */
+export type Watch = { allow: (pattern: RegExp) => void };
+
+type Options = { world: E2eWorld };
+type Fixtures = { t: Texts; watch: Watch; find: (key: SheetKey) => Promise<Material> };
+
+export const textsOf = (world: E2eWorld): Texts =>
+  createTranslator({
+    locale: worlds[world].bcp47,
+    timeZone: worlds[world].timeZone,
+    messages: getMessages(worlds[world].language),
+  }) as unknown as Texts;
+
+const findMaterial = async (world: E2eWorld, key: SheetKey): Promise<Material> => {
+  const [row] = await getDb()
+    .select({ id: materials.id, slug: materials.slug, title: materials.title, authorId: users.id, authorSlug: users.slug })
+    .from(materials)
+    .innerJoin(users, eq(users.id, materials.authorId))
+    .where(eq(materials.externalId, externalId(world, key)));
+  if (!row) throw new Error(`${externalId(world, key)} is not in the shop`);
+  const { authorSlug, ...material } = row;
+  return {
+    ...material,
+    path: href(world, "material", { id: row.id, slug: row.slug }),
+    authorPath: href(world, "author", { id: row.authorId, slug: authorSlug }),
+  };
+};
+
+// A page that is left cuts its requests short: nothing failed.
+const isCutShort = (failure: string | undefined) => failure === "net::ERR_ABORTED";
+
+const watchContext = async (context: BrowserContext, problems: string[]): Promise<void> => {
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      console.error(`CSP ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`);
+    });
+  });
+  context.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (event) => problems.push(`exception: ${event.error().stack ?? event.error().message}`));
+  context.on("requestfailed", (request) => {
+    const failure = request.failure()?.errorText;
+    if (!isCutShort(failure)) problems.push(`${failure}: ${request.method()} ${request.url()}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+};
+
+export const test = base.extend<Options & Fixtures, { database: null }>({
+  world: ["de", { option: true }],
+  locale: ({ world }, use) => use(worlds[world].bcp47),
+  t: ({ world }, use) => use(textsOf(world)),
+  // The shop's own database: the running server is joined.
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const database = await openDatabase();
+      await use(null);
+      await database.close();
+    },
+    { scope: "worker", auto: true },
+  ],
+  find: ({ world, database: _ }, use) => use((key) => findMaterial(world, key)),
+  watch: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      const allowed: RegExp[] = [];
+      await watchContext(context, problems);
+      await use({ allow: (pattern) => void allowed.push(pattern) });
+      expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The page's scripts have taken over what was only HTML before. */
+export const isReady = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")));

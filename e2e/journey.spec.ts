@@ -1,0 +1,201 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { count, eq } from "drizzle-orm";
+import { e2eWorlds, insideWord } from "#e2e/catalogue.ts";
+import { expect, type Texts, test } from "#e2e/fixtures.ts";
+import { linkIn, waitForMail } from "#e2e/mails.ts";
+import { addresses } from "#e2e/members.ts";
+import { readPdf } from "#e2e/read-pdf.ts";
+import { getDb } from "#lib/db/client.ts";
+import { orders, users } from "#lib/db/schema/schema.ts";
+import { href } from "#lib/routes/href.ts";
+
+const buyers = { de: "Käthe Müller-Öztürk", gr: "Ελένη Παπαδοπούλου" };
+
+const countUsers = async (email: string) => (await getDb().select({ n: count() }).from(users).where(eq(users.email, email)))[0]?.n;
+
+const textOf = async (download: Download): Promise<string[]> => readPdf(await readFile(await download.path()));
+
+const press = async (page: Page, name: string) => {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name }).click();
+  return download;
+};
+
+const field = (page: Page, t: Texts, name: string) => page.getByLabel(t(`payment.screen.billing.${name}`), { exact: true });
+
+for (const world of e2eWorlds) {
+  test.describe(`journey in ${world}`, () => {
+    test.use({ world });
+
+    test("ROUTE-1 ROUTE-14 ROUTE-5 ROUTE-38 ROUTE-39 ROUTE-40 ROUTE-49 ROUTE-50 ROUTE-51 ROUTE-16 ROUTE-52 ROUTE-27 find, buy, download", async ({
+      page,
+      t,
+      find,
+      watch,
+    }) => {
+      test.setTimeout(180_000);
+      const [inside, second, free] = [await find("inside"), await find("second"), await find("free")];
+      const name = buyers[world];
+      const email = `buyer-${world}-${process.pid}@school.example`;
+      const { street, postalCode, wrongPostalCode, city } = addresses[world];
+      const orderButton = page.getByRole("button", { name: t("payment.screen.order") });
+      const consent = page.getByRole("checkbox", { name: t("payment.mail.withdrawal") });
+
+      await test.step("a word that stands only on a page of a file leads to that page", async () => {
+        await page.goto(href(world, "home"));
+        const search = page.locator("[data-hero-search]").getByRole("combobox");
+        await search.fill(insideWord[world]);
+        await search.press("Enter");
+        await expect(page).toHaveURL((url) => url.pathname === href(world, "search") && url.searchParams.get("q") === insideWord[world]);
+        await expect(page.getByRole("article")).toHaveCount(1);
+        const hit = page.getByRole("link", { name: t("search.matchOnPage", { page: 2 }) });
+        await expect(hit.locator("mark")).toHaveText(insideWord[world]);
+        await hit.click();
+        await expect(page).toHaveURL((url) => decodeURI(url.pathname) === decodeURI(inside.path) && url.hash === "#page-2");
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(inside.title);
+        await expect(page.getByText(t("common.gallery.pageOf", { page: 2, total: 3 }))).toBeVisible();
+      });
+
+      await test.step("it goes into the cart of a visitor", async () => {
+        await page.getByRole("button", { name: t("material-page.buy.add") }).click();
+        await expect(page.getByText(t("material-page.buy.added", { title: inside.title }))).toBeVisible();
+        await page.getByRole("link", { name: t("header.cartCount", { count: 1 }) }).click();
+        await expect(page).toHaveURL(href(world, "cart"));
+        await expect(page.getByRole("article")).toHaveCount(1);
+        await expect(page.getByTestId("total")).toContainText("2,90");
+      });
+
+      await test.step("paying leads to the login page, and from there to registration", async () => {
+        await page.getByRole("link", { name: t("cart.screen.checkout") }).click();
+        await expect(page).toHaveURL(href(world, "login", {}, { return: href(world, "payment") }));
+        await page
+          .getByRole("main")
+          .getByRole("link", { name: t("login.register") })
+          .click();
+        await expect(page).toHaveURL(href(world, "register", {}, { return: href(world, "payment") }));
+        await page.getByLabel(t("signup.name")).fill(name);
+        await page.getByLabel(t("login.email")).fill(email);
+        await page.locator("#password").fill("Kreide und Tafel 2026");
+        await page.getByRole("checkbox").check();
+        await page.getByRole("button", { name: t("signup.submit") }).click();
+        await expect(page.getByRole("heading", { name: t("signup.sentTitle") })).toBeFocused();
+      });
+
+      await test.step("opening the mail's link confirms nothing, its button does", async () => {
+        const mail = await waitForMail(email, t("signup.mail.register_confirm.subject", { brand: "Kreda" }));
+        await page.goto(linkIn(mail, href(world, "registerConfirm", { token: "t" }).replace(/t$/, "")));
+        const button = page.getByRole("button", { name: t("signup.confirm") });
+        await expect(button).toBeVisible();
+        expect(await countUsers(email)).toBe(0);
+        await button.click();
+        await expect(page).toHaveURL(href(world, "payment"));
+        expect(await countUsers(email)).toBe(1);
+        await expect(page.getByRole("complementary", { name: t("payment.screen.sum") })).toContainText(inside.title);
+      });
+
+      await test.step("what is wrong is told at its field, and all input stays", async () => {
+        await expect(field(page, t, "name")).toHaveValue(name);
+        await field(page, t, "street").fill(street);
+        await field(page, t, "postalCode").fill(wrongPostalCode);
+        await field(page, t, "city").fill(city);
+        await consent.check();
+        await orderButton.click();
+        await expect(page.getByRole("alert")).toContainText(t("payment.screen.kept"));
+        await expect(field(page, t, "postalCode")).toHaveAccessibleDescription(t("payment.screen.fields.postal_code"));
+        await expect(field(page, t, "street")).toHaveValue(street);
+        await field(page, t, "postalCode").fill(postalCode);
+        await consent.uncheck();
+        await orderButton.click();
+        await expect(consent).toHaveAccessibleDescription(t("payment.screen.fields.consent"));
+        await consent.check();
+      });
+
+      await test.step("a declined card loses nothing, the next one pays", async () => {
+        watch.allow(/\/api\/v1\/orders\?/);
+        const card = page.getByLabel(t("payment.screen.methods.card"));
+        await card.fill("4000 0000 0000 0002");
+        await orderButton.click();
+        await expect(page.getByRole("alert")).toContainText(t("info.errors.payment_failed"));
+        await expect(field(page, t, "street")).toHaveValue(street);
+        await expect(consent).toBeChecked();
+        await card.fill("4242 4242 4242 4242");
+        await orderButton.click();
+        await expect(page).toHaveURL((url) => url.pathname === href(world, "orderConfirmation"));
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("thank-you-page.title.done"));
+      });
+
+      const orderId = new URL(page.url()).searchParams.get("order") ?? "";
+      await test.step("the mails confirm the order and bring the invoice", async () => {
+        await waitForMail(email, t("payment.mail.order_confirmation.subject", { number: orderId }));
+        const mail = await waitForMail(email, t("payment.mail.invoice.subject", { label: "" }).trim());
+        expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(["application/pdf"]);
+      });
+
+      await test.step("the downloaded file bears the buyer's name on every page", async () => {
+        await page.getByRole("link", { name: t("thank-you-page.toMaterials") }).click();
+        await expect(page.getByRole("article")).toHaveCount(1);
+        const pages = await textOf(await press(page, t("common.download")));
+        expect(pages.map((text) => text.includes(name))).toEqual([true, true, true]);
+        expect(pages[1]).toContain(insideWord[world]);
+      });
+
+      await test.step("a second purchase, on invoice, names account and reference", async () => {
+        await page.goto(second.path);
+        await page.getByRole("button", { name: t("material-page.buy.add") }).click();
+        await page
+          .getByRole("main")
+          .getByRole("link", { name: t("material-page.buy.look") })
+          .first()
+          .click();
+        await page.getByRole("link", { name: t("cart.screen.checkout") }).click();
+        await expect(field(page, t, "street")).toHaveValue(street);
+        await page.getByRole("radio", { name: t("payment.screen.methods.invoice") }).check();
+        await consent.check();
+        await orderButton.click();
+        await expect(page).toHaveURL((url) => url.pathname === href(world, "invoicePurchaseSuccess"));
+        const transfer = page.getByRole("region", { name: t("thank-you-page.transfer.title") });
+        await expect(transfer).toContainText(/\b[A-Z]{2}\d{2}[\dA-Z ]{10,}/);
+        await expect(transfer).toContainText("4,50");
+        const id = Number(new URL(page.url()).searchParams.get("order"));
+        const [order] = await getDb().select().from(orders).where(eq(orders.id, id));
+        expect(order).toMatchObject({ provider: "invoice", status: "awaiting_transfer", totalMinor: 450 });
+        const button = page.getByRole("complementary").getByRole("button");
+        const label = (await button.textContent())?.match(/\S+$/)?.[0] ?? "-";
+        await expect(transfer).toContainText(label);
+      });
+
+      await test.step("both invoices are listed, and open with their number", async () => {
+        await page.goto(href(world, "cabinet.invoices"));
+        const rows = page.getByRole("table").getByRole("row");
+        await expect(rows).toHaveCount(3);
+        await expect(rows.nth(1)).toContainText(t("cabinet-settings.invoices.status.awaiting_transfer"));
+        await expect(rows.nth(2)).toContainText(t("cabinet-settings.invoices.status.paid"));
+        const label = (await rows.nth(2).getByRole("rowheader").textContent()) ?? "-";
+        const pages = await textOf(await press(page, t("thank-you-page.invoice", { label })));
+        expect(pages.join(" ")).toContain(label);
+        expect(pages.join(" ")).toContain(name);
+      });
+
+      await test.step("a free material is ordered at zero, without a provider", async () => {
+        await page.goto(free.path);
+        await page.getByRole("button", { name: t("material-page.buy.getFree") }).click();
+        await page
+          .getByRole("main")
+          .getByRole("link", { name: t("material-page.buy.look") })
+          .first()
+          .click();
+        await page.getByRole("link", { name: t("cart.screen.checkoutFree") }).click();
+        await consent.check();
+        await expect(page.getByRole("radio")).toHaveCount(0);
+        await page.getByRole("button", { name: t("payment.screen.orderFree") }).click();
+        await expect(page).toHaveURL((url) => url.pathname === href(world, "orderConfirmation"));
+        const id = Number(new URL(page.url()).searchParams.get("order"));
+        const [order] = await getDb().select().from(orders).where(eq(orders.id, id));
+        expect(order).toMatchObject({ provider: "none", status: "paid", totalMinor: 0 });
+        await page.getByRole("link", { name: t("thank-you-page.toMaterials") }).click();
+        await expect(page.getByRole("article")).toHaveCount(3);
+      });
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { inArray } from "drizzle-orm";
+import type { E2eWorld } from "#e2e/catalogue.ts";
+import { textsOf } from "#e2e/fixtures.ts";
+import { acceptTermsOf } from "#lib/auth/server/accept-terms-of.ts";
+import { hashPassword } from "#lib/auth/server/hash-password.ts";
+import { getDb, transaction } from "#lib/db/client.ts";
+import { accessTokens, billingAddresses, sessions, users } from "#lib/db/schema/schema.ts";
+import { href } from "#lib/routes/href.ts";
+import { worlds } from "#lib/worlds/worlds.ts";
+
+export type Member = { id: number; email: string; password: string; name: string };
+
+/** The address that is right for a world's invoices. */
+export const addresses: Record<E2eWorld, { street: string; postalCode: string; city: string; wrongPostalCode: string }> = {
+  de: { street: "Schulgasse 4", postalCode: "10115", city: "Berlin", wrongPostalCode: "1011" },
+  gr: { street: "Οδός Σχολείου 4", postalCode: "105 57", city: "Αθήνα", wrongPostalCode: "1055" },
+};
+
+/** A member as registration and a first order leave her: confirmed, with terms and a billing address. */
+export const makeMember = async (world: E2eWorld, name = "Anna Beispiel"): Promise<Member> => {
+  const password = `Kreide ${randomUUID()}`;
+  const email = `anna-${randomUUID()}@school.example`;
+  const passwordHash = await hashPassword(password);
+  const id = await transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        email,
+        passwordHash,
+        slug: "anna",
+        publicName: name,
+        world,
+        language: worlds[world].language,
+        currency: worlds[world].currency,
+        emailVerifiedAt: new Date(),
+      })
+      .returning({ id: users.id });
+    if (!user) throw new Error("no user");
+    await acceptTermsOf(tx, user.id, world, new Date());
+    const { street, postalCode, city } = addresses[world];
+    await tx.insert(billingAddresses).values({ userId: user.id, name, street, postalCode, city, country: worlds[world].country });
+    return user.id;
+  });
+  return { id, email, password, name };
+};
+
+/** Logs in by the login page; ends on the page behind `returnTo`, or on the bought materials. */
+export const logIn = async (page: Page, world: E2eWorld, { email, password }: Member, returnTo?: string): Promise<void> => {
+  const t = textsOf(world);
+  await page.goto(href(world, "login", {}, { return: returnTo }));
+  await page.getByLabel(t("login.email")).fill(email);
+  await page.locator("#password").fill(password);
+  await page.getByRole("button", { name: t("login.submit") }).click();
+  const target = returnTo ?? href(world, "cabinet.boughtMaterials");
+  await expect(page).toHaveURL((url) => url.pathname === target.split("?")[0]);
+};
+
+/** As if the access tokens of a user had run out. */
+export const dropAccessTokens = async (userId: number): Promise<void> => {
+  const own = getDb()
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(inArray(sessions.userId, [userId]));
+  await getDb().delete(accessTokens).where(inArray(accessTokens.sessionId, own));
+};

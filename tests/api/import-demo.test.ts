@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { count, eq, like } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
+import { verifyPassword } from "#lib/auth/server/hash-password.ts";
+import { getDb } from "#lib/db/client.ts";
+import { installation, materials, users, vouchers } from "#lib/db/schema/schema.ts";
+import { demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
+import { loadDemo } from "#lib/demo/server/load-demo.ts";
+import { getEnv } from "#lib/env.ts";
+
+const countOf = async (table: typeof materials | typeof users) => (await getDb().select({ n: count() }).from(table))[0]?.n;
+
+it("the demonstration is loaded once, ready after its first rows, and goes on where it was cut off", { timeout: 120_000 }, async () => {
+  const heard: string[] = [];
+  let readyAt = 0;
+  const onReady = vi.fn(() => {
+    readyAt = performance.now();
+  });
+  await loadDemo({ log: (message) => heard.push(message), onReady, rows: 31 });
+  const endedAt = performance.now();
+  expect(heard).toEqual(["Demo catalogue: 31 of 31 materials"]);
+  expect(onReady).toHaveBeenCalledTimes(1);
+  expect(readyAt).toBeLessThan(endedAt);
+  expect(await countOf(materials)).toBe(31);
+  const authors = await getDb().select().from(users).where(like(users.email, "studio-%"));
+  expect(authors.length).toBeGreaterThan(0);
+  expect(authors.every(({ isDemo, passwordHash }) => isDemo && passwordHash === null)).toBe(true);
+  expect(existsSync(path.join(getEnv().DATA_DIR, "demo"))).toBe(false);
+
+  // As if the process had died before the last part was noted.
+  await getDb()
+    .update(installation)
+    .set({ value: { startedAt: new Date().toISOString(), done: 30, total: 31 } })
+    .where(eq(installation.key, "demo"));
+  const before = await countOf(users);
+  const again = vi.fn();
+  await loadDemo({ log: () => {}, onReady: again });
+  expect(again).toHaveBeenCalledTimes(1);
+  expect([await countOf(materials), await countOf(users)]).toEqual([31, before]);
+});
+
+it("the demo accounts are the five announced ones, with the announced password, and nothing else", async () => {
+  for (const { email, role } of demoAccounts) {
+    const [user] = await getDb().select().from(users).where(eq(users.email, email));
+    expect(user).toMatchObject({ isDemo: true, isSeller: role === "seller", role: role === "admin" ? "admin" : "user", world: "de" });
+    expect(await verifyPassword(user?.passwordHash ?? null, demoPassword)).toBe(true);
+  }
+  expect(await getDb().select().from(vouchers)).toMatchObject([{ code: "KREIDE10", kind: "percent", value: 1_000 }]);
+});
