@@ -15,7 +15,7 @@ export { expect };
 export type Texts = (key: string, values?: Record<string, string | number>) => string;
 
 /** A material of the catalogue as it stands in the shop. */
-export type Material = { id: number; slug: string; title: string; path: string; authorId: number; authorPath: string };
+export type Material = { id: number; externalId: string; slug: string; title: string; path: string; authorId: number; authorPath: string };
 
 /** What goes wrong on its own fails the test; `allow` names what is meant to, by a pattern of its address or text. */
 export type Watch = { allow: (pattern: RegExp) => void };
@@ -40,6 +40,7 @@ const findMaterial = async (world: E2eWorld, key: SheetKey): Promise<Material> =
   const { authorSlug, ...material } = row;
   return {
     ...material,
+    externalId: externalId(world, key),
     path: href(world, "material", { id: row.id, slug: row.slug }),
     authorPath: href(world, "author", { id: row.authorId, slug: authorSlug }),
   };

@@ -44,7 +44,7 @@ for (const world of e2eWorlds) {
 
       await test.step("a word that stands only on a page of a file leads to that page", async () => {
         await page.goto(href(world, "home"));
-        const search = page.locator("[data-hero-search]").getByRole("combobox");
+        const search = page.locator("[data-hero-search]").getByRole("combobox", { name: t("header.search.label") });
         await search.fill(insideWord[world]);
         await search.press("Enter");
         await expect(page).toHaveURL((url) => url.pathname === href(world, "search") && url.searchParams.get("q") === insideWord[world]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { firstCount, type PlannedMaterial, planCatalogue } from "#lib/demo/catalogue.ts";
+import { firstCount, planCatalogue } from "#lib/demo/catalogue.ts";
+import type { PlannedMaterial } from "#lib/demo/planned-material.ts";
 import { catalogueCsv } from "#lib/demo/server/catalogue-csv.ts";
 import { readSources, readStudios } from "#lib/demo/server/read-sources.ts";
 import { answerKeyWords } from "#lib/materials/answer-key-words.ts";

@@ -1,9 +1,11 @@
 import { euroPrice, kindOrder, topicsOf, type Wish, wishes } from "#lib/demo/plan.ts";
+import { bundlesOf, planBundles } from "#lib/demo/plan-bundles.ts";
+import type { PlannedMaterial, WorldSource } from "#lib/demo/planned-material.ts";
 import { localPrice } from "#lib/demo/prices.ts";
 import { type Studio, studioPositions, studiosOf } from "#lib/demo/studios.ts";
-import { describeMaterial, type GenerateRequest } from "#lib/generators/generate.ts";
+import { uniqueTitle } from "#lib/demo/unique-title.ts";
+import { describeMaterial } from "#lib/generators/generate.ts";
 import type { KindKey } from "#lib/generators/kind.ts";
-import { colonOf } from "#lib/generators/number-format.ts";
 import { seedFrom } from "#lib/generators/random.ts";
 import { lettersOf } from "#lib/generators/rulings.ts";
 import { itemsOf, withOwnPicture } from "#lib/generators/vocabulary.ts";
@@ -11,40 +13,8 @@ import { english, type Wordbank } from "#lib/generators/wordbank.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
-type Term = { key: string; name: string };
-/** The part of a world's school words that a catalogue needs. */
-export type SchoolWords = { subjects: Term[]; classGrades: Term[]; learningYears: Term[]; materialTypes: Term[]; topics: Term[] };
-export type WorldSource = { bank: Wordbank; school: SchoolWords };
-
-export type PlannedMaterial = {
-  externalId: string;
-  world: World;
-  title: string;
-  /** Latin words for the address. */
-  shortTitle: string;
-  description: string;
-  subject: string;
-  topics: readonly string[];
-  classGrades: readonly string[];
-  learningYears: readonly string[];
-  materialType: string;
-  licence: "single" | "cc-by";
-  keywords: readonly string[];
-  studio: Studio;
-  currency: Currency;
-  priceMinor: number;
-  /** Sale price and its days from the import on; null for none. */
-  sale: { priceMinor: number; days: number } | null;
-  freePages: number;
-  /** Generator and request of a single material; null for a bundle. */
-  make: { kind: KindKey; request: Omit<GenerateRequest, "world" | "wordbank">; hasTwoFiles: boolean } | null;
-  /** External ids of a bundle's materials. */
-  parts: readonly string[];
-};
-
 /** Materials per world. 312 German ones are what the first school year of the site is meant to look like. */
 export const quotaOf = (world: World): number => (world === "de" ? 312 : worlds[world].kind === "main" ? 64 : 10);
-const bundlesOf = (world: World): number => (world === "de" ? 12 : worlds[world].kind === "main" ? 4 : 0);
 /** The first rows of the site: one of every kind in German, then six Greek ones. */
 export const firstCount = 30;
 const firstGreek = 6;
@@ -85,13 +55,6 @@ const inTurns = (world: World, source: WorldSource): Wish[] => {
 const pairsText = (bank: Wordbank, themeKey: string | undefined): string => {
   const words = bank.themes.find(({ key }) => key === themeKey)?.words ?? [];
   return words.map((word) => `${english(word)} – ${word.w}`).join("; ");
-};
-
-const uniqueTitle = (used: Set<string>, title: string, tails: readonly string[]): string => {
-  const candidates = [title, ...tails.map((tail) => `${title}${tail}`), ...tails.slice(1).map((tail) => `${title}${tails[0]}${tail}`)];
-  const free = candidates.find((candidate) => !used.has(candidate)) ?? `${title} (${used.size})`;
-  used.add(free);
-  return free;
 };
 
 const slugWords = (wish: Wish): string =>
@@ -186,61 +149,6 @@ const planOne = (
     },
     parts: [],
   };
-};
-
-const unbundled: readonly KindKey[] = ["timetable", "certificate", "graphPaper", "weatherDiary"];
-
-/** Bundles of what belongs together: the same kind for mathematics, the same theme for vocabulary; only paid ones of one studio. */
-const planBundles = (
-  world: World,
-  { bank, school }: WorldSource,
-  materials: readonly PlannedMaterial[],
-  used: Set<string>,
-): PlannedMaterial[] => {
-  const groups = new Map<string, PlannedMaterial[]>();
-  for (const material of materials) {
-    if (!material.make || material.priceMinor === 0 || material.sale) continue;
-    const { kind, request } = material.make;
-    if (unbundled.includes(kind)) continue;
-    const key = request.theme
-      ? `theme ${request.theme} ${request.inEnglish ? "en" : ""} ${material.studio.slug}`
-      : `kind ${kind} ${material.studio.slug}`;
-    groups.set(key, [...(groups.get(key) ?? []), material]);
-  }
-  const name = school.materialTypes.find(({ key }) => key === "worksheetBundle")?.name ?? "";
-  const chosen = [...groups]
-    .filter(([, parts]) => parts.length >= 3)
-    .sort((a, b) => Math.min(6, b[1].length) - Math.min(6, a[1].length) || (a[0] < b[0] ? -1 : 1));
-  return chosen.slice(0, bundlesOf(world)).map(([key, group], index): PlannedMaterial => {
-    const parts = group.slice(0, 6);
-    const first = parts[0] as PlannedMaterial;
-    const theme = bank.themes.find((entry) => entry.key === first.make?.request.theme);
-    const kind = first.make?.kind ?? "addition";
-    // "Plus up to 1000" names the whole, if the bundle's highest level goes that far.
-    const highest = Math.max(...parts.map((part) => part.make?.request.level ?? 1));
-    const template = bank.kinds.find((entry) => entry.key === kind)?.title ?? "";
-    const plain = { world: worlds[world], wordbank: bank, level: highest, seed: 0 };
-    const kindName = template.includes("{n}") ? describeMaterial(kind, { ...plain, choice: 0 }).title : template;
-    const about = theme ? `${theme.name}${key.includes(" en ") ? " (English)" : ""}` : kindName;
-    const full = parts.reduce((sum, part) => sum + part.priceMinor, 0);
-    const step = localPrice(0.01, first.currency);
-    return {
-      ...first,
-      externalId: `demo-${world}-bundle-${String(index + 1).padStart(2, "0")}`,
-      title: uniqueTitle(used, `${name}${colonOf(worlds[world])}${["jp", "cn"].includes(world) ? "" : " "}${about}`, [
-        ` – ${bank.sheet.variant} B`,
-      ]),
-      shortTitle: `bundle ${key.split(" ")[1] ?? ""}`,
-      description: parts.map((part) => `• ${part.title}`).join("\n"),
-      classGrades: [...new Set(parts.flatMap((part) => part.classGrades))].sort((a, b) => a.localeCompare(b, "en", { numeric: true })),
-      materialType: "worksheetBundle",
-      licence: "single",
-      priceMinor: Math.round((full * 0.75) / step) * step,
-      sale: null,
-      make: null,
-      parts: parts.map((part) => part.externalId),
-    };
-  });
 };
 
 /** The materials of one world in the order of the world's own shop window; bundles at the end. */

@@ -172,7 +172,7 @@ const shoppingPage = (context: KindContext): SheetPage => {
 const rangeOf = (context: KindContext): string => {
   const { coins, notes } = piecesOf(context);
   const from = context.level === 1 ? (coins.find((value) => value >= 100) ?? 100) : smallestStep(piecesOf(context));
-  const to = notes.slice(context.level - 1).find((value) => value > from) ?? (notes.at(-1) as number);
+  const to = notes.slice(context.level === 1 ? 0 : context.level).find((value) => value > from) ?? (notes.at(-1) as number);
   return `${amountText(context, from)} – ${amountText({ ...context, level: 1 }, to)}`;
 };
 

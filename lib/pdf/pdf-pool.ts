@@ -52,17 +52,22 @@ export type OpenPdf = {
  */
 export const withPdf = async <T>(bytes: Uint8Array, use: (pdf: OpenPdf) => Promise<T>): Promise<T> => {
   const thread = await take();
+  let isSuspect = false;
+  const page: OpenPdf["page"] = (index, heights) =>
+    thread.ask({ ask: "page", index, heights }, PAGE_MS).catch((error: unknown) => {
+      // What broke on this page may have left its memory in any state.
+      isSuspect = true;
+      throw error;
+    });
   try {
     const facts = await thread.ask({ ask: "open", bytes }, OPEN_MS);
     try {
       if (facts.isProtected) throw new AppError("file_encrypted");
       if (facts.pageCount < 1) throw new AppError("file_damaged");
-      return await use({ facts, page: (index, heights) => thread.ask({ ask: "page", index, heights }, PAGE_MS) });
+      return await use({ facts, page });
     } finally {
-      if (thread.isAlive()) {
-        const { heapBytes } = await thread.ask({ ask: "close" }, OPEN_MS);
-        if (heapBytes > RETIRE_BYTES) thread.end();
-      }
+      if (isSuspect) thread.end();
+      else if (thread.isAlive() && (await thread.ask({ ask: "close" }, OPEN_MS)).heapBytes > RETIRE_BYTES) thread.end();
     }
   } finally {
     giveBack(thread);

@@ -1,4 +1,4 @@
-import type { ByteRange } from "#lib/storage/storage.ts";
+import type { ByteRange } from "#lib/storage/port.ts";
 
 /**
  * The part of `size` bytes that a Range header asks for (RFC 9110, 14.2). null: none, several or no valid one, which means the whole;

@@ -4,6 +4,8 @@ const encode = (text: string) => encodeURIComponent(text).replace(/['()*]/g, (ch
 
 /** `attachment` with the file's name in any script (RFC 6266, RFC 5987) and an ASCII stand-in for the few readers that know no other. */
 export const attachment = (name: string): string => {
-  const plain = anyAscii(name).replace(/[^\x20-\x7e]|["\\%/]/g, "_");
+  const plain = anyAscii(name)
+    .replace(/[^\x20-\x7e]|["\\%/]/g, "_")
+    .replace(/^\./, "material.");
   return `attachment; filename="${plain}"; filename*=UTF-8''${encode(name.toWellFormed())}`;
 };

@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { checkKey } from "#lib/storage/keys.ts";
-import type { Storage } from "#lib/storage/storage.ts";
+import type { Storage } from "#lib/storage/port.ts";
 import { guarded, toStorageError } from "#lib/storage/storage-error.ts";
 
 const writeWhole = async (target: string, content: Uint8Array | Readable): Promise<void> => {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Disk } from "flydrive";
 import { getEnv } from "#lib/env.ts";
 import { checkKey } from "#lib/storage/keys.ts";
-import type { Storage } from "#lib/storage/storage.ts";
+import type { Storage } from "#lib/storage/port.ts";
 import { guarded } from "#lib/storage/storage-error.ts";
 
 /** The one call that flydrive has no name for: a part of an object. */

@@ -1,28 +1,8 @@
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { getEnv } from "#lib/env.ts";
 import { createDiskStorage } from "#lib/storage/disk-storage.ts";
+import type { Storage } from "#lib/storage/port.ts";
 import { createS3Storage } from "#lib/storage/s3-storage.ts";
-
-/** First and last byte, both included, counted from 0. */
-export type ByteRange = { start: number; end: number };
-
-/**
- * Where files live. Every method throws AppError `not_found` for a missing key, `storage_full` when nothing more fits (507) and leaves no
- * partial file behind.
- */
-export type Storage = {
-  /** Writes all or nothing. A stream's length in bytes must be given for S3. */
-  put: (key: string, content: Uint8Array | Readable, options: { mime: string; bytes?: number }) => Promise<void>;
-  get: (key: string) => Promise<Buffer>;
-  /** Rejects before the first byte when the key is missing. */
-  stream: (key: string, range?: ByteRange) => Promise<Readable>;
-  /** Size in bytes. */
-  stat: (key: string) => Promise<{ bytes: number }>;
-  exists: (key: string) => Promise<boolean>;
-  /** Deleting what is not there is fine. */
-  delete: (key: string) => Promise<void>;
-};
 
 // server.ts and Next's bundles are separate module graphs of one process.
 const slot = Symbol.for("kreda.storage");

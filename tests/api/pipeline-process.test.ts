@@ -8,13 +8,11 @@ import { runWorker } from "#lib/jobs/run-worker.ts";
 import { addFile } from "#lib/materials/server/add-file.ts";
 import { createMaterial } from "#lib/materials/server/create-material.ts";
 import { processMaterial } from "#lib/materials/server/process-material.ts";
-import { withPdf } from "#lib/pdf/pdf-pool.ts";
-import { startPdfThread } from "#lib/pdf/pdf-thread.ts";
 import { getStorage, replaceStorage } from "#lib/storage/storage.ts";
 import { tasks } from "#lib/tasks.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
 import { buildUpload, readMaterial, rightInput } from "#tests/files/build-upload.ts";
-import { makeHugeImagePdf, makePdf, makeSlowPdf } from "#tests/files/make-pdf.ts";
+import { makePdf } from "#tests/files/make-pdf.ts";
 import { makePixelFlood, makePng } from "#tests/files/make-picture.ts";
 import { makeDocx } from "#tests/files/make-zip.ts";
 
@@ -187,21 +185,4 @@ it("a full disk refuses an upload with 507, keeps no row and takes back what it 
   restore();
   expect(await getStorage().exists(kept[0] as string)).toBe(false);
   expect(await getDb().select().from(materials).where(eq(materials.authorId, author.id))).toEqual([]);
-});
-
-it("threat 18 a PDF that never ends costs its thread, not the process; the next file is drawn", async () => {
-  const thread = startPdfThread();
-  await thread.ask({ ask: "open", bytes: await makeSlowPdf() }, 20_000);
-  await expect(thread.ask({ ask: "page", index: 0, heights: [1600] }, 100)).rejects.toMatchObject({ code: "file_damaged" });
-  expect(thread.isAlive()).toBe(false);
-  expect(await withPdf(await makePdf([{ text: "weiter" }]), async (pdf) => (await pdf.page(0, [])).text)).toBe("weiter");
-});
-
-it("threat 18 a page whose picture would fill the memory is drawn without it or refused, and the memory stays bounded", async () => {
-  const before = process.memoryUsage.rss();
-  const outcome = await withPdf(await makeHugeImagePdf(60_000), async (pdf) => (await pdf.page(0, [500])).pictures.length).catch(
-    (error: AppError) => error.code,
-  );
-  expect([1, "file_damaged"]).toContain(outcome);
-  expect(process.memoryUsage.rss() - before).toBeLessThan(1_500_000_000);
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, identity, minor, moment, reference } from "#lib/db/schema/columns.ts";
 import { orders } from "#lib/db/schema/orders.ts";
 import { users } from "#lib/db/schema/users.ts";

@@ -1,4 +1,4 @@
-import type { PlannedMaterial } from "#lib/demo/catalogue.ts";
+import type { PlannedMaterial } from "#lib/demo/planned-material.ts";
 
 const columns = [
   "world",

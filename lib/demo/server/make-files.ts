@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { PlannedMaterial, WorldSource } from "#lib/demo/catalogue.ts";
+import type { PlannedMaterial, WorldSource } from "#lib/demo/planned-material.ts";
 import { generate } from "#lib/generators/generate.ts";
 import { slugify } from "#lib/slug.ts";
 import { compileTypstPages } from "#lib/typst/compile.ts";

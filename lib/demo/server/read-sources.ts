@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SchoolWords, WorldSource } from "#lib/demo/catalogue.ts";
+import type { SchoolWords, WorldSource } from "#lib/demo/planned-material.ts";
 import { type Studio, studiosOf } from "#lib/demo/studios.ts";
 import type { Wordbank } from "#lib/generators/wordbank.ts";
 import { type World, worldCodes } from "#lib/worlds/worlds.ts";

@@ -10,9 +10,11 @@ let made: Promise<Buffer> | undefined;
 
 const make = async (): Promise<Buffer> => {
   const word = typstString(getEnv().BRAND_NAME);
-  const source = `#set page(width: 300pt, height: 420pt, margin: 0pt, background: rect(width: 100%, height: 100%, stroke: none,
-    fill: tiling(size: (110pt, 64pt))[#place(center + horizon, rotate(-24deg, text(size: 20pt, fill: luma(175), ${word})))]))
-  #pdf.artifact[]`;
+  const source = `#set page(width: 300pt, height: 424pt, margin: 0pt)
+#set text(size: 24pt, weight: "bold", fill: luma(170))
+#for row in range(8) { for column in range(4) {
+  pdf.artifact(place(dx: column * 110pt - 60pt + calc.rem(row, 2) * 55pt, dy: row * 60pt - 20pt, rotate(-24deg, ${word})))
+} }`;
   const pdf = compileTypst(source, { title: getEnv().BRAND_NAME, lang: "en", author: getEnv().BRAND_NAME, standard: "tagged" });
   return withPdf(pdf, async (document) => {
     const picture = (await document.page(0, [HEIGHT])).pictures[0];

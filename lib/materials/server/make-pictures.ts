@@ -10,9 +10,9 @@ export const LARGE_HEIGHT = 1_600;
 /** Watermarked pages are legible, but not worth printing. */
 export const WATERMARKED_HEIGHT = 1_000;
 /** Blurred pages are drawn no larger: more pixels would show nothing more. */
-export const BLURRED_HEIGHT = 250;
-/** Of 250 px: letters of a heading (24 pt on A4) are 7 px high there and run into each other. */
-const BLUR_SIGMA = 4.5;
+export const BLURRED_HEIGHT = 320;
+/** Of 320 px: letters of a heading (24 pt on A4) are 9 px high there and run into each other. */
+const BLUR_SIGMA = 4;
 
 // One picture per task: as many tasks run at once as there are cores, and memory stays small.
 sharp.concurrency(1);
@@ -42,7 +42,7 @@ export const makeClearPictures = async (small: RawPicture, large: RawPicture): P
 
 /** A page for buyers, drawn in BLURRED_HEIGHT: only its layout is left. Both sizes are one picture. */
 export const makeBlurredPictures = async (raw: RawPicture): Promise<PagePictures> => {
-  const stored = await store(await load(raw).blur(BLUR_SIGMA).webp({ effort: 2, quality: 50 }).toBuffer({ resolveWithObject: true }));
+  const stored = await store(await load(raw).blur(BLUR_SIGMA).webp({ effort: 2, quality: 70 }).toBuffer({ resolveWithObject: true }));
   return { small: stored, large: stored, facts: measurePicture(raw) };
 };
 

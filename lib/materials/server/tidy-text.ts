@@ -1,7 +1,8 @@
 const MAX_CHARACTERS = 50_000;
 
 // A glyph that stands for a whole syllable is followed by the glyphs of its marks, and the syllable comes out twice.
-const doubled = /([ก-ฮ]\p{M}{2})\1|(\p{Script=Devanagari}(?:\u094d\p{Script=Devanagari})+\p{M}*)\2/gu;
+// Bounded, because a page may hold anything (threat 25).
+const doubled = /([ก-ฮ]\p{M}{2})\1|([क-ह](?:\u094d[क-ह]){1,3}\p{M}{0,3})\2/gu;
 
 /** A page's text as it can be searched and shown: words split at a line's end are joined, what PostgreSQL cannot keep is left out. */
 export const tidyText = (text: string): string =>

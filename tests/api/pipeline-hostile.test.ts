@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { AppError } from "#lib/http/errors.ts";
+import { withPdf } from "#lib/pdf/pdf-pool.ts";
+import { startPdfThread } from "#lib/pdf/pdf-thread.ts";
+import { makeHugeImagePdf, makePdf, makeSlowPdf } from "#tests/files/make-pdf.ts";
+import { seededRandom } from "#tests/files/seeded-random.ts";
+
+it("threat 18 a PDF that never ends costs its thread, not the process; the next file is drawn", async () => {
+  const thread = startPdfThread();
+  await thread.ask({ ask: "open", bytes: await makeSlowPdf() }, 20_000);
+  await expect(thread.ask({ ask: "page", index: 0, heights: [1600] }, 100)).rejects.toMatchObject({ code: "file_damaged" });
+  expect(thread.isAlive()).toBe(false);
+  expect(await withPdf(await makePdf([{ text: "weiter" }]), async (pdf) => (await pdf.page(0, [])).text)).toBe("weiter");
+});
+
+it("threat 18 a page whose picture would fill the memory is drawn without it or refused, and the memory stays bounded", async () => {
+  const before = process.memoryUsage.rss();
+  const outcome = await withPdf(await makeHugeImagePdf(60_000), async (pdf) => (await pdf.page(0, [500])).pictures.length).catch(
+    (error: AppError) => error.code,
+  );
+  expect([1, "file_damaged"]).toContain(outcome);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(1_500_000_000);
+});
+
+it("threat 18 PDFs with bytes changed at random are drawn or refused, never anything else", async () => {
+  const whole = await makePdf([{ text: "eins", colour: [0, 1, 0] }, { text: "zwei" }]);
+  const random = seededRandom(1);
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 60; round++) {
+    const torn = Buffer.from(whole);
+    for (let change = 0; change <= round % 12; change++) torn[Math.floor(random() * torn.length)] = Math.floor(random() * 256);
+    const outcome = await withPdf(torn, async ({ facts, page }) => {
+      for (let index = 0; index < facts.pageCount; index++) await page(index, [200]);
+      return "drawn";
+    }).catch((error: unknown) => (error instanceof AppError ? error.code : String(error)));
+    outcomes.add(outcome);
+  }
+  expect([...outcomes].filter((outcome) => !["drawn", "file_damaged", "file_encrypted"].includes(outcome))).toEqual([]);
+  expect(outcomes.has("drawn")).toBe(true);
+});
