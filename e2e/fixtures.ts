@@ -15,7 +15,16 @@ export { expect };
 export type Texts = (key: string, values?: Record<string, string | number>) => string;
 
 /** A material of the catalogue as it stands in the shop. */
-export type Material = { id: number; externalId: string; slug: string; title: string; path: string; authorId: number; authorPath: string };
+export type Material = {
+  id: number;
+  externalId: string;
+  slug: string;
+  title: string;
+  path: string;
+  authorId: number;
+  authorSlug: string;
+  authorPath: string;
+};
 
 /** What goes wrong on its own fails the test; `allow` names what is meant to, by a pattern of its address or text. */
 export type Watch = { allow: (pattern: RegExp) => void };
@@ -37,12 +46,11 @@ const findMaterial = async (world: E2eWorld, key: SheetKey): Promise<Material> =
     .innerJoin(users, eq(users.id, materials.authorId))
     .where(eq(materials.externalId, externalId(world, key)));
   if (!row) throw new Error(`${externalId(world, key)} is not in the shop`);
-  const { authorSlug, ...material } = row;
   return {
-    ...material,
+    ...row,
     externalId: externalId(world, key),
     path: href(world, "material", { id: row.id, slug: row.slug }),
-    authorPath: href(world, "author", { id: row.authorId, slug: authorSlug }),
+    authorPath: href(world, "author", { id: row.authorId, slug: row.authorSlug }),
   };
 };
 

@@ -64,5 +64,5 @@ test("ROUTE-53 threat 14 the reminder's link shows the forgotten cart's way back
   watch.allow(/\/api\/v1\/cart\/restore/);
   await page.goto(link);
   await page.getByRole("button", { name: t("cart.screen.restore.button") }).click();
-  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
 });

@@ -15,7 +15,7 @@ test("GRANT-1 ROUTE-38 a wrong password is told in a sentence, what was typed st
   await page.getByLabel(t("login.email")).fill(member.email);
   await page.locator("#password").fill("not her password");
   await page.getByRole("button", { name: t("login.submit") }).click();
-  const problem = page.getByRole("alert");
+  const problem = page.getByRole("main").getByRole("alert");
   await expect(problem).toContainText(t("login.problems.wrongText"));
   await expect(problem).toBeFocused();
   await expect(page.getByLabel(t("login.email"))).toHaveValue(member.email);

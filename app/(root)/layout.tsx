@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
+import { FontPreload } from "#components/layout/font-preload.tsx";
+import { defaultWorld } from "#lib/worlds/worlds.ts";
 import "../globals.css";
 
 /** The landing is in English (WORLD-8); worlds have a document of their own. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
-      <body>{children}</body>
+      <body>
+        <FontPreload world={defaultWorld} />
+        {children}
+      </body>
     </html>
   );
 }

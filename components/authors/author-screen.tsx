@@ -23,8 +23,8 @@ export const AuthorScreen = async ({ world, data, sort, lang }: Props) => {
   const { timeZone } = worlds[world];
   const address = (query: { sort?: string; page?: number }) => href(world, "author", { id: profile.id, slug: profile.slug }, query);
   return (
-    <main id="content" tabIndex={-1} lang={lang}>
-      <div className={`ab-bg kar s-${subjectHue(data.subjects[0]?.key ?? "")}`} />
+    <main id="content" tabIndex={-1} className={`s-${subjectHue(data.subjects[0]?.key ?? "")}`} lang={lang}>
+      <div className="ab-bg kar bg-(--tint)" />
       <div className="wrap">
         <header className="ab-h">
           <Avatar name={profile.publicName} src={profile.imagePath} size="large" />

@@ -42,7 +42,7 @@ export const SubjectTray = async ({ world, subjects }: { world: World; subjects:
       <div className="wrap">
         <ul className="chalks">
           {subjects.slice(0, 16).map(({ key, name }) => (
-            <li key={key}>
+            <li key={key} className="md:[&_span]:leading-tight md:[&_span]:whitespace-normal">
               <Chalk href={href(world, "search", {}, { subject: key })} hue={subjectHue(key)}>
                 {name}
               </Chalk>
@@ -112,9 +112,11 @@ export const AuthorRow = async ({ world, authors }: { world: World; authors: Hom
             <strong>
               <a href={href(world, "author", { id: author.id, slug: author.slug })}>{author.name}</a>
             </strong>
-            <p>{[author.subjects.join(", "), common("materials", { count: author.totalMaterials })].filter(Boolean).join(" · ")}</p>
+            <p>
+              {[author.subjects.join(", "), common("materials", { count: author.totalMaterials })].filter(Boolean).join(" · ")}{" "}
+              {author.isDemo && <Badge tone="info">{own("demoStudio")}</Badge>}
+            </p>
           </div>
-          {author.isDemo && <Badge tone="info">{own("demoStudio")}</Badge>}
         </article>
       ))}
     </div>

@@ -5,7 +5,9 @@ import { Icon } from "#components/ui/icon.tsx";
 import { download, receipt, refreshCw } from "#components/ui/icon-shapes.ts";
 import { BigPrice } from "#components/ui/price.tsx";
 import type { MaterialPageData } from "#lib/materials/schema.ts";
+import { formatPrice } from "#lib/money.ts";
 import { href } from "#lib/routes/href.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 /** The texts of the one yellow button, here and in the bar of phones. */
@@ -27,7 +29,9 @@ export const BuyBox = async ({ world, data }: { world: World; data: MaterialPage
   const format = await getFormatter();
   const { card } = data;
   const { bcp47, vat, timeZone } = worlds[world];
+  const money = (minor: number) => formatPrice(minor, card.currency as Currency, bcp47);
   const price = cardPrice(card, bcp47, { free: common("free"), lowest: common("price.before"), reduced: common("price.reduced") });
+  const licence = data.rights.licence === "single" ? "single" : "open";
   const until = card.saleEndsAt && format.dateTime(new Date(card.saleEndsAt), { day: "numeric", month: "long", timeZone });
   const legal = [
     price.struck && t("lowest", { price: price.struck }),
@@ -38,9 +42,14 @@ export const BuyBox = async ({ world, data }: { world: World; data: MaterialPage
     <div className="buy" id="buy">
       <BigPrice {...price} />
       {legal.length > 0 && <p className="mt-2 text-13 text-ink-2">{legal.join(" ")}</p>}
+      {data.bundle?.separateMinor && data.bundle.savingMinor && data.bundle.savingMinor > 0 && (
+        <p className="mt-3 text-14">
+          {t("saving", { separate: money(data.bundle.separateMinor), saving: money(data.bundle.savingMinor) })}
+        </p>
+      )}
       <dl className="kv mt-4">
-        <dt>{t(`licence.${data.rights.licence === "single" ? "single" : "open"}`)}</dt>
-        <dd className="text-end text-13 text-ink-2">{t(`scope.${data.rights.licence === "single" ? "single" : "open"}`)}</dd>
+        <dt>{t(`licence.${licence}`)}</dt>
+        <dd className="text-end text-13 text-ink-2">{t(`scope.${licence}`)}</dd>
       </dl>
       <div className="mt-4">
         <AddToCartButton materialId={card.id} licence="single" cartHref={href(world, "cart")} texts={await buyTexts(card)} />

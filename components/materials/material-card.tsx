@@ -51,11 +51,13 @@ export const MaterialCard = async ({ world, card, heading, eager, strip }: Props
         { term: own("card.format"), value: card.formats.join(", ") || "–" },
       ]}
       rating={
-        <Rating
-          average={average}
-          count={card.rating ? String(card.rating.count) : undefined}
-          text={card.rating ? t("rating.text", { average: average ?? "", count: card.rating.count }) : t("rating.none")}
-        />
+        card.rating && (
+          <Rating
+            average={average}
+            count={String(card.rating.count)}
+            text={t("rating.text", { average: average ?? "", count: card.rating.count })}
+          />
+        )
       }
       price={<Price {...price} />}
       strip={strip}

@@ -25,7 +25,8 @@ export const MeasuredFacts = async ({ data }: { data: MaterialPageData }) => {
       more: facts.isEditable === null ? null : t(facts.isEditable ? "editable" : "notEditable"),
     },
     { term: t("grade"), value: card.grades.join(", ") || "–", more: data.stages.map(({ name }) => name).join(", ") },
-    facts.hasAnswerKey === null
+    // A bundle's parts say it for themselves.
+    facts.hasAnswerKey === null || card.isBundle
       ? null
       : {
           term: t("key"),

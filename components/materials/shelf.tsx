@@ -4,10 +4,10 @@ import type { World } from "#lib/worlds/worlds.ts";
 
 /** A row of cards that scrolls sideways within its own named frame on narrow screens. */
 export const Shelf = ({ world, cards, label, eager }: { world: World; cards: readonly CardData[]; label: string; eager?: boolean }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  <section className="shelf" tabIndex={0} aria-label={label}>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: what scrolls must be reachable by keyboard; no form is here
+  <div className="shelf" role="group" tabIndex={0} aria-label={label}>
     {cards.map((card, index) => (
       <MaterialCard key={card.id} world={world} card={card} eager={eager && index < 3} />
     ))}
-  </section>
+  </div>
 );

@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { isUnfiltered, type SearchAddress } from "#components/search/search-address.ts";
-import { BoardArt } from "#components/ui/art.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { href } from "#lib/routes/href.ts";
@@ -19,7 +18,6 @@ export const EmptyResult = async ({ world, address, subjects, hrefFor }: Props) 
   const t = await getTranslations("search.empty");
   return (
     <EmptyState
-      art={<BoardArt />}
       title={address.q ? t("title", { q: address.q }) : t("titleAll")}
       actions={
         !isUnfiltered(address) && (

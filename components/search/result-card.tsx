@@ -21,7 +21,7 @@ export const ResultCard = async ({ world, row, eager }: { world: World; row: Sea
       )}
     </CardStrip>
   ) : (
-    reason && <p className="why mt-2">{t(`reason.${reason.code}`, reason.values)}</p>
+    reason && <p className="why mt-2 max-md:col-span-full">{t(`reason.${reason.code}`, reason.values)}</p>
   );
   return <MaterialCard world={world} card={row} heading="h2" eager={eager} strip={strip} />;
 };

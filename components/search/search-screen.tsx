@@ -53,19 +53,19 @@ export const SearchScreen = async ({ world, address, result, stageName, topicNam
                 {common("materials", { count: result.total })}
               </p>
             </div>
-            <SortSelect
-              form="filters"
-              label={t("sort")}
-              value={address.sort}
-              options={sorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`), href: hrefFor({ sort }) }))}
-            />
-          </div>
-          <div className="filterbar">
-            <button type="button" className="btn flex-1" popoverTarget="filters">
-              <Icon shape={slidersHorizontal} />
-              {t("filters")}
-              {filterCount > 0 && ` (${filterCount})`}
-            </button>
+            <div className="flex gap-2 max-lg:w-full">
+              <button type="button" className="btn flex-1 lg:hidden" popoverTarget="filters">
+                <Icon shape={slidersHorizontal} />
+                {t("filters")}
+                {filterCount > 0 && ` (${filterCount})`}
+              </button>
+              <SortSelect
+                form="filters"
+                label={t("sort")}
+                value={address.sort}
+                options={sorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`), href: hrefFor({ sort }) }))}
+              />
+            </div>
           </div>
           <ActiveFilters
             world={world}
@@ -77,7 +77,7 @@ export const SearchScreen = async ({ world, address, result, stageName, topicNam
           />
           {result.correction && (
             <p className="mb-4 text-18">
-              {t("didYouMean")} <a href={hrefFor({ q: result.correction })}>{result.correction}</a>
+              {t.rich("didYouMean", { q: result.correction, a: (words) => <a href={hrefFor({ q: result.correction ?? "" })}>{words}</a> })}
             </p>
           )}
           {result.rows.length === 0 ? (

@@ -12,10 +12,10 @@ type Props = {
 
 /** The order of the results; a choice leads to its address. */
 export const SortSelect = ({ label, form, value, options }: Props) => (
-  <label className="row gap-2 text-14">
-    <span>{label}</span>
+  <label className="flex items-center gap-2 text-14 max-lg:flex-1">
+    <span className="max-lg:sr-only">{label}</span>
     <select
-      className="in w-auto py-1"
+      className="in py-1 lg:w-auto"
       name="sort"
       form={form}
       value={value}

@@ -1,6 +1,13 @@
 import { notFound } from "next/navigation";
+import { missingMetadata } from "#app/[world]/missing-metadata.ts";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
 
 export const dynamic = "force-dynamic";
+
+export const generateMetadata = async ({ params }: { params: Promise<{ world: string }> }) => {
+  await enterWorld(params);
+  return missingMetadata();
+};
 
 /** Every path of a world that no other page answers. */
 export default function MissingPage() {

@@ -25,6 +25,7 @@ export default async function MaterialCardPreviewPage({ params }: Props) {
   cachePage(300);
   return (
     <main id="content" tabIndex={-1} className="wrap max-w-80 py-8">
+      <h1 className="vh">{card.title}</h1>
       <MaterialCard world={world} card={card} heading="h2" eager />
     </main>
   );

@@ -1,6 +1,7 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { missingMetadata } from "#app/[world]/missing-metadata.ts";
 import { AuthorScreen } from "#components/authors/author-screen.tsx";
 import { JsonLd } from "#components/layout/json-ld.tsx";
 import { type AuthorSort, authorSort } from "#lib/authors/schema.ts";
@@ -31,7 +32,7 @@ const read = async ({ params, searchParams }: Props) => {
 /** The materials tab is the author's page itself; its own address leads to the same content and names that as canonical. */
 export const authorMetadata = async (props: Props) => {
   const { world, data } = await read(props);
-  if (!data) return {};
+  if (!data) return missingMetadata();
   const { profile, page } = data;
   const t = await getTranslations("meta.author");
   return pageMetadata({

@@ -1,5 +1,6 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import { missingMetadata } from "#app/[world]/missing-metadata.ts";
 import { JsonLd } from "#components/layout/json-ld.tsx";
 import { MaterialScreen } from "#components/materials/material-screen.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
@@ -19,7 +20,7 @@ const load = cache(findMaterialPageData);
 export const generateMetadata = async ({ params }: Props) => {
   const { world } = await enterWorld(params);
   const data = await load(Number((await params).id), world);
-  if (data?.kind !== "material") return {};
+  if (data?.kind !== "material") return missingMetadata();
   const { card, translations, description } = data;
   const { id, slug, title, firstPreviewImage: picture } = card;
   return pageMetadata({ world, key: "material", params: { id, slug }, title, description, translations, picture });

@@ -1,0 +1,159 @@
+import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { e2eWorlds } from "#e2e/catalogue.ts";
+import { expect, test, textsOf } from "#e2e/fixtures.ts";
+import { logIn, makeMember } from "#e2e/members.ts";
+import { href } from "#lib/routes/href.ts";
+import { pathPattern } from "#lib/routes/pathnames.ts";
+import { routeKeys, routes } from "#lib/routes/routes.ts";
+import { isBuilt } from "#lib/routes/unbuilt.ts";
+import { defaultWorld, worldCodes, worlds } from "#lib/worlds/worlds.ts";
+
+/** One answer, redirects not followed. */
+const ask = (request: APIRequestContext, path: string, headers?: Record<string, string>): Promise<APIResponse> =>
+  request.get(path, { maxRedirects: 0, ...(headers && { headers }) });
+
+/** The path that a redirect leads to. */
+const targetOf = (answer: APIResponse): string => {
+  const { pathname, search } = new URL(answer.headers().location ?? "", answer.url());
+  return decodeURI(pathname) + search;
+};
+
+const htmlLang = (html: string) => /<html[^>]*\blang="([^"]+)"/.exec(html)?.[1];
+const robotsOf = (html: string) => /<meta name="robots" content="([^"]+)"/.exec(html)?.[1]?.replace(/\s/g, "") ?? "index,follow";
+
+test.describe("the root", () => {
+  test.use({ locale: "el-GR" });
+
+  test("ROOT-1 ROOT-2 the root offers every world, guesses one, and leads to the chosen one the next time", async ({ page }) => {
+    await page.goto("/");
+    await expect(page).toHaveURL("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    for (const world of worldCodes) await expect(page.getByRole("main").locator(`a[href="/${world}"]`).last()).toBeAttached();
+    await page.getByRole("link", { name: worlds.gr.nativeCountryName }).first().click();
+    await expect(page).toHaveURL("/gr");
+    await page.goto("/");
+    await expect(page).toHaveURL("/gr");
+  });
+
+  test("ROOT-2 threat 12 a stored target that is no own path is not followed", async ({ request }) => {
+    for (const target of ["//evil.example", "https://evil.example/de", "/xx", "/\\evil.example", "javascript:alert(1)"]) {
+      const answer = await ask(request, "/", { cookie: `kreda_target=${encodeURIComponent(target)}` });
+      expect([target, answer.status()]).toEqual([target, 200]);
+    }
+    expect(targetOf(await ask(request, "/", { cookie: "kreda_target=%2Fde%2Fwarenkorb" }))).toBe("/de/warenkorb");
+  });
+});
+
+test("ROOT-3 a broken marketing parameter is repaired on every path", async ({ request, find }) => {
+  const { path } = await find("inside");
+  for (const start of [href("de", "search"), "/", path, href("gr", "home")]) {
+    const answer = await ask(request, `${start}?q=bruch?utm_source=x`);
+    expect([start, answer.status(), targetOf(answer)]).toEqual([start, 308, `${decodeURI(start)}?q=bruch&utm_source=x`]);
+  }
+});
+
+for (const world of e2eWorlds) {
+  test.describe(`pages in ${world}`, () => {
+    test.use({ world });
+
+    test("WORLD-1 WORLD-8 what does not exist says so in the world's language, with status 404", async ({ page, t, watch }) => {
+      watch.allow(/404/);
+      for (const path of [`/${world}/nothing-here`, href(world, "material", { id: 999_999, slug: "x" }), `/${world}/a/b/c`]) {
+        expect((await page.goto(path))?.status()).toBe(404);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("common.notFound.title"));
+        await expect(page.locator("html")).toHaveAttribute("lang", worlds[world].htmlLang);
+        await expect(page.getByRole("main").getByRole("link", { name: t("common.notFound.home") })).toHaveAttribute("href", `/${world}`);
+      }
+    });
+
+    test("WORLD-6 ROUTE-5 ROUTE-3 paths of other worlds and wrong slugs lead permanently to the right address", async ({
+      request,
+      find,
+    }) => {
+      const { id, path, authorId, authorPath } = await find("inside");
+      const other = world === "de" ? "es" : "de";
+      const own = (path: string) => `/${world}/${path.split("/").slice(2).join("/")}`;
+      const redirects = [
+        [own(href(other, "cart")), href(world, "cart")],
+        [own(href(other, "search", {}, { q: "x" })), href(world, "search", {}, { q: "x" })],
+        [own(href(other, "material", { id, slug: "wrong" })), href(world, "material", { id, slug: "wrong" })],
+        [href(world, "material", { id, slug: "wrong" }), path],
+        [href(world, "author", { id: authorId, slug: "wrong" }), authorPath],
+        [href(other, "material", { id, slug: "wrong" }), path],
+      ] as const;
+      for (const [from, to] of redirects) {
+        if (from === to) continue;
+        const answer = await ask(request, from);
+        expect([from, answer.status(), targetOf(answer)]).toEqual([from, 308, decodeURI(to)]);
+      }
+    });
+
+    test("WORLD-7 WORLD-8 every built page carries its route's directive and its world's language", async ({ request, find }) => {
+      const { id, slug, authorId, authorSlug } = await find("inside");
+      const author = { id: authorId, slug: authorSlug };
+      const params: Record<string, object> = { material: { id, slug }, materialCardPreview: { id }, author, "author.materials": author };
+      const keys = routeKeys.filter((key) => isBuilt(key) && pathPattern(world, key) !== null && !routes[key].path.includes("{token}"));
+      expect(keys.length).toBeGreaterThan(15);
+      for (const key of keys) {
+        const answer = await request.get(href(world, key, params[key] as never));
+        const html = await answer.text();
+        expect([key, answer.status(), robotsOf(html), htmlLang(html)]).toEqual([key, 200, routes[key].robots, worlds[world].htmlLang]);
+      }
+    });
+
+    test("threat 21 threat 19 pages are strict, cached, and the same bytes for whoever asks", async ({ page, request, find }) => {
+      const member = await makeMember(world);
+      await logIn(page, world, member);
+      const { path, authorPath } = await find("inside");
+      const paths = [
+        href(world, "home"),
+        href(world, "search"),
+        path,
+        authorPath,
+        href(world, "cart"),
+        href(world, "login"),
+        href(world, "payment"),
+      ];
+      for (const one of [...paths, href(world, "cabinet.boughtMaterials")]) {
+        const first = await page.context().request.get(one, { headers: { authorization: "Bearer mine", "accept-language": "fr" } });
+        const second = await request.get(one);
+        expect([one, second.headers()["x-cache"]]).toEqual([one, "HIT"]);
+        expect([one, (await second.body()).equals(await first.body())]).toEqual([one, true]);
+        expect(await second.text()).not.toContain(member.name);
+        const policy = second.headers()["content-security-policy"] ?? "";
+        expect(policy).toMatch(/default-src 'self'; script-src 'self' 'sha256-/);
+        expect(policy).not.toContain("unsafe-inline");
+        expect(second.headers()).toMatchObject({
+          "x-content-type-options": "nosniff",
+          "cache-control": "public, max-age=0, must-revalidate",
+        });
+        expect(second.headers()["set-cookie"]).toBeUndefined();
+      }
+    });
+  });
+}
+
+test("WORLD-1 an unknown world is answered in English with all worlds to choose from", async ({ page, watch }) => {
+  watch.allow(/404/);
+  expect((await page.goto("/xx/search"))?.status()).toBe(404);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const world of worldCodes) await expect(page.locator(`a[href="/${world}"]`).first()).toBeAttached();
+});
+
+test("WORLD-1 WORLD-8 ROUTE-1 the home of each of the 27 worlds stands in its own language", async ({ request }) => {
+  for (const world of worldCodes) {
+    const answer = await request.get(`/${world}`);
+    expect([world, answer.status(), htmlLang(await answer.text())]).toEqual([world, 200, worlds[world].htmlLang]);
+  }
+});
+
+test("WORLD-2 WORLD-3 the API speaks for the default world when none is named, and refuses an unknown one", async ({ request }) => {
+  const named = await request.get(`/api/v1/filters?world=${defaultWorld}`);
+  const unnamed = await request.get("/api/v1/filters");
+  expect(await unnamed.json()).toEqual(await named.json());
+  expect(await (await request.get("/api/v1/filters?world=gr")).json()).not.toEqual(await named.json());
+  const refused = await request.get("/api/v1/filters?world=xx");
+  expect([refused.status(), (await refused.json()).error.code]).toEqual([400, "unknown_world"]);
+  expect((await refused.json()).error.message).toBe(textsOf("de")("info.errors.unknown_world"));
+});

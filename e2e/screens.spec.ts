@@ -1,0 +1,61 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { e2eWorlds } from "#e2e/catalogue.ts";
+import { expect, type Material, test } from "#e2e/fixtures.ts";
+import { href } from "#lib/routes/href.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+const addressesOf = (world: World, { path, authorPath }: Material): Record<string, string> => ({
+  home: href(world, "home"),
+  search: href(world, "search"),
+  material: path,
+  author: authorPath,
+  cart: href(world, "cart"),
+  login: href(world, "login"),
+  register: href(world, "register"),
+});
+
+/** Loaded, with what its scripts add. */
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+};
+
+/** What stands out on the right, by its selector. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+    return [`page ${scrollWidth} px`, ...wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`)];
+  });
+
+const violations = async (page: Page): Promise<string[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`));
+};
+
+for (const world of e2eWorlds) {
+  test.describe(`screens in ${world}`, () => {
+    test.use({ world });
+
+    test("no page scrolls sideways at 320 px", async ({ page, find }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const [name, path] of Object.entries(addressesOf(world, await find("inside")))) {
+        await open(page, path);
+        expect([name, ...(await overflowing(page))]).toEqual([name]);
+      }
+    });
+
+    for (const width of [390, 1440]) {
+      test(`axe finds nothing against WCAG 2.2 AA at ${width} px`, async ({ page, find }) => {
+        test.setTimeout(120_000);
+        await page.setViewportSize({ width, height: 900 });
+        for (const [name, path] of Object.entries(addressesOf(world, await find("inside")))) {
+          await open(page, path);
+          expect([name, ...(await violations(page))]).toEqual([name]);
+        }
+      });
+    }
+  });
+}
