@@ -17,8 +17,7 @@ const countUsers = async (email: string) => (await getDb().select({ n: count() }
 const textOf = async (download: Download): Promise<string[]> => readPdf(await readFile(await download.path()));
 
 const press = async (page: Page, name: string) => {
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name }).click();
+  const [download] = await Promise.all([page.waitForEvent("download", { timeout: 20_000 }), page.getByRole("button", { name }).click()]);
   return download;
 };
 

@@ -84,9 +84,10 @@ export const stampPdf = async (bytes: Uint8Array, overlay: Uint8Array): Promise<
   }
 };
 
-/** Ends the threads; the next use starts new ones. */
+/** Ends the threads that have nothing to do, and gives their memory back; the next use starts new ones. */
 export const endPdfThreads = (): void => {
-  for (const thread of pool.threads) thread.end();
-  pool.threads.clear();
-  pool.idle.length = 0;
+  for (const thread of pool.idle.splice(0)) {
+    thread.end();
+    pool.threads.delete(thread);
+  }
 };

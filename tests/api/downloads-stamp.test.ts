@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { GET as getFile } from "#app/api/v1/materials/[id]/files/[fileId]/route.ts";
 import { getDb } from "#lib/db/client.ts";
-import { stampedFiles } from "#lib/db/schema/schema.ts";
+import { entitlements, stampedFiles } from "#lib/db/schema/schema.ts";
 import { tidyText } from "#lib/materials/server/tidy-text.ts";
 import { withPdf } from "#lib/pdf/pdf-pool.ts";
 import { getStorage } from "#lib/storage/storage.ts";
@@ -24,13 +25,13 @@ const textsOf = (bytes: Buffer) =>
   });
 
 it.each<[World, string, string, string]>([
-  ["de", "Jürgen Groß", "Einzellizenz: Jürgen Groß · Bestellung", "21. November 2026"],
-  ["gr", "Ελένη Παπαδοπούλου", "Ατομική άδεια: Ελένη Παπαδοπούλου · Παραγγελία", "21 Νοεμβρίου 2026"],
-  ["th", "สมชาย ใจดี", "คำสั่งซื้อ", "21 พฤศจิกายน 2569"],
-  ["jp", "山田太郎", "個人ライセンス: 山田太郎 · 注文", "2026年11月21日"],
-  ["hi", "प्रिया शर्मा", "ऑर्डर", "21 नवंबर 2026"],
-  ["ua", "Олена Ткаченко", "Індивідуальна ліцензія: Олена Ткаченко · Замовлення", "21 листопада 2026"],
-  ["de", "Ελένη 山田", "Einzellizenz: Ελένη 山田 · Bestellung", "21. November 2026"],
+  ["de", "Jürgen Groß", "Einzellizenz: Jürgen Groß · Bestellung", "21. März 2026"],
+  ["gr", "Ελένη Παπαδοπούλου", "Ατομική άδεια: Ελένη Παπαδοπούλου · Παραγγελία", "21 Μαρτίου 2026"],
+  ["th", "สมชาย ใจดี", "คำสั่งซื้อ", "21 มีนาคม 2569"],
+  ["jp", "山田太郎", "個人ライセンス: 山田太郎 · 注文", "2026年3月21日"],
+  ["hi", "प्रिया शर्मा", "ऑर्डर", "21 मार्च 2026"],
+  ["ua", "Олена Ткаченко", "Індивідуальна ліцензія: Олена Ткаченко · Замовлення", "21 березня 2026"],
+  ["de", "Ελένη 山田", "Einzellizenz: Ελένη 山田 · Bestellung", "21. März 2026"],
 ])("in %s every page of %s's copy says who may use it", async (world, name, words, date) => {
   const upload = await buildUpload({
     files: [{ name: "a.pdf", bytes: await makePdf([{ text: "eins" }, { text: "zwei", size: [842, 595], turn: 90 }]) }],
@@ -93,6 +94,15 @@ it("a copy that the storage lost is made anew", async () => {
   const copies = await getDb().select().from(stampedFiles);
   for (const { storageKey } of copies) await getStorage().delete(storageKey);
   expect((await textsOf((await fetchAs(buyer.token, upload)).bytes))[0]).toContain("Einzellizenz");
+});
+
+it("who buys again after a refund gets a copy of the new order", async () => {
+  const upload = await buildUpload();
+  const buyer = await buildUser();
+  const first = await grantDownload(buyer, upload.material);
+  expect((await textsOf((await fetchAs(buyer.token, upload)).bytes))[0]).toContain(first.orderLine);
+  await getDb().update(entitlements).set({ orderLineId: null, grantedAt: new Date() }).where(eq(entitlements.id, first.entitlementId));
+  expect((await textsOf((await fetchAs(buyer.token, upload)).bytes))[0]).not.toContain(first.orderLine);
 });
 
 it("files that are no PDF are delivered as they were uploaded", async () => {

@@ -52,7 +52,7 @@ export const grantDownload = async (buyer: Buyer, material: Bought, { name = buy
       withdrawalText: "…",
     })
     .returning();
-  const grantedAt = new Date("2026-11-21T09:00:00Z");
+  const grantedAt = new Date("2026-03-21T09:00:00Z");
   const [entitlement] = await db
     .insert(entitlements)
     .values({ userId: buyer.id, materialId: material.id, orderLineId: line?.id ?? null, licence: "single", grantedAt })

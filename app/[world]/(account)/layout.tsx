@@ -8,7 +8,7 @@ const routes = ["cabinet.boughtMaterials", "cabinet.invoices", "material", "sear
 export default async function AccountLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {
   const { world } = await enterWorld(params);
   return (
-    <PersonalPages world={world} areas={["cabinet-materials", "cabinet-settings"]} routes={routes}>
+    <PersonalPages world={world} areas={["cabinet-materials", "cabinet-settings", "thank-you-page"]} routes={routes}>
       <CabinetPages>{children}</CabinetPages>
     </PersonalPages>
   );

@@ -5,9 +5,11 @@ import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { installation } from "#lib/db/schema/schema.ts";
 import { firstCount } from "#lib/demo/catalogue.ts";
 import { createDemoAccounts, hashDemoPasswords } from "#lib/demo/server/create-demo-accounts.ts";
-import { countCatalogue, writeCatalogue } from "#lib/demo/server/write-catalogue.ts";
+import { countCatalogue } from "#lib/demo/server/write-catalogue.ts";
+import { writePart } from "#lib/demo/server/write-part.ts";
 import { getEnv } from "#lib/env.ts";
 import { importCatalogue } from "#lib/materials/server/import-catalogue.ts";
+import { endPdfThreads } from "#lib/pdf/pdf-pool.ts";
 
 const FACT = "demo";
 /** Materials that are written and imported together; an interrupted load goes on behind the last whole part. */
@@ -42,7 +44,8 @@ const begin = async (rows: number | undefined): Promise<Progress> => {
 };
 
 const loadPart = async (folder: string, progress: Progress, to: number, log: Options["log"]): Promise<void> => {
-  const { csvPath } = await writeCatalogue(folder, { from: progress.done, to, now: new Date(progress.startedAt) });
+  const { done: from, startedAt: now } = progress;
+  const csvPath = await writePart({ folder, from, to, now, isUrgent: from < firstCount });
   const { refused } = await importCatalogue(csvPath, {
     isDemo: true,
     onRow: (_, done) => {
@@ -69,6 +72,7 @@ export const loadDemo = async ({ log, onReady, rows }: Options): Promise<void> =
     await note(getDb(), progress);
     if (isFirst) onReady();
   }
+  endPdfThreads();
   // The import has its own copies.
   await rm(folder, { recursive: true, force: true });
 };

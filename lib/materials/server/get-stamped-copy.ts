@@ -10,14 +10,16 @@ import { getStorage } from "#lib/storage/storage.ts";
 export type StampedCopy = { storageKey: string; etag: string; bytes: number };
 type Wanted = { entitlementId: number; fileId: number; storageKey: string; stamp: StampFacts };
 
-const find = async ({ entitlementId, fileId }: Wanted): Promise<StampedCopy | undefined> => {
+const find = async ({ entitlementId, fileId, stamp }: Wanted): Promise<StampedCopy | undefined> => {
   const own = and(eq(stampedFiles.entitlementId, entitlementId), eq(stampedFiles.fileId, fileId));
   const [row] = await getDb().select().from(stampedFiles).where(own);
-  if (!row || (await getStorage().exists(row.storageKey))) return row;
-  // The storage lost it (a restored backup): it is made anew.
+  if (!row) return undefined;
+  // Bought again after a refund: the old copy names the old order. Or the storage lost it (a restored backup). Both are made anew.
+  if (row.createdAt >= stamp.grantedAt && (await getStorage().exists(row.storageKey))) return row;
   await getDb()
     .delete(stampedFiles)
     .where(and(own, eq(stampedFiles.storageKey, row.storageKey)));
+  await getStorage().delete(row.storageKey);
   return undefined;
 };
 

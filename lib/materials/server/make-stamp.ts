@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import anyAscii from "any-ascii";
 import { stampWords } from "#lib/materials/stamp-words.ts";
 import { compileTypst, TypstError } from "#lib/typst/compile.ts";
@@ -25,11 +26,13 @@ export const stampText = ({ world, name, licence, orderLine, grantedAt }: StampF
   return [`${words[licence]}: ${name.trim().slice(0, 80)}`, ...(orderLine ? [`${words.order} ${orderLine}`] : []), date].join(" · ");
 };
 
+// The compiler keeps the end that a source shares with the one before, and may cut it inside a letter: no two may end alike.
 const compile = (text: string, world: World): Uint8Array =>
   compileTypst(
     `#set page(width: auto, height: auto, margin: 0pt)
 #set text(size: 7pt, cjk-latin-spacing: none, fill: luma(90), font: ${typstArray(families.map(typstString))})
-#pdf.artifact(${typstString(text)})`,
+#pdf.artifact(${typstString(text)})
+// ${randomUUID()}`,
     { title: text, lang: worlds[world].bcp47, author: "" },
   );
 

@@ -1,27 +1,32 @@
 import { notFound } from "next/navigation";
+import { cache } from "react";
+import { missingMetadata } from "#app/[world]/missing-metadata.ts";
 import { MaterialCard } from "#components/materials/material-card.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
 import { cachePage } from "#lib/page-cache/tag-page.ts";
 import { routes } from "#lib/routes/routes.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ world: string; id: string }> };
 
-const load = async (params: Props["params"]) => {
+const find = cache(async (id: number, world: World) => (await listCards([id], world))[0]);
+
+const read = async (params: Props["params"]) => {
   const { world } = await enterWorld(params);
-  const [card] = await listCards([Number((await params).id)], world);
-  return { world, card: card ?? notFound() };
+  return { world, card: await find(Number((await params).id), world) };
 };
 
-export const generateMetadata = async ({ params }: Props) => ({
-  title: (await load(params)).card.title,
-  robots: routes.materialCardPreview.robots,
-});
+export const generateMetadata = async ({ params }: Props) => {
+  const { card } = await read(params);
+  return card ? { title: card.title, robots: routes.materialCardPreview.robots } : missingMetadata();
+};
 
 export default async function MaterialCardPreviewPage({ params }: Props) {
-  const { world, card } = await load(params);
+  const { world, card } = await read(params);
+  if (!card) notFound();
   cachePage(300);
   return (
     <main id="content" tabIndex={-1} className="wrap max-w-80 py-8">
