@@ -14,6 +14,7 @@ import { attachLive } from "#lib/live/server/attach-live.ts";
 import { log } from "#lib/log.ts";
 import { runProgram } from "#lib/run-program.ts";
 import { crontab, tasks } from "#lib/tasks.ts";
+import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
 import { createSite } from "#lib/web-server/create-site.ts";
 import { openWebServer } from "#lib/web-server/open-web-server.ts";
 
@@ -27,6 +28,7 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
   const web = await openWebServer(env.HOST ?? "localhost", env.PORT);
   const database = await openDatabase((message) => log.info(message));
   started.defer(database.close);
+  await loadTaxonomy();
   onStep("database");
 
   // Next would take every upgrade of our server for its own; it only gets those of hot reload. Its hostname is never 127.0.0.1:

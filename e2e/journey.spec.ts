@@ -186,7 +186,8 @@ for (const world of e2eWorlds) {
           .click();
         await page.getByRole("link", { name: t("cart.screen.checkoutFree") }).click();
         await consent.check();
-        await expect(page.getByRole("radio")).toHaveCount(0);
+        await expect(page.getByRole("radio")).toHaveCount(1);
+        await expect(page.getByRole("radio", { name: t("payment.screen.methods.none") })).toBeChecked();
         await page.getByRole("button", { name: t("payment.screen.orderFree") }).click();
         await expect(page).toHaveURL((url) => url.pathname === href(world, "orderConfirmation"));
         const id = Number(new URL(page.url()).searchParams.get("order"));

@@ -4,6 +4,7 @@ import { MaterialCard } from "#components/materials/material-card.tsx";
 import { SortSelect } from "#components/search/sort-select.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
 import type { AuthorPageData, AuthorSort } from "#lib/authors/schema.ts";
@@ -25,7 +26,7 @@ export const AuthorScreen = async ({ world, data, sort, lang }: Props) => {
   return (
     <main id="content" tabIndex={-1} className={`s-${subjectHue(data.subjects[0]?.key ?? "")}`} lang={lang}>
       <div className="ab-bg kar bg-(--tint)" />
-      <div className="wrap">
+      <div className="wrap pb-10">
         <header className="ab-h">
           <Avatar name={profile.publicName} src={profile.imagePath} size="large" />
           <div>
@@ -39,15 +40,20 @@ export const AuthorScreen = async ({ world, data, sort, lang }: Props) => {
           <div className="min-w-0">
             <div className="sec-h mb-5">
               <h2>{common("materials", { count: data.total })}</h2>
-              <SortSelect
-                label={t("sort")}
-                value={sort}
-                options={sorts.map((value) => ({
-                  value,
-                  label: t(`sorts.${value}`),
-                  href: address({ sort: value === "newest" ? undefined : value }),
-                }))}
-              />
+              <form action={data.href} className="flex items-center gap-2">
+                <SortSelect
+                  label={t("sort")}
+                  value={sort}
+                  options={sorts.map((value) => ({
+                    value,
+                    label: t(`sorts.${value}`),
+                    href: address({ sort: value === "newest" ? undefined : value }),
+                  }))}
+                />
+                <noscript>
+                  <Button type="submit">{common("apply")}</Button>
+                </noscript>
+              </form>
             </div>
             {data.materials.length === 0 ? (
               <EmptyState title={t("empty")} />

@@ -30,7 +30,7 @@ export const LandingFrame = ({ brand, title, text, texts, action, children }: Pr
       <main id="content" tabIndex={-1}>
         <section className="room on-board pt-8 pb-12">
           <div className="wrap">
-            <h1 className="max-w-[14em] text-52">{title}</h1>
+            <h1 className="max-w-[16em] text-52">{title}</h1>
             <p className="mt-4 max-w-[36em] text-18 text-chalk-2">{text}</p>
             {action}
           </div>

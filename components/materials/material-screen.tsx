@@ -10,6 +10,7 @@ import { MaterialContent } from "#components/materials/material-content.tsx";
 import { MaterialGallery } from "#components/materials/material-gallery.tsx";
 import { MeasuredFacts } from "#components/materials/measured-facts.tsx";
 import { Shelf } from "#components/materials/shelf.tsx";
+import { ShowNamedPage } from "#components/materials/show-named-page.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Rating } from "#components/ui/rating.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
@@ -51,6 +52,7 @@ export const MaterialScreen = async ({ world, data, lang }: Props) => {
           </p>
         </header>
         <MaterialGallery world={world} pages={data.pages} title={card.title} />
+        <ShowNamedPage />
         <aside className="mat-side grid content-start gap-4" aria-label={own("buy.label")}>
           <BuyBox world={world} data={data} />
           <AuthorLine author={data.author} />
@@ -62,7 +64,8 @@ export const MaterialScreen = async ({ world, data, lang }: Props) => {
           <MaterialContent world={world} data={data} />
         </div>
       </div>
-      {data.related.length > 0 && (
+      {/* A bundle shows its parts instead. */}
+      {data.related.length > 0 && !card.isBundle && (
         <section className="sec" aria-labelledby="related">
           <div className="sec-h">
             <h2 id="related">{own("related")}</h2>

@@ -84,7 +84,7 @@ export const Facets = async ({ action, address, facets, currency, total }: Props
           </Disclosure>
         );
       })}
-      <div className="sticky bottom-0 -mb-4 bg-paper py-3 lg:hidden">
+      <div className="sticky -bottom-4 -mx-gutter -mb-4 bg-paper px-gutter py-3 lg:hidden">
         <Button type="submit" look="main" wide>
           {t("showResults", { count: total })}
         </Button>

@@ -5,8 +5,16 @@ import { href } from "#lib/routes/href.ts";
 import type { SearchRow } from "#lib/search/schema.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
+type Props = {
+  world: World;
+  row: SearchRow;
+  eager: boolean;
+  /** All results are new: then that says nothing. */
+  hidesNew: boolean;
+};
+
 /** A result: the card, and below it the page that matched with its words, or the reason why it stands here. */
-export const ResultCard = async ({ world, row, eager }: { world: World; row: SearchRow; eager: boolean }) => {
+export const ResultCard = async ({ world, row, eager, hidesNew }: Props) => {
   const t = await getTranslations("search");
   const { match, reason } = row;
   const strip = match ? (
@@ -21,7 +29,8 @@ export const ResultCard = async ({ world, row, eager }: { world: World; row: Sea
       )}
     </CardStrip>
   ) : (
-    reason && <p className="why mt-2 max-md:col-span-full">{t(`reason.${reason.code}`, reason.values)}</p>
+    reason &&
+    !(hidesNew && reason.code === "new") && <p className="why mt-2 max-md:col-span-full">{t(`reason.${reason.code}`, reason.values)}</p>
   );
   return <MaterialCard world={world} card={row} heading="h2" eager={eager} strip={strip} />;
 };

@@ -38,10 +38,11 @@ export const SearchScreen = async ({ world, address, result, stageName, topicNam
   const hrefFor = (change: Partial<SearchAddress>) => href(world, "search", {}, searchQuery({ ...address, page: 1, ...change }, currency));
   const subjectName = result.facets.subject.find(({ key }) => key === address.filters.subject[0])?.name;
   const title = address.q || [...topicNames.values()][0] || subjectName || stageName || t("all");
+  const isAllNew = result.rows.every(({ reason }) => reason?.code === "new");
   const filterCount = countFilters(address);
   const sorts = searchSort.options.filter((sort) => sort !== "rating");
   return (
-    <main id="content" tabIndex={-1} className="wrap" lang={lang}>
+    <main id="content" tabIndex={-1} className="wrap pb-10" lang={lang}>
       <Breadcrumbs world={world} items={[{ label: title }]} />
       <div className="sr">
         <Facets action={action} address={address} facets={result.facets} currency={currency} total={result.total} />
@@ -86,7 +87,7 @@ export const SearchScreen = async ({ world, address, result, stageName, topicNam
             <div className="cards rows grid-flow-row-dense">
               {result.rows.map((row, index) => (
                 <Fragment key={row.id}>
-                  <ResultCard world={world} row={row} eager={index < WHY_AFTER} />
+                  <ResultCard world={world} row={row} eager={index < WHY_AFTER} hidesNew={isAllNew} />
                   {index + 1 === Math.min(WHY_AFTER, result.rows.length) && (
                     <Notice className="col-span-full" title={t("whyTitle")}>
                       {t(`why.${result.why}`)}

@@ -12,11 +12,14 @@ const onStep = (name: string) => {
   last = performance.now();
 };
 
+let isStopping = false;
+
 const loadDemo = async () => {
   if (!isDemo()) return;
   await new Promise<void>((resolve) => {
     load({ log: say, onReady: resolve }).then(resolve, (error: unknown) => {
-      log.error({ err: error }, "the demo catalogue could not be loaded");
+      // Whoever stops the shop meanwhile gets the rest at the next start.
+      if (!isStopping) log.error({ err: error }, "the demo catalogue could not be loaded");
       resolve();
     });
   });
@@ -32,5 +35,8 @@ await runProgram(async () => {
     }
     say(`${times.map(([name, seconds]) => `${name} ${seconds.toFixed(1)} s`).join(" · ")}\nCtrl-C stops everything.\n`);
   });
-  return server.stop;
+  return () => {
+    isStopping = true;
+    return server.stop();
+  };
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { checkKey } from "#lib/storage/keys.ts";
@@ -16,6 +16,16 @@ const writeWhole = async (target: string, content: Uint8Array | Readable): Promi
     await file.datasync();
   } finally {
     await file.close();
+  }
+};
+
+const FORGOTTEN_MS = 86_400_000;
+
+/** Removes what crashed writes left behind, once per process; a write that takes a day does not exist. */
+const removeForgotten = async (incoming: string): Promise<void> => {
+  for (const name of await readdir(incoming)) {
+    const draft = path.join(incoming, name);
+    if (Date.now() - (await stat(draft)).mtimeMs > FORGOTTEN_MS) await rm(draft, { force: true });
   }
 };
 
@@ -38,7 +48,10 @@ export const createDiskStorage = (root: string): Storage => {
       const target = at(key);
       const draft = path.join(incoming, randomUUID());
       try {
-        await folder(incoming);
+        if (!known.has(incoming)) {
+          await folder(incoming);
+          await removeForgotten(incoming).catch(() => {});
+        }
         await folder(path.dirname(target));
         await writeWhole(draft, content);
         await rename(draft, target);

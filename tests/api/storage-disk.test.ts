@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -41,6 +41,25 @@ it("a disk that fills up in the middle of a write answers storage_full and leave
   );
   await expect(storage.put("files/aa/one", content, { mime })).rejects.toMatchObject({ code: "storage_full", status: 507 });
   expect(filesIn(root)).toEqual([]);
+});
+
+it("what a crash left half-written is removed after a day, a write under way is not", async () => {
+  const root = folder();
+  mkdirSync(path.join(root, ".incoming"));
+  for (const [name, hours] of [
+    ["old", 25],
+    ["young", 1],
+  ] as const) {
+    const draft = path.join(root, ".incoming", name);
+    writeFileSync(draft, "half");
+    utimesSync(draft, new Date(), new Date(Date.now() - hours * 3_600_000));
+  }
+  await createDiskStorage(root).put("files/aa/one", Buffer.from("x"), { mime });
+  expect(
+    filesIn(root)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(["one", "young"]);
 });
 
 it("a write that is cut off leaves the earlier content as it was", async () => {

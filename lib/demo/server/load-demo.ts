@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { getDb, type Tx, transaction } from "#lib/db/client.ts";
+import { getDb, getPool, type Tx, transaction } from "#lib/db/client.ts";
 import { installation } from "#lib/db/schema/schema.ts";
 import { firstCount } from "#lib/demo/catalogue.ts";
 import { createDemoAccounts, hashDemoPasswords } from "#lib/demo/server/create-demo-accounts.ts";
@@ -12,6 +12,7 @@ import { importCatalogue } from "#lib/materials/server/import-catalogue.ts";
 import { endPdfThreads } from "#lib/pdf/pdf-pool.ts";
 
 const FACT = "demo";
+const LOCK = 7_301_010;
 /** Materials that are written and imported together; an interrupted load goes on behind the last whole part. */
 const PART = 200;
 const TELL_EVERY = 50;
@@ -56,11 +57,7 @@ const loadPart = async (folder: string, progress: Progress, to: number, log: Opt
   for (const { row, title, reasons } of refused) log(`Demo catalogue: row ${row} (${title}) was refused: ${reasons[0]?.message}`);
 };
 
-/**
- * Loads the demonstration once per installation: accounts, a voucher and the catalogue, by the same import as everybody's. After the first
- * rows `onReady` is called, the rest follows; a load that was cut off goes on at the next start.
- */
-export const loadDemo = async ({ log, onReady, rows }: Options): Promise<void> => {
+const load = async ({ log, onReady, rows }: Options): Promise<void> => {
   let progress = await begin(rows);
   if (progress.done >= firstCount || progress.done >= progress.total) onReady();
   const folder = path.resolve(getEnv().DATA_DIR, "demo");
@@ -75,4 +72,21 @@ export const loadDemo = async ({ log, onReady, rows }: Options): Promise<void> =
   endPdfThreads();
   // The import has its own copies.
   await rm(folder, { recursive: true, force: true });
+};
+
+/**
+ * Loads the demonstration once per installation: accounts, a voucher and the catalogue, by the same import as everybody's. After the first
+ * rows `onReady` is called, the rest follows; a load that was cut off goes on at the next start. Another app that
+ * is loading into the same database is left to it.
+ */
+export const loadDemo = async (options: Options): Promise<void> => {
+  const client = await getPool().connect();
+  try {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [LOCK]);
+    if (rows[0]?.isOurs) await load(options);
+    else options.onReady();
+  } finally {
+    // Ending the connection gives the lock back.
+    client.release(true);
+  }
 };
