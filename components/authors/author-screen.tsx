@@ -58,7 +58,7 @@ export const AuthorScreen = async ({ world, data, sort, lang }: Props) => {
             {data.materials.length === 0 ? (
               <EmptyState title={t("empty")} />
             ) : (
-              <div className="cards rows">
+              <div className="cards rows max-md:[&_.facts]:whitespace-normal">
                 {data.materials.map((card, index) => (
                   <MaterialCard key={card.id} world={world} card={card} eager={index < 3} />
                 ))}

@@ -19,7 +19,8 @@ export const Hero = async ({ world, home }: { world: World; home: Home }) => {
   return (
     <section className="hero on-board" aria-labelledby="question">
       <div className="wrap hero-in">
-        <div>
+        {/* Beside the pinned pages the field needs the room of the stages. */}
+        <div className="min-[67.5rem]:max-[80rem]:[&_.srch_select]:hidden">
           <h1 id="question" className={`ruled ruled-${worldRulings[world].ruling}`}>
             {t.rich("question", { u: (text) => <u>{text}</u> })}
           </h1>

@@ -40,9 +40,9 @@ export const SubjectTray = async ({ world, subjects }: { world: World; subjects:
   return (
     <nav className="tray" aria-label={t("subjects")}>
       <div className="wrap">
-        <ul className="chalks">
+        <ul className="chalks md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
           {subjects.slice(0, 16).map(({ key, name }) => (
-            <li key={key} className="md:[&_span]:leading-tight md:[&_span]:whitespace-normal">
+            <li key={key} className="md:[&_span]:px-3 md:[&_span]:leading-tight md:[&_span]:whitespace-normal">
               <Chalk href={href(world, "search", {}, { subject: key })} hue={subjectHue(key)}>
                 {name}
               </Chalk>

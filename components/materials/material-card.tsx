@@ -9,7 +9,7 @@ import { Rating } from "#components/ui/rating.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
 import type { MaterialCard as CardData } from "#lib/materials/schema.ts";
 import { href } from "#lib/routes/href.ts";
-import { type World, worlds } from "#lib/worlds/worlds.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 /** A page picture; the title beside it says what it shows. */
 export const pictureOf = (image: { url: string; width: number; height: number } | null, eager = false): Picture | null =>
@@ -36,7 +36,7 @@ export const MaterialCard = async ({ world, card, heading, eager, strip }: Props
     <Card
       href={href(world, "material", { id: card.id, slug: card.slug })}
       title={card.title}
-      titleLang={card.language === worlds[world].bcp47 ? undefined : card.language}
+      titleLang={card.language}
       heading={heading}
       hue={subjectHue(card.subject?.key ?? "")}
       picture={pictureOf(card.firstPreviewImage, eager)}

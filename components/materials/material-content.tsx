@@ -28,7 +28,7 @@ export const MaterialContent = async ({ world, data }: { world: World; data: Mat
       {data.parts.length > 0 && (
         <section aria-labelledby="parts">
           <h2 id="parts">{t("partsTitle", { count: data.parts.length })}</h2>
-          <div className="cards rows mt-3">
+          <div className="cards rows mt-3 max-md:[&_.facts]:whitespace-normal">
             {data.parts.map((card) => (
               <MaterialCard key={card.id} world={world} card={card} />
             ))}

@@ -12,21 +12,29 @@ import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import type { Cart } from "#lib/cart/schema.ts";
 import type { PaymentOptions, PlacedOrder } from "#lib/orders/schema.ts";
 
+/** The form's own fields by their names in the server's answer; all others are fields of the address. */
+const ownFields: Readonly<Record<string, string>> = {
+  consent: "consent",
+  withdrawalConsent: "consent",
+  "sandbox.card": "card",
+  card: "card",
+};
+
 type Props = { cart: Cart; options: PaymentOptions; name: string; onPlaced: (placed: PlacedOrder) => void };
 
 /** ROUTE-50: address, way to pay, consent, and the totals always in view; the button stays under the full summary (BGB § 312j). */
-export const CheckoutForm = ({ cart, options, name, onPlaced }: Props) => {
+export const CheckoutForm = ({ options, name, onPlaced, ...props }: Props) => {
   const t = useTranslations("payment.screen");
   const href = useHref();
-  const checkout = useCheckout({ cart, options, name });
-  const { error, ownErrors } = checkout;
+  const checkout = useCheckout({ cart: props.cart, options, name });
+  const { cart, error, ownErrors } = checkout;
 
   const ownTexts = Object.fromEntries(Object.entries(ownErrors).map(([field, code]) => [field, t(`fields.${code}`)]));
   const serverTexts = Object.fromEntries(
-    Object.entries(error?.fields ?? {}).map(([field, { message }]) => [field.replace("billing.", ""), message]),
+    Object.entries(error?.fields ?? {}).map(([field, { message }]) => [ownFields[field] ?? field.replace("billing.", ""), message]),
   );
   const errors: Record<string, string> = { ...serverTexts, ...ownTexts };
-  const rows = Object.entries(errors).map(([field, message]) => ({ id: field === "consent" ? "consent" : `billing.${field}`, message }));
+  const rows = Object.entries(errors).map(([field, message]) => ({ id: ownFields[field] ?? `billing.${field}`, message }));
   return (
     <form
       className="two"
@@ -47,6 +55,7 @@ export const CheckoutForm = ({ cart, options, name, onPlaced }: Props) => {
           onChange={checkout.setProvider}
           card={checkout.card}
           onCard={checkout.setCard}
+          cardError={errors.card}
         />
         <section aria-labelledby="withdrawal">
           <h2 id="withdrawal" className="mb-3">

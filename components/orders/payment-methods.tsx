@@ -11,11 +11,11 @@ type Props = {
   onChange: (provider: Provider) => void;
   card: string;
   onCard: (card: string) => void;
-  error?: string;
+  cardError?: string | undefined;
 };
 
 /** The ways to pay; those that cannot be chosen say why. The test card says openly that nothing is charged. */
-export const PaymentMethods = ({ options, value, onChange, card, onCard, error }: Props) => {
+export const PaymentMethods = ({ options, value, onChange, card, onCard, cardError }: Props) => {
   const t = useTranslations("payment.screen");
   const shown = options.filter(({ reason }) => reason !== "not_configured" && reason !== "something_to_pay" && reason !== "nothing_to_pay");
   if (shown.length === 0) return null;
@@ -31,6 +31,7 @@ export const PaymentMethods = ({ options, value, onChange, card, onCard, error }
           autoComplete="off"
           value={card}
           onChange={(event) => onCard(event.target.value)}
+          error={cardError}
         />
       </div>
     ) : undefined;
@@ -46,7 +47,6 @@ export const PaymentMethods = ({ options, value, onChange, card, onCard, error }
         look="rows"
         value={value ?? undefined}
         onChange={(next) => onChange(next as Provider)}
-        error={error}
         options={shown.map((option) => ({
           value: option.provider,
           label: t(`methods.${option.provider}`),

@@ -2,8 +2,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { BillingValues } from "#components/orders/billing-form.tsx";
+import { useBuyerCart } from "#components/orders/use-buyer-cart.ts";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 import { dropCartToken } from "#lib/api-client/cart-token.ts";
+import { checkForm } from "#lib/api-client/check-form.ts";
 import { updateHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
 import type { Cart } from "#lib/cart/schema.ts";
 import { placeOrder } from "#lib/orders/queries.ts";
@@ -29,10 +31,11 @@ const firstChoice = (options: PaymentOptions): Provider | null => options.option
  * The form of the payment page: what was typed stays whatever happens; the same attempt keeps its Idempotency-Key until something of it
  * changes, so a lost answer never orders twice.
  */
-export const useCheckout = ({ cart, options, name }: Facts) => {
+export const useCheckout = ({ cart: known, options, name }: Facts) => {
   const client = useQueryClient();
   const saved = Object.fromEntries(Object.entries(options.billing ?? {}).filter(([, value]) => value));
-  const [billing, setBilling] = useState<BillingValues>({ ...emptyBilling(cart.vat.country, name), ...saved });
+  const [billing, setBilling] = useState<BillingValues>({ ...emptyBilling(known.vat.country, name), ...saved });
+  const cart = useBuyerCart(known, billing);
   const [chosen, setProvider] = useState<Provider | null>(null);
   const [card, setCard] = useState("4242 4242 4242 4242");
   const [hasConsent, setConsent] = useState(false);
@@ -64,19 +67,19 @@ export const useCheckout = ({ cart, options, name }: Facts) => {
 
   /** Checks with the server's own schema; texts of codes are the caller's. Gives the codes by field, empty when all is well. */
   const check = (): Record<string, string> => {
-    const codes: Record<string, string> = {};
-    if (needsBilling) {
-      for (const issue of billingAddress.safeParse(billing).error?.issues ?? []) {
-        codes[String(issue.path[0])] ??= /^[a-z_]+$/.test(issue.message) ? issue.message : "required";
-      }
-    }
-    if (!hasConsent) codes.consent = "consent";
+    const address = needsBilling ? checkForm(billingAddress, billing) : null;
+    const codes = { ...(address?.isValid === false && address.fields), ...(!hasConsent && { consent: "consent" }) };
     setOwnErrors(codes);
     return codes;
   };
 
   const submit = (onPlaced: (placed: PlacedOrder) => void): boolean => {
-    if (provider === null || Object.keys(check()).length > 0) return false;
+    if (provider === null) return false;
+    if (Object.keys(check()).length > 0) {
+      // What the server said of the attempt before is no longer the matter.
+      mutation.reset();
+      return false;
+    }
     const input: PlaceOrderInput = {
       totalMinor: cart.total,
       currency: cart.currency,
@@ -90,6 +93,7 @@ export const useCheckout = ({ cart, options, name }: Facts) => {
   };
 
   return {
+    cart,
     billing,
     changeBilling: (change: Partial<BillingValues>) => setBilling((old) => ({ ...old, ...change })),
     provider,

@@ -84,7 +84,7 @@ export const SearchScreen = async ({ world, address, result, stageName, topicNam
           {result.rows.length === 0 ? (
             <EmptyResult world={world} address={address} subjects={subjects} hrefFor={hrefFor} />
           ) : (
-            <div className="cards rows grid-flow-row-dense">
+            <div className="cards rows grid-flow-row-dense max-md:[&_.facts]:whitespace-normal">
               {result.rows.map((row, index) => (
                 <Fragment key={row.id}>
                   <ResultCard world={world} row={row} eager={index < WHY_AFTER} hidesNew={isAllNew} />
