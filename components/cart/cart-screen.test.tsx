@@ -90,7 +90,7 @@ it("a voucher is refused at its field, counts when it is right, and can be taken
   fireEvent.click(screen.getByRole("button", { name: "Einlösen" }));
   await waitFor(() => expect(field.readOnly).toBe(true));
   expect(await total()).toBe("Gesamt2,61 €");
-  expect(text(screen.getByText("Gutschein KREIDE10").parentElement)).toBe("Gutschein KREIDE10-0,29 €");
+  expect(text(screen.getByText("Gutschein KREIDE10").parentElement)).toBe("Gutschein KREIDE10−0,29 €");
   fireEvent.click(screen.getByRole("button", { name: "Entfernen" }));
   await waitFor(() => expect(field.readOnly).toBe(false));
   expect([field.value, await total()]).toEqual(["", "Gesamt2,90 €"]);
