@@ -4,7 +4,7 @@ import type { World } from "#lib/worlds/worlds.ts";
 export const e2eWorlds = ["de", "gr"] as const satisfies World[];
 export type E2eWorld = (typeof e2eWorlds)[number];
 
-export type SheetKey = "inside" | "second" | "free" | "live" | "reduced" | "riddle" | "bundle";
+export type SheetKey = "inside" | "second" | "free" | "live" | "reduced" | "riddle" | "bundle" | "hostile";
 
 export type Sheet = {
   key: SheetKey;
@@ -20,6 +20,9 @@ export type Sheet = {
   pages: readonly (readonly string[])[];
   parts?: readonly SheetKey[];
 };
+
+/** Markup where words are expected: it must stay text wherever it is shown (threat 19). */
+export const hostileMarkup = '<script>hacked=1</script><img src=x onerror="hacked=1">';
 
 /** A word that stands on page 2 of the sheet "inside" and nowhere else: not in a title, a description or on another sheet. */
 export const insideWord: Record<E2eWorld, string> = { de: "Zaunkönigruf", gr: "σπουργιτοφωλιά" };
@@ -104,6 +107,16 @@ const de: readonly Sheet[] = [
     priceMinor: 400,
     pages: [],
     parts: ["reduced", "riddle"],
+  },
+  {
+    key: "hostile",
+    title: `Formen "${hostileMarkup}`,
+    description: `Dreieck und Kreis. </script>${hostileMarkup} & ' "`,
+    subject: "mathematics",
+    grades: "g1",
+    type: "worksheet",
+    priceMinor: 120,
+    pages: [[`Zeichne nach: ${hostileMarkup}`]],
   },
 ];
 

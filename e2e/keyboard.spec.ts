@@ -84,6 +84,20 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("link", { name: birds.title })).toBeAttached();
   });
 
+  test("ROUTE-5 the bar at the foot buys once the price has left the view", async ({ page, world, find, t }) => {
+    await page.goto((await find("second")).path);
+    await isReady(page);
+    const bar = page.locator(".buybar");
+    const add = bar.getByRole("button", { name: t("material-page.buy.add") });
+    await page.locator("#buy").scrollIntoViewIfNeeded();
+    await expect(add).toBeHidden();
+    await page.locator(".mat-rest").scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 2_000);
+    await add.click();
+    await bar.getByRole("link", { name: t("material-page.buy.look") }).click();
+    await expect(page).toHaveURL(href(world, "cart"));
+  });
+
   test("the menu opens, leads on, and closes by itself", async ({ page, world, t }) => {
     await page.goto(href(world, "home"));
     await isReady(page);

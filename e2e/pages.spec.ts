@@ -105,7 +105,7 @@ for (const world of e2eWorlds) {
       }
     });
 
-    test("threat 21 threat 19 pages are strict, cached, and the same bytes for whoever asks", async ({ page, request, find }) => {
+    test("threat 21 pages are strict, cached, and the same bytes for whoever asks", async ({ page, request, find }) => {
       const member = await makeMember(world);
       await logIn(page, world, member);
       const { path, authorPath } = await find("inside");

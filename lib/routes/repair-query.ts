@@ -10,7 +10,8 @@ export const repairQuery = (url: string): string | null => {
   const at = url.indexOf("?");
   if (at < 0) return null;
   const query = url.slice(at + 1);
-  const repaired = query.replace(glued, "&$1=").replace(/^&/, "");
-  if (repaired === query) return null;
+  const cut = query.replace(glued, "&$1=");
+  if (cut === query) return null;
+  const repaired = cut.replace(/^&+/, "");
   return `${url.slice(0, at).replace(/^[/\\]+/, "/")}?${repaired}`;
 };

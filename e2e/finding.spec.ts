@@ -1,0 +1,87 @@
+import { putIntoCart } from "#e2e/buying.ts";
+import { insideWord } from "#e2e/catalogue.ts";
+import { expect, isReady, test } from "#e2e/fixtures.ts";
+import { href } from "#lib/routes/href.ts";
+
+test("threat 19 markup in a title, a description or on a page stays text wherever it is shown", async ({ page, world, find, t }) => {
+  const hostile = await find("hostile");
+  const isClean = async () => expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+  await page.goto(href(world, "search", {}, { q: "Dreieck" }));
+  await expect(page.getByRole("link", { name: hostile.title, exact: true })).toBeVisible();
+  await isClean();
+  await isReady(page);
+  const field = page.getByRole("banner").getByRole("combobox", { name: t("header.search.label") });
+  await field.fill("Formen");
+  await expect(page.getByRole("banner").getByRole("option").first()).toBeVisible();
+  await isClean();
+  await putIntoCart(page, world, hostile);
+  await expect(page.getByRole("link", { name: hostile.title, exact: true })).toBeVisible();
+  await isClean();
+  await page.goto(hostile.path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hostile.title);
+  await expect(page).toHaveTitle(/<script>/);
+  const thing = await page.locator('script[type="application/ld+json"]').first().textContent();
+  expect(thing).not.toContain("<");
+  expect(JSON.stringify(JSON.parse(thing ?? ""))).toContain("<script>hacked=1</script>");
+  await isClean();
+});
+
+test("ROUTE-14 the way back from a material leads to the same results at once", async ({ page, world, find }) => {
+  const { title } = await find("live");
+  const address = href(world, "search", {}, { subject: "mathematics", sort: "price_asc" });
+  await page.goto(address);
+  await isReady(page);
+  await page.getByRole("link", { name: title, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+  await expect(page.locator('input[name="subject"][value="mathematics"]')).toBeChecked();
+});
+
+test("ROUTE-5 without an answer from the server it says so, and works when it is pressed again", async ({
+  page,
+  context,
+  world,
+  find,
+  t,
+  watch,
+}) => {
+  watch.allow(/INTERNET_DISCONNECTED/);
+  await page.goto((await find("riddle")).path);
+  await isReady(page);
+  const add = page.getByRole("button", { name: t("material-page.buy.add") });
+  await add.hover();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await add.click();
+  await expect(page.getByText(t("material-page.buy.failed"))).toBeVisible();
+  await context.setOffline(false);
+  await add.click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("material-page.buy.look") })
+    .click();
+  await expect(page).toHaveURL(href(world, "cart"));
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("ROUTE-1 ROUTE-14 ROUTE-5 a material is found, filtered and looked at", async ({ page, world, find, t }) => {
+    const inside = await find("inside");
+    await page.goto(href(world, "home"));
+    await page.locator("[data-hero-search] input[name=q]").fill(insideWord.de);
+    await page.locator("[data-hero-search] button[type=submit]").click();
+    await page.getByRole("link", { name: t("search.matchOnPage", { page: 2 }) }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(inside.title);
+    await expect(page.getByRole("figure").getByRole("img")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("2,90");
+    await page.goto(href(world, "search"));
+    await page.locator('input[name="subject"][value="history"]').check();
+    await page.locator("#filters button[type=submit]").click();
+    await expect(page).toHaveURL((url) => url.searchParams.getAll("subject").join() === "history");
+    await expect(page.getByRole("article")).toHaveCount(1);
+  });
+});
