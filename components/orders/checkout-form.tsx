@@ -44,7 +44,7 @@ export const CheckoutForm = ({ options, name, onPlaced, ...props }: Props) => {
         checkout.submit(onPlaced);
       }}
     >
-      <div className="grid min-w-0 content-start gap-8">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
         {(error || rows.length > 0) && <FormErrorSummary title={error?.message ?? t("check")} text={t("kept")} errors={rows} />}
         {checkout.needsBilling && (
           <BillingForm values={checkout.billing} onChange={checkout.changeBilling} errors={errors} countries={options.countries} />

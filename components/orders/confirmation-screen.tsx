@@ -35,7 +35,7 @@ export const ConfirmationScreen = () => {
               current={state === "done" ? 2 : 1}
             />
             <div className="two mt-6">
-              <div className="grid min-w-0 content-start gap-5">
+              <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
                 <h1 className="text-28">{t(`title.${state}`)}</h1>
                 <Notice tone={tones[state]} role="status" title={t(`status.${state}`)}>
                   {t(`text.${state}`, { email: order.billing.invoiceEmail ?? "" })}

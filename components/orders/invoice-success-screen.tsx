@@ -47,7 +47,7 @@ export const InvoiceSuccessScreen = () => {
     <OrderView>
       {(order) => (
         <div className="two mt-2">
-          <div className="grid min-w-0 content-start gap-5">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
             <h1 className="text-28">{t("title.done")}</h1>
             <Notice tone="ok" role="status" title={t("status.invoice")}>
               {t("text.invoice")}
