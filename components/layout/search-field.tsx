@@ -77,6 +77,7 @@ export const SearchField = ({ world, action, texts, look = "board", levels }: Se
     <form
       ref={form}
       role="search"
+      aria-label={look === "board" ? texts.label : texts.placeholder}
       action={action}
       onSubmit={onSubmit}
       className={classNames("srch", look === "framed" && "framed")}

@@ -18,7 +18,13 @@ const connect = async (bucket: string): Promise<{ disk: Disk; client: Client; sd
   const { S3Driver } = await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ "flydrive/drivers/s3");
   const client = new sdk.S3Client({
     region: env.S3_REGION,
-    ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
+    ...(env.S3_ENDPOINT && {
+      endpoint: env.S3_ENDPOINT,
+      forcePathStyle: true,
+      // Servers that speak an older S3 store the trailing checksums of today's SDK as part of the file.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+    }),
     ...(env.S3_ACCESS_KEY_ID && { credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "" } }),
   });
   return { disk: new Disk(new S3Driver({ client: client as never, bucket, visibility: "private", supportsACL: false })), client, sdk };

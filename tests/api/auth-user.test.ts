@@ -2,12 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { POST as changeUser, GET as user } from "#app/api/v1/user/details/route.ts";
 import { GET as listUser } from "#app/api/v1/user/route.ts";
+import { POST as search } from "#app/api/v3/elastic-indexer/materials/query/route.ts";
 import { forgetExpired } from "#lib/auth/server/forget-expired.ts";
 import { getDb } from "#lib/db/client.ts";
-import { accessTokens, sessions } from "#lib/db/schema/schema.ts";
+import { accessTokens, sessions, users } from "#lib/db/schema/schema.ts";
 import { hashToken } from "#lib/http/session.ts";
 import { call } from "#tests/call.ts";
 import { age, enter, renew, statusOf } from "#tests/enter-session.ts";
+import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
 
 describe("CALL-7 CALL-8", () => {
   it("CALL-7 ENTITY-1 lists the user, CALL-8 shows and changes her, and nobody else", async () => {
@@ -31,6 +33,16 @@ describe("CALL-7 CALL-8", () => {
     });
     const { status, body } = await call(changeUser, { token, body: { publicName: "  Anna B. ", world: "de" } });
     expect([status, body.data?.details?.publicName, body.data?.slug]).toEqual([200, "Anna B.", "anna-b"]);
+  });
+
+  it("CALL-8 ROUTE-14 whoever changes her name is found by the new one and no longer by the old", async () => {
+    const { anna, token } = await enter();
+    await getDb().update(users).set({ publicName: "Quittenbaum" }).where(eq(users.id, anna.id));
+    await buildFoundMaterial({ authorId: anna.id, title: "Anteile", description: "" });
+    const found = async (query: string) => (await call(search, { body: { query, world: "de" } })).body.data?.total;
+    expect([await found("Quittenbaum"), await found("Mispelstrauch")]).toEqual([1, 0]);
+    await call(changeUser, { token, body: { publicName: "Mispelstrauch" } });
+    expect([await found("Quittenbaum"), await found("Mispelstrauch")]).toEqual([0, 1]);
   });
 
   it.each([
