@@ -84,7 +84,7 @@ test.describe("without scripts", () => {
     await page.locator('input[name="subject"][value="history"]').check();
     await page
       .locator("#filters")
-      .getByRole("button", { name: t("search.filters.apply") })
+      .getByRole("button", { name: t("search.apply") })
       .click();
     await expect(page).toHaveURL((url) => url.searchParams.getAll("subject").join() === "history");
     await expect(page.getByRole("article")).toHaveCount(1);
