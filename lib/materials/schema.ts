@@ -100,7 +100,16 @@ export const materialPageData = z.object({
   /** The gallery; of a bundle the first page of every part. `number` is the page's place in the material. */
   pages: z.array(materialPage),
   files: z.array(
-    z.object({ id: z.int(), name: z.string(), format: z.string(), pageCount: z.int().nullable(), bytes: z.int(), isSource: z.boolean() }),
+    z.object({
+      id: z.int(),
+      /** The material it belongs to: of a bundle, one of its parts. */
+      materialId: z.int(),
+      name: z.string(),
+      format: z.string(),
+      pageCount: z.int().nullable(),
+      bytes: z.int(),
+      isSource: z.boolean(),
+    }),
   ),
   facts: z.object({
     pageCount: z.int(),

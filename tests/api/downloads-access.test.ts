@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it, vi } from "vitest";
+import { GET as listBought } from "#app/api/v1/bought-materials/route.ts";
 import { POST as postLink } from "#app/api/v1/materials/[id]/files/[fileId]/link/route.ts";
 import { GET as getFile } from "#app/api/v1/materials/[id]/files/[fileId]/route.ts";
 import { GET as getByLink } from "#app/files/download/[token]/route.ts";
 import { getDb } from "#lib/db/client.ts";
 import { bundleItems, entitlements, oneTimeTokens, stampedFiles, termsVersions, users } from "#lib/db/schema/schema.ts";
+import type { BoughtPage } from "#lib/library/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSeller, buildToken, buildUser } from "#tests/factories/build-user.ts";
@@ -91,6 +93,10 @@ it("a bundle's buyer downloads its parts", async () => {
   await getDb().insert(bundleItems).values({ bundleId: bundle.id, materialId: built.material.id, position: 0 });
   await grantDownload(buyer, bundle);
   expect((await download(buyer.token, fileOf("Übung"))).status).toBe(200);
+  // As her list offers it.
+  const list = (await call(listBought, { token: buyer.token })).body.data as unknown as BoughtPage;
+  const offered = list.items[0]?.files.map(({ id, materialId }) => [id, materialId]);
+  expect(offered).toContainEqual([fileOf("Übung"), built.material.id]);
 });
 
 it("TERMS-3 a paid download does not wait for new terms", async () => {

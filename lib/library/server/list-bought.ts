@@ -42,7 +42,7 @@ export const listBought = async ({ userId, world, page, limit, q }: Wanted): Pro
     ...row,
     boughtAt: row.boughtAt.toISOString(),
     card: cards.find(({ id }) => id === row.id) ?? null,
-    files: (files[index] ?? []).map((file) => ({ ...file, materialId: row.id })),
+    files: files[index] ?? [],
   }));
   return { items, total: counted?.total ?? 0, page, limit };
 };

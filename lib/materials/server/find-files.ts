@@ -24,8 +24,9 @@ export const findFiles = async (materialId: number): Promise<MaterialPageData["f
       asc(materialFiles.kind),
       asc(materialFiles.position),
     );
-  return rows.map(({ id, name, mime, pageCount, bytes, kind }) => ({
+  return rows.map(({ id, materialId: ownerId, name, mime, pageCount, bytes, kind }) => ({
     id,
+    materialId: ownerId,
     name,
     format: kindOfMime(mime)?.format ?? extensionOf(name).toUpperCase(),
     pageCount,
