@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { GET as logout } from "#app/api/oauth2/logout/route.ts";
 import { GET as validate } from "#app/api/oauth2/validate/route.ts";
 import { GET as user } from "#app/api/v1/user/details/route.ts";
-import { signIn } from "#lib/auth/server/authenticate.ts";
+import { signIn } from "#lib/auth/server/sign-in.ts";
 import { getDb } from "#lib/db/client.ts";
 import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { hashToken } from "#lib/http/session.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 
-const caller = { userAgent: "test", cartToken: null };
+const caller = { userAgent: "test", cartToken: null, address: null };
 
 /** Somebody who logged in on a browser: her bearer and her cookie. */
 export const enter = async () => {

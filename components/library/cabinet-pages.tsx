@@ -6,26 +6,39 @@ import { CabinetShell } from "#components/layout/cabinet-shell.tsx";
 import { LiveStatus } from "#components/session/live-status.tsx";
 import { LogoutButton } from "#components/session/logout-button.tsx";
 import { RequireMember } from "#components/session/require-member.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
-import { download, receipt } from "#components/ui/icon-shapes.ts";
+import { useHref, useWorld } from "#components/session/world-provider.tsx";
+import { bell, circleUserRound, download, heart, keyRound, landmark, mail, receipt } from "#components/ui/icon-shapes.ts";
+import { type CabinetGroupKey, type CabinetRoute, cabinetRoutes } from "#lib/routes/cabinet-routes.ts";
+
+const icons: Record<CabinetRoute, string> = {
+  "cabinet.boughtMaterials": download,
+  "cabinet.favourites": heart,
+  "cabinet.invoices": receipt,
+  "cabinet.billingAddress": circleUserRound,
+  "cabinet.changeEmail": mail,
+  "cabinet.changePassword": keyRound,
+  "cabinet.bankDetails": landmark,
+  "cabinet.notifications": bell,
+};
+
+// A dot in a message key would mean a level.
+const labelKey = (route: CabinetRoute) => route.replace("cabinet.", "");
 
 /** The frame of all cabinet pages: navigation, log-out, and nothing for those who are not logged in. */
 export const CabinetPages = ({ children }: { children: ReactNode }) => {
-  const t = useTranslations("cabinet-settings");
+  const t = useTranslations("cabinet-settings.nav");
   const common = useTranslations("common");
   const href = useHref();
-  const groups = [
-    {
-      title: t("nav.buying"),
-      items: [
-        { href: href("cabinet.boughtMaterials"), label: t("nav.bought"), icon: download },
-        { href: href("cabinet.invoices"), label: t("nav.invoices"), icon: receipt },
-      ],
-    },
-  ];
+  const { paths } = useWorld();
+  const groups = (Object.keys(cabinetRoutes) as CabinetGroupKey[]).map((group) => ({
+    title: t(group),
+    items: cabinetRoutes[group]
+      .filter((route) => paths[route] !== undefined)
+      .map((route) => ({ href: href(route), label: t(labelKey(route)), icon: icons[route] })),
+  }));
   return (
     <div className="wrap pt-6">
-      <CabinetShell groups={groups} texts={{ label: t("nav.label"), open: t("nav.open"), close: common("close") }}>
+      <CabinetShell groups={groups} texts={{ label: t("label"), open: t("open"), close: common("close") }}>
         <RequireMember fallback={<CartSkeleton label={common("loading")} />}>{children}</RequireMember>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
           <LiveStatus />

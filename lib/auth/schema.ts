@@ -18,12 +18,20 @@ export const publicName = z
 /** Trimmed and lower-cased; at most 254 characters (RFC 5321). */
 export const email = z.string().trim().toLowerCase().max(254, "too_long").pipe(z.email("email"));
 
-/** RFC 6749 § 4.3 and 4.4. Names as on the wire. */
+/** RFC 6749 § 4.3 and 4.4, and our own grants (GRANT-1). Names as on the wire. */
 export const authenticateInput = z.object({
   grant_type: z.string().max(100),
   client_id: z.string().max(100).default(WEB_CLIENT_ID),
   username: z.string().max(254).optional(),
   password: z.string().max(200).optional(),
+  /** Second step of a password login: the challenge of the first answer with a code, a recovery code or a passkey's assertion. */
+  challenge: z.string().max(256).optional(),
+  otp: z.string().max(20).optional(),
+  recovery_code: z.string().max(40).optional(),
+  passkey: z.record(z.string(), z.unknown()).optional(),
+  /** Of a social provider's redirect, or the code of a login-as. */
+  code: z.string().max(4_096).optional(),
+  state: z.string().max(512).optional(),
   scope: z.string().max(100).optional(),
   scopes: z.union([z.string().max(100), z.array(z.string().max(50)).max(5)]).optional(),
 });
@@ -55,6 +63,8 @@ export const grantedTokens = z.object({
   expires_in: z.int(),
   scope: z.enum(["anon", "user"]),
   oauth_user_id: z.int().nullable(),
+  /** An admin acts as the user (IMPERSONATE-1). */
+  is_impersonated: z.boolean(),
   /** The cart's new token after it was tied to the user. */
   cart_token: z.string().nullable(),
 });

@@ -18,6 +18,7 @@ const grant = (value: string, userId: number | null, cartToken: string | null = 
   token_type: "Bearer",
   expires_in: 900,
   scope: userId === null ? "anon" : "user",
+  is_impersonated: false,
   oauth_user_id: userId,
   cart_token: cartToken,
 });

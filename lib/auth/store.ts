@@ -153,7 +153,7 @@ export const createSession = (deps: SessionDeps) => {
     if (grant.oauth_user_id === null) return;
     deps.keepCartToken(grant.cart_token);
     const token = tokenOf(grant.access_token, grant.expires_in);
-    dispatch({ type: "logged-in", userId: grant.oauth_user_id, token, isImpersonated: false });
+    dispatch({ type: "logged-in", userId: grant.oauth_user_id, token, isImpersonated: grant.is_impersonated });
   };
 
   const port: SessionPort = {

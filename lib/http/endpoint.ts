@@ -1,12 +1,17 @@
 import { z } from "zod";
+import { getClientAddress } from "#lib/http/client-address.ts";
 import { errorResponse } from "#lib/http/error-response.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { type LimitName, takeFromLimits } from "#lib/http/limits.ts";
 import { parseInput, readInput } from "#lib/http/read-input.ts";
 import { findSession, type RequestSession } from "#lib/http/session.ts";
 import { defaultWorld, isWorld, type World } from "#lib/worlds/worlds.ts";
 
-/** public: anyone. client: any valid token, anonymous too. member: a logged-in user. seller, admin: as the word says. */
-export type Access = "public" | "client" | "member" | "seller" | "admin";
+/** public: anyone. client: any valid token, anonymous too. member: a logged-in user. seller: as the word says. staff: one of `roles`, never by login-as. */
+export type Access = "public" | "client" | "member" | "seller" | "staff";
+
+/** Admin may do whatever any of the others may. */
+export type StaffRole = "support" | "moderator" | "finance" | "admin";
 
 export type Context = {
   /** WORLD-3: from query or body, default de. */
@@ -14,6 +19,8 @@ export type Context = {
   session: RequestSession | null;
   /** X-Cart-Token (CALL-4). */
   cartToken: string | null;
+  /** The visitor's address; null where no server stands before the handler. */
+  address: string | null;
   request: Request;
 };
 
@@ -25,6 +32,16 @@ type Declaration<S extends z.ZodType, A extends Access> = {
   access: A;
   /** TERMS-3: exempt from the terms gate. */
   terms?: "required" | "exempt";
+  /** Who may call it besides admins, when `access` is "staff". */
+  roles?: readonly StaffRole[];
+  /** IMPERSONATE-1: refused to an admin who acts as the user. */
+  impersonation?: "allowed" | "forbidden";
+  /** Wants a proof of identity (password, second factor …) that is at most 15 minutes old. */
+  needsRecentProof?: boolean;
+  /** How often it may be called (threat 11); the first that is used up answers 429 with Retry-After. */
+  limits?: readonly LimitName[];
+  /** Accepts multipart bodies of up to this many bytes; files arrive as File values. */
+  maxUploadBytes?: number;
   input?: S;
   /** Of the `data` of the answer, for the OpenAPI document. */
   output?: z.ZodType;
@@ -43,7 +60,12 @@ const nothing = z.object({});
 
 const bearerOf = (request: Request): string | null => /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 
-const admit = (declaration: { access: Access; terms?: string }, session: RequestSession | null): void => {
+/** How long a proof of identity counts as fresh, in ms. */
+export const PROOF_FRESH_MS = 15 * 60_000;
+
+type Admission = Pick<Declaration<z.ZodType, Access>, "access" | "terms" | "roles" | "impersonation" | "needsRecentProof">;
+
+const admit = (declaration: Admission, session: RequestSession | null): void => {
   const { access } = declaration;
   if (session?.userId && !session.hasAcceptedTerms && declaration.terms !== "exempt") {
     throw new AppError("terms_not_accepted", { reason: "terms_not_accepted" });
@@ -51,8 +73,15 @@ const admit = (declaration: { access: Access; terms?: string }, session: Request
   if (access === "public") return;
   if (!session || (access !== "client" && session.userId === null)) throw new AppError("unauthorized", { reason: "token_missing" });
   if (access === "seller" && !session.isSeller) throw new AppError("forbidden");
-  if (access === "admin" && (session.role !== "admin" || session.actorId !== null)) throw new AppError("forbidden");
+  if (access === "staff" && !isStaff(session, declaration.roles)) throw new AppError("forbidden");
+  if (declaration.impersonation === "forbidden" && session.actorId !== null) throw new AppError("impersonation_forbidden");
+  if (declaration.needsRecentProof && !(session.provenAt && Date.now() - session.provenAt.getTime() < PROOF_FRESH_MS)) {
+    throw new AppError("reauthentication_required");
+  }
 };
+
+const isStaff = ({ role, actorId }: RequestSession, roles: readonly StaffRole[] = []): boolean =>
+  actorId === null && (role === "admin" || roles.some((one) => one === role));
 
 /**
  * Makes a route handler from a declaration: world, session, terms, input, envelope and error mapping in one place (threat 8).
@@ -63,15 +92,17 @@ export const endpoint = <S extends z.ZodType = typeof nothing, A extends Access 
   const handler = async (request: Request, route?: RouteContext): Promise<Response> => {
     let world: unknown = new URL(request.url).searchParams.get("world");
     try {
-      const raw = await readInput(request, (await route?.params) ?? {});
+      const raw = await readInput(request, (await route?.params) ?? {}, declaration.maxUploadBytes);
       world = raw.world ?? defaultWorld;
       if (!isWorld(world)) throw new AppError("unknown_world", { fields: { world: "invalid" } });
       const token = bearerOf(request);
       const session = token ? await findSession(token) : null;
       if (token && !session) throw new AppError("token_expired", { reason: "token_expired" });
+      const address = getClientAddress(request);
+      if (declaration.limits) await takeFromLimits(declaration.limits, { address, userId: session?.userId ?? null, input: raw });
       admit(declaration, session);
       const input = parseInput(declaration.input ?? nothing, raw);
-      const context = { world, session, cartToken: request.headers.get("x-cart-token"), request } as MemberContext;
+      const context = { world, session, cartToken: request.headers.get("x-cart-token"), address, request } as MemberContext;
       const data = await declaration.handle(input as z.infer<S>, context);
       if (data instanceof Response) return data;
       return Response.json(

@@ -24,6 +24,19 @@ export const errorStatus = {
   // registration and account
   token_invalid: 410,
   email_not_confirmed: 400,
+  // identity
+  mfa_required: 400,
+  mfa_invalid: 400,
+  passkey_invalid: 400,
+  reauthentication_required: 403,
+  impersonation_forbidden: 403,
+  login_as_refused: 403,
+  social_failed: 400,
+  social_unavailable: 503,
+  last_way_in: 409,
+  account_blocked: 403,
+  export_not_ready: 409,
+  image_invalid: 422,
   // files
   file_empty: 422,
   file_too_large: 413,

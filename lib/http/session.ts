@@ -13,6 +13,8 @@ export type RequestSession = {
   role: string | null;
   isSeller: boolean;
   world: World | null;
+  /** When she last proved who she is on this session; null in an impersonated one. */
+  provenAt: Date | null;
   /** False while a newer version of the terms waits for acceptance (TERMS-3, TERMS-4). */
   hasAcceptedTerms: boolean;
 };
@@ -27,6 +29,7 @@ type Row = {
   role: string | null;
   is_seller: boolean | null;
   world: World | null;
+  proven_at: Date | string | null;
   terms_open: boolean;
 };
 
@@ -37,7 +40,7 @@ type Row = {
 export const findSession = async (token: string): Promise<RequestSession | null> => {
   if (!/^[\w-]{20,200}$/.test(token)) return null;
   const { rows } = await getDb().execute<Row>(sql`
-    select s.id as session_id, s.user_id, s.actor_id, u.role, u.is_seller, u.world,
+    select s.id as session_id, s.user_id, s.actor_id, u.role, u.is_seller, u.world, s.proven_at,
       exists (
         select 1 from terms_versions v where v.world = u.world and v.published_at <= now()
           and v.version = (select max(version) from terms_versions l where l.world = u.world and l.published_at <= now())
@@ -55,6 +58,8 @@ export const findSession = async (token: string): Promise<RequestSession | null>
     role: row.role,
     isSeller: row.is_seller ?? false,
     world: row.world,
-    hasAcceptedTerms: !row.terms_open,
+    provenAt: row.proven_at === null ? null : new Date(row.proven_at),
+    // An admin who looks through a user's eyes cannot accept terms for her (IMPERSONATE-1), so they do not stand in the way.
+    hasAcceptedTerms: !row.terms_open || row.actor_id !== null,
   };
 };

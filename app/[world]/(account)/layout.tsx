@@ -2,13 +2,18 @@ import type { ReactNode } from "react";
 import { CabinetPages } from "#components/library/cabinet-pages.tsx";
 import { PersonalPages } from "#components/session/personal-pages.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { cabinetRoutes } from "#lib/routes/cabinet-routes.ts";
 
-const routes = ["cabinet.boughtMaterials", "cabinet.invoices", "material", "search", "register", "orderConfirmation"] as const;
+const areas = ["cabinet-materials", "cabinet-settings", "favorites", "login", "thank-you-page"];
+const routes = [
+  ...Object.values(cabinetRoutes).flat(),
+  ...(["material", "author", "userProfile", "search", "register", "forgotPassword", "orderConfirmation", "cart"] as const),
+];
 
 export default async function AccountLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {
   const { world } = await enterWorld(params);
   return (
-    <PersonalPages world={world} areas={["cabinet-materials", "cabinet-settings", "thank-you-page"]} routes={routes}>
+    <PersonalPages world={world} areas={areas} routes={routes}>
       <CabinetPages>{children}</CabinetPages>
     </PersonalPages>
   );

@@ -31,6 +31,7 @@ import * as v3MegaMenuGetSubjects from "#app/api/v3/mega-menu/get-subjects/route
 import * as v3RegistrationConfirm from "#app/api/v3/registration/confirm/route.ts";
 import * as v3RegistrationRegister from "#app/api/v3/registration/register/route.ts";
 import * as v3RegistrationResend from "#app/api/v3/registration/resend/route.ts";
+import * as v3Texts from "#app/api/v3/texts/route.ts";
 import * as v3UserDetailsQuery from "#app/api/v3/user-details/query/route.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
 
@@ -72,5 +73,6 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v3/registration/confirm": v3RegistrationConfirm,
   "/api/v3/registration/register": v3RegistrationRegister,
   "/api/v3/registration/resend": v3RegistrationResend,
+  "/api/v3/texts": v3Texts,
   "/api/v3/user-details/query": v3UserDetailsQuery,
 };

@@ -1,15 +1,13 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { WEB_CLIENT_ID } from "#lib/auth/schema.ts";
 import { acceptTermsOf } from "#lib/auth/server/accept-terms-of.ts";
-import { type Grant, signIn } from "#lib/auth/server/authenticate.ts";
+import { type Caller, type Grant, signIn } from "#lib/auth/server/sign-in.ts";
 import { transaction } from "#lib/db/client.ts";
 import { pendingRegistrations, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { hashToken } from "#lib/http/session.ts";
 import { slugify } from "#lib/slug.ts";
 import { defaultWorld, isWorld, worlds } from "#lib/worlds/worlds.ts";
-
-type Caller = { userAgent: string | null; cartToken: string | null };
 
 /**
  * Makes the account of a waiting registration and logs its owner in. The link works once (threat 14).

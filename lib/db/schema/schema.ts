@@ -1,7 +1,9 @@
 // The one collection of tables: drizzle needs them together.
 export * from "#lib/db/schema/accounting.ts";
 export * from "#lib/db/schema/carts.ts";
+export * from "#lib/db/schema/engagement.ts";
 export * from "#lib/db/schema/entitlements.ts";
+export * from "#lib/db/schema/identity.ts";
 export * from "#lib/db/schema/materials.ts";
 export * from "#lib/db/schema/orders.ts";
 export * from "#lib/db/schema/platform.ts";

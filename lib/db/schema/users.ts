@@ -24,6 +24,9 @@ export const users = pgTable(
     imagePath: text("image_path"),
     emailVerifiedAt: moment("email_verified_at"),
     blockedAt: moment("blocked_at"),
+    blockReason: text("block_reason"),
+    /** She wants to leave; carried out 14 days later unless she takes it back. */
+    deletionRequestedAt: moment("deletion_requested_at"),
     deletedAt: moment("deleted_at"),
     createdAt: createdAt(),
   },
@@ -81,6 +84,9 @@ export const sessions = pgTable(
     rotatedAt: moment("rotated_at"),
     expiresAt: moment("expires_at").notNull(),
     revokedAt: moment("revoked_at"),
+    /** When the password, a second factor, a passkey or a social account last proved who this is; sensitive changes want it fresh. */
+    provenAt: moment("proven_at"),
+    lastSeenAt: moment("last_seen_at"),
     userAgent: text("user_agent"),
     address: inet("address"),
     createdAt: createdAt(),

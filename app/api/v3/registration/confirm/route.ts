@@ -1,15 +1,17 @@
 import { linkToken } from "#lib/auth/schema.ts";
 import { confirmRegistration } from "#lib/auth/server/confirm-registration.ts";
 import { keepRefreshCookie } from "#lib/auth/server/refresh-cookie.ts";
+import { callerOf } from "#lib/auth/server/sign-in.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Confirms a registration by the token of the mail and logs in",
   access: "public",
   terms: "exempt",
+  limits: ["token"],
   input: linkToken,
-  handle: async ({ token }, { request, cartToken }) => {
-    const grant = await confirmRegistration(token, { userAgent: request.headers.get("user-agent"), cartToken });
+  handle: async ({ token }, { request }) => {
+    const grant = await confirmRegistration(token, callerOf(request));
     return Response.json(
       { data: { ...grant.tokens, returnTo: grant.returnTo } },
       { headers: { "cache-control": "no-store", ...(grant.refreshSecret && { "set-cookie": keepRefreshCookie(grant.refreshSecret) }) } },

@@ -6,6 +6,7 @@ export const POST = endpoint({
   summary: "Registers an address; a mail asks for confirmation",
   access: "public",
   terms: "exempt",
+  limits: ["register"],
   input: registerInput,
   status: 202,
   handle: async (input, { world }) => register(input, world),

@@ -6,6 +6,7 @@ export const POST = endpoint({
   summary: "Sends the confirmation mail of a waiting registration again",
   access: "public",
   terms: "exempt",
+  limits: ["mail"],
   input: resendForm,
   status: 202,
   handle: async (input, { world }) => resendConfirmation(input.email, world),

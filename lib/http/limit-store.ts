@@ -1,0 +1,69 @@
+import type { Redis } from "ioredis";
+import type pg from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis } from "rate-limiter-flexible";
+import { getPool } from "#lib/db/client.ts";
+import { getEnv } from "#lib/env.ts";
+import { openRedis } from "#lib/http/limit-redis.ts";
+import { type LimitName, limitTable, type Window } from "#lib/http/limit-table.ts";
+
+/** One window of a limit with its counters. */
+export type Limiter = { window: Window; counters: RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis };
+
+type Store = { pool: pg.Pool; factor: number; url: string | undefined; redis: Redis | null; limiters: Map<LimitName, Limiter[]> };
+
+// server.ts and Next's bundles are separate module graphs of one process: they share connection and memory through globalThis.
+const key = Symbol.for("kreda.limits");
+const shared = globalThis as { [key]?: Store };
+
+const makeLimiter = (name: LimitName, window: Window, { pool, factor, redis }: Store): Limiter => {
+  const points = Math.max(1, Math.round(window.calls * factor));
+  const options = { keyPrefix: `${name} ${window.whose} ${window.seconds}`, points, duration: window.seconds };
+  // While the database is away each process counts for itself: a limit never turns into an error.
+  const inMemory = new RateLimiterMemory(options);
+  // Whoever is over the limit is remembered here, so that a flood does not reach the database.
+  const refusedInMemory = { inMemoryBlockOnConsumed: points + 1 };
+  const inPostgres = new RateLimiterPostgres({
+    ...options,
+    ...refusedInMemory,
+    storeClient: pool,
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    clearExpiredByTimeout: false, // forget_rate_limits does it
+    insuranceLimiter: inMemory,
+  });
+  if (!redis) return { window, counters: inPostgres };
+  const inRedis = { ...options, ...refusedInMemory, keyPrefix: `kreda:${options.keyPrefix}` };
+  return {
+    window,
+    counters: new RateLimiterRedis({ ...inRedis, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: inPostgres }),
+  };
+};
+
+const openStore = async (pool: pg.Pool, factor: number, url: string | undefined): Promise<Store> => {
+  const redis = url ? openRedis(url) : null;
+  const store: Store = { pool, factor, url, redis, limiters: new Map() };
+  shared[key] = store;
+  // The first caller waits for it, a second at most; when it is away the counters fall back by themselves.
+  await redis?.connect().catch(() => {});
+  return store;
+};
+
+/** The windows of a limit in their order. Redis counts when REDIS_URL is set, else PostgreSQL. */
+export const limitersOf = async (name: LimitName): Promise<Limiter[]> => {
+  const { RATE_LIMIT_FACTOR: factor, REDIS_URL: url } = getEnv();
+  const pool = getPool();
+  const known = shared[key];
+  const isCurrent = known?.pool === pool && known.factor === factor && known.url === url;
+  if (!isCurrent) known?.redis?.disconnect();
+  const store = isCurrent ? known : await openStore(pool, factor, url);
+  const limiters = store.limiters.get(name) ?? limitTable[name].map((window) => makeLimiter(name, window, store));
+  store.limiters.set(name, limiters);
+  return limiters;
+};
+
+/** Closes the connection to Redis; the next use opens one. */
+export const closeLimits = (): void => {
+  shared[key]?.redis?.disconnect();
+  delete shared[key];
+};
