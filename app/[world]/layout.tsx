@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { Hearts } from "#components/favourites/hearts.tsx";
 import { DemoNotice } from "#components/layout/demo-notice.tsx";
 import { ErrorTexts } from "#components/layout/error-texts.tsx";
 import { FontPreload } from "#components/layout/font-preload.tsx";
@@ -46,6 +47,7 @@ export default async function WorldLayout({ children, params }: { children: Reac
           <Footer world={world} brand={brand} lang={fallbackLang(language, "footer")} />
           <ToastsRegion />
           <ErrorTexts />
+          <Hearts />
         </WorldProvider>
         <SessionLoader loginPath={href(world, "login")} />
       </body>

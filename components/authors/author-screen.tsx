@@ -1,4 +1,5 @@
 import { getFormatter, getTranslations } from "next-intl/server";
+import { FollowButton } from "#components/favourites/follow-button.tsx";
 import { PageLinks } from "#components/layout/page-links.tsx";
 import { MaterialCard } from "#components/materials/material-card.tsx";
 import { SortSelect } from "#components/search/sort-select.tsx";
@@ -19,6 +20,7 @@ const sorts = ["newest", "price_asc", "price_desc"] as const satisfies AuthorSor
 export const AuthorScreen = async ({ world, data, sort, lang }: Props) => {
   const t = await getTranslations("author-page");
   const common = await getTranslations("common");
+  const follow = await getTranslations("favorites.follow");
   const format = await getFormatter();
   const { profile } = data;
   const { timeZone } = worlds[world];
@@ -34,6 +36,18 @@ export const AuthorScreen = async ({ world, data, sort, lang }: Props) => {
             <p className="text-14 text-ink-2">
               {profile.isDemo && <Badge tone="info">{t("demo")}</Badge>} {profile.subtitle}
             </p>
+            <FollowButton
+              authorId={profile.id}
+              loginHref={href(world, "login", {}, { return: data.href })}
+              followers={profile.followersNumber}
+              texts={{
+                follow: follow("follow"),
+                following: follow("following"),
+                followThis: follow("followThis", { name: profile.publicName }),
+                followers: [0, 1, 2].map((more) => follow("followers", { count: profile.followersNumber + more - 1 })),
+                failed: follow("failed"),
+              }}
+            />
           </div>
         </header>
         <div className="two mt-6">

@@ -4,25 +4,11 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { WorldProvider } from "#components/session/world-provider.tsx";
-import { api } from "#lib/api-client/api-client.ts";
 import { getApiWorld } from "#lib/api-client/api-world.ts";
+import { loadLateTexts } from "#lib/api-client/late-texts.ts";
 import { getQueryClient } from "#lib/api-client/query-client.ts";
-import type { LateTexts } from "#lib/i18n/late-texts.ts";
 import type { RouteKey } from "#lib/routes/routes.ts";
 import { defaultWorld } from "#lib/worlds/worlds.ts";
-
-const loaded = new Map<string, Promise<LateTexts>>();
-
-const load = (areas: readonly string[], routes: readonly RouteKey[]): Promise<LateTexts> => {
-  const key = [...areas, ...routes].join();
-  const known = loaded.get(key);
-  if (known) return known;
-  // What waits for the session must not stand behind the terms that are to be shown.
-  const loading = api.get<LateTexts>("v3/texts", { area: areas, route: routes }, { noValidate: true });
-  loaded.set(key, loading);
-  loading.catch(() => loaded.delete(key));
-  return loading;
-};
 
 /**
  * Shows something on any page that its first load knows nothing of (terms, consent, an admin's banner): fetches the texts of the named
@@ -35,7 +21,7 @@ export const showLate = async (
   render: (close: () => void) => ReactNode,
   routes: readonly RouteKey[] = [],
 ): Promise<void> => {
-  const { bcp47, timeZone, currency, lang, messages, paths } = await load(areas, routes);
+  const { bcp47, timeZone, currency, lang, messages, paths } = await loadLateTexts(areas, routes);
   const place = document.createElement("div");
   if (lang) place.lang = lang;
   document.body.append(place);

@@ -6,6 +6,7 @@ import { CabinetShell } from "#components/layout/cabinet-shell.tsx";
 import { LiveStatus } from "#components/session/live-status.tsx";
 import { LogoutButton } from "#components/session/logout-button.tsx";
 import { RequireMember } from "#components/session/require-member.tsx";
+import { useSession } from "#components/session/use-session.ts";
 import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { bell, circleUserRound, download, heart, keyRound, landmark, mail, receipt } from "#components/ui/icon-shapes.ts";
 import { type CabinetGroupKey, type CabinetRoute, cabinetRoutes } from "#lib/routes/cabinet-routes.ts";
@@ -24,8 +25,20 @@ const icons: Record<CabinetRoute, string> = {
 // A dot in a message key would mean a level.
 const labelKey = (route: CabinetRoute) => route.replace("cabinet.", "");
 
+type Props = {
+  children: ReactNode;
+  /** The page has something for visitors too: they see it without the navigation. */
+  isForVisitors?: boolean;
+};
+
 /** The frame of all cabinet pages: navigation, log-out, and nothing for those who are not logged in. */
-export const CabinetPages = ({ children }: { children: ReactNode }) => {
+export const CabinetPages = ({ children, isForVisitors = false }: Props) => {
+  const { status } = useSession();
+  if (isForVisitors && (status === "anonymous" || status === "failed")) return <div className="wrap pt-6">{children}</div>;
+  return <CabinetFrame>{children}</CabinetFrame>;
+};
+
+const CabinetFrame = ({ children }: { children: ReactNode }) => {
   const t = useTranslations("cabinet-settings.nav");
   const common = useTranslations("common");
   const href = useHref();

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { cardPrice } from "#components/materials/card-price.ts";
 import { Card } from "#components/ui/card.tsx";
+import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import type { Picture } from "#components/ui/page-sheet.tsx";
 import { placeholderRuling } from "#components/ui/placeholder-page.tsx";
 import { Price } from "#components/ui/price.tsx";
@@ -44,6 +45,7 @@ export const MaterialCard = async ({ world, card, heading, eager, strip }: Props
       pages={card.pageCount || null}
       tab={card.isBundle ? own("card.bundle") : card.subject?.name}
       reduction={price.reduction}
+      favourite={<FavouriteButton id={card.id} label={own("card.favourite", { title: card.title })} />}
       byline={<a href={href(world, "author", { id: card.author.id, slug: card.author.slug })}>{card.author.name}</a>}
       facts={[
         { term: own("card.grade"), value: card.grades.length > 0 ? own("card.grades", { grades: card.grades.join(", ") }) : "–" },

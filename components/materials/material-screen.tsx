@@ -12,6 +12,7 @@ import { MeasuredFacts } from "#components/materials/measured-facts.tsx";
 import { Shelf } from "#components/materials/shelf.tsx";
 import { ShowNamedPage } from "#components/materials/show-named-page.tsx";
 import { Badge } from "#components/ui/badge.tsx";
+import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { Rating } from "#components/ui/rating.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
 import { TabLinks } from "#components/ui/tab-links.tsx";
@@ -49,6 +50,7 @@ export const MaterialScreen = async ({ world, data, lang }: Props) => {
             )}
             {card.subject && <Badge tone="subject">{card.subject.name}</Badge>}
             {card.isBundle && <Badge>{own("card.bundle")}</Badge>}
+            <FavouriteButton id={card.id} label={own("card.favourite", { title: card.title })} />
           </p>
         </header>
         <MaterialGallery world={world} pages={data.pages} title={card.title} />

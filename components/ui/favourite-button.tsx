@@ -1,19 +1,15 @@
-"use client";
-import { Icon } from "#components/ui/icon.tsx";
-import { heart } from "#components/ui/icon-shapes.ts";
-
 export type FavouriteButtonProps = {
-  pressed: boolean;
+  id: number;
   /** With the title: "„Bruch-Domino“ merken". Stays the same when pressed: aria-pressed says the state. */
   label: string;
-  onPress: () => void;
 };
 
-/** The heart on a card: 44 px, always visible. */
-export const FavouriteButton = ({ pressed, label, onPress }: FavouriteButtonProps) => (
-  <button type="button" className="fav" aria-pressed={pressed} aria-label={label} onClick={onPress}>
-    <i>
-      <Icon shape={heart} />
-    </i>
+/**
+ * The heart on a card: 44 px, always visible. Plain HTML, because a page has dozens of them: `Hearts` in the layout draws their state and
+ * answers the press.
+ */
+export const FavouriteButton = ({ id, label }: FavouriteButtonProps) => (
+  <button type="button" className="fav" data-heart={id} aria-pressed="false" aria-label={label}>
+    <i />
   </button>
 );

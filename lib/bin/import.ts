@@ -2,6 +2,8 @@ import { openDatabase } from "#lib/db/open-database.ts";
 import { type AcceptedRow, importCatalogue, type RefusedRow } from "#lib/materials/server/import-catalogue.ts";
 import { StartError } from "#lib/start-error.ts";
 
+// Whoever reads the report may leave early (`| head`): the import goes on.
+process.stdout.on("error", () => {});
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const lineOf = (row: AcceptedRow | RefusedRow): string =>

@@ -1,8 +1,8 @@
 import { Card, type CardProps, CardStrip } from "#components/ui/card.tsx";
 import { CardSkeleton } from "#components/ui/card-skeleton.tsx";
+import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { Rating } from "#components/ui/rating.tsx";
-import { HeartSample } from "./heart-sample.tsx";
 import { Spec } from "./spec.tsx";
 
 const page = (file: string, isWide = false) => ({
@@ -31,7 +31,7 @@ const cards: readonly CardProps[] = [
     facts: facts("Kl. 3–4", "32 S.", "PDF, Word"),
     rating: rated,
     price: <Price price="4,50 €" />,
-    favourite: <HeartSample title="Lesetexte" />,
+    favourite: <FavouriteButton id={1} label="„Lesetexte“ merken" />,
   },
   {
     href: "#2",
@@ -45,7 +45,7 @@ const cards: readonly CardProps[] = [
     facts: facts("Kl. 6–7", "20 S.", "PDF, Word"),
     rating: rated,
     price: <Price price="3,20 €" struck="3,90 €" struckText="30-Tage-Tief" reducedText="Reduziert:" />,
-    favourite: <HeartSample title="Brüche" pressed />,
+    favourite: <FavouriteButton id={2} label="„Brüche“ merken" />,
   },
   {
     href: "#3",
@@ -58,7 +58,7 @@ const cards: readonly CardProps[] = [
     facts: facts("Kl. 6", "12 S.", "PDF"),
     rating: unrated,
     price: <Price price="Kostenlos" />,
-    favourite: <HeartSample title="Au marché" />,
+    favourite: <FavouriteButton id={3} label="„Au marché“ merken" />,
   },
   {
     href: "#4",
@@ -71,7 +71,7 @@ const cards: readonly CardProps[] = [
     facts: facts("Kl. 1–4", "6 S.", "PDF"),
     rating: rated,
     price: <Price price="2,30 €" />,
-    favourite: <HeartSample title="Balancieren" />,
+    favourite: <FavouriteButton id={4} label="„Balancieren“ merken" />,
   },
   {
     href: "#5",
@@ -84,7 +84,7 @@ const cards: readonly CardProps[] = [
     facts: facts("Kl. 3", "–", "ZIP"),
     rating: unrated,
     price: <Price price="2,60 €" />,
-    favourite: <HeartSample title="Waldtiere" />,
+    favourite: <FavouriteButton id={5} label="„Waldtiere“ merken" />,
   },
 ];
 

@@ -15,7 +15,7 @@ export default async function PaymentPage({ params }: Props) {
   const t = await getTranslations("payment.screen");
   const common = await getTranslations("common");
   return (
-    <main id="content" tabIndex={-1} className="wrap pt-6" data-bare>
+    <main id="content" tabIndex={-1} className="wrap pt-6" data-bare data-payment>
       <Stepper label={common("steps")} steps={[t("steps.cart"), t("steps.payment"), t("steps.download")]} current={1} />
       <h1 className="mt-6 mb-5 text-28">{t("title")}</h1>
       <RequireMember fallback={<CartSkeleton label={common("loading")} />}>

@@ -1,0 +1,18 @@
+import { anonymousSubscribeInput, subscribed } from "#lib/favourites/schema.ts";
+import { subscribe } from "#lib/favourites/server/subscribe.ts";
+import { makeVisitor, visitorOf } from "#lib/favourites/server/subscriber.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "A visitor marks a material; the first time she gets the token of her list",
+  access: "public",
+  limits: ["search"],
+  input: anonymousSubscribeInput,
+  output: subscribed,
+  handle: async (input, { request, world }) => {
+    const known = visitorOf(request);
+    if (known) return subscribe(known, input, world);
+    const { token, visitor } = makeVisitor();
+    return { ...(await subscribe(visitor, input, world)), visitorToken: token };
+  },
+});

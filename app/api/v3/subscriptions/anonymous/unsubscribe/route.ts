@@ -1,0 +1,15 @@
+import { anonymousSubscribeInput, subscribed } from "#lib/favourites/schema.ts";
+import { unsubscribe } from "#lib/favourites/server/subscribe.ts";
+import { visitorOf } from "#lib/favourites/server/subscriber.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "A visitor unmarks a material",
+  access: "public",
+  input: anonymousSubscribeInput,
+  output: subscribed,
+  handle: async (input, { request, world }) => {
+    const visitor = visitorOf(request);
+    return visitor ? unsubscribe(visitor, input, world) : { isSubscribed: false, total: 0 };
+  },
+});

@@ -1,0 +1,11 @@
+import { subscribed, subscribeInput } from "#lib/favourites/schema.ts";
+import { unsubscribe } from "#lib/favourites/server/subscribe.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Ends following it",
+  access: "member",
+  input: subscribeInput,
+  output: subscribed,
+  handle: (input, { session, world }) => unsubscribe({ userId: session.userId }, input, world),
+});

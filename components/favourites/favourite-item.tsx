@@ -1,0 +1,100 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AddToCartButton } from "#components/cart/add-to-cart-button.tsx";
+import { linePicture } from "#components/cart/line-picture.ts";
+import { cardPrice } from "#components/materials/card-price.ts";
+import { useHref, useWorld } from "#components/session/world-provider.tsx";
+import { PageSheet } from "#components/ui/page-sheet.tsx";
+import { Price } from "#components/ui/price.tsx";
+import { subjectHue } from "#components/ui/subject-hue.ts";
+import { showToast } from "#components/ui/toasts.ts";
+import type { ApiError } from "#lib/api-client/api-error.ts";
+import { changeFavourite } from "#lib/favourites/queries.ts";
+import type { Favourite } from "#lib/favourites/schema.ts";
+import type { MaterialCard } from "#lib/materials/schema.ts";
+
+/** A marked material: what it is, what it costs, into the cart, or off the list (with a way back). */
+export const FavouriteItem = ({ row, isMember }: { row: Favourite; isMember: boolean }) => {
+  const t = useTranslations("favorites");
+  const common = useTranslations("common");
+  const href = useHref();
+  const client = useQueryClient();
+  const [error, setError] = useState<string | null>(null);
+  const { id, card, title } = row;
+  const change = (isFavourite: boolean) => changeFavourite(client, { id, isFavourite, isMember, row });
+  const remove = async () => {
+    setError(null);
+    try {
+      await change(false);
+      showToast({
+        text: t("toast.removed", { title }),
+        actionText: t("toast.undo"),
+        onAction: () =>
+          void change(true).catch((failure: ApiError) => showToast({ text: t("toast.failed", { title, reason: failure.message }) })),
+      });
+    } catch (failure) {
+      setError((failure as ApiError).message);
+    }
+  };
+  return (
+    <article className={`ci s-${subjectHue(card?.subject?.key ?? "")}`}>
+      <div className="st">
+        <PageSheet picture={linePicture(card)} />
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-17">
+          {card ? (
+            <a className="text-ink no-underline" href={href("material", { id, slug: card.slug })} lang={card.language}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </h2>
+        <p className="text-14 text-ink-2">
+          {card
+            ? [card.author.name, common("pageCount", { count: card.pageCount }), card.formats.join(", ")].filter(Boolean).join(" · ")
+            : t("gone")}
+        </p>
+        {error && (
+          <p className="mt-1 text-14 text-error" role="alert">
+            {error}
+          </p>
+        )}
+        <p className="acts">
+          <button type="button" className="link" aria-label={t("remove", { title })} onClick={() => void remove()}>
+            {common("remove")}
+          </button>
+        </p>
+      </div>
+      {card && <FavouriteOffer card={card} />}
+    </article>
+  );
+};
+
+const FavouriteOffer = ({ card }: { card: MaterialCard }) => {
+  const common = useTranslations("common");
+  const t = useTranslations("material-page.buy");
+  const href = useHref();
+  const { bcp47 } = useWorld();
+  const words = { free: common("free"), lowest: common("price.lowest"), reduced: common("price.reduced") };
+  return (
+    <div className="grid content-start justify-items-end gap-2">
+      <Price {...cardPrice(card, bcp47, words)} />
+      <AddToCartButton
+        materialId={card.id}
+        licence="single"
+        cartHref={href("cart")}
+        texts={{
+          add: t(card.currentMinor === 0 ? "getFree" : "add"),
+          adding: t("adding"),
+          look: t("look"),
+          added: t("added", { title: card.title }),
+          failed: t("failed"),
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { followLink } from "#components/layout/follow-link.ts";
+import { startSession } from "#components/session/start-session.ts";
+import type { ApiError } from "#lib/api-client/api-error.ts";
+import { getQueryClient } from "#lib/api-client/query-client.ts";
+import { followedQuery, setSubscribed } from "#lib/favourites/queries.ts";
+
+const isMember = async (): Promise<boolean> => {
+  const { status } = await startSession().start();
+  return status === "member" || status === "member-awaiting-terms";
+};
+
+/** Whether the member of this page follows the author; null for visitors. */
+export const isFollowing = async (authorId: number): Promise<boolean | null> => {
+  if (!(await isMember())) return null;
+  const { items } = await getQueryClient().fetchQuery(followedQuery("author"));
+  return items.some(({ subjectId }) => subjectId === String(authorId));
+};
+
+/** Follows or unfollows. Null when it is done, "login" when a visitor was led to the login page, otherwise what went wrong. */
+export const followAuthor = async (authorId: number, isFollowed: boolean, loginHref: string): Promise<string | null> => {
+  if (!(await isMember())) {
+    followLink(loginHref);
+    return "login";
+  }
+  try {
+    await setSubscribed({ subjectType: "author", subjectId: authorId }, isFollowed);
+    await getQueryClient().invalidateQueries({ queryKey: followedQuery("author").queryKey });
+    return null;
+  } catch (error) {
+    return (error as ApiError).message;
+  }
+};

@@ -1,0 +1,66 @@
+"use client";
+import { useEffect, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { readHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
+
+export type FollowButtonProps = {
+  authorId: number;
+  /** Where somebody goes who is not logged in, and comes back from. */
+  loginHref: string;
+  /** As counted when the page was made. */
+  followers: number;
+  texts: {
+    follow: string;
+    following: string;
+    followThis: string;
+    /** "{n} Follower", finished, for one fewer, as many, and one more. */
+    followers: readonly string[];
+    failed: string;
+  };
+};
+
+const load = () => import("#components/favourites/follow-author.ts");
+
+/** Follow and unfollow on a public page; session and queries come only for those who are logged in. */
+export const FollowButton = ({ authorId, loginHref, followers, texts }: FollowButtonProps) => {
+  // Whether she followed when the page came: the page's count holds her already.
+  const [followed, setFollowed] = useState<{ before: boolean; now: boolean } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    if (!readHeaderSnapshot().loggedIn) return;
+    void load()
+      .then(({ isFollowing }) => isFollowing(authorId))
+      .then((now) => now !== null && setFollowed({ before: now, now }))
+      .catch(() => {});
+  }, [authorId]);
+  const press = async () => {
+    setBusy(true);
+    setError(null);
+    const wanted = !(followed?.now ?? false);
+    const failure = await load().then(
+      ({ followAuthor }) => followAuthor(authorId, wanted, loginHref),
+      () => texts.failed,
+    );
+    setBusy(false);
+    if (failure === "login") return;
+    setError(failure);
+    if (failure === null) setFollowed({ before: followed?.before ?? !wanted, now: wanted });
+  };
+  const step = followed ? Number(followed.now) - Number(followed.before) : 0;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <Button small busy={isBusy} aria-pressed={followed?.now ?? false} aria-label={texts.followThis} onClick={() => void press()}>
+        {followed?.now ? texts.following : texts.follow}
+      </Button>
+      <span className="text-14 text-ink-2" data-followers={followers + step}>
+        {texts.followers[step + 1]}
+      </span>
+      {error && (
+        <span className="text-14 text-error" role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { useFollow } from "#components/favourites/use-follow.ts";
+import { useHref } from "#components/session/world-provider.tsx";
+import { Avatar } from "#components/ui/avatar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { followedQuery } from "#lib/favourites/queries.ts";
+import type { Subscription } from "#lib/favourites/schema.ts";
+
+/** The authors a member follows (CALL-14). */
+export const FollowedAuthors = () => {
+  const t = useTranslations("favorites");
+  const common = useTranslations("common");
+  const { data, error, refetch, isFetching } = useQuery(followedQuery("author"));
+  if (!data && error) {
+    return (
+      <ErrorState title={t("failed")} retryText={common("retry")} onRetry={refetch} busy={isFetching}>
+        <p>{error.message}</p>
+      </ErrorState>
+    );
+  }
+  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (data.items.length === 0) return <EmptyState title={t("authors.empty")}>{t("authors.emptyText")}</EmptyState>;
+  return (
+    <ul className="m-0 list-none p-0">
+      {data.items.map((item) => (
+        <FollowedAuthor key={item.subjectId} item={item} />
+      ))}
+    </ul>
+  );
+};
+
+const FollowedAuthor = ({ item }: { item: Subscription }) => {
+  const t = useTranslations("favorites.authors");
+  const href = useHref();
+  const { mutate, isPending, error } = useFollow("author");
+  const { name, slug, subjectId } = item;
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-line py-3">
+      <Avatar name={name ?? "–"} src={item.imagePath} />
+      <span className="min-w-0 flex-1">
+        {name && slug ? <a href={href("author", { id: Number(subjectId), slug })}>{name}</a> : t("gone")}
+        {error && (
+          <span className="block text-14 text-error" role="alert">
+            {error.message}
+          </span>
+        )}
+      </span>
+      <Button
+        small
+        busy={isPending}
+        aria-label={name ? t("unfollowThis", { name }) : undefined}
+        onClick={() => mutate({ subjectId, isFollowed: false })}
+      >
+        {t("unfollow")}
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,47 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { useFollow } from "#components/favourites/use-follow.ts";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { followedQuery } from "#lib/favourites/queries.ts";
+
+export type SubjectName = { key: string; name: string };
+
+/** The school subjects of this world that a member wants news of. */
+export const FollowedSubjects = ({ subjects }: { subjects: readonly SubjectName[] }) => {
+  const t = useTranslations("favorites");
+  const common = useTranslations("common");
+  const { data, error, refetch, isFetching } = useQuery(followedQuery("subject"));
+  if (!data && error) {
+    return (
+      <ErrorState title={t("failed")} retryText={common("retry")} onRetry={refetch} busy={isFetching}>
+        <p>{error.message}</p>
+      </ErrorState>
+    );
+  }
+  if (!data) return <CartSkeleton label={common("loading")} />;
+  const followed = new Set(data.items.map(({ subjectId }) => subjectId));
+  return (
+    <fieldset className="m-0 grid min-w-0 gap-2 border-0 p-0 sm:grid-cols-2">
+      <legend className="mb-3 text-14 text-ink-2">{t("subjects.emptyText")}</legend>
+      {subjects.map((subject) => (
+        <FollowedSubject key={subject.key} subject={subject} isFollowed={followed.has(subject.key)} />
+      ))}
+    </fieldset>
+  );
+};
+
+const FollowedSubject = ({ subject, isFollowed }: { subject: SubjectName; isFollowed: boolean }) => {
+  const { mutate, isPending, variables, error } = useFollow("subject");
+  return (
+    <Checkbox
+      name={`subject.${subject.key}`}
+      label={subject.name}
+      checked={isPending ? variables.isFollowed : isFollowed}
+      onChange={(event) => mutate({ subjectId: subject.key, isFollowed: event.target.checked })}
+      error={error?.message}
+    />
+  );
+};

@@ -1,0 +1,45 @@
+"use client";
+import { useEffect } from "react";
+import { readFavouriteIds, subscribeFavouriteIds } from "#lib/favourites/store.ts";
+
+const SELECTOR = "[data-heart]";
+
+const show = (): void => {
+  const ids = readFavouriteIds();
+  for (const button of document.querySelectorAll<HTMLElement>(SELECTOR)) {
+    button.setAttribute("aria-pressed", String(ids.has(Number(button.dataset.heart))));
+  }
+};
+
+const load = () => import("#components/favourites/press-heart.ts");
+
+const heartOf = ({ target }: Event): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(SELECTOR) : null);
+
+const onClick = (event: Event): void => {
+  const button = heartOf(event);
+  if (button) void load().then(({ pressHeart }) => pressHeart(button));
+};
+
+// What a press needs comes when somebody is about to.
+const onNear = (event: Event): void => {
+  if (heartOf(event)) void load();
+};
+
+/** All hearts of a page, wherever they are drawn: their state from what this browser knows, their press by code that is loaded then. */
+export const Hearts = () => {
+  useEffect(() => {
+    show();
+    const watcher = new MutationObserver(show);
+    watcher.observe(document.body, { childList: true, subtree: true });
+    const stop = subscribeFavouriteIds(show);
+    document.addEventListener("click", onClick);
+    document.addEventListener("pointerover", onNear, { passive: true });
+    return () => {
+      watcher.disconnect();
+      stop();
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("pointerover", onNear);
+    };
+  }, []);
+  return null;
+};

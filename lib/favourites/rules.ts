@@ -1,0 +1,37 @@
+import type { Favourite } from "#lib/favourites/schema.ts";
+
+/** A whole wishlist as screens hold it: all its pages joined, newest first. */
+export type FavouriteList = { rows: readonly Favourite[]; total: number };
+
+/** STATE-1: a new favourite stands first and the total grows by one; what is there already stays where it is. */
+export const addFavourite = (list: FavouriteList, added: Favourite): FavouriteList =>
+  list.rows.some(({ id }) => id === added.id) ? list : { rows: [added, ...list.rows], total: list.total + 1 };
+
+/** STATE-1: what is taken out is gone and the total shrinks by one; what was not there changes nothing. */
+export const removeFavourite = (list: FavouriteList, id: number): FavouriteList => {
+  const rows = list.rows.filter((row) => row.id !== id);
+  return rows.length === list.rows.length ? list : { rows, total: Math.max(0, list.total - 1) };
+};
+
+export const favouriteSorts = ["added", "title", "price"] as const;
+export type FavouriteSort = (typeof favouriteSorts)[number];
+
+type Wanted = { q: string; sort: FavouriteSort /** Of the world, for its alphabet. */; bcp47: string };
+
+// Without case and accents, as the search does it.
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The list as its owner wants to see it: matching titles and authors, in her order; what is no longer offered comes last by price. */
+export const arrangeFavourites = (rows: readonly Favourite[], { q, sort, bcp47 }: Wanted): Favourite[] => {
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  const matching = rows.filter(({ title, card }) => {
+    const text = fold(`${title} ${card?.author.name ?? ""}`);
+    return words.every((word) => text.includes(word));
+  });
+  if (sort === "added") return matching;
+  const { compare } = new Intl.Collator(bcp47, { numeric: true });
+  const price = ({ card }: Favourite) => card?.currentMinor ?? Number.POSITIVE_INFINITY;
+  return matching.sort(
+    sort === "title" ? (a, b) => compare(a.title, b.title) : (a, b) => (price(a) === price(b) ? 0 : price(a) - price(b)),
+  );
+};

@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#lib/db/client.ts";
+import { subscriptions } from "#lib/db/schema/schema.ts";
+import { hashToken } from "#lib/http/session.ts";
+
+/** Who follows: a user, or a visitor by the SHA-256 of her token (STATE-2). */
+export type Subscriber = { userId: number; visitorHash?: never } | { userId?: never; visitorHash: string };
+
+/** The header by which a visitor proves that a wishlist is hers. */
+const HEADER = "x-visitor-token";
+
+/** The visitor of a request, or null without a well-formed token. */
+export const visitorOf = (request: Request): Subscriber | null => {
+  const token = request.headers.get(HEADER);
+  return token && /^[\w-]{32,100}$/.test(token) ? { visitorHash: hashToken(token) } : null;
+};
+
+/** A new visitor: 256 bit for the browser, the hash for us. */
+export const makeVisitor = (): { token: string; visitor: Subscriber } => {
+  const token = randomBytes(32).toString("base64url");
+  return { token, visitor: { visitorHash: hashToken(token) } };
+};
+
+/** Rows of this subscriber and nobody else's (threat 5). */
+export const ownedBy = (subscriber: Subscriber): SQL =>
+  subscriber.userId === undefined ? eq(subscriptions.visitorHash, subscriber.visitorHash) : eq(subscriptions.userId, subscriber.userId);
+
+/** One subscriber's changes come one after another, or parallel ones would not see each other's count. */
+export const lockSubscriber = async (tx: Tx, { userId, visitorHash }: Subscriber): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${visitorHash ?? `user ${userId}`}, 0))`);
+};
