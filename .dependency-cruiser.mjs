@@ -1,7 +1,20 @@
 // The import rules of docs/architecture.md. An area is a folder of one name in lib and components; everything else in lib is platform.
 const areas = [
   ...["auth", "account", "authors", "materials", "search", "library", "cart", "orders", "selling", "school", "blog", "comments"],
-  ...["ai-tools", "interactive", "content", "engagement", "admin", "taxonomy", "demo"],
+  ...[
+    "ai-tools",
+    "interactive",
+    "content",
+    "engagement",
+    "admin",
+    "taxonomy",
+    "demo",
+    "favourites",
+    "notifications",
+    "security",
+    "social",
+    "terms",
+  ],
 ].join("|");
 const area = `^lib/(${areas})/`;
 // rules.ts may be cut into several files beside it: they are as pure as it is, and other areas see only rules.ts.

@@ -1,7 +1,6 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { AddToCartButton } from "#components/cart/add-to-cart-button.tsx";
 import { linePicture } from "#components/cart/line-picture.ts";
 import { cardPrice } from "#components/materials/card-price.ts";
@@ -21,21 +20,20 @@ export const FavouriteItem = ({ row, isMember }: { row: Favourite; isMember: boo
   const common = useTranslations("common");
   const href = useHref();
   const client = useQueryClient();
-  const [error, setError] = useState<string | null>(null);
   const { id, card, title } = row;
   const change = (isFavourite: boolean) => changeFavourite(client, { id, isFavourite, isMember, row });
+  // The row itself is gone when a failure comes: a toast tells it.
+  const tellFailure = (failure: ApiError) => showToast({ text: t("toast.failed", { title, reason: failure.message }) });
   const remove = async () => {
-    setError(null);
     try {
       await change(false);
       showToast({
         text: t("toast.removed", { title }),
         actionText: t("toast.undo"),
-        onAction: () =>
-          void change(true).catch((failure: ApiError) => showToast({ text: t("toast.failed", { title, reason: failure.message }) })),
+        onAction: () => void change(true).catch(tellFailure),
       });
     } catch (failure) {
-      setError((failure as ApiError).message);
+      tellFailure(failure as ApiError);
     }
   };
   return (
@@ -58,11 +56,6 @@ export const FavouriteItem = ({ row, isMember }: { row: Favourite; isMember: boo
             ? [card.author.name, common("pageCount", { count: card.pageCount }), card.formats.join(", ")].filter(Boolean).join(" · ")
             : t("gone")}
         </p>
-        {error && (
-          <p className="mt-1 text-14 text-error" role="alert">
-            {error}
-          </p>
-        )}
         <p className="acts">
           <button type="button" className="link" aria-label={t("remove", { title })} onClick={() => void remove()}>
             {common("remove")}

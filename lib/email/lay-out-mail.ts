@@ -1,6 +1,8 @@
 import { escapeHtml, escapeUrl } from "#lib/email/escape-html.ts";
 import type { MailBlock, MailContent } from "#lib/email/template.ts";
 
+export type LaidOutMail = { subject: string; html: string; text: string; headers: Record<string, string> };
+
 type Frame = { lang: string; brand: string; origin: string; operator: string };
 
 // The tokens of the design system; mail programs know neither variables nor style sheets.
@@ -61,7 +63,7 @@ const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
  * A mail's subject, HTML and plain text from the same blocks, so that both say the same. One column, no layout tables, inline styles,
  * language and headings for screen readers; everything is escaped here and nowhere else.
  */
-export const layOutMail = (content: MailContent, frame: Frame): { subject: string; html: string; text: string } => {
+export const layOutMail = (content: MailContent, frame: Frame): LaidOutMail => {
   const subject = oneLine(content.subject);
   const preheader = content.preheader
     ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(oneLine(content.preheader))}</div>`
@@ -77,5 +79,9 @@ export const layOutMail = (content: MailContent, frame: Frame): { subject: strin
     `</div><p style="margin:16px 24px;font-size:13px;line-height:1.5;color:${muted}">${paragraphs(frame.operator)}</p></div></body></html>`,
   ].join("\n");
   const text = [subject, ...content.blocks.map(blockText), `-- \n${frame.operator}`].join("\n\n");
-  return { subject, html, text };
+  const { oneClickUrl } = content;
+  const headers: Record<string, string> = oneClickUrl
+    ? { "List-Unsubscribe": `<${escapeUrl(oneClickUrl)}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+    : {};
+  return { subject, html, text, headers };
 };

@@ -19,7 +19,7 @@ const deliver = async (id: number, templates: MailTemplates): Promise<void> => {
   if (!template) throw new Error(`no mail template ${row.template}`);
   const world = isWorld(row.world) ? row.world : defaultWorld;
   try {
-    const content = renderMail(template, row.payload, { language: row.language, world });
+    const { headers: own, ...content } = renderMail(template, row.payload, { language: row.language, world });
     const attachments = await Promise.all(
       row.attachments.map(async ({ storageKey, name, mime }) => ({
         filename: name,
@@ -29,7 +29,7 @@ const deliver = async (id: number, templates: MailTemplates): Promise<void> => {
     );
     const { MAIL_FROM } = getEnv();
     // No loops of automatic answers (RFC 3834).
-    const headers = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+    const headers = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", ...own };
     await sendMail(
       {
         from: MAIL_FROM,

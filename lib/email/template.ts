@@ -25,7 +25,13 @@ export type MailBlock =
   | { kind: "rows"; caption: string; rows: readonly { label: string; value: string; note?: string }[]; hasSum?: boolean }
   | { kind: "note"; text: string };
 
-export type MailContent = { subject: string; preheader?: string; blocks: readonly MailBlock[] };
+export type MailContent = {
+  subject: string;
+  preheader?: string;
+  blocks: readonly MailBlock[];
+  /** Where the unsubscribe button of mail programs posts to (RFC 8058); every mail of an optional kind has one. */
+  oneClickUrl?: string;
+};
 
 /** What one kind of mail says. `secrets` names the payload's values that are removed once the mail has left (links that act). */
 export type MailTemplate<P extends z.ZodType = z.ZodType> = {

@@ -33,9 +33,16 @@ export const getMessages = (language: string): Messages => {
   return made;
 };
 
-/** Only the named areas: what goes to the browser. */
-export const pickAreas = (messages: Messages, areas: readonly string[]): Messages =>
-  Object.fromEntries(areas.map((area) => [area, messages[area] ?? {}]));
+/** Only the named areas, or of an area one part ("service-pages.links"): what goes to the browser. */
+export const pickAreas = (messages: Messages, areas: readonly string[]): Messages => {
+  const picked: Messages = {};
+  for (const name of areas) {
+    const [area = "", part] = name.split(".");
+    const whole = messages[area] ?? {};
+    picked[area] = part === undefined ? whole : { ...picked[area], [part]: whole[part] ?? {} };
+  }
+  return picked;
+};
 
 /** `"en"` when the language lacks the area and English stands in, to be put on the element's `lang` (WORLD-4). */
 export const fallbackLang = (language: string, area: string): "en" | undefined =>

@@ -3,9 +3,16 @@ import { defineMail, type MailTemplates } from "#lib/email/template.ts";
 
 const abandonedCart = defineMail({
   area: "cart",
-  payload: z.object({ name: z.string(), url: z.url(), items: z.array(z.object({ title: z.string(), price: z.string() })) }),
-  secrets: ["url"],
-  render: ({ name, url, items }, { brand, t }) => ({
+  payload: z.object({
+    name: z.string(),
+    url: z.url(),
+    items: z.array(z.object({ title: z.string(), price: z.string() })),
+    stopUrl: z.url(),
+    oneClickUrl: z.url(),
+  }),
+  secrets: ["url", "stopUrl", "oneClickUrl"],
+  render: ({ name, url, items, stopUrl, oneClickUrl }, { brand, t }) => ({
+    oneClickUrl,
     subject: t("mail.abandoned_cart.subject", { brand }),
     preheader: items.map(({ title }) => title).join(", "),
     blocks: [
@@ -17,6 +24,7 @@ const abandonedCart = defineMail({
       },
       { kind: "button", label: t("mail.abandoned_cart.button"), url },
       { kind: "note", text: t("mail.abandoned_cart.note") },
+      { kind: "link", label: t("mail.abandoned_cart.stop"), url: stopUrl },
     ],
   }),
 });

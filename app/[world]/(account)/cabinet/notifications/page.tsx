@@ -1,0 +1,21 @@
+import { getTranslations } from "next-intl/server";
+import { NotificationsScreen } from "#components/notifications/notifications-screen.tsx";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+
+type Props = { params: Promise<{ world: string }> };
+
+export const generateMetadata = ({ params }: Props) =>
+  shellMetadata(params, "cabinet.notifications", "cabinet-settings.notifications.title");
+
+export default async function NotificationsPage({ params }: Props) {
+  await enterWorld(params);
+  const t = await getTranslations("cabinet-settings.notifications");
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1 className="mb-2 text-28">{t("title")}</h1>
+      <p className="mb-5 text-14 text-ink-2">{t("text")}</p>
+      <NotificationsScreen />
+    </main>
+  );
+}

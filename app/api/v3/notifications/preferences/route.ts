@@ -1,0 +1,18 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { preferenceChange, preferences } from "#lib/notifications/schema.ts";
+import { changePreferences, listPreferences } from "#lib/notifications/server/preferences.ts";
+
+export const GET = endpoint({
+  summary: "Which mails the user wants",
+  access: "member",
+  output: preferences,
+  handle: (_, { session }) => listPreferences(session.userId),
+});
+
+export const POST = endpoint({
+  summary: "Wants or no longer wants one kind of mail, or all optional ones",
+  access: "member",
+  input: preferenceChange,
+  output: preferences,
+  handle: (input, { session }) => changePreferences(session.userId, input),
+});

@@ -1,0 +1,63 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { beforeEach, expect, it } from "vitest";
+import { Hearts } from "#components/favourites/hearts.tsx";
+import { FavouriteButton } from "#components/ui/favourite-button.tsx";
+import { currentToasts, dismissToast } from "#components/ui/toasts.ts";
+import { initialState } from "#lib/auth/machine.ts";
+import { session } from "#lib/auth/store.ts";
+import { readFavouriteIds, writeFavouriteIds } from "#lib/favourites/store.ts";
+import german from "#messages/de/favorites.json" with { type: "json" };
+import { answer } from "#tests/render-personal.tsx";
+
+beforeEach(() => {
+  writeFavouriteIds([]);
+  localStorage.removeItem("kreda.visitor");
+  for (const { id } of currentToasts()) dismissToast(id);
+  session.store.setState({ ...initialState, status: "anonymous" }, true);
+  const texts = { bcp47: "de-DE", timeZone: "Europe/Berlin", currency: "EUR", messages: { favorites: german }, paths: {} };
+  answer("get", "v3/texts", texts);
+});
+
+const show = () =>
+  render(
+    <>
+      <article>
+        <h3 className="ctitle">
+          <a href="/de/material/7/x">Bruch-Domino</a>
+        </h3>
+        <FavouriteButton id={7} label="„Bruch-Domino“ merken" />
+      </article>
+      <Hearts />
+    </>,
+  );
+const pressed = () => screen.getByRole("button").getAttribute("aria-pressed");
+const said = () => currentToasts().map(({ text }) => text);
+
+it("STATE-2 hearts show what this browser knows, also when it changes or another list comes onto the page", async () => {
+  writeFavouriteIds([7]);
+  show();
+  expect(pressed()).toBe("true");
+  writeFavouriteIds([8]);
+  expect(pressed()).toBe("false");
+});
+
+it("STATE-1 STATE-2 a visitor's press marks at once, keeps her token and says so; the next takes it back", async () => {
+  const marked = answer("post", "v3/subscriptions/anonymous/subscribe", { isSubscribed: true, total: 1, visitorToken: "v".repeat(43) });
+  const unmarked = answer("post", "v3/subscriptions/anonymous/unsubscribe", { isSubscribed: false, total: 0 });
+  show();
+  fireEvent.click(screen.getByRole("button"));
+  await waitFor(() => expect(said()).toEqual(["„Bruch-Domino“ gemerkt."]));
+  expect([pressed(), [...readFavouriteIds()], marked[0]?.body]).toEqual(["true", [7], { subjectId: 7 }]);
+  fireEvent.click(screen.getByRole("button"));
+  await waitFor(() => expect(said()).toContain("„Bruch-Domino“ von der Merkliste genommen."));
+  expect([pressed(), unmarked[0]?.headers.get("x-visitor-token")]).toEqual(["false", "v".repeat(43)]);
+});
+
+it("STATE-1 a failure takes the mark back and names the material", async () => {
+  answer("post", "v3/subscriptions/anonymous/subscribe", () => HttpResponse.error());
+  show();
+  fireEvent.click(screen.getByRole("button"));
+  await waitFor(() => expect(said().join()).toContain("„Bruch-Domino“: Das hat nicht geklappt."));
+  expect([pressed(), [...readFavouriteIds()]]).toEqual(["false", []]);
+});

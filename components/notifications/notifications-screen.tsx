@@ -1,0 +1,82 @@
+"use client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { FieldError } from "#components/ui/field-error.tsx";
+import { Switch } from "#components/ui/switch.tsx";
+import { showToast } from "#components/ui/toasts.ts";
+import type { ApiError } from "#lib/api-client/api-error.ts";
+import { changePreference, preferencesQuery } from "#lib/notifications/queries.ts";
+import type { PreferenceChange, Preferences } from "#lib/notifications/schema.ts";
+
+const groups = ["needed", "buying", "following"] as const;
+
+const after = ({ kinds }: Preferences, { kind, isEnabled }: PreferenceChange): Preferences => ({
+  kinds: kinds.map((one) => (!one.isMandatory && (kind === "all" || one.kind === kind) ? { ...one, isEnabled } : one)),
+});
+
+/** ROUTE-21: every kind of mail with its switch; saved at once, shown at once, taken back when it fails. */
+export const NotificationsScreen = () => {
+  const t = useTranslations("cabinet-settings.notifications");
+  const common = useTranslations("common");
+  const client = useQueryClient();
+  const { queryKey } = preferencesQuery;
+  const { data, error, refetch, isFetching } = useQuery(preferencesQuery);
+  const change = useMutation<Preferences, ApiError, PreferenceChange, Preferences | undefined>({
+    mutationFn: changePreference,
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Preferences>(queryKey);
+      if (before) client.setQueryData(queryKey, after(before, wanted));
+      return before;
+    },
+    onError: (_, __, before) => client.setQueryData(queryKey, before),
+    onSuccess: (answer, { kind }) => {
+      client.setQueryData(queryKey, answer);
+      showToast({ text: kind === "all" ? t("allSaved") : t("saved", { kind: t(`kinds.${kind}`) }) });
+    },
+  });
+  if (!data && error) {
+    return (
+      <ErrorState title={t("failed")} retryText={common("retry")} onRetry={refetch} busy={isFetching}>
+        <p>{error.message}</p>
+      </ErrorState>
+    );
+  }
+  if (!data) return <CartSkeleton label={common("loading")} />;
+  const hasOptional = data.kinds.some(({ isMandatory, isEnabled }) => !isMandatory && isEnabled);
+  return (
+    <div className="grid gap-8">
+      {groups.map((group) => (
+        <fieldset key={group} className="m-0 grid min-w-0 gap-4 border-0 p-0">
+          <legend className="mb-3 text-18 font-semibold">{t(`groups.${group}`)}</legend>
+          {data.kinds
+            .filter((one) => one.group === group)
+            .map(({ kind, isMandatory, isEnabled }) => (
+              <Switch
+                key={kind}
+                name={kind}
+                label={t(`kinds.${kind}`)}
+                hint={isMandatory ? `${t(`hints.${kind}`)} ${t("mandatory")}` : t(`hints.${kind}`)}
+                checked={isEnabled}
+                disabled={isMandatory}
+                onChange={(event) => change.mutate({ kind, isEnabled: event.target.checked } as PreferenceChange)}
+              />
+            ))}
+        </fieldset>
+      ))}
+      {change.error && (
+        <div role="alert">
+          <FieldError>{change.error.message}</FieldError>
+        </div>
+      )}
+      <p>
+        <Button disabled={!hasOptional} onClick={() => change.mutate({ kind: "all", isEnabled: false })}>
+          {t("allOff")}
+        </Button>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { getDb, type Tx, transaction } from "#lib/db/client.ts";
+import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { unsubscribe } from "#lib/favourites/server/subscribe.ts";
+import { AppError } from "#lib/http/errors.ts";
+import { hashToken } from "#lib/http/session.ts";
+import { isOptionalKind } from "#lib/notifications/rules.ts";
+import { type LinkDescription, type LinkPurpose, linkPurposes } from "#lib/notifications/schema.ts";
+import { setPreference } from "#lib/notifications/server/preferences.ts";
+import { defaultWorld } from "#lib/worlds/worlds.ts";
+
+type Link = { token: string; purpose: LinkPurpose };
+
+/** "m…@school.example": enough for its owner to know it, too little for anybody else. */
+const partOf = (email: string): string => email.replace(/^(.).*@/, "$1…@");
+
+const find = async (tx: Pick<Tx, "select">, { token, purpose }: Link) => {
+  const [row] = await tx
+    .select({ token: oneTimeTokens, email: users.email, userId: users.id })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(
+      and(
+        eq(oneTimeTokens.hash, hashToken(token)),
+        eq(oneTimeTokens.purpose, purpose),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, new Date()),
+        isNull(users.deletedAt),
+      ),
+    );
+  if (!row) throw new AppError("token_invalid");
+  return row;
+};
+
+const authorName = async (tx: Pick<Tx, "select">, authorId: unknown): Promise<string | null> => {
+  const [author] = await tx
+    .select({ name: users.publicName })
+    .from(users)
+    .where(eq(users.id, Number(authorId) || 0));
+  return author?.name ?? null;
+};
+
+/**
+ * What a link will do; changes nothing, so a mail scanner may open it (threat 14).
+ * @throws AppError token_invalid (410): unknown, used, expired, or made for something else
+ */
+export const describeLink = async (link: Link): Promise<LinkDescription> => {
+  const db = getDb();
+  const { token, email } = await find(db, link);
+  const { authorId, kind } = token.payload;
+  return {
+    purpose: link.purpose,
+    email: partOf(email),
+    name: link.purpose === "unfollow_author" ? await authorName(db, authorId) : null,
+    kind: typeof kind === "string" ? kind : null,
+  };
+};
+
+/** Does what the link says, once. @throws AppError token_invalid (410) */
+export const actOnLink = async (link: Link): Promise<LinkDescription> => {
+  const description = await describeLink(link);
+  const { userId, payload } = await transaction(async (tx) => {
+    const [spent] = await tx
+      .update(oneTimeTokens)
+      .set({ usedAt: new Date() })
+      .where(and(eq(oneTimeTokens.hash, hashToken(link.token)), isNull(oneTimeTokens.usedAt)))
+      .returning({ userId: oneTimeTokens.userId, payload: oneTimeTokens.payload });
+    if (!spent?.userId) throw new AppError("token_invalid");
+    const owner = spent.userId;
+    if (link.purpose === "mailing_unsubscribe") await setPreference(tx, owner, { kind: "all", isEnabled: false });
+    const { kind } = spent.payload;
+    if (link.purpose === "unsubscribe" && typeof kind === "string" && isOptionalKind(kind)) {
+      await setPreference(tx, owner, { kind, isEnabled: false });
+    }
+    return { userId: owner, payload: spent.payload };
+  });
+  if (link.purpose === "unfollow_author") {
+    await unsubscribe({ userId }, { subjectType: "author", subjectId: String(payload.authorId) }, defaultWorld);
+  }
+  return description;
+};
+
+/** RFC 8058: the mail program's own button. The token alone says what for; pressed twice is as good as once. */
+export const actOnClick = async (token: string): Promise<void> => {
+  const [row] = await getDb()
+    .select({ purpose: oneTimeTokens.purpose, usedAt: oneTimeTokens.usedAt })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.hash, hashToken(token)), inArray(oneTimeTokens.purpose, [...linkPurposes])));
+  if (!row) throw new AppError("token_invalid");
+  if (!row.usedAt) await actOnLink({ token, purpose: row.purpose as LinkPurpose });
+};

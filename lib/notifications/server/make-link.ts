@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import type { Tx } from "#lib/db/client.ts";
+import { oneTimeTokens } from "#lib/db/schema/schema.ts";
+import { getEnv } from "#lib/env.ts";
+import { hashToken } from "#lib/http/session.ts";
+import type { OptionalKind } from "#lib/notifications/rules.ts";
+import type { LinkPurpose } from "#lib/notifications/schema.ts";
+import { href } from "#lib/routes/href.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+// Mails are read late; a link in one that no longer works would leave nothing but the spam button.
+const LIFE_MS = 180 * 86_400_000;
+
+/** A link of a mail: its page, and the address that mail programs post to (RFC 8058). */
+export type MailLink = { page: string; oneClick: string };
+
+const routeOf = {
+  unfollow_author: "tokenLinks.unfollowAuthor",
+  unsubscribe: "tokenLinks.unsubscribe",
+  mailing_unsubscribe: "tokenLinks.mailingUnsubscribe",
+} as const;
+
+type Wanted = { purpose: LinkPurpose; userId: number; world: World; payload?: Record<string, unknown> };
+
+const makeLink = async (tx: Tx, { purpose, userId, world, payload = {} }: Wanted): Promise<MailLink> => {
+  const token = randomBytes(32).toString("base64url");
+  await tx.insert(oneTimeTokens).values({ hash: hashToken(token), purpose, userId, payload, expiresAt: new Date(Date.now() + LIFE_MS) });
+  const origin = getEnv().ORIGIN;
+  return {
+    page: `${origin}${href(world, routeOf[purpose], { token })}`,
+    oneClick: `${origin}/api/v3/links/one-click/${token}?world=${world}`,
+  };
+};
+
+type Owner = { userId: number; world: World };
+
+/** ROUTE-65: no longer follows one author. */
+export const makeUnfollowLink = (tx: Tx, owner: Owner, authorId: number): Promise<MailLink> =>
+  makeLink(tx, { ...owner, purpose: "unfollow_author", payload: { authorId } });
+
+/** ROUTE-67: no more mails of one kind. */
+export const makeUnsubscribeLink = (tx: Tx, owner: Owner, kind: OptionalKind): Promise<MailLink> =>
+  makeLink(tx, { ...owner, purpose: "unsubscribe", payload: { kind } });
+
+/** ROUTE-66: no more optional mails at all. */
+export const makeMailingUnsubscribeLink = (tx: Tx, owner: Owner): Promise<MailLink> =>
+  makeLink(tx, { ...owner, purpose: "mailing_unsubscribe" });

@@ -1,0 +1,162 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as act } from "#app/api/v3/links/act/route.ts";
+import { POST as describeIt } from "#app/api/v3/links/describe/route.ts";
+import { POST as oneClick } from "#app/api/v3/links/one-click/[token]/route.ts";
+import { POST as request } from "#app/api/v3/links/request/route.ts";
+import { POST as change, GET as read } from "#app/api/v3/notifications/preferences/route.ts";
+import { getDb, transaction } from "#lib/db/client.ts";
+import { authorProfiles, outbox, subscriptions } from "#lib/db/schema/schema.ts";
+import { renderMail } from "#lib/email/render-mail.ts";
+import { subscribe } from "#lib/favourites/server/subscribe.ts";
+import type { Preferences } from "#lib/notifications/schema.ts";
+import { tasks } from "#lib/notifications/server/jobs.ts";
+import { notificationMails } from "#lib/notifications/server/mails.ts";
+import { makeMailingUnsubscribeLink, makeUnfollowLink, makeUnsubscribeLink } from "#lib/notifications/server/make-link.ts";
+import { isMailWanted } from "#lib/notifications/server/preferences.ts";
+import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
+import { call } from "#tests/call.ts";
+import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
+import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
+
+beforeAll(() => loadTaxonomy());
+
+const run = (name: string, payload: object) =>
+  (tasks[name] as (payload: unknown, helpers: never) => Promise<void>)(payload, undefined as never);
+const tokenOf = (page: string) => page.split("/").at(-1) ?? "";
+const enabled = async (token: string) => {
+  const { kinds } = (await call(read, { token })).body.data as unknown as Preferences;
+  return kinds.filter(({ isEnabled }) => isEnabled).map(({ kind }) => kind);
+};
+const mailsTo = (email: string, template: string) =>
+  getDb()
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.recipient, email), eq(outbox.template, template)));
+
+describe("ROUTE-21", () => {
+  it("ROUTE-21 one kind, or all optional ones; what belongs to the contract stays on", async () => {
+    const { id, token } = await buildUser();
+    expect(await enabled(token)).toEqual(["orders", "account", "cart_reminder", "author_news"]);
+    await call(change, { token, body: { kind: "author_news", isEnabled: false } });
+    expect(await enabled(token)).toEqual(["orders", "account", "cart_reminder"]);
+    expect(await isMailWanted(getDb(), id, "author_news")).toBe(false);
+    await call(change, { token, body: { kind: "all", isEnabled: false } });
+    expect(await enabled(token)).toEqual(["orders", "account"]);
+    expect(await enabled((await buildUser()).token)).toHaveLength(4);
+  });
+
+  it.each([
+    { kind: "orders", isEnabled: false },
+    { kind: "nonsense", isEnabled: true },
+    { kind: "all" },
+    { kind: "author_news", isEnabled: "no" },
+  ])("ROUTE-21 %j is refused", async (body) => {
+    const { token } = await buildUser();
+    expect((await call(change, { token, body })).status).toBe(400);
+    expect(await enabled(token)).toHaveLength(4);
+  });
+});
+
+describe("token links", () => {
+  const build = async () => {
+    const [author, fan] = [await buildSeller({ publicName: "Studio Blattwerk" }), await buildUser()];
+    await subscribe({ userId: fan.id }, { subjectType: "author", subjectId: String(author.id) }, "de");
+    const owner = { userId: fan.id, world: "de" as const };
+    const links = await transaction(async (tx) => ({
+      unfollow_author: await makeUnfollowLink(tx, owner, author.id),
+      unsubscribe: await makeUnsubscribeLink(tx, owner, "author_news"),
+      mailing_unsubscribe: await makeMailingUnsubscribeLink(tx, owner),
+    }));
+    const follows = async () => (await getDb().select().from(subscriptions).where(eq(subscriptions.userId, fan.id))).length;
+    return { author, fan, links, follows };
+  };
+
+  it("ROUTE-65 ROUTE-66 ROUTE-67 threat 14 looking changes nothing, acting does it, acting again is 410", async () => {
+    const { author, fan, links, follows } = await build();
+    for (const [purpose, { page }] of Object.entries(links)) {
+      const body = { purpose, token: tokenOf(page) };
+      for (let look = 0; look < 3; look += 1) expect((await call(describeIt, { body })).status).toBe(200);
+    }
+    expect([await follows(), (await enabled(fan.token)).length]).toEqual([1, 4]);
+
+    const unfollow = { purpose: "unfollow_author", token: tokenOf(links.unfollow_author.page) };
+    expect((await call(describeIt, { body: unfollow })).body.data).toMatchObject({ name: "Studio Blattwerk", email: "p…@school.example" });
+    expect((await call(act, { body: unfollow })).status).toBe(200);
+    expect(await follows()).toBe(0);
+    const [profile] = await getDb().select().from(authorProfiles).where(eq(authorProfiles.userId, author.id));
+    expect(profile?.followersNumber).toBe(0);
+
+    const stop = { purpose: "unsubscribe", token: tokenOf(links.unsubscribe.page) };
+    const answers = await Promise.all([1, 2, 3].map(() => call(act, { body: stop })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+    expect(await enabled(fan.token)).toEqual(["orders", "account", "cart_reminder"]);
+
+    await call(act, { body: { purpose: "mailing_unsubscribe", token: tokenOf(links.mailing_unsubscribe.page) } });
+    expect(await enabled(fan.token)).toEqual(["orders", "account"]);
+    for (const body of [unfollow, stop]) {
+      expect((await call(act, { body })).status).toBe(410);
+      expect((await call(describeIt, { body })).status).toBe(410);
+    }
+  });
+
+  it("threat 14 a link works for its own purpose alone, and unknown ones say no more", async () => {
+    const { links, follows, fan } = await build();
+    const token = tokenOf(links.unfollow_author.page);
+    for (const purpose of ["unsubscribe", "mailing_unsubscribe"]) expect((await call(act, { body: { purpose, token } })).status).toBe(410);
+    expect((await call(act, { body: { purpose: "recovery", token } })).status).toBe(400);
+    expect((await call(act, { body: { purpose: "unsubscribe", token: "x".repeat(43) } })).status).toBe(410);
+    expect((await call(act, { body: { purpose: "unsubscribe", token: "short" } })).status).toBe(400);
+    expect([await follows(), (await enabled(fan.token)).length]).toEqual([1, 4]);
+  });
+
+  it("ROUTE-67 RFC 8058: the mail program's button works without login, also when it is pressed twice", async () => {
+    const { links, fan } = await build();
+    const token = new URL(links.unsubscribe.oneClick).pathname.split("/").at(-1) ?? "";
+    const press = () => call(oneClick, { params: { token }, form: { "List-Unsubscribe": "One-Click" } });
+    expect([(await press()).status, (await press()).status]).toEqual([200, 200]);
+    expect(await enabled(fan.token)).not.toContain("author_news");
+  });
+
+  it("ROUTE-68 threat 10 the link is sent to accounts alone, the answer is the same for all", async () => {
+    const fan = await buildUser();
+    const [known, unknown] = [
+      await call(request, { body: { email: fan.email } }),
+      await call(request, { body: { email: "nobody@school.example" } }),
+    ];
+    expect([known.status, known.bytes]).toEqual([unknown.status, unknown.bytes]);
+    await run("send_unsubscribe_link", { email: fan.email });
+    await run("send_unsubscribe_link", { email: "nobody@school.example" });
+    const [mail] = await mailsTo(fan.email, "unsubscribe_link");
+    const token = tokenOf(String(mail?.payload.url));
+    expect((await call(act, { body: { purpose: "mailing_unsubscribe", token } })).status).toBe(200);
+    expect(await mailsTo("nobody@school.example", "unsubscribe_link")).toEqual([]);
+    expect((await call(request, { body: { email: "no address" } })).body.error?.fields).toMatchObject({ email: { code: "email" } });
+  });
+});
+
+it("ROUTE-65 followers who want it get one mail about a day's new materials, with both ways out", async () => {
+  const author = await buildSeller({ publicName: "Studio Tagblatt" });
+  const [fan, quiet] = [await buildUser(), await buildUser()];
+  for (const { id } of [fan, quiet]) await subscribe({ userId: id }, { subjectType: "author", subjectId: String(author.id) }, "de");
+  await call(change, { token: quiet.token, body: { kind: "author_news", isEnabled: false } });
+  for (const title of ["Eins", "Zwei", "Drei", "Vier", "Fünf", "Sechs"])
+    await buildFoundMaterial({ authorId: author.id, title, description: "" });
+  const day = new Date().toISOString().slice(0, 10);
+  await run("author_news", { authorId: author.id, day });
+  expect(await mailsTo(quiet.email, "author_news")).toEqual([]);
+  const [mail, ...more] = await mailsTo(fan.email, "author_news");
+  if (!mail || !notificationMails.author_news) throw new Error("no mail");
+  expect(more).toEqual([]);
+  const { subject, text, headers } = renderMail(notificationMails.author_news, mail.payload, { language: "de", world: "de" });
+  expect(subject).toBe("Neu von Studio Tagblatt");
+  expect(text).toContain("und 1 weiteres.");
+  expect(headers).toEqual({
+    "List-Unsubscribe": expect.stringMatching(/^<http:\/\/localhost:3000\/api\/v3\/links\/one-click\/[\w-]{43}\?world=de>$/),
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+  const token = tokenOf(String(mail.payload.unfollowUrl));
+  expect((await call(act, { body: { purpose: "unfollow_author", token } })).status).toBe(200);
+  await run("author_news", { authorId: author.id, day: "2020-01-01" });
+  expect(await mailsTo(fan.email, "author_news")).toHaveLength(1);
+});
