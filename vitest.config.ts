@@ -21,7 +21,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "api",
-          include: ["tests/api/**/*.test.ts"],
+          // What needs a Redis runs where one is: in continuous integration.
+          include: ["tests/api/**/*.test.ts", ...(process.env.TEST_REDIS_URL ? ["tests/redis/**/*.test.ts"] : [])],
           environment: "node",
           globalSetup: ["tests/global-database.ts"],
           setupFiles: ["tests/setup-database.ts"],

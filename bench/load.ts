@@ -4,11 +4,12 @@ import { cpuMs, type Started } from "#bench/start-kreda.ts";
 export type Answer = { status: number; headers: IncomingHttpHeaders; rawHeaders: string[]; body: Buffer };
 type Headers = Record<string, string>;
 
-/** One request on loopback; the Host header is the one the site answers for. */
-export const get = (port: number, path: string, headers: Headers = {}, agent?: Agent): Promise<Answer> =>
+type Sent = { method?: string; headers?: Headers; body?: string; agent?: Agent | undefined };
+
+const ask = (port: number, path: string, { method = "GET", headers = {}, body, agent }: Sent): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const outgoing = request(
-      { host: "127.0.0.1", port, path, headers: { host: `localhost:${port}`, ...headers }, ...(agent && { agent }) },
+      { host: "127.0.0.1", port, path, method, headers: { host: `localhost:${port}`, ...headers }, ...(agent && { agent }) },
       (res) => {
         const chunks: Buffer[] = [];
         res.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -18,8 +19,16 @@ export const get = (port: number, path: string, headers: Headers = {}, agent?: A
       },
     );
     outgoing.on("error", reject);
-    outgoing.end();
+    outgoing.end(body);
   });
+
+/** One request on loopback; the Host header is the one the site answers for. */
+export const get = (port: number, path: string, headers: Headers = {}, agent?: Agent): Promise<Answer> =>
+  ask(port, path, { headers, agent });
+
+/** Sends JSON. */
+export const post = (port: number, path: string, body: object, agent?: Agent): Promise<Answer> =>
+  ask(port, path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), agent });
 
 export type Result = { rps: number; cpuMsPerRequest: number; p50: number; p99: number };
 type Load = { path: (n: number) => string; headers?: Headers; connections: number; requests: number };

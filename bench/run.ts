@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { findMaterialPages } from "#bench/find-pages.ts";
 import { get, measure, type Result } from "#bench/load.ts";
-import { freePort, startKreda, startProgram } from "#bench/start-kreda.ts";
+import { benchLogins, benchTimeGaps } from "#bench/logins.ts";
+import { DATA_DIR, freePort, startKreda, startProgram } from "#bench/start-kreda.ts";
 import { startEmbedded } from "#lib/db/embedded.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -16,7 +17,7 @@ const compare = (name: string, value: number, goal: string) => say(`→ ${name}:
 
 const br = { "accept-encoding": "br" };
 const kreda = await startKreda();
-const database = await startEmbedded(".data/bench/postgres"); // joins Kreda's server
+const database = await startEmbedded(path.join(DATA_DIR, "postgres")); // joins Kreda's server
 try {
   const [material = "/de"] = await findMaterialPages(kreda.port);
   await get(kreda.port, material, br);
@@ -70,6 +71,24 @@ try {
   show("route handler, one query and JSON", api);
   compare("CPU per API read ÷ node:http", api.cpuMsPerRequest / plain.cpuMsPerRequest, "≤ 6");
   await floor.stop();
+
+  say("\n100 parallel logins, each with a password that is hashed and compared");
+  for (const [name, path] of [
+    ["a page of the cache", () => material],
+    ["a page that is rendered", (n: number) => `${material}?cold=login${n}`],
+  ] as const) {
+    const { idleMs, busyMs, samples, secondsPerRound } = await benchLogins(kreda, database.url, path);
+    say(
+      `  ${name.padEnd(44)} p50 idle ${idleMs.toFixed(2)} ms, meanwhile ${busyMs.toFixed(2)} ms (${samples} pages, ${secondsPerRound.toFixed(1)} s a round)`,
+    );
+    compare(`median during 100 logins ÷ idle, ${name}`, busyMs / idleMs, "< 2");
+  }
+
+  say("\nTime that tells known from unknown addresses (threat 10), 200 samples of each");
+  for (const { name, knownMs, unknownMs } of await benchTimeGaps(kreda, database.url)) {
+    say(`  ${name.padEnd(44)} p50 known ${knownMs.toFixed(2)} ms, unknown ${unknownMs.toFixed(2)} ms`);
+    compare(`gap of the medians in ms, ${name}`, Math.abs(knownMs - unknownMs), "< 5");
+  }
 } finally {
   await kreda.stop();
   await database.stop();

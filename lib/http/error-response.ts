@@ -8,10 +8,10 @@ import { defaultWorld, isWorld, type World, worlds } from "#lib/worlds/worlds.ts
 type Body = { error: { code: string; message: string; fields?: Record<string, { code: string; message: string }>; reason?: string } };
 
 /** Any thrown value as an AppError: a database that is away is `unavailable`, the unexpected is logged and `internal`. */
-export const toAppError = (error: unknown): AppError => {
+export const toAppError = (error: unknown, world?: unknown): AppError => {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError("unavailable", { retryAfter: 2 });
-  log.error({ err: error }, "request failed");
+  log.error({ err: error, ...(isWorld(world) && { world }) }, "request failed");
   return new AppError("internal");
 };
 
@@ -45,7 +45,7 @@ export const describeError = (error: AppError, world: World): Body => {
 
 /** The API's answer to an error: `{error:{code, message, fields}}`, never a stack trace. */
 export const errorResponse = (thrown: unknown, world: World | string | null | undefined): Response => {
-  const error = toAppError(thrown);
+  const error = toAppError(thrown, world);
   const retryAfter = error.detail.retryAfter ?? (error.status === 503 || error.status === 429 ? 2 : undefined);
   return Response.json(describeError(error, isWorld(world) ? world : defaultWorld), {
     status: error.status,

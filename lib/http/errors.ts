@@ -36,6 +36,7 @@ export const errorStatus = {
   last_way_in: 409,
   account_blocked: 403,
   export_not_ready: 409,
+  list_full: 409,
   image_invalid: 422,
   // files
   file_empty: 422,
@@ -85,6 +86,8 @@ type Detail = {
   reason?: string;
   /** Seconds, for Retry-After. */
   retryAfter?: number;
+  /** Further fields of an answer of /api/oauth2, e.g. the challenge of a second factor (GRANT-1). */
+  extra?: Record<string, unknown>;
 };
 
 /** The one error that use cases throw on purpose; anything else becomes `internal`. */

@@ -23,6 +23,11 @@ it("threat 11 an account is the same however its name is written, and nobody can
   expect(keyOf("account", caller({ input: { username: "berta@school.example" } }))).not.toBe(key);
 });
 
+it("threat 11 guessing at a second factor is counted by its challenge, whatever name is sent along", () => {
+  const guess = (username: string) => keyOf("account", caller({ input: { challenge: "c".repeat(43), username } }));
+  expect(guess("anna@school.example")).toBe(guess("berta@school.example"));
+});
+
 it("threat 11 who is logged in counts as herself, whatever her input says", () => {
   const own = keyOf("account", caller({ userId: 7 }));
   expect(keyOf("account", caller({ userId: 7, input: { email: "berta@school.example" } }))).toBe(own);

@@ -24,7 +24,8 @@ export const networkOf = (address: string): string => {
     .join(":")}::/64`;
 };
 
-const named = ["username", "email", "newEmail", "challenge"] as const;
+// A challenge stands for user and password, so that no other name beside it counts.
+const named = ["challenge", "username", "email", "newEmail"] as const;
 
 /** The account a call is about: the one who is logged in, else the one the input names; null when it names none. */
 const accountOf = ({ userId, input }: Caller): string | null => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis } from "rate-limiter-flexible";
@@ -8,6 +9,8 @@ import { type LimitName, limitTable, type Window } from "#lib/http/limit-table.t
 
 /** One window of a limit with its counters. */
 export type Limiter = { window: Window; counters: RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis };
+
+const CONNECT_MS = 1_000;
 
 type Store = { pool: pg.Pool; factor: number; url: string | undefined; redis: Redis | null; limiters: Map<LimitName, Limiter[]> };
 
@@ -44,8 +47,8 @@ const openStore = async (pool: pg.Pool, factor: number, url: string | undefined)
   const redis = url ? openRedis(url) : null;
   const store: Store = { pool, factor, url, redis, limiters: new Map() };
   shared[key] = store;
-  // The first caller waits for it, a second at most; when it is away the counters fall back by themselves.
-  await redis?.connect().catch(() => {});
+  // The first caller waits for it, but not long; when it is away the counters fall back by themselves.
+  if (redis) await Promise.race([redis.connect().catch(() => {}), sleep(CONNECT_MS, undefined, { ref: false })]);
   return store;
 };
 
