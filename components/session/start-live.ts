@@ -3,6 +3,8 @@ import { session } from "#lib/auth/store.ts";
 import { createLive } from "#lib/live/client/create-live.ts";
 import { allLiveKeys, invalidate, staleKeys } from "#lib/live/client/invalidations.ts";
 
+const LOGOUT_IS_TOLD_MS = 1_000;
+
 const isLoggedIn = () => session.store.getState().userId !== null;
 
 const live = createLive({
@@ -10,6 +12,9 @@ const live = createLive({
   isLoggedIn,
   onEvents: (events) => invalidate(getQueryClient(), staleKeys(events)),
   onGap: () => invalidate(getQueryClient(), allLiveKeys()),
+  // A logout of this browser tells its tabs itself; whoever is still logged in then was thrown out elsewhere: blocked, signed out from
+  // another device, the password reset. The server says so when asked (AUTH401-1).
+  onRefused: () => void setTimeout(() => void session.check(), LOGOUT_IS_TOLD_MS),
 });
 
 let isWatching = false;

@@ -1,5 +1,7 @@
+import type { LiveEvent } from "#lib/live/events.ts";
+
 /** One live message for one room (`user:1`); the payload holds ids, never personal data: clients refetch. */
-export type Emit = { room: string; event: string; payload: object };
+export type Emit = LiveEvent & { room: string };
 
 /** What instances tell each other: pages to forget by tag, live messages to hand on, rooms whose sockets must close for good. */
 export type BusMessage = { purge?: string[]; emit?: Emit[]; disconnect?: string[] };

@@ -4,10 +4,9 @@ export const userRoom = (userId: number | string): string => `user:${userId}`;
 /** The room of the sockets opened with one access token: closed when the token is revoked. */
 export const tokenRoom = (tokenId: number | string): string => `token:${tokenId}`;
 
-/** One live message as clients receive it, in arrays, under the event name "events". */
-export type LiveEvent = { event: string; payload: object };
-
 /** Clients send "heartbeat" this often (STATE-5). */
 export const HEARTBEAT_MS = 30_000;
 /** The server hands messages on in batches this far apart (STATE-5). */
 export const DISPATCH_MS = 100;
+/** Connections of one user on one instance, i.e. open tabs; with one more the oldest is closed. */
+export const MAX_SOCKETS_PER_USER = 20;

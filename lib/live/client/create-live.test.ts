@@ -1,10 +1,12 @@
+import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
 import { createLive, type LiveOptions, type LiveState } from "#lib/live/client/create-live.ts";
 import { allLiveKeys, staleKeys } from "#lib/live/client/invalidations.ts";
 import { reconnectDelay } from "#lib/live/client/reconnect-delay.ts";
-import { type LiveEvent, tokenRoom, userRoom } from "#lib/live/rooms.ts";
+import type { LiveEvent, LiveEventName } from "#lib/live/events.ts";
+import { tokenRoom, userRoom } from "#lib/live/rooms.ts";
 import { attachLive, type Live } from "#lib/live/server/attach-live.ts";
 
 const closers: (() => unknown)[] = [];
@@ -20,9 +22,9 @@ const startServer = async (port = 0, heartbeatMs = 30_000): Promise<Running> => 
   const tokens: string[] = [];
   const identify = async (token: string) => {
     tokens.push(token);
-    return token === "good" ? { userId: 7, tokenId: 70 } : null;
+    return token === "good" ? { userId: 7, sessionId: 70 } : null;
   };
-  const live = attachLive(http, { identify, isAllowedHost: () => true, heartbeatMs, dispatchMs: 5 });
+  const live = attachLive(http, { identify, findEndedSessions: async () => [], isAllowedHost: () => true, heartbeatMs, dispatchMs: 5 });
   await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));
   const stop = async () => {
     await live.close();
@@ -36,6 +38,7 @@ const connect = (port: number, wanted: Partial<LiveOptions> = {}) => {
   const batches: LiveEvent[][] = [];
   const states: LiveState[] = [];
   let gaps = 0;
+  let refusals = 0;
   const live = createLive({
     url: `http://127.0.0.1:${port}`,
     freshToken: async () => "good",
@@ -44,13 +47,16 @@ const connect = (port: number, wanted: Partial<LiveOptions> = {}) => {
     onGap: () => {
       gaps += 1;
     },
+    onRefused: () => {
+      refusals += 1;
+    },
     firstDelayMs: 10,
     ...wanted,
   });
   live.store.subscribe(({ state }) => states.push(state));
   closers.push(live.stop);
   live.start();
-  return { live, batches, states, gaps: () => gaps };
+  return { live, batches, states, gaps: () => gaps, refusals: () => refusals };
 };
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
@@ -60,10 +66,10 @@ it("STATE-5 connects with the token and hands messages on in batches", async () 
   closers.push(server.stop);
   const { states, batches } = connect(server.port);
   await until(() => expect(states).toEqual(["connecting", "connected"]));
-  const message = (id: number) => ({ room: userRoom(7), event: "order.paid", payload: { id } });
+  const message = (id: number, userId = 7) => ({ room: userRoom(userId), event: "order.paid" as const, payload: { id, status: "paid" } });
   server.live.emit([message(1)]);
-  server.live.emit([message(2), { room: userRoom(8), event: "order.paid", payload: { id: 3 } }]);
-  await until(() => expect(batches.flat().map(({ payload }) => payload)).toEqual([{ id: 1 }, { id: 2 }]));
+  server.live.emit([message(2), message(3, 8)]);
+  await until(() => expect(batches.flat().map(({ payload }) => payload)).toMatchObject([{ id: 1 }, { id: 2 }]));
   expect(server.tokens).toEqual(["good"]);
 });
 
@@ -92,19 +98,22 @@ it("STATE-5 comes back by itself after the server was away, and says that messag
 it("STATE-5 a refused token is not tried again (no_reconnect)", async () => {
   const server = await startServer();
   closers.push(server.stop);
-  const { states } = connect(server.port, { freshToken: async () => "bad" });
+  const { states, refusals } = connect(server.port, { freshToken: async () => "bad" });
   await until(() => expect(states).toEqual(["connecting", "off"]));
+  expect(refusals()).toBe(1);
   expect(server.tokens).toEqual(["bad"]);
 });
 
 it("STATE-5 threat 9 a revoked session is thrown out and stays out", async () => {
   const server = await startServer();
   closers.push(server.stop);
-  const { states } = connect(server.port);
+  const { states, refusals } = connect(server.port);
   await until(() => expect(states.at(-1)).toBe("connected"));
   server.live.disconnect([tokenRoom(70)]);
   await until(() => expect(states.at(-1)).toBe("off"));
   expect(states).not.toContain("reconnecting");
+  // Whether she is still logged in is asked then.
+  expect(refusals()).toBe(1);
 });
 
 it("STATE-5 without a token it tries again while somebody is logged in, and not otherwise", async () => {
@@ -117,6 +126,47 @@ it("STATE-5 without a token it tries again while somebody is logged in, and not 
   await until(() => expect(nobody.states).toEqual(["connecting", "off"]));
 });
 
+it("STATE-5 a flapping connection loses nothing: after each break everything it keeps fresh is fetched again", async () => {
+  let server = await startServer();
+  const { states, gaps } = connect(server.port);
+  for (let breaks = 0; breaks < 3; breaks += 1) {
+    await until(() => expect(states.at(-1)).toBe("connected"));
+    expect(gaps()).toBe(breaks);
+    await server.stop();
+    await until(() => expect(states.at(-1)).toBe("reconnecting"));
+    server = await startServer(server.port);
+  }
+  closers.push(server.stop);
+  await until(() => expect(gaps()).toBe(3));
+});
+
+it("STATE-5 what happened before the first connection came about counts as missed", async () => {
+  const { port, stop } = await startServer();
+  await stop();
+  const { states, gaps } = connect(port);
+  await until(() => expect(states).toContain("reconnecting"));
+  const server = await startServer(port);
+  closers.push(server.stop);
+  await until(() => expect(states.at(-1)).toBe("connected"));
+  expect(gaps()).toBe(1);
+});
+
+it("STATE-5 a door that opens and shuts at once is tried again without waiting for an answer", async () => {
+  let tries = 0;
+  const http = createServer((_, res) => res.writeHead(502).end());
+  http.on("upgrade", ({ headers }, line) => {
+    tries += 1;
+    const accept = createHash("sha1").update(`${headers["sec-websocket-key"]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest("base64");
+    line.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
+    line.end(Buffer.from([0x88, 0x00])); // a close frame without a reason (RFC 6455 § 5.5.1)
+  });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  closers.push(() => http.close());
+  const { states } = connect((http.address() as AddressInfo).port);
+  await until(() => expect(tries).toBeGreaterThan(2));
+  expect(new Set(states)).toEqual(new Set(["connecting", "reconnecting"]));
+});
+
 it("STATE-5 the delay starts at 2 s, grows, and ends at a minute", () => {
   const delays = [0, 1, 2, 3, 4, 5, 20].map((attempt) => reconnectDelay(attempt, 0));
   expect(delays).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
@@ -125,7 +175,7 @@ it("STATE-5 the delay starts at 2 s, grows, and ends at a minute", () => {
 });
 
 it("a batch makes each kind of data old once; unknown events make none", () => {
-  const event = (name: string): LiveEvent => ({ event: name, payload: {} });
-  expect(staleKeys([event("order.failed"), event("order.failed"), event("nonsense"), event("toString")])).toEqual([["orders"], ["cart"]]);
+  const named = (names: string[]) => names.map((event) => ({ event: event as LiveEventName }));
+  expect(staleKeys(named(["order.failed", "order.failed", "nonsense", "toString"]))).toEqual([["orders"], ["cart"]]);
   expect(allLiveKeys()).toContainEqual(["bought-materials"]);
 });

@@ -1,7 +1,8 @@
 import { io, type Socket } from "socket.io-client";
 import { createStore } from "zustand/vanilla";
 import { reconnectDelay } from "#lib/live/client/reconnect-delay.ts";
-import { DISPATCH_MS, HEARTBEAT_MS, type LiveEvent } from "#lib/live/rooms.ts";
+import type { LiveEvent, ToClient, ToServer } from "#lib/live/events.ts";
+import { DISPATCH_MS, HEARTBEAT_MS } from "#lib/live/rooms.ts";
 
 export type LiveState = "off" | "connecting" | "connected" | "reconnecting";
 
@@ -12,8 +13,10 @@ export type LiveOptions = {
   isLoggedIn: () => boolean;
   /** Gets the messages of 100 ms at once (STATE-5). */
   onEvents: (events: LiveEvent[]) => void;
-  /** The connection is back after a break: messages may have been missed. */
+  /** The connection is there after a break or a failed try: messages may have been missed. */
   onGap: () => void;
+  /** The server wants no connection: the session may have ended elsewhere. Nothing is tried again. */
+  onRefused: () => void;
   /** Origin of the server; the page's own when missing. */
   url?: string;
   firstDelayMs?: number;
@@ -25,9 +28,10 @@ const refuses = (reason: unknown) => String(reason).includes("no_reconnect");
 
 /** The live connection of this page (STATE-5): `start` when somebody is logged in, `stop` when nobody is. Its state is in `store`. */
 export const createLive = (options: LiveOptions) => {
-  const { freshToken, isLoggedIn, onEvents, onGap, url, firstDelayMs, heartbeatMs = HEARTBEAT_MS, random = Math.random } = options;
+  const { freshToken, isLoggedIn, onEvents, onGap, onRefused, url } = options;
+  const { firstDelayMs, heartbeatMs = HEARTBEAT_MS, random = Math.random } = options;
   const store = createStore<{ state: LiveState }>()(() => ({ state: "off" }));
-  let socket: Socket | null = null;
+  let socket: Socket<ToClient, ToServer> | null = null;
   let attempt = 0;
   let isGap = false;
   // Counts starts and stops, so that what belongs to an earlier one is recognised.
@@ -76,13 +80,19 @@ export const createLive = (options: LiveOptions) => {
     attempt = 0;
     later(beat, heartbeatMs);
     if (isGap) onGap();
-    isGap = true;
+    isGap = false;
+  };
+
+  const onNoReconnect = () => {
+    stop();
+    onRefused();
   };
 
   const onLost = (reason: unknown) => {
-    if (refuses(reason)) return stop();
+    if (refuses(reason)) return onNoReconnect();
     // What was not handed on yet is part of the gap.
     waiting = [];
+    isGap = true;
     drop();
     if (!isLoggedIn()) return stop();
     set("reconnecting");
@@ -103,10 +113,15 @@ export const createLive = (options: LiveOptions) => {
       transports: ["websocket", "polling"],
       tryAllTransports: true,
     };
-    socket = url ? io(url, options) : io(options);
+    const opened: Socket<ToClient, ToServer> = url ? io(url, options) : io(options);
+    socket = opened;
+    // A connection that is taken and closed before it says anything: socket.io would not tell before its time is out.
+    opened.io.engine.on("close", (reason) => {
+      if (socket === opened && !opened.connected) onLost(reason);
+    });
     socket.on("ready", onReady);
     socket.on("events", collect);
-    socket.on("no_reconnect", stop);
+    socket.on("no_reconnect", onNoReconnect);
     socket.on("disconnect", onLost);
     socket.on("connect_error", (error) => onLost(error.message));
   };

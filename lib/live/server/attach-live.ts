@@ -1,17 +1,21 @@
 import type { Server as HttpServer } from "node:http";
 import { Server, type Socket } from "socket.io";
 import type { Emit } from "#lib/bus/bus-message.ts";
-import { DISPATCH_MS, HEARTBEAT_MS, type LiveEvent, tokenRoom, userRoom } from "#lib/live/rooms.ts";
+import type { LiveEvent, ToClient, ToServer } from "#lib/live/events.ts";
+import { DISPATCH_MS, HEARTBEAT_MS, MAX_SOCKETS_PER_USER, tokenRoom, userRoom } from "#lib/live/rooms.ts";
+import type { LiveIdentity } from "#lib/live/server/live-sessions.ts";
 import { log } from "#lib/log.ts";
 
-export type LiveIdentity = { userId: number | string; tokenId: number | string };
 type Options = {
   /** Tells who an access token belongs to; null refuses the connection for good. */
   identify: (token: string) => Promise<LiveIdentity | null>;
+  /** Which of these sessions hold no longer. */
+  findEndedSessions: (sessionIds: readonly number[]) => Promise<number[]>;
   /** Whether a host is this site's: both the Host header and the page that connects must be. */
   isAllowedHost: (host: string | undefined) => boolean;
   heartbeatMs?: number;
   dispatchMs?: number;
+  maxSocketsPerUser?: number;
 };
 
 export type Live = {
@@ -22,16 +26,25 @@ export type Live = {
   close: () => Promise<void>;
 };
 
+type Client = Socket<ToServer, ToClient, object, Partial<LiveIdentity>>;
+
+const refuse = (socket: Client) => {
+  // From now on it hears nothing any more, but the event must leave before the connection does.
+  for (const room of [...socket.rooms]) void socket.leave(room);
+  socket.emit("no_reconnect");
+  setTimeout(() => socket.disconnect(true), 50).unref();
+};
+
 /**
  * The live connection at /ws (STATE-5, threat 23). A client proves its access token in the handshake (`auth.token`), sends "heartbeat"
  * every 30 s and receives arrays of messages under "events" at most every 100 ms. Who is refused or revoked gets the event
- * "no_reconnect" first. Frames above 16 KB end the connection.
+ * "no_reconnect" first. Frames above 16 KB end the connection. The connection outlives its access token, not its session: whoever revokes
+ * one closes its room at once, and what ends without a word (expiry, a lost notification) is found with the next heartbeat.
  */
-export const attachLive = (
-  http: HttpServer,
-  { identify, isAllowedHost, heartbeatMs = HEARTBEAT_MS, dispatchMs = DISPATCH_MS }: Options,
-): Live => {
-  const io = new Server(http, {
+export const attachLive = (http: HttpServer, options: Options): Live => {
+  const { identify, findEndedSessions, isAllowedHost } = options;
+  const { heartbeatMs = HEARTBEAT_MS, dispatchMs = DISPATCH_MS, maxSocketsPerUser = MAX_SOCKETS_PER_USER } = options;
+  const io = new Server<ToServer, ToClient, object, Partial<LiveIdentity>>(http, {
     path: "/ws",
     serveClient: false,
     maxHttpBufferSize: 16_384,
@@ -43,17 +56,22 @@ export const attachLive = (
   });
   const waiting = new Map<string, LiveEvent[]>();
 
-  const refuse = (socket: Socket) => {
-    socket.emit("no_reconnect");
-    // The event must leave before the connection does.
-    setTimeout(() => socket.disconnect(true), 50).unref();
+  const socketsIn = (room: string): Client[] =>
+    [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+  const disconnect = (rooms: readonly string[]) => {
+    for (const room of rooms) for (const socket of socketsIn(room)) refuse(socket);
   };
+
   io.on("connection", async (socket) => {
     const { token } = socket.handshake.auth;
     const identity = typeof token === "string" && token.length <= 512 ? await identify(token).catch(() => undefined) : null;
     if (identity === undefined) return socket.disconnect(true); // the database is away: the client may come back
     if (!identity) return refuse(socket);
-    await socket.join([userRoom(identity.userId), tokenRoom(identity.tokenId)]);
+    if (!socket.connected) return;
+    Object.assign(socket.data, identity);
+    await socket.join([userRoom(identity.userId), tokenRoom(identity.sessionId)]);
+    // In the order in which they came.
+    for (const oldest of socketsIn(userRoom(identity.userId)).slice(0, -maxSocketsPerUser)) refuse(oldest);
     let timer = setTimeout(() => socket.disconnect(true), heartbeatMs * 2.5);
     socket.on("heartbeat", () => {
       clearTimeout(timer);
@@ -62,29 +80,32 @@ export const attachLive = (
     socket.on("disconnect", () => clearTimeout(timer));
     socket.emit("ready");
   });
+
   const dispatch = setInterval(() => {
     for (const [room, events] of waiting) io.to(room).emit("events", events);
     waiting.clear();
   }, dispatchMs).unref();
 
+  const closeEnded = async () => {
+    const sessions = new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.sessionId ?? []));
+    // A database that is away says nothing about a session.
+    const ended = sessions.size > 0 ? await findEndedSessions([...sessions]).catch(() => []) : [];
+    disconnect(ended.map(tokenRoom));
+  };
+  const check = setInterval(() => void closeEnded(), heartbeatMs).unref();
+
   return {
     emit: (messages) => {
-      for (const { room, event, payload } of messages) {
+      for (const { room, ...message } of messages) {
         // Nobody here, nothing to keep: what a client missed it fetches again when it connects.
         if (!io.sockets.adapter.rooms.has(room)) continue;
-        waiting.set(room, [...(waiting.get(room) ?? []), { event, payload }]);
+        waiting.set(room, [...(waiting.get(room) ?? []), message]);
       }
     },
-    disconnect: (rooms) => {
-      for (const room of rooms) {
-        for (const id of io.sockets.adapter.rooms.get(room) ?? []) {
-          const socket = io.sockets.sockets.get(id);
-          if (socket) refuse(socket);
-        }
-      }
-    },
+    disconnect,
     close: async () => {
       clearInterval(dispatch);
+      clearInterval(check);
       io.disconnectSockets(true);
       await new Promise<void>((resolve) => io.engine.close() && resolve());
       log.debug("live connections closed");
