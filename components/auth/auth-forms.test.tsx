@@ -30,6 +30,7 @@ const letIn = () => {
     }),
     http.get("/api/v1/user/details", () => HttpResponse.json({ data: { id: 7, details: { publicName: "Anna" } } })),
     http.get("/api/v1/cart/view", () => HttpResponse.json({ data: { id: null, token: null, itemCount: 3, cartItems: [] } })),
+    http.post("/api/v3/elastic-indexer/wishlist/query", () => HttpResponse.json({ data: { items: [], total: 0 } })),
     http.get("/api/oauth2/logout", () => HttpResponse.json({ data: null })),
   );
   return sent;
@@ -88,7 +89,7 @@ it("ROUTE-38 the password can be shown, managers know the fields, Caps Lock is n
   const { container } = renderInWorld(<LoginForm />);
   const field = screen.getByLabelText<HTMLInputElement>("Passwort");
   expect([screen.getByLabelText("E-Mail-Adresse").getAttribute("autocomplete"), field.autocomplete]).toEqual([
-    "username",
+    "username webauthn",
     "current-password",
   ]);
   expect(field.type).toBe("password");

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { FormProblem } from "#components/auth/form-problem.tsx";
+import { LoggedInNotice } from "#components/auth/logged-in-notice.tsx";
 import { useResend } from "#components/auth/use-resend.ts";
 import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -28,6 +29,8 @@ export const LinkUsed = () => {
       <h1 tabIndex={-1} ref={heading}>
         {t("usedTitle")}
       </h1>
+      {/* A second click on the link, in the browser where the first one was. */}
+      <LoggedInNotice />
       <p>{t("usedText")}</p>
       <LinkButton look="main" wide href={href("login")}>
         {tLogin("submit")}

@@ -2,18 +2,17 @@
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { FormProblem } from "#components/auth/form-problem.tsx";
+import { LoggedInNotice } from "#components/auth/logged-in-notice.tsx";
 import { MailSent } from "#components/auth/mail-sent.tsx";
+import { NewPasswordField } from "#components/auth/new-password-field.tsx";
 import { loadActions, useAuthForm } from "#components/auth/use-auth-form.ts";
-import { useCapsLock } from "#components/auth/use-caps-lock.ts";
 import { useReturnPath } from "#components/auth/use-return-path.ts";
 import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
-import { PasswordField } from "#components/ui/password-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 
 const fields = ["name", "email", "password", "hasAcceptedTerms"];
-const MIN_LENGTH = 10;
 
 /** ROUTE-39: name, address, password, terms; then the word that a mail is on its way. Going back finds everything as it was. */
 export const RegisterForm = () => {
@@ -22,8 +21,6 @@ export const RegisterForm = () => {
   const href = useHref();
   const returnPath = useReturnPath();
   const { run, isBusy, problem, errorOf } = useAuthForm();
-  const capsLock = useCapsLock();
-  const [length, setLength] = useState(0);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -33,14 +30,13 @@ export const RegisterForm = () => {
     const done = await run((actions) => actions.submitRegistration(values), true);
     if (done) setSentTo(done.value.email);
   };
-  const passwordHint =
-    length === 0 ? t("passwordHint") : length < MIN_LENGTH ? t("passwordMissing", { count: MIN_LENGTH - length }) : t("passwordOk");
 
   return (
     <>
       {sentTo && <MailSent email={sentTo} onBack={() => setSentTo(null)} />}
       <div hidden={sentTo !== null}>
         <h1>{t("title")}</h1>
+        <LoggedInNotice />
         <p className="mt-1.5 mb-5 text-14">
           {t("haveAccount")} <a href={href("login", {}, { return: returnPath ?? undefined })}>{t("login")}</a>
         </p>
@@ -64,19 +60,7 @@ export const RegisterForm = () => {
             autoCapitalize="none"
             required
           />
-          <PasswordField
-            name="password"
-            label={tLogin("password")}
-            autoComplete="new-password"
-            error={errorOf("password")}
-            hint={capsLock.isOn ? tLogin("capsLock") : passwordHint}
-            ok={length >= MIN_LENGTH}
-            showText={tLogin("showPassword")}
-            hideText={tLogin("hidePassword")}
-            onInput={(event) => setLength([...event.currentTarget.value].length)}
-            required
-            {...capsLock.watch}
-          />
+          <NewPasswordField label={tLogin("password")} error={errorOf("password")} />
           <Checkbox
             name="hasAcceptedTerms"
             error={errorOf("hasAcceptedTerms")}

@@ -28,6 +28,11 @@ export const useAuthForm = () => {
     return outcome.isDone ? { value: outcome.value } : null;
   };
 
+  const clear = (): void => {
+    setFailure(null);
+    setBusy(false);
+  };
+
   const errorOf = (name: string): string | undefined => {
     const field = failure?.fields[name];
     if (!field) return undefined;
@@ -35,5 +40,5 @@ export const useAuthForm = () => {
     return field.message ?? tFields(tFields.has(key) ? key : ("invalid" as typeof key));
   };
 
-  return { run, isBusy, problem: failure?.problem ?? null, errorOf, clear: () => setFailure(null) };
+  return { run, isBusy, problem: failure?.problem ?? null, errorOf, clear };
 };

@@ -57,7 +57,29 @@ const rows: Row[] = [
     { status: "member-awaiting-terms", userId: anna, token: newer },
     [],
   ],
-  ["SESSION-3 accepted", awaiting, { type: "terms-accepted" }, { status: "member", token }, []],
+  [
+    "TERMS-1 accepted, and the other tabs hear of it",
+    awaiting,
+    { type: "terms-accepted" },
+    { status: "member", token },
+    [`announce ${anna}`],
+  ],
+  ["TERMS-1 accepting twice changes nothing", member, { type: "terms-accepted" }, member, []],
+  [
+    "TERMS-1 accepted in another tab: what is queued here asks again",
+    awaiting,
+    { type: "changed-elsewhere", userId: anna },
+    awaiting,
+    ["validate"],
+  ],
+  [
+    "TERMS-1 refused in another tab",
+    awaiting,
+    { type: "changed-elsewhere", userId: null },
+    { status: "anonymous", ...noToken },
+    ["forget-data"],
+  ],
+  ["TERMS-1 only who waits for the terms can refuse them", member, { type: "terms-refused" }, member, []],
   ["SESSION-3 validated after acceptance in another tab", awaiting, validated(anna), { status: "member" }, []],
   ["TERMS-1 refused", awaiting, { type: "terms-refused" }, { status: "anonymous", ...noToken }, [...out, "end-session"]],
   [
@@ -140,6 +162,7 @@ const rows: Row[] = [
   ],
   ["SESSION-6 user data cannot be fetched", member, { type: "user-fetch-failed" }, { status: "anonymous", ...noToken }, out],
   ["SESSION-6 is nothing to a visitor", anonymous, { type: "user-fetch-failed" }, anonymous, []],
+  ["SESSION-6 also while the terms wait", awaiting, { type: "user-fetch-failed" }, { status: "anonymous", ...noToken }, out],
   ["SESSION-7 where nothing can be stored the cookie is asked", unknown, started(null, false), { status: "validating" }, ["validate"]],
   [
     "GRANT-1 login",

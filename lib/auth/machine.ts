@@ -38,7 +38,7 @@ export type AuthEvent =
   | { type: "logged-out" }
   /** The retry policy decided so (AUTH401-1, AUTH401-3). */
   | { type: "marked-logged-out"; goToLogin: boolean }
-  /** Another tab logged in (its user) or out (null). */
+  /** Another tab logged in or accepted the terms (its user), or logged out (null). */
   | { type: "changed-elsewhere"; userId: number | null }
   | { type: "terms-accepted" }
   | { type: "terms-refused" };
@@ -135,7 +135,10 @@ const onValidationFailed = (state: AuthState, event: Extract<AuthEvent, { type: 
 };
 
 const onChangedElsewhere = (state: AuthState, userId: number | null): AuthStep => {
-  if (userId === (state.userId ?? state.rememberedUserId)) return { state, effects: [] };
+  if (userId === (state.userId ?? state.rememberedUserId)) {
+    // She may have accepted the terms there: what is queued here waits for that (TERMS-1).
+    return { state, effects: state.status === "member-awaiting-terms" ? [{ type: "validate" }] : [] };
+  }
   if (userId === null) return { state: { ...nobody(state), error: null }, effects: [{ type: "forget-data" }] };
   // Another user: what this page shows is not hers. A visitor who logged in elsewhere is validated here, too.
   if (isLoggedIn(state)) return { state: nobody(state), effects: [{ type: "forget-data" }, { type: "reload" }] };
@@ -177,7 +180,8 @@ export const reduce = (state: AuthState, event: AuthEvent): AuthStep => {
     case "changed-elsewhere":
       return onChangedElsewhere(state, event.userId);
     case "terms-accepted":
-      return state.status === "member-awaiting-terms" ? { state: { ...state, status: "member" }, effects: [] } : { state, effects: [] };
+      if (state.status !== "member-awaiting-terms") return { state, effects: [] };
+      return { state: { ...state, status: "member" }, effects: [{ type: "announce", userId: state.userId }] };
     case "terms-refused":
       return state.status === "member-awaiting-terms" ? logOut(state, { type: "end-session" }) : { state, effects: [] };
   }

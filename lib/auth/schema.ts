@@ -32,6 +32,8 @@ export const authenticateInput = z.object({
   /** Of a social provider's redirect, or the code of a login-as. */
   code: z.string().max(4_096).optional(),
   state: z.string().max(512).optional(),
+  /** RFC 9207: by which provider the redirect says it was made. */
+  iss: z.string().max(500).optional(),
   scope: z.string().max(100).optional(),
   scopes: z.union([z.string().max(100), z.array(z.string().max(50)).max(5)]).optional(),
 });
@@ -50,11 +52,56 @@ export const registerInput = z
   .refine((input) => !isCommonPassword(input.password, [input.email, input.name]), { path: ["password"], message: "password_too_common" });
 export type RegisterInput = z.infer<typeof registerInput>;
 
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[A-Za-z0-9_-]+$/);
+
+/** What a browser answers to navigator.credentials.get, as JSON (WebAuthn 3, 5.1.8); what else it says is dropped. */
+export const passkeyAssertion = z.object({
+  id: base64url(1_400),
+  rawId: base64url(1_400),
+  type: z.literal("public-key"),
+  clientExtensionResults: z.object({}).default({}),
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(8_000),
+    signature: base64url(8_000),
+    userHandle: base64url(100).optional(),
+  }),
+});
+
+/** FORM-1: the new password by itself; whose it is decides on the server whether it is her own name. */
+export const newPassword = password.refine((value) => !isCommonPassword(value), "password_too_common");
+
+/** ROUTE-42. */
+export const recoveryRequest = z.object({ email });
+
 export const loginForm = z.object({ username: email, password: z.string().min(1, "required").max(200, "too_long") });
 
 export const resendForm = z.object({ email });
 
 export const linkToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{16,256}$/) });
+
+/** ROUTE-43: the link of the mail and the new password. */
+export const recoveryInput = linkToken.extend({ password: newPassword });
+export type RecoveryInput = z.infer<typeof recoveryInput>;
+
+/** ROUTE-19: without the present one only for accounts that have none yet. */
+export const changePasswordInput = z.object({
+  currentPassword: z.string().min(1, "required").max(200, "too_long").optional(),
+  password: newPassword,
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+/** What the web app reads of a refused grant that wants a second factor. */
+export const mfaRequired = z.object({
+  challenge: z.string(),
+  methods: z.array(z.enum(["otp", "recovery_code", "passkey"])),
+  return_to: z.string().nullable().optional(),
+});
+export type MfaRequired = z.infer<typeof mfaRequired>;
 
 /** What a successful grant gives; expires_in in seconds. */
 export const grantedTokens = z.object({
@@ -67,6 +114,8 @@ export const grantedTokens = z.object({
   is_impersonated: z.boolean(),
   /** The cart's new token after it was tied to the user. */
   cart_token: z.string().nullable(),
+  /** Of a social sign-in: where its browser wanted to go. */
+  return_to: z.string().nullable().optional(),
 });
 export type GrantedTokens = z.infer<typeof grantedTokens>;
 

@@ -1,83 +1,6 @@
 import { expect, it } from "vitest";
 import { ApiError } from "#lib/api-client/api-error.ts";
-import type { GrantedTokens, Validated } from "#lib/auth/schema.ts";
-import { createSession } from "#lib/auth/store.ts";
-
-const anna = 7;
-const MINUTE = 60_000;
-
-const answer = (value: string, userId: number | null = anna): Validated => ({
-  oauth_user_id: userId,
-  oauth_access_token: value,
-  expires_in: 900,
-  reason: null,
-  is_impersonated: false,
-});
-const grant = (value: string, userId: number | null, cartToken: string | null = null): GrantedTokens => ({
-  access_token: value,
-  token_type: "Bearer",
-  expires_in: 900,
-  scope: userId === null ? "anon" : "user",
-  is_impersonated: false,
-  oauth_user_id: userId,
-  cart_token: cartToken,
-});
-const refusal = (reason: string, body: unknown = null) => new ApiError({ code: "invalid_token", status: 401, reason, body });
-
-/** A browser without browser: what it keeps, what it was told, what the server answers next. */
-const setUp = (flag: number | null = null) => {
-  const world = {
-    flag,
-    cart: "cart-of-visitor" as string | null,
-    time: 1_000_000,
-    happened: [] as string[],
-    answers: [] as (Validated | Error)[],
-    grants: [] as (GrantedTokens | Error)[],
-    canEnd: true,
-    hear: (_: number | null): void => {},
-  };
-  const next = async <T>(name: string, list: (T | Error)[]): Promise<T> => {
-    world.happened.push(name);
-    const one = list.shift();
-    await Promise.resolve();
-    if (one === undefined || one instanceof Error) throw one ?? new ApiError({ code: "network" });
-    return one;
-  };
-  const session = createSession({
-    validate: () => next("validate", world.answers),
-    grantByPassword: () => next("password", world.grants),
-    grantAnonymously: () => next("anonymous", world.grants),
-    endSession: async () => {
-      world.happened.push("end");
-      if (!world.canEnd) throw new ApiError({ code: "network" });
-    },
-    readFlag: () => world.flag,
-    writeFlag: (userId) => {
-      world.flag = userId;
-    },
-    canRemember: () => true,
-    makeTabs: () => ({
-      announce: (userId) => world.happened.push(`announce ${userId}`),
-      listen: (onChange) => {
-        world.hear = onChange;
-        return () => {};
-      },
-    }),
-    keepCartToken: (token) => {
-      world.cart = token ?? world.cart;
-    },
-    dropCartToken: () => {
-      world.cart = null;
-    },
-    goToLogin: (path) => world.happened.push(`go to ${path}`),
-    reloadPage: () => world.happened.push("reload"),
-    track: (name) => world.happened.push(`track ${name}`),
-    now: () => world.time,
-  });
-  session.setLoginPath("/de/login");
-  session.onForgetData(() => world.happened.push("forget"));
-  return { world, session };
-};
+import { anna, answer, grant, MINUTE, refusal, settled, setUp } from "#tests/set-up-session.ts";
 
 it("SESSION-2 a remembered user is validated once, however often somebody asks", async () => {
   const { world, session } = setUp(anna);
@@ -101,7 +24,7 @@ it("SESSION-3 the token that comes with missing terms is kept, so that they can 
   expect(session.port.bearer()).toBe("a");
   session.acceptedTerms();
   expect(session.store.getState().status).toBe("member");
-  expect(world.happened).toEqual(["validate"]);
+  expect(world.happened).toEqual(["validate", `announce ${anna}`]);
 });
 
 it("SESSION-4 a refused validation goes on with client credentials and forgets the flag", async () => {
@@ -127,9 +50,44 @@ it("SESSION-5 another user's session is tracked, ended and left", async () => {
   const { world, session } = setUp(anna);
   world.answers.push(answer("b", 8));
   expect((await session.start()).status).toBe("anonymous");
+  await settled();
   expect(world.happened).toEqual(["validate", "announce null", "forget", "track session_user_mismatch", "end", "go to /de/login"]);
   expect(world).toMatchObject({ flag: null, cart: null });
   expect(session.port.bearer()).toBeNull();
+});
+
+it("SESSION-5 the page is left once the foreign session has ended, and after a while even if the server does not answer", async () => {
+  const { world, session } = setUp(anna);
+  let end = () => {};
+  let give = () => {};
+  world.ended = new Promise((resolve) => {
+    end = resolve;
+  });
+  world.patience = new Promise((resolve) => {
+    give = resolve;
+  });
+  world.answers.push(answer("b", 8));
+  await session.start();
+  await settled();
+  expect(world.happened.at(-1)).toBe("end");
+  give();
+  await settled();
+  expect(world.happened.at(-1)).toBe("go to /de/login");
+  end();
+});
+
+it("TERMS-1 terms accepted in another tab set free what is queued here; as long as they are not, it stays", async () => {
+  const { world, session } = setUp(anna);
+  world.answers.push(refusal("terms_not_accepted", answer("a")), refusal("terms_not_accepted", answer("b")), answer("c"));
+  await session.start();
+  world.hear(anna);
+  await settled();
+  expect(session.store.getState().status).toBe("member-awaiting-terms");
+  world.hear(anna);
+  await settled();
+  expect(session.store.getState().status).toBe("member");
+  expect(session.port.bearer()).toBe("c");
+  expect(world.happened).toEqual(["validate", "validate", "validate"]);
 });
 
 it("SESSION-6 clears token and flag", async () => {

@@ -26,10 +26,12 @@ export type SessionDeps = {
   track: (name: string) => void;
   /** ms since 1970. */
   now: () => number;
+  sleep: (ms: number) => Promise<void>;
 };
 
 // A token that ends while its request is under way is as good as ended.
 const MARGIN_SECONDS = 5;
+const LEAVE_MS = 2_000;
 
 const isSettled = ({ status }: AuthState) => status !== "unknown" && status !== "validating";
 const isLoggedIn = ({ status }: AuthState) => status === "member" || status === "member-awaiting-terms";
@@ -42,6 +44,7 @@ export const createSession = (deps: SessionDeps) => {
   let loginPath: string | null = null;
   let validation: Promise<Revalidation> | null = null;
   let anonymousLogin: Promise<boolean> | null = null;
+  let ending: Promise<unknown> = Promise.resolve();
 
   const tokenOf = (value: string, expiresIn: number): AccessToken => ({
     value,
@@ -54,11 +57,12 @@ export const createSession = (deps: SessionDeps) => {
     else if (effect.type === "remember") deps.writeFlag(effect.userId);
     else if (effect.type === "announce") tabs?.announce(effect.userId);
     // The user is out either way; a cookie that could not be ended here ends by itself.
-    else if (effect.type === "end-session") void deps.endSession().catch(() => {});
+    else if (effect.type === "end-session") ending = deps.endSession().catch(() => {});
     else if (effect.type === "forget-data") for (const forget of forgetters) forget();
     else if (effect.type === "leave-cart") deps.dropCartToken();
     else if (effect.type === "track") deps.track(effect.name);
-    else if (effect.type === "go-to-login") deps.goToLogin(loginPath);
+    // A page that is left takes its requests along: whatever ends the session comes first, but nobody waits for it long.
+    else if (effect.type === "go-to-login") void Promise.race([ending, deps.sleep(LEAVE_MS)]).then(() => deps.goToLogin(loginPath));
     else deps.reloadPage();
   };
 
@@ -227,4 +231,5 @@ export const session = createSession({
   reloadPage: () => window.location.reload(),
   track: (name) => window.dispatchEvent(new CustomEvent(TRACK_EVENT, { detail: { name } })),
   now: () => Date.now(),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });

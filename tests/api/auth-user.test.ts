@@ -26,6 +26,11 @@ describe("CALL-7 CALL-8", () => {
       role: "user",
       isImpersonated: false,
       hasAcceptedTerms: true,
+      deletionRequestedAt: null,
+      profile: {
+        ...{ subtitle: "", description: "", privateProfile: true, profileBackgroundPath: null },
+        ...{ facebookProfile: null, instagramProfile: null, pinterestProfile: null },
+      },
       details: { publicName: anna.publicName, imagePath: null, credits: { amount: 0, had_credits: false } },
       profileDetails: { invoiceDetails: { email: anna.email }, details: { currencyCode: "EUR", schoolAccount: null } },
       availableCredits: 0,

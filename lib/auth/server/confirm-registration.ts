@@ -45,7 +45,7 @@ export const confirmRegistration = async (token: string, caller: Caller): Promis
       .returning({ id: users.id });
     if (!user) throw new AppError("token_invalid");
     // She read them when she registered.
-    await acceptTermsOf(tx, user.id, world, waiting.createdAt);
+    await acceptTermsOf(tx, user.id, world, waiting.createdAt, caller.address);
     return { userId: user.id, returnTo: waiting.returnTo };
   });
   return { ...(await signIn(made.userId, WEB_CLIENT_ID, caller)), returnTo: made.returnTo };

@@ -1,4 +1,11 @@
+import { z } from "zod";
 import { forgetExpired } from "#lib/auth/server/forget-expired.ts";
+import { sendRecovery } from "#lib/auth/server/send-recovery.ts";
 import type { Task } from "#lib/jobs/task.ts";
 
-export const tasks: Record<string, Task> = { forget_expired_sessions: () => forgetExpired() };
+const recovery = z.object({ email: z.string() });
+
+export const tasks: Record<string, Task> = {
+  forget_expired_sessions: () => forgetExpired(),
+  send_recovery: (payload) => sendRecovery(recovery.parse(payload).email),
+};

@@ -1,11 +1,24 @@
 import { eq, or } from "drizzle-orm";
+import { endActing } from "#lib/auth/server/end-acting.ts";
 import { revokeSession } from "#lib/auth/server/revoke-session.ts";
+import { spendReturn } from "#lib/auth/server/spend-return.ts";
 import { transaction } from "#lib/db/client.ts";
 import { accessTokens, sessions } from "#lib/db/schema/schema.ts";
 import { hashToken } from "#lib/http/session.ts";
 
-/** GRANT-3: ends the session behind the bearer or the refresh secret. Without either nothing happens, and that is fine too. */
-export const logout = (bearer: string | null, secret: string | null): Promise<void> =>
+type Leaving = {
+  bearer: string | null;
+  secret: string | null;
+  /** Of an admin who acts as a user: whoever logs out there is not led back. */
+  returnSecret?: string | null;
+  address?: string | null;
+};
+
+/**
+ * GRANT-3: ends the session behind the bearer, the refresh secret and an admin's way back, so that this browser opens nothing any more.
+ * Without any of them nothing happens, and that is fine too.
+ */
+export const logout = ({ bearer, secret, returnSecret = null, address = null }: Leaving): Promise<void> =>
   transaction(async (tx) => {
     const found = new Set<number>();
     if (bearer) {
@@ -23,5 +36,7 @@ export const logout = (bearer: string | null, secret: string | null): Promise<vo
         .where(or(eq(sessions.refreshHash, hash), eq(sessions.previousRefreshHash, hash)));
       for (const { id } of rows) found.add(id);
     }
-    for (const id of found) await revokeSession(tx, id);
+    const back = returnSecret ? await spendReturn(tx, returnSecret) : null;
+    if (back) for (const id of [back.sessionId, back.adminSessionId]) found.add(id);
+    for (const id of found) if (!(await endActing(tx, id, address))) await revokeSession(tx, id);
   });

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { securityChanges } from "#lib/auth/server/tell-security-change.ts";
 import { defineMail, type MailTemplates } from "#lib/email/template.ts";
+import { worlds } from "#lib/worlds/worlds.ts";
 
 const registerConfirm = defineMail({
   area: "signup",
@@ -31,4 +33,47 @@ const alreadyRegistered = defineMail({
   }),
 });
 
-export const authMails: MailTemplates = { register_confirm: registerConfirm, already_registered: alreadyRegistered };
+const passwordRecovery = defineMail({
+  area: "login",
+  payload: z.object({ name: z.string(), url: z.url(), minutes: z.int() }),
+  secrets: ["url"],
+  render: ({ name, url, minutes }, { brand, t }) => ({
+    subject: t("mail.recovery.subject", { brand }),
+    preheader: t("mail.recovery.preheader"),
+    blocks: [
+      { kind: "paragraph", text: t("mail.hello", { name }) },
+      { kind: "paragraph", text: t("mail.recovery.text", { brand, minutes }) },
+      { kind: "button", label: t("mail.recovery.button"), url },
+      { kind: "note", text: t("mail.recovery.note") },
+    ],
+  }),
+});
+
+const securityChanged = defineMail({
+  area: "login",
+  payload: z.object({ name: z.string(), change: z.enum(securityChanges), at: z.iso.datetime(), url: z.url() }),
+  render: ({ name, change, at, url }, { brand, t, locale, world }) => ({
+    subject: t(`mail.changed.${change}.subject`, { brand }),
+    blocks: [
+      { kind: "paragraph", text: t("mail.hello", { name }) },
+      { kind: "paragraph", text: t(`mail.changed.${change}.text`, { brand }) },
+      {
+        kind: "paragraph",
+        text: t("mail.changed.when", {
+          when: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: worlds[world].timeZone }).format(
+            new Date(at),
+          ),
+        }),
+      },
+      { kind: "note", text: t("mail.changed.note") },
+      { kind: "link", label: t("mail.changed.link"), url },
+    ],
+  }),
+});
+
+export const authMails: MailTemplates = {
+  register_confirm: registerConfirm,
+  already_registered: alreadyRegistered,
+  password_recovery: passwordRecovery,
+  security_changed: securityChanged,
+};

@@ -1,15 +1,23 @@
 import { oauthErrorResponse } from "#lib/auth/server/oauth-response.ts";
+import { isFromOwnPage } from "#lib/auth/server/refresh-cookie.ts";
+import { getClientAddress } from "#lib/http/client-address.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { endTries, type LimitName, takeFromLimits } from "#lib/http/limits.ts";
 import { readInput } from "#lib/http/read-input.ts";
 import { defaultWorld, isWorld, type World } from "#lib/worlds/worlds.ts";
 
-type Facts = { summary: string; handle: (input: Record<string, unknown>, request: Request, world: World) => Promise<Response> };
+type Facts = {
+  summary: string;
+  /** How often it may be called (threat 11). */
+  limitsOf?: (input: Record<string, unknown>) => readonly LimitName[];
+  handle: (input: Record<string, unknown>, request: Request, world: World) => Promise<Response>;
+};
 
 /**
  * A handler of /api/oauth2: like endpoint(), but errors are RFC 6749 bodies and an old bearer is no obstacle (TERMS-2: no terms gate here).
  */
-export const oauthEndpoint = ({ summary, handle }: Facts) => {
+export const oauthEndpoint = ({ summary, limitsOf = () => [], handle }: Facts) => {
   const run = async (request: Request): Promise<Response> => {
     let world: World = defaultWorld;
     try {
@@ -17,7 +25,14 @@ export const oauthEndpoint = ({ summary, handle }: Facts) => {
       const wanted = input.world ?? defaultWorld;
       if (!isWorld(wanted)) throw new AppError("unknown_world");
       world = wanted;
-      return await handle(input, request, world);
+      const limits = limitsOf(input);
+      const caller = { address: getClientAddress(request), userId: null, input };
+      await takeFromLimits(limits, caller);
+      const response = await handle(input, request, world);
+      // A form of a foreign page must not log a visitor in as somebody else (threat 20).
+      if (!isFromOwnPage(request)) response.headers.delete("set-cookie");
+      if (response.ok) for (const name of limits) await endTries(name, caller);
+      return response;
     } catch (error) {
       return oauthErrorResponse(error, world);
     }

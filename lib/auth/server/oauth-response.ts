@@ -6,14 +6,20 @@ import type { World } from "#lib/worlds/worlds.ts";
 // RFC 6749 § 5.2 knows few words; the precise one goes into `reason`.
 const rfcError: Partial<Record<ErrorCode, string>> = {
   invalid_grant: "invalid_grant",
+  mfa_required: "mfa_required",
+  mfa_invalid: "invalid_grant",
+  passkey_invalid: "invalid_grant",
   invalid_client: "invalid_client",
   invalid_scope: "invalid_scope",
   unsupported_grant_type: "unsupported_grant_type",
+  social_failed: "invalid_grant",
+  social_unavailable: "temporarily_unavailable",
   unauthorized: "invalid_token",
   token_expired: "invalid_token",
   terms_not_accepted: "invalid_token",
   internal: "server_error",
   unavailable: "temporarily_unavailable",
+  too_many_requests: "temporarily_unavailable",
 };
 
 const noStore = { "cache-control": "no-store", pragma: "no-cache" };
@@ -31,15 +37,17 @@ export const oauthErrorResponse = (thrown: unknown, world: World, options: { dro
   const { message } = describeError(error, world).error;
   const body = {
     ...options.fields,
+    ...error.detail.extra,
     error: rfcError[error.code] ?? "invalid_request",
     error_description: message,
     reason: error.detail.reason ?? error.code,
   };
+  const retryAfter = error.detail.retryAfter ?? (error.status === 503 ? 2 : undefined);
   return Response.json(body, {
     status: error.status,
     headers: {
       ...noStore,
-      ...(error.status === 503 && { "retry-after": "2" }),
+      ...(retryAfter && { "retry-after": String(retryAfter) }),
       ...(options.dropCookie && { "set-cookie": dropRefreshCookie() }),
     },
   });

@@ -14,14 +14,19 @@ export const keepRefreshCookie = (secret: string): string => `${name()}=${secret
 export const dropRefreshCookie = (): string => `${name()}=; ${attributes(0)}`;
 
 /**
- * The refresh secret of a same-origin request, else null: a foreign page must not make the browser renew or end a session (threat 20).
- * Browsers say where a request comes from in Sec-Fetch-Site; Origin is checked besides.
+ * Whether no foreign page has sent this (threat 20). Browsers say where a request comes from in Sec-Fetch-Site; Origin is checked
+ * besides. Programs say neither: they have no cookies of anybody else.
  */
-export const readRefreshCookie = (request: Request): string | null => {
+export const isFromOwnPage = (request: Request): boolean => {
   const site = request.headers.get("sec-fetch-site");
-  if (site !== null && site !== "same-origin") return null;
+  if (site !== null && site !== "same-origin") return false;
   const origin = request.headers.get("origin");
-  if (origin !== null && origin !== getEnv().ORIGIN) return null;
+  return origin === null || origin === getEnv().ORIGIN;
+};
+
+/** The refresh secret of a same-origin request, else null: a foreign page must not make the browser renew or end a session (threat 20). */
+export const readRefreshCookie = (request: Request): string | null => {
+  if (!isFromOwnPage(request)) return null;
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {
     const [key, value] = part.trim().split("=");
     if (key === name() && value) return value;

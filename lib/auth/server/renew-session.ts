@@ -15,7 +15,7 @@ const PURPOSE = "refresh";
 const isOver = (session: SessionRow) => session.revokedAt !== null || session.expiresAt < new Date();
 
 /** A new secret takes the place of the spent one, which is remembered for as long as it could have been stolen. */
-const rotate = async (tx: Tx, session: SessionRow, spentHash: string): Promise<Renewed> => {
+export const rotate = async (tx: Tx, session: SessionRow, spentHash: string, address: string | null): Promise<Renewed> => {
   const now = new Date();
   const next = makeSecret();
   const inThirtyDays = new Date(now.getTime() + REFRESH_SECONDS * 1000);
@@ -23,7 +23,15 @@ const rotate = async (tx: Tx, session: SessionRow, spentHash: string): Promise<R
   const expiresAt = session.actorId === null ? inThirtyDays : session.expiresAt;
   await tx
     .update(sessions)
-    .set({ refreshHash: next.hash, previousRefreshHash: spentHash, rotatedAt: now, expiresAt })
+    .set({
+      refreshHash: next.hash,
+      previousRefreshHash: spentHash,
+      rotatedAt: now,
+      expiresAt,
+      // Once a quarter of an hour is often enough for the list of own sessions; no request costs a write for it.
+      lastSeenAt: now,
+      address: address ?? session.address,
+    })
     .where(eq(sessions.id, session.id));
   const { userId, id: sessionId } = session;
   await tx
@@ -51,12 +59,12 @@ const meetAgain = async (tx: Tx, hash: string): Promise<Renewed> => {
   return "reused";
 };
 
-/** Exchanges a refresh secret for a fresh access token and the next secret (none within the grace). */
-export const renewSession = (secret: string): Promise<Renewed> =>
+/** Exchanges a refresh secret for a fresh access token and the next secret (none within the grace); notes when and from where. */
+export const renewSession = (secret: string, address: string | null): Promise<Renewed> =>
   transaction(async (tx) => {
     const hash = hashToken(secret);
     // Who waited here for a parallel renewal finds no row any more, and meets her own secret again.
     const [session] = await tx.select().from(sessions).where(eq(sessions.refreshHash, hash)).for("update");
     if (!session) return meetAgain(tx, hash);
-    return isOver(session) ? "unknown" : rotate(tx, session, hash);
+    return isOver(session) ? "unknown" : rotate(tx, session, hash, address);
   });

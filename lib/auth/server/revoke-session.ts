@@ -1,12 +1,36 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { CHALLENGE_PURPOSE } from "#lib/auth/server/second-factor.ts";
 import { publish } from "#lib/bus/publish.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { accessTokens, sessions } from "#lib/db/schema/schema.ts";
+import { accessTokens, oneTimeTokens, sessions } from "#lib/db/schema/schema.ts";
 import { tokenRoom } from "#lib/live/rooms.ts";
+
+const ended = () => ({ revokedAt: new Date(), refreshHash: null, previousRefreshHash: null });
 
 /** Ends a session: its tokens are refused at once and its live connections are closed (threat 9). */
 export const revokeSession = async (tx: Tx, sessionId: number): Promise<void> => {
-  await tx.update(sessions).set({ revokedAt: new Date(), refreshHash: null, previousRefreshHash: null }).where(eq(sessions.id, sessionId));
+  await tx.update(sessions).set(ended()).where(eq(sessions.id, sessionId));
   await tx.delete(accessTokens).where(eq(accessTokens.sessionId, sessionId));
   await publish(tx, { disconnect: [tokenRoom(sessionId)] });
+};
+
+/**
+ * Ends all sessions of a user but one, those in which an admin acts as her and those in which she acts as others too, and logins that only wait for their second step.
+ * @returns how many ended
+ */
+export const revokeSessions = async (tx: Tx, userId: number, exceptSessionId?: number): Promise<number> => {
+  const isOther = exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId);
+  const rows = await tx
+    .update(sessions)
+    .set(ended())
+    .where(and(or(eq(sessions.userId, userId), eq(sessions.actorId, userId)), isNull(sessions.revokedAt), isOther))
+    .returning({ id: sessions.id });
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(accessTokens).where(inArray(accessTokens.sessionId, ids));
+  await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: new Date() })
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, CHALLENGE_PURPOSE), isNull(oneTimeTokens.usedAt)));
+  if (ids.length > 0) await publish(tx, { disconnect: ids.map(tokenRoom) });
+  return ids.length;
 };

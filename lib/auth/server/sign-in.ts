@@ -1,18 +1,39 @@
+import { eq } from "drizzle-orm";
 import type { GrantedTokens } from "#lib/auth/schema.ts";
+import { bearerOf } from "#lib/auth/server/oauth-endpoint.ts";
 import { type OpenedSession, openSession } from "#lib/auth/server/open-session.ts";
+import { readRefreshCookie } from "#lib/auth/server/refresh-cookie.ts";
 import { ACCESS_TOKEN_SECONDS } from "#lib/auth/server/tokens.ts";
 import { attachCart } from "#lib/cart/server/attach-cart.ts";
 import { transaction } from "#lib/db/client.ts";
+import { users } from "#lib/db/schema/schema.ts";
 import { getClientAddress } from "#lib/http/client-address.ts";
+import { AppError } from "#lib/http/errors.ts";
 
 /** What a grant needs to know about who asks. */
-export type Caller = { userAgent: string | null; cartToken: string | null; address: string | null };
-export type Grant = { tokens: GrantedTokens; refreshSecret: string | null };
+export type Caller = {
+  userAgent: string | null;
+  cartToken: string | null;
+  address: string | null;
+  /** As whom the browser is known already; only login-as builds upon that. */
+  bearer?: string | null;
+  refreshSecret?: string | null;
+  /** By which the browser is known that began a social sign-in. */
+  socialSecret?: string | null;
+};
+export type Grant = {
+  tokens: GrantedTokens;
+  refreshSecret: string | null;
+  /** The way back to an admin's own session, for a cookie of its own. */
+  returnSecret?: string;
+};
 
 export const callerOf = (request: Request): Caller => ({
   userAgent: request.headers.get("user-agent"),
   cartToken: request.headers.get("x-cart-token"),
   address: getClientAddress(request),
+  bearer: bearerOf(request),
+  refreshSecret: readRefreshCookie(request),
 });
 
 type About = { userId: number | null; cartToken?: string | null; isImpersonated?: boolean };
@@ -28,10 +49,22 @@ export const presentTokens = (session: OpenedSession, { userId, cartToken = null
   cart_token: cartToken,
 });
 
-/** Opens a session for a user who has proved who she is, and ties the visitor's cart to her. */
-export const signIn = async (userId: number, clientId: string, caller: Caller): Promise<Grant> =>
+/**
+ * Opens a session for a user who has proved who she is, and ties the visitor's cart to her. `passwordHash`: what her password was checked
+ * against.
+ * @throws AppError invalid_grant when the account was closed, or its password changed, while the proof was being checked
+ */
+export const signIn = async (userId: number, clientId: string, caller: Caller, passwordHash?: string | null): Promise<Grant> =>
   transaction(async (tx) => {
     const { userAgent, address } = caller;
+    // Waits for a change of password under way: it ends the sessions it finds, so none may slip in behind it (threat 9).
+    const [user] = await tx
+      .select({ passwordHash: users.passwordHash, blockedAt: users.blockedAt, deletedAt: users.deletedAt })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("share");
+    const isAsBefore = passwordHash === undefined || user?.passwordHash === passwordHash;
+    if (!user || user.blockedAt || user.deletedAt || !isAsBefore) throw new AppError("invalid_grant", { reason: "wrong_credentials" });
     const session = await openSession(tx, { userId, clientId, userAgent, address });
     const cartToken = caller.cartToken ? await attachCart(tx, { cartToken: caller.cartToken, userId }) : null;
     return { tokens: presentTokens(session, { userId, cartToken }), refreshSecret: session.refreshSecret };

@@ -39,10 +39,10 @@ const answerFor = async (accessToken: string, refreshSecret: string | null, hadC
  * GRANT-2. With the refresh secret: rotates it and gives a fresh access token; a secret used again after the grace of 20 s ends the whole
  * session (threat 9). With a bearer alone: says whether it is good, and gives the same one back.
  */
-export const validateSession = async (bearer: string | null, secret: string | null): Promise<Validation> => {
+export const validateSession = async (bearer: string | null, secret: string | null, address: string | null = null): Promise<Validation> => {
   const hadCookie = secret !== null;
   if (secret) {
-    const renewed = await renewSession(secret);
+    const renewed = await renewSession(secret, address);
     if (renewed === "reused") return { isValid: false, reason: "token_reused", hadCookie };
     if (renewed !== "unknown") return answerFor(renewed.accessToken, renewed.refreshSecret, hadCookie);
   }

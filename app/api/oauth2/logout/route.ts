@@ -1,11 +1,21 @@
 import { logout } from "#lib/auth/server/logout.ts";
 import { bearerOf, oauthEndpoint } from "#lib/auth/server/oauth-endpoint.ts";
 import { dropRefreshCookie, readRefreshCookie } from "#lib/auth/server/refresh-cookie.ts";
+import { dropReturnCookie, readReturnCookie } from "#lib/auth/server/return-cookie.ts";
+import { getClientAddress } from "#lib/http/client-address.ts";
 
 export const GET = oauthEndpoint({
   summary: "Ends the session everywhere it is used",
   handle: async (_, request) => {
-    await logout(bearerOf(request), readRefreshCookie(request));
-    return Response.json({ data: null }, { headers: { "cache-control": "no-store", "set-cookie": dropRefreshCookie() } });
+    const returnSecret = readReturnCookie(request);
+    await logout({
+      bearer: bearerOf(request),
+      secret: readRefreshCookie(request),
+      returnSecret,
+      address: getClientAddress(request),
+    });
+    const response = Response.json({ data: null }, { headers: { "cache-control": "no-store", "set-cookie": dropRefreshCookie() } });
+    if (returnSecret) response.headers.append("set-cookie", dropReturnCookie());
+    return response;
   },
 });

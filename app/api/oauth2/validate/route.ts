@@ -2,12 +2,13 @@ import { bearerOf, oauthEndpoint } from "#lib/auth/server/oauth-endpoint.ts";
 import { oauthErrorResponse, oauthResponse } from "#lib/auth/server/oauth-response.ts";
 import { keepRefreshCookie, readRefreshCookie } from "#lib/auth/server/refresh-cookie.ts";
 import { validateSession } from "#lib/auth/server/validate-session.ts";
+import { getClientAddress } from "#lib/http/client-address.ts";
 import { AppError } from "#lib/http/errors.ts";
 
 export const GET = oauthEndpoint({
   summary: "Says whether the session is good and renews its access token",
   handle: async (_, request, world) => {
-    const result = await validateSession(bearerOf(request), readRefreshCookie(request));
+    const result = await validateSession(bearerOf(request), readRefreshCookie(request), getClientAddress(request));
     if (!result.isValid) {
       const error = new AppError(result.reason === "token_missing" ? "unauthorized" : "token_expired", { reason: result.reason });
       return oauthErrorResponse(error, world, { dropCookie: result.hadCookie });

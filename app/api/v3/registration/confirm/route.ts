@@ -1,6 +1,6 @@
 import { linkToken } from "#lib/auth/schema.ts";
 import { confirmRegistration } from "#lib/auth/server/confirm-registration.ts";
-import { keepRefreshCookie } from "#lib/auth/server/refresh-cookie.ts";
+import { grantedResponse } from "#lib/auth/server/granted-response.ts";
 import { callerOf } from "#lib/auth/server/sign-in.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 
@@ -12,9 +12,6 @@ export const POST = endpoint({
   input: linkToken,
   handle: async ({ token }, { request }) => {
     const grant = await confirmRegistration(token, callerOf(request));
-    return Response.json(
-      { data: { ...grant.tokens, returnTo: grant.returnTo } },
-      { headers: { "cache-control": "no-store", ...(grant.refreshSecret && { "set-cookie": keepRefreshCookie(grant.refreshSecret) }) } },
-    );
+    return grantedResponse(request, { ...grant.tokens, returnTo: grant.returnTo }, grant.refreshSecret);
   },
 });

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { RecoverForm } from "#components/auth/recover-form.tsx";
+import { getEnv } from "#lib/env.ts";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+
+type Props = { params: Promise<{ world: string; token: string }> };
+
+// One page per link: nothing worth keeping.
+export const dynamic = "force-dynamic";
+
+/** The secret in the address reaches no other site (threat 14) and no canonical address. */
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  await enterWorld(params);
+  const t = await getTranslations("login.recover");
+  return {
+    title: { absolute: `${t("title")} · ${getEnv().BRAND_NAME}` },
+    robots: { index: false, follow: false },
+    referrer: "no-referrer",
+  };
+};
+
+export default async function PasswordRecoveryPage({ params }: Props) {
+  const { token } = await params;
+  await enterWorld(params);
+  return <RecoverForm token={token} />;
+}

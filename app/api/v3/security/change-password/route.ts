@@ -1,0 +1,12 @@
+import { changePasswordInput } from "#lib/auth/schema.ts";
+import { changePassword } from "#lib/auth/server/change-password.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Changes the password and ends all other sessions",
+  access: "member",
+  impersonation: "forbidden",
+  limits: ["sensitive"],
+  input: changePasswordInput,
+  handle: async (input, { session }) => changePassword(input, session),
+});

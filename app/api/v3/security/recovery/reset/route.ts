@@ -1,0 +1,17 @@
+import { recoveryInput } from "#lib/auth/schema.ts";
+import { grantedResponse } from "#lib/auth/server/granted-response.ts";
+import { recoverPassword } from "#lib/auth/server/recover-password.ts";
+import { callerOf } from "#lib/auth/server/sign-in.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Sets a new password by the token of the mail, ends all sessions and logs in unless a second factor is wanted",
+  access: "public",
+  terms: "exempt",
+  limits: ["token"],
+  input: recoveryInput,
+  handle: async (input, { request }) => {
+    const grant = await recoverPassword(input, callerOf(request));
+    return grantedResponse(request, { grant: grant?.tokens ?? null }, grant?.refreshSecret);
+  },
+});

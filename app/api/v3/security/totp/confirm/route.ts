@@ -1,0 +1,14 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { recoveryCodeList, totpCode } from "#lib/security/schema.ts";
+import { confirmTotp } from "#lib/security/server/set-up-totp.ts";
+
+export const POST = endpoint({
+  summary: "Switches the second factor on by a code of the app; answers the recovery codes, this once",
+  access: "member",
+  impersonation: "forbidden",
+  needsRecentProof: true,
+  limits: ["sensitive"],
+  input: totpCode,
+  output: recoveryCodeList,
+  handle: async ({ otp }, { session }) => ({ recoveryCodes: await confirmTotp(session.userId, otp) }),
+});

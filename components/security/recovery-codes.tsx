@@ -1,0 +1,64 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { copy, download, printer } from "#components/ui/icon-shapes.ts";
+import { Notice } from "#components/ui/notice.tsx";
+
+const FILE_NAME = "recovery-codes.txt";
+
+const save = (text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = FILE_NAME;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+};
+
+/** The recovery codes, this once: to be copied, downloaded or printed. Takes the focus, since nothing else shows them again. */
+export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+  const t = useTranslations("cabinet-settings.security.codes");
+  const common = useTranslations("common");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => heading.current?.focus(), []);
+  const text = `${codes.join("\n")}\n`;
+
+  return (
+    <div className="stackv">
+      <h3 tabIndex={-1} ref={heading} className="text-16">
+        {t("title")}
+      </h3>
+      <p className="text-14">{t("text")}</p>
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2" aria-label={t("title")}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="tabular-nums">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button small icon={copy} onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+          {t("copy")}
+        </Button>
+        <Button small icon={download} onClick={() => save(text)}>
+          {common("download")}
+        </Button>
+        <Button small icon={printer} onClick={() => window.print()}>
+          {common("print")}
+        </Button>
+      </div>
+      {isCopied && (
+        <Notice tone="ok" role="status">
+          {t("copied")}
+        </Notice>
+      )}
+      <div className="print:hidden">
+        <Button look="main" onClick={onDone}>
+          {t("done")}
+        </Button>
+      </div>
+    </div>
+  );
+};

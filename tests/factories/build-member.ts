@@ -1,0 +1,32 @@
+import { hashPassword } from "#lib/auth/server/hash-password.ts";
+import { makeRecoveryCodes } from "#lib/auth/server/recovery-codes.ts";
+import { type Caller, signIn } from "#lib/auth/server/sign-in.ts";
+import { getDb, transaction } from "#lib/db/client.ts";
+import { secondFactors } from "#lib/db/schema/schema.ts";
+import { buildUser } from "#tests/factories/build-user.ts";
+
+/** Everyone's, in the tests. */
+export const PASSWORD = "drei kurze Wörter";
+/** Of every second factor, in the tests. */
+export const TOTP_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+
+let passwordHash: Promise<string> | undefined;
+
+/** A user with a password who has just logged in: `token` and `secret` (refresh) are of that session, fresh proof included. */
+export const buildMember = async (wanted: Parameters<typeof buildUser>[0] = {}, caller: Partial<Caller> = {}) => {
+  passwordHash ??= hashPassword(PASSWORD);
+  const user = await buildUser({ passwordHash: await passwordHash, ...wanted });
+  return { ...user, ...(await enterAgain(user.id, caller)) };
+};
+
+/** One more session of a user. */
+export const enterAgain = async (userId: number, caller: Partial<Caller> = {}) => {
+  const { tokens, refreshSecret } = await signIn(userId, "kreda-web", { userAgent: null, cartToken: null, address: null, ...caller });
+  return { token: tokens.access_token, secret: String(refreshSecret) };
+};
+
+/** Switches the second factor on; gives the recovery codes. */
+export const addSecondFactor = async (userId: number): Promise<string[]> => {
+  await getDb().insert(secondFactors).values({ userId, secret: TOTP_SECRET, confirmedAt: new Date() });
+  return transaction((tx) => makeRecoveryCodes(tx, userId));
+};
