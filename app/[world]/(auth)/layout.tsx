@@ -6,7 +6,16 @@ import { fallbackLang, getMessages, pickAreas } from "#lib/i18n/messages.ts";
 import { clientPaths } from "#lib/routes/client-paths.ts";
 import { worlds } from "#lib/worlds/worlds.ts";
 
-const routes = ["home", "login", "register", "cabinet.boughtMaterials", "content.terms", "content.privacy"] as const;
+const routes = [
+  "home",
+  "login",
+  "register",
+  "forgotPassword",
+  "cabinet.boughtMaterials",
+  "cabinet.changePassword",
+  "content.terms",
+  "content.privacy",
+] as const;
 
 /** Login and registration: static pages; forms, zod, axios and the session come when a form is touched. */
 export default async function AuthLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { LoggedInNotice } from "#components/auth/logged-in-notice.tsx";
 import { LoginForm } from "#components/auth/login-form.tsx";
+import { SocialButtons } from "#components/social/social-buttons.tsx";
 import { getEnv } from "#lib/env.ts";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { href } from "#lib/routes/href.ts";
@@ -23,6 +24,7 @@ export default async function LoginPage({ params }: Props) {
       <h1>{t("title")}</h1>
       <LoggedInNotice />
       <LoginForm forgotHref={isBuilt("forgotPassword") ? href(world, "forgotPassword") : undefined} />
+      <SocialButtons />
     </>
   );
 }

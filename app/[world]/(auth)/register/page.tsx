@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { RegisterForm } from "#components/auth/register-form.tsx";
+import { SocialButtons } from "#components/social/social-buttons.tsx";
 import { getEnv } from "#lib/env.ts";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { pageMetadata } from "#lib/seo/page-metadata.ts";
@@ -14,5 +15,10 @@ export const generateMetadata = async ({ params }: Props) => {
 
 export default async function RegisterPage({ params }: Props) {
   await enterWorld(params);
-  return <RegisterForm />;
+  return (
+    <>
+      <RegisterForm />
+      <SocialButtons />
+    </>
+  );
 }

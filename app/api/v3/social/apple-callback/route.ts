@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { getEnv } from "#lib/env.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+import { href } from "#lib/routes/href.ts";
+import { readStateHead } from "#lib/social/schema.ts";
+import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
+
+const text = z.string().max(4_096).optional();
+
+/** Apple posts a form from its own site: no cookie comes along, so nothing is done here but leading to the page that does (ROUTE-46). */
+export const POST = endpoint({
+  summary: "Takes Apple's form and leads to the page that finishes the sign-in",
+  access: "public",
+  terms: "exempt",
+  input: z.object({ code: text, state: text, error: text }),
+  handle: async ({ code, state, error }) => {
+    const world = readStateHead(state)?.world;
+    const location = `${getEnv().ORIGIN}${href(isWorld(world) ? world : defaultWorld, "authorize", {}, { code, state, error })}`;
+    return new Response(null, { status: 303, headers: { location, "cache-control": "no-store", "referrer-policy": "no-referrer" } });
+  },
+});

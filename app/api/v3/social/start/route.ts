@@ -1,0 +1,22 @@
+import { isFromOwnPage } from "#lib/auth/server/refresh-cookie.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+import { AppError } from "#lib/http/errors.ts";
+import { startInput } from "#lib/social/schema.ts";
+import { readSocialCookie, startSocial } from "#lib/social/server/social-state.ts";
+
+export const POST = endpoint({
+  summary: "Begins a social sign-in; answers the provider's address",
+  access: "public",
+  terms: "exempt",
+  limits: ["token"],
+  input: startInput,
+  handle: async ({ provider, intent, returnTo }, { request, session, world }) => {
+    const userId = session?.userId ?? null;
+    if (intent === "link" && userId === null) throw new AppError("unauthorized", { reason: "token_missing" });
+    const browserSecret = readSocialCookie(request);
+    const { url, setCookie } = await startSocial({ provider, intent, world, returnTo, userId, browserSecret });
+    // Foreign pages begin nothing here (threat 20).
+    const cookie = isFromOwnPage(request) && { "set-cookie": setCookie };
+    return Response.json({ data: { url } }, { headers: { "cache-control": "no-store", ...cookie } });
+  },
+});

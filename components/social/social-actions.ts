@@ -1,0 +1,123 @@
+import { startSession } from "#components/session/start-session.ts";
+import { ApiError } from "#lib/api-client/api-error.ts";
+import { type MfaRequired, mfaRequired } from "#lib/auth/schema.ts";
+import { ownPath } from "#lib/routes/own-path.ts";
+import {
+  completeRegistration,
+  confirmSocial,
+  fetchPending,
+  fetchProviders,
+  grantBySocial,
+  linkIdentity,
+  startSocial,
+} from "#lib/social/queries.ts";
+import { type CompleteInput, type Completion, type Pending, readStateHead, type SocialProvider } from "#lib/social/schema.ts";
+
+// Loaded when a button is pressed or a provider has sent back: zod, axios and the session stay out of the first load.
+
+export { fetchProviders };
+
+/** What went wrong; texts of the server where it spoke. */
+export type Trouble = { code: string; message: string; reason: string | null };
+
+const troubleOf = (error: unknown): Trouble => {
+  if (!(error instanceof ApiError)) throw error;
+  return { code: error.code, message: error.message, reason: error.reason };
+};
+
+/** Leaves for the provider to add its account to the own one. @throws ApiError */
+export const goAndLink = async (provider: SocialProvider): Promise<void> => {
+  window.location.assign((await startSocial(provider, "link")).url);
+};
+
+/** Leaves for the provider to log in; gives what went wrong, or null when the browser is on its way. */
+export const goAndLogIn = async (provider: SocialProvider, returnTo: string | null): Promise<Trouble | null> => {
+  try {
+    window.location.assign((await startSocial(provider, "login", returnTo)).url);
+    return null;
+  } catch (error) {
+    return troubleOf(error);
+  }
+};
+
+export type Arrival =
+  /** Logged in: where to go on, if it was said. */
+  | { kind: "in"; returnTo: string | null }
+  | { kind: "linked"; provider: SocialProvider }
+  | { kind: "second"; wanted: MfaRequired; returnTo: string | null }
+  /** A first sign-in: to the page that completes it. */
+  | { kind: "register"; token: string }
+  /** To the same page of the world where it began. */
+  | { kind: "elsewhere"; path: string }
+  | { kind: "failed"; provider: SocialProvider | null; isLink: boolean; trouble: Trouble | null };
+
+const secondStep = (wanted: MfaRequired) => ({ kind: "second" as const, wanted, returnTo: ownPath(wanted.return_to) });
+
+/**
+ * What the provider's redirect means. The secrets leave the address bar before anything else happens.
+ * `pages`: of each world, the path of this page.
+ */
+export const arrive = async (world: string, pages: Readonly<Record<string, string>>): Promise<Arrival> => {
+  const params = new URLSearchParams(window.location.search);
+  window.history.replaceState(window.history.state, "", window.location.pathname);
+  const head = readStateHead(params.get("state"));
+  const wanted = head && head.world !== world ? pages[head.world] : undefined;
+  if (wanted !== undefined) return { kind: "elsewhere", path: `${wanted}?${params}` };
+  const { provider = null, intent } = head ?? {};
+  const failed = (trouble: Trouble | null): Arrival => ({ kind: "failed", provider, isLink: intent === "link", trouble });
+  const [code, state, iss] = [params.get("code"), params.get("state"), params.get("iss")];
+  if (!code || !state || !provider) return failed(null);
+  const redirect = { code, state, ...(iss !== null && { iss }) };
+  try {
+    if (intent === "link") {
+      await linkIdentity(redirect);
+      return { kind: "linked", provider };
+    }
+    const grant = await grantBySocial(provider, redirect);
+    startSession().adopt(grant);
+    return { kind: "in", returnTo: ownPath(grant.return_to) };
+  } catch (error) {
+    const trouble = troubleOf(error);
+    const body = ((error as ApiError).body ?? {}) as { registration_token?: string };
+    if (trouble.reason === "registration_incomplete" && body.registration_token)
+      return { kind: "register", token: body.registration_token };
+    if (trouble.code === "mfa_required") return secondStep(mfaRequired.parse(body));
+    return failed(trouble);
+  }
+};
+
+export type Completed =
+  | { kind: "in"; returnTo: string | null }
+  | { kind: "sent" }
+  | { kind: "second"; wanted: MfaRequired; returnTo: string | null }
+  | { kind: "over" };
+type Failure = { kind: "failed"; trouble: Trouble; fields: Record<string, string> };
+
+const complete = async (work: () => Promise<Completion>): Promise<Completed | Failure> => {
+  try {
+    const { grant, second } = await work();
+    if (second) return secondStep(second);
+    if (!grant) return { kind: "sent" };
+    startSession().adopt(grant);
+    return { kind: "in", returnTo: ownPath(grant.return_to) };
+  } catch (error) {
+    const trouble = troubleOf(error);
+    const { status, fields } = error as ApiError;
+    if (status === 410 || fields.token) return { kind: "over" };
+    return { kind: "failed", trouble, fields: Object.fromEntries(Object.entries(fields).map(([name, { message }]) => [name, message])) };
+  }
+};
+
+/** Where a first sign-in stands; null when its link is over. @throws ApiError when nobody answers */
+export const lookAtPending = async (token: string): Promise<Pending | null> => {
+  try {
+    return await fetchPending(token);
+  } catch (error) {
+    if (error instanceof ApiError && [400, 410].includes(error.status)) return null;
+    throw error;
+  }
+};
+
+export const submitComplete = (input: CompleteInput): Promise<Completed | Failure> => complete(() => completeRegistration(input));
+
+export const submitConfirm = (token: string): Promise<Completed | Failure> => complete(() => confirmSocial(token));

@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+import type { AuthenticateInput } from "#lib/auth/schema.ts";
+import { type Caller, type Grant, signIn } from "#lib/auth/server/sign-in.ts";
+import { makeSecret } from "#lib/auth/server/tokens.ts";
+import { getDb } from "#lib/db/client.ts";
+import { identities, oneTimeTokens } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/http/errors.ts";
+import type { SocialProvider } from "#lib/social/schema.ts";
+import { fetchProfile } from "#lib/social/server/fetch-profile.ts";
+import { findChallenge } from "#lib/social/server/find-challenge.ts";
+import type { SocialProfile } from "#lib/social/server/openid.ts";
+import { FORM_MS, FORM_PURPOSE } from "#lib/social/server/pending-token.ts";
+import { type SocialState, spendState } from "#lib/social/server/social-state.ts";
+
+const findOwner = async ({ issuer, subject }: SocialProfile): Promise<number | null> => {
+  const [row] = await getDb()
+    .update(identities)
+    .set({ lastUsedAt: new Date() })
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+    .returning({ userId: identities.userId });
+  return row?.userId ?? null;
+};
+
+/** A first sign-in: nothing is linked by address alone (threat 13); the registration has to be completed. */
+const refuseUnknown = async (profile: SocialProfile, { provider, world, returnTo, browser }: SocialState): Promise<never> => {
+  const { secret, hash } = makeSecret();
+  const payload = { ...profile, provider, world, returnTo, browser };
+  await getDb()
+    .insert(oneTimeTokens)
+    .values({ hash, purpose: FORM_PURPOSE, payload, expiresAt: new Date(Date.now() + FORM_MS) });
+  throw new AppError("invalid_grant", { reason: "registration_incomplete", extra: { registration_token: secret } });
+};
+
+/**
+ * GRANT-1, social: the code and state that a provider's redirect brought, in the browser that began. The account is found by issuer and
+ * subject; whoever has none gets a token for completing her registration.
+ * @throws AppError social_failed, social_unavailable, invalid_grant with reason registration_incomplete, mfa_required
+ */
+export const grantBySocial =
+  (provider: SocialProvider) =>
+  async (input: AuthenticateInput, caller: Caller): Promise<Grant> => {
+    const { code, state, iss } = input;
+    if (!code || !state) throw new AppError("invalid_input", { fields: { [code ? "state" : "code"]: "required" } });
+    const began = await spendState(state, { provider, intent: "login", browserSecret: caller.socialSecret ?? null });
+    const profile = await fetchProfile(began, { code, iss });
+    const userId = await findOwner(profile);
+    if (userId === null) return refuseUnknown(profile, began);
+    const second = await findChallenge(userId, began.returnTo);
+    if (second) throw new AppError("mfa_required", { reason: "mfa_required", extra: second });
+    const grant = await signIn(userId, input.client_id, caller);
+    return { ...grant, tokens: { ...grant.tokens, return_to: began.returnTo } };
+  };

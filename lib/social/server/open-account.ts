@@ -1,0 +1,52 @@
+import { acceptTermsOf } from "#lib/auth/server/accept-terms-of.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { identities, users } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/http/errors.ts";
+import { slugify } from "#lib/slug.ts";
+import type { PendingFacts } from "#lib/social/server/pending-token.ts";
+import { worlds } from "#lib/worlds/worlds.ts";
+
+/** Ties a social account to a user, by issuer and subject. @throws AppError token_invalid (410) when somebody was quicker */
+export const addIdentity = async (tx: Tx, userId: number, { issuer, subject, provider, email }: PendingFacts): Promise<void> => {
+  const [added] = await tx
+    .insert(identities)
+    .values({ issuer, subject, provider, email, userId, lastUsedAt: new Date() })
+    .onConflictDoNothing()
+    .returning({ userId: identities.userId });
+  if (!added) throw new AppError("token_invalid");
+};
+
+type Person = {
+  name: string;
+  /** Proved: by the provider's word or by the link of a mail. */
+  email: string;
+  /** From where the terms were accepted. */
+  address: string | null;
+};
+
+/**
+ * Makes the account of a first sign-in; its owner has accepted the terms (TERMS-4). Gives the user's id.
+ * @throws AppError token_invalid (410) when the address or the social account got an account meanwhile
+ */
+export const openAccount = async (tx: Tx, facts: PendingFacts, { name, email, address }: Person): Promise<number> => {
+  const { world } = facts;
+  const now = new Date();
+  const [user] = await tx
+    .insert(users)
+    .values({
+      email,
+      publicName: name,
+      slug: slugify(name, world),
+      world,
+      language: worlds[world].language,
+      currency: worlds[world].currency,
+      creationSource: facts.provider,
+      emailVerifiedAt: now,
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (!user) throw new AppError("token_invalid");
+  await addIdentity(tx, user.id, facts);
+  await acceptTermsOf(tx, user.id, world, now, address);
+  return user.id;
+};

@@ -1,0 +1,64 @@
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { z } from "zod";
+import type { Tx } from "#lib/db/client.ts";
+import { oneTimeTokens } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/http/errors.ts";
+import { hashToken } from "#lib/http/session.ts";
+import { type Pending, socialProvider } from "#lib/social/schema.ts";
+import { worldCodes } from "#lib/worlds/worlds.ts";
+
+/** How long the form of a first sign-in stays open, in ms. */
+export const FORM_MS = 60 * 60_000;
+
+/** Purposes of the three tokens by which a first sign-in goes on. */
+export const FORM_PURPOSE = "social_form";
+export const CONFIRM_PURPOSE = "social_confirm";
+export const LINK_PURPOSE = "social_link";
+
+const steps: Record<string, Pending["step"]> = { [FORM_PURPOSE]: "form", [CONFIRM_PURPOSE]: "confirm", [LINK_PURPOSE]: "link" };
+
+const payload = z.object({
+  issuer: z.string(),
+  subject: z.string(),
+  provider: socialProvider,
+  /** As the provider says it. */
+  email: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  name: z.string().nullable(),
+  /** As she typed it; only behind the link of a mail. */
+  address: z.string().nullable().default(null),
+  /** Hash of the browser's secret, of the form alone. */
+  browser: z.string().nullable().default(null),
+  world: z.enum(worldCodes),
+  returnTo: z.string().nullable(),
+});
+export type PendingFacts = z.infer<typeof payload> & { step: Pending["step"]; userId: number | null };
+
+const isOpen = (token: string) =>
+  and(
+    eq(oneTimeTokens.hash, hashToken(token)),
+    inArray(oneTimeTokens.purpose, Object.keys(steps)),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, new Date()),
+  );
+
+/**
+ * What a token stands for; spends nothing (threat 14). The form opens only in the browser that came from the provider: whoever is sent
+ * somebody else's form would tie a stranger's social account to her own address (threat 13).
+ * @throws AppError token_invalid (410)
+ */
+export const getPending = async (tx: Pick<Tx, "select">, token: string, browserSecret: string | null): Promise<PendingFacts> => {
+  const [row] = await tx.select().from(oneTimeTokens).where(isOpen(token));
+  const step = row && steps[row.purpose];
+  if (!row || !step) throw new AppError("token_invalid");
+  const facts = payload.parse(row.payload);
+  const isHere = browserSecret !== null && facts.browser === hashToken(browserSecret);
+  if (step === "form" && !isHere) throw new AppError("token_invalid");
+  return { ...facts, step, userId: row.userId };
+};
+
+/** Uses a token up. @throws AppError token_invalid (410): somebody was quicker */
+export const spendPending = async (tx: Tx, token: string): Promise<void> => {
+  const [spent] = await tx.update(oneTimeTokens).set({ usedAt: new Date() }).where(isOpen(token)).returning({ hash: oneTimeTokens.hash });
+  if (!spent) throw new AppError("token_invalid");
+};

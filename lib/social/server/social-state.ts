@@ -1,0 +1,102 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { isFromOwnPage } from "#lib/auth/server/refresh-cookie.ts";
+import { makeSecret } from "#lib/auth/server/tokens.ts";
+import { getDb } from "#lib/db/client.ts";
+import { oneTimeTokens } from "#lib/db/schema/schema.ts";
+import { getEnv } from "#lib/env.ts";
+import { AppError } from "#lib/http/errors.ts";
+import { hashToken } from "#lib/http/session.ts";
+import { ownPath } from "#lib/routes/own-path.ts";
+import { type SocialProvider, socialProvider } from "#lib/social/schema.ts";
+import { facebookStart } from "#lib/social/server/facebook.ts";
+import { openIdStart } from "#lib/social/server/openid.ts";
+import { FORM_MS } from "#lib/social/server/pending-token.ts";
+import { type World, worldCodes } from "#lib/worlds/worlds.ts";
+
+const PURPOSE = "social_state";
+/** How long somebody may take at the provider, in ms. */
+const LIFE_MS = 10 * 60_000;
+/** The cookie lasts longer: the form of a first sign-in is bound to the same browser. In seconds. */
+const COOKIE_SECONDS = LIFE_MS / 1000 + FORM_MS / 1000;
+
+const isSecure = () => getEnv().ORIGIN.startsWith("https://");
+const name = () => (isSecure() ? "__Host-kreda_social" : "kreda_social");
+const cookie = (secret: string) =>
+  `${name()}=${secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}${isSecure() ? "; Secure" : ""}`;
+
+/** The secret by which a browser is known that began a social sign-in; null for foreign pages (threat 20). */
+export const readSocialCookie = (request: Request): string | null => {
+  if (!isFromOwnPage(request)) return null;
+  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+    const [key, value] = part.trim().split("=");
+    if (key === name() && value) return value;
+  }
+  return null;
+};
+
+const payload = z.object({
+  provider: socialProvider,
+  intent: z.enum(["login", "link"]),
+  nonce: z.string(),
+  verifier: z.string(),
+  browser: z.string(),
+  world: z.enum(worldCodes),
+  returnTo: z.string().nullable(),
+});
+export type SocialState = z.infer<typeof payload> & { state: string; userId: number | null };
+
+type Wanted = {
+  provider: SocialProvider;
+  intent: "login" | "link";
+  world: World;
+  returnTo: string | undefined;
+  /** Whom to link to. */
+  userId: number | null;
+  /** The browser's secret of an earlier start: several tabs may each begin one. */
+  browserSecret: string | null;
+};
+
+/**
+ * Begins a social sign-in: remembers state, nonce and verifier, bound to this browser by a cookie, and gives the provider's address.
+ * @throws AppError unsupported_grant_type for a provider that is not set up, social_unavailable
+ */
+export const startSocial = async (wanted: Wanted): Promise<{ url: string; setCookie: string }> => {
+  const { provider, intent, world, userId } = wanted;
+  const [secret, nonce, verifier] = [makeSecret().secret, makeSecret().secret, makeSecret().secret];
+  const state = [provider, intent, world, secret].join(".");
+  const url = provider === "facebook" ? facebookStart(state) : await openIdStart(provider, { state, nonce, verifier });
+  const browserSecret = wanted.browserSecret ?? makeSecret().secret;
+  const facts = { provider, intent, nonce, verifier, browser: hashToken(browserSecret), world, returnTo: ownPath(wanted.returnTo) };
+  await getDb()
+    .insert(oneTimeTokens)
+    .values({ hash: hashToken(state), purpose: PURPOSE, userId, payload: facts, expiresAt: new Date(Date.now() + LIFE_MS) });
+  return { url, setCookie: cookie(browserSecret) };
+};
+
+/**
+ * Spends the state that came back, once, in the browser that began (threat 13).
+ * @throws AppError social_failed
+ */
+export const spendState = async (
+  state: string,
+  { provider, intent, browserSecret }: { provider?: SocialProvider; intent: "login" | "link"; browserSecret: string | null },
+): Promise<SocialState> => {
+  const [spent] = await getDb()
+    .update(oneTimeTokens)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        eq(oneTimeTokens.hash, hashToken(state)),
+        eq(oneTimeTokens.purpose, PURPOSE),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, new Date()),
+      ),
+    )
+    .returning({ payload: oneTimeTokens.payload, userId: oneTimeTokens.userId });
+  const facts = payload.safeParse(spent?.payload);
+  const isHere = facts.success && browserSecret !== null && facts.data.browser === hashToken(browserSecret);
+  const isMeant = facts.success && facts.data.intent === intent && (provider === undefined || facts.data.provider === provider);
+  if (!facts.success || !isHere || !isMeant) throw new AppError("social_failed", { reason: "state_unknown" });
+  return { ...facts.data, state, userId: spent?.userId ?? null };
+};
