@@ -15,6 +15,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: "Orders the cart; needs an Idempotency-Key",
   access: "member",
+  impersonation: "forbidden",
   input: placeOrderInput,
   output: placedOrder,
   status: 201,

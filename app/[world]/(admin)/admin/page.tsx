@@ -1,0 +1,17 @@
+import { StaffRooms } from "#components/admin/staff-rooms.tsx";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/i18n/messages.ts";
+import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+
+type Props = { params: Promise<{ world: string }> };
+
+export const generateMetadata = ({ params }: Props) => shellMetadata(params, "admin", "second-home.title");
+
+export default async function AdminPage({ params }: Props) {
+  const { language } = await enterWorld(params);
+  return (
+    <main id="content" tabIndex={-1} className="wrap pt-6" lang={fallbackLang(language, "second-home")}>
+      <StaffRooms />
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { LoginAsScreen } from "#components/admin/login-as-screen.tsx";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/i18n/messages.ts";
+import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+
+type Props = { params: Promise<{ world: string }> };
+
+export const generateMetadata = async ({ params }: Props) => ({
+  ...(await shellMetadata(params, "loginAs", "second-home.loginAs.title")),
+  referrer: "no-referrer" as const,
+});
+
+export default async function LoginAsPage({ params }: Props) {
+  const { language } = await enterWorld(params);
+  return (
+    <main id="content" tabIndex={-1} className="wrap pt-6" lang={fallbackLang(language, "second-home")}>
+      <LoginAsScreen />
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { loginAsEnd } from "#lib/admin/schema.ts";
+import { endLoginAs } from "#lib/admin/server/end-login-as.ts";
+import { dropRefreshCookie, keepRefreshCookie, readRefreshCookie } from "#lib/auth/server/refresh-cookie.ts";
+import { dropReturnCookie, readReturnCookie } from "#lib/auth/server/return-cookie.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Ends an admin's view of an account; gives her own session back to the browser it came from",
+  access: "public",
+  limits: ["token"],
+  output: loginAsEnd,
+  handle: async (_, { session, address, request }) => {
+    const secrets = { refreshSecret: readRefreshCookie(request), returnSecret: readReturnCookie(request) };
+    const { grant, userId, refreshSecret } = await endLoginAs({ session, ...secrets, address });
+    const answer = Response.json({ data: { grant, userId } }, { headers: { "cache-control": "no-store", "x-robots-tag": "noindex" } });
+    answer.headers.append("set-cookie", refreshSecret ? keepRefreshCookie(refreshSecret) : dropRefreshCookie());
+    answer.headers.append("set-cookie", dropReturnCookie());
+    return answer;
+  },
+});

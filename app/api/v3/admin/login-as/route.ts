@@ -1,0 +1,12 @@
+import { loginAsCode, loginAsInput } from "#lib/admin/schema.ts";
+import { startLoginAs } from "#lib/admin/server/start-login-as.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "A code by which this session can log in as a user: once, within 60 s, at oauth2/authenticate",
+  access: "member",
+  limits: ["sensitive"],
+  input: loginAsInput,
+  output: loginAsCode,
+  handle: async (input, { session }) => startLoginAs(input, session),
+});

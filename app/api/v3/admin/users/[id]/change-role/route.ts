@@ -1,0 +1,16 @@
+import { changeRoleInput, staffUserFacts } from "#lib/admin/schema.ts";
+import { changeRole } from "#lib/admin/server/change-role.ts";
+import { getUser } from "#lib/admin/server/get-user.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Appoints a member of staff, or takes the role back",
+  access: "staff",
+  limits: ["sensitive"],
+  input: changeRoleInput,
+  output: staffUserFacts,
+  handle: async ({ id, role, reason }, { session, address }) => {
+    await changeRole({ actor: { id: session.userId, role: session.role }, userId: id, role, reason, address });
+    return getUser(id);
+  },
+});

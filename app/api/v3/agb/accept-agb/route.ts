@@ -1,0 +1,14 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { acceptTermsInput, termsState } from "#lib/terms/schema.ts";
+import { acceptTerms } from "#lib/terms/server/accept-terms.ts";
+
+export const POST = endpoint({
+  summary: "Accepts the terms in force by the number of the version that was read; 409 when a newer one has come",
+  access: "member",
+  terms: "exempt",
+  impersonation: "forbidden",
+  input: acceptTermsInput,
+  output: termsState,
+  handle: async ({ version }, { session, world, address }) =>
+    acceptTerms({ userId: session.userId, world: session.world ?? world, version, address }),
+});

@@ -1,0 +1,57 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { AuditFilterForm } from "#components/admin/audit-filter-form.tsx";
+import { AuditTable } from "#components/admin/audit-table.tsx";
+import { CsvButton } from "#components/admin/csv-button.tsx";
+import { RoomFailed } from "#components/admin/room-failed.tsx";
+import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { useHref } from "#components/session/world-provider.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Pagination } from "#components/ui/pagination.tsx";
+import { auditQuery } from "#lib/admin/queries.ts";
+
+/** What staff did, and to whom: filtered, page by page, as a file. */
+export const AuditRoom = () => {
+  const t = useTranslations("second-home.audit");
+  const common = useTranslations("common");
+  const href = useHref();
+  const params = useSearchParams();
+  const filter = { user: params.get("user") ?? "", actor: params.get("actor") ?? "", action: params.get("action") ?? "" };
+  const page = Math.max(1, Number(params.get("page")) || 1);
+  const audit = useQuery(auditQuery({ ...filter, page }));
+  const { data } = audit;
+  const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
+  return (
+    <>
+      <AuditFilterForm key={Object.values(filter).join()} filter={filter} actions={data?.actions ?? []} />
+      {!data && (audit.isError ? <RoomFailed query={audit} /> : <RoomSkeleton />)}
+      {data && (
+        <div className="my-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-14 text-ink-2" role="status">
+            {t("count", { count: data.total })}
+          </p>
+          <CsvButton filter={filter} />
+        </div>
+      )}
+      {data?.total === 0 && (
+        <EmptyState title={t("empty")}>
+          <p>{t("emptyText")}</p>
+        </EmptyState>
+      )}
+      {data && data.total > 0 && <AuditTable rows={data.items} />}
+      {data && (
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(data.total / data.limit)}
+          hrefFor={(number) => href("admin", {}, { tab: "audit", ...given, page: number > 1 ? number : undefined })}
+          label={common("pages")}
+          previous={common("back")}
+          next={common("next")}
+          pageText={(number) => common("page", { number })}
+        />
+      )}
+    </>
+  );
+};

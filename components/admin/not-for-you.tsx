@@ -1,0 +1,31 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useHref } from "#components/session/world-provider.tsx";
+import { BoardArt } from "#components/ui/art.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+
+/** What everybody but staff sees: there is no such page. */
+export const NotForYou = () => {
+  const t = useTranslations("common.notFound");
+  const href = useHref();
+  return (
+    <EmptyState
+      heading="h1"
+      ground="panel"
+      art={<BoardArt />}
+      title={t("title")}
+      footnote={t("code")}
+      actions={
+        <>
+          <LinkButton look="main" href={href("home")}>
+            {t("home")}
+          </LinkButton>
+          <LinkButton href={href("cabinet.boughtMaterials")}>{t("bought")}</LinkButton>
+        </>
+      }
+    >
+      <p>{t("text")}</p>
+    </EmptyState>
+  );
+};

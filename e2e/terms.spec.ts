@@ -1,0 +1,87 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "#e2e/fixtures.ts";
+import { logIn, type Member, makeMember } from "#e2e/members.ts";
+import { getDb } from "#lib/db/client.ts";
+import { termsAcceptances, users } from "#lib/db/schema/schema.ts";
+import { href } from "#lib/routes/href.ts";
+import { publishTerms } from "#lib/terms/server/publish-terms.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+// What waits for the terms is answered 401 first, and so is the question why.
+const waiting = /401[ :].*\/api\/|\/api\/.*401|status of 401/;
+
+/** A member of another world than the one she shops in: its terms hold up nobody else's journey. */
+const makeMemberOf = async (world: World): Promise<Member> => {
+  const member = await makeMember("de");
+  await getDb().update(users).set({ world }).where(eq(users.id, member.id));
+  return member;
+};
+
+test("TERMS-1 TERMS-4 terms published while a member shops: she reads, accepts, and what she did goes on", async ({
+  page,
+  world,
+  find,
+  t,
+  watch,
+}) => {
+  watch.allow(waiting);
+  const member = await makeMemberOf("cz");
+  await logIn(page, world, member);
+  const material = await find("second");
+  await page.goto(material.path);
+  const { version } = await publishTerms({ world: "cz", text: "# Obchodní podmínky\n\nNové znění.\n\n- první\n- druhé", at: null });
+  await page.getByRole("button", { name: t("material-page.buy.add") }).click();
+  const dialog = page.getByRole("dialog", { name: t("modals.terms.title") });
+  await expect(dialog.getByRole("heading", { name: "Obchodní podmínky" })).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  // Focus stays inside, however often Tab is pressed.
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press("Tab");
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  const added = page.waitForResponse((answer) => answer.url().includes("/v1/cart/add-item") && answer.ok());
+  await dialog.getByRole("button", { name: t("modals.terms.accept") }).click();
+  await added;
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("main").getByRole("link", { name: t("material-page.buy.look") })).toBeVisible();
+  const isHers = and(eq(termsAcceptances.userId, member.id), eq(termsAcceptances.world, "cz"));
+  const [row] = await getDb().select().from(termsAcceptances).where(isHers);
+  expect(row).toMatchObject({ version, address: expect.stringMatching(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)(\/\d+)?$/) });
+});
+
+test("TERMS-1 SESSION-3 refusing logs out, here and on the server", async ({ page, context, world, t, watch }) => {
+  watch.allow(waiting);
+  const member = await makeMemberOf("pl");
+  await logIn(page, world, member);
+  await expect(page.getByRole("heading", { name: t("cabinet-materials.empty") })).toBeVisible();
+  await publishTerms({ world: "pl", text: "Nowy regulamin.", at: null });
+  await page.getByRole("link", { name: t("cabinet-settings.nav.invoices") }).click();
+  const dialog = page.getByRole("dialog", { name: t("modals.terms.title") });
+  await expect(dialog.getByText("Nowy regulamin.")).toBeVisible();
+  await dialog.getByRole("button", { name: t("modals.terms.refuse") }).click();
+  await expect(page).toHaveURL((url) => url.pathname === href(world, "login"));
+  expect((await context.request.get("/api/oauth2/validate")).status()).toBe(401);
+  expect(await getDb().select().from(termsAcceptances).where(eq(termsAcceptances.userId, member.id))).toEqual([]);
+});
+
+test("TERMS-4 npm run admin publishes, and the public page shows the new text at once", async ({ page }) => {
+  const address = href("hu", "content.terms");
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Első változat.")).toBeHidden();
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "kreda-terms-")), "terms.md");
+  writeFileSync(file, "## Szabályok\n\nElső változat.\n\n<b>nem félkövér</b>\n");
+  const publish = promisify(execFile)(process.execPath, ["lib/bin/admin.ts", "publish-terms", "--world", "hu", "--file", file]);
+  expect((await publish).stdout).toMatch(/Version \d+ of the terms of hu is in force from/);
+  await expect(async () => {
+    await page.goto(address);
+    await expect(page.getByText("Első változat.")).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
+  await expect(page.getByRole("heading", { level: 2, name: "Szabályok" })).toBeVisible();
+  await expect(page.getByText("<b>nem félkövér</b>")).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { Role } from "#lib/admin/rules.ts";
+import { setRole } from "#lib/admin/server/change-role.ts";
+import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { RECOVERY_MINUTES, RECOVERY_PURPOSE } from "#lib/auth/server/send-recovery.ts";
+import { makeSecret } from "#lib/auth/server/tokens.ts";
+import { type Tx, transaction } from "#lib/db/client.ts";
+import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { getEnv } from "#lib/env.ts";
+import { href } from "#lib/routes/href.ts";
+import { slugify } from "#lib/slug.ts";
+import { isWorld, type World, worlds } from "#lib/worlds/worlds.ts";
+
+type Wanted = { email: string; role: Role; world: World; name: string };
+/** `link`: where an account that nobody has entered yet gets its password. */
+type Appointed = { outcome: "changed" | "unchanged" | "closed"; link: string | null };
+
+const makeLink = async (tx: Tx, userId: number, world: World): Promise<string> => {
+  const { secret, hash } = makeSecret();
+  const expiresAt = new Date(Date.now() + RECOVERY_MINUTES * 60_000);
+  await tx.insert(oneTimeTokens).values({ hash, purpose: RECOVERY_PURPOSE, userId, expiresAt });
+  return `${getEnv().ORIGIN}${href(world, "passwordRecovery", { token: secret })}`;
+};
+
+/**
+ * The command line's way to the first admin: gives the account of this address a role, makes one where there is none. No password is ever
+ * typed into a shell: a confirmed account keeps its own, any other gets a link.
+ */
+export const appoint = ({ email, role, world, name }: Wanted): Promise<Appointed> =>
+  transaction(async (tx) => {
+    const { language, currency } = worlds[world];
+    const slug = slugify(name, world, "staff");
+    await tx
+      .insert(users)
+      .values({ email, slug, publicName: name, world, language, currency, creationSource: "admin" })
+      .onConflictDoNothing({ target: users.email });
+    const [user] = await tx.select().from(users).where(eq(users.email, email)).for("update");
+    if (!user || user.blockedAt || user.deletedAt) return { outcome: "closed", link: null };
+    const data = await setRole(tx, user.id, role);
+    if (data) await writeAudit(tx, { actorId: null, userId: user.id, action: "user.role_changed", data });
+    const link = user.emailVerifiedAt ? null : await makeLink(tx, user.id, isWorld(user.world) ? user.world : world);
+    return { outcome: data ? "changed" : "unchanged", link };
+  });

@@ -1,0 +1,32 @@
+import { canLogInAs, LOGIN_AS_CODE_SECONDS, mayLogInAs } from "#lib/admin/rules.ts";
+import type { LoginAsCode, LoginAsInput } from "#lib/admin/schema.ts";
+import { lockTarget } from "#lib/admin/server/lock-target.ts";
+import { LOGIN_AS_PURPOSE } from "#lib/auth/server/grant-by-login-as.ts";
+import { makeSecret } from "#lib/auth/server/tokens.ts";
+import { transaction } from "#lib/db/client.ts";
+import { oneTimeTokens } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/http/errors.ts";
+import type { RequestSession } from "#lib/http/session.ts";
+
+type Asking = Pick<RequestSession, "sessionId" | "role" | "actorId"> & { userId: number };
+
+/**
+ * IMPERSONATE-1, first step: a code that this very session can exchange once within 60 s (GRANT-1).
+ * @throws AppError login_as_refused for all but support and admins, from an impersonated session, onto staff, oneself, blocked, deleted
+ * @throws AppError not_found
+ */
+export const startLoginAs = (
+  { userId, reason }: LoginAsInput,
+  { sessionId, role, actorId, userId: adminId }: Asking,
+): Promise<LoginAsCode> =>
+  transaction(async (tx) => {
+    // Before anything is looked up: others must not learn here which ids exist.
+    if (actorId !== null || !mayLogInAs(role)) throw new AppError("login_as_refused");
+    const target = await lockTarget(tx, userId);
+    if (!canLogInAs({ id: adminId, role }, target)) throw new AppError("login_as_refused");
+    const { secret, hash } = makeSecret();
+    const expiresAt = new Date(Date.now() + LOGIN_AS_CODE_SECONDS * 1000);
+    const payload = { sessionId, targetId: userId, reason };
+    await tx.insert(oneTimeTokens).values({ hash, purpose: LOGIN_AS_PURPOSE, userId: adminId, payload, expiresAt });
+    return { code: secret, expiresIn: LOGIN_AS_CODE_SECONDS };
+  });

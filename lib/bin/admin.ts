@@ -1,0 +1,16 @@
+import { helpText, runCommand } from "#lib/admin/server/run-command.ts";
+import { openDatabase } from "#lib/db/open-database.ts";
+import { StartError } from "#lib/start-error.ts";
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+try {
+  const [command = "help", ...args] = process.argv.slice(2);
+  if (command === "help" || command === "--help") say(helpText);
+  else await runCommand(command, args, { say, openDatabase: () => openDatabase(say) });
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+process.exit();
