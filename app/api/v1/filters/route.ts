@@ -5,7 +5,6 @@ import { getFilters } from "#lib/taxonomy/server/get-filters.ts";
 export const GET = endpoint({
   summary: "What materials of a world can be filtered by",
   access: "public",
-  terms: "exempt",
   output: filterValues,
   handle: (_, { world }) => getFilters(world),
 });

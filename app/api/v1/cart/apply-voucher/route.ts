@@ -6,6 +6,7 @@ import { endpoint } from "#lib/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Puts a voucher into the cart",
   access: "public",
+  limits: ["token"],
   input: applyVoucherInput,
   output: cart,
   handle: async (input, context) => applyVoucher(visitorOf(context), input.code),

@@ -1,0 +1,19 @@
+import { billingAnswer, billingInput } from "#lib/account/schema.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+import { changeBilling, getBilling } from "#lib/orders/server/change-billing.ts";
+
+export const GET = endpoint({
+  summary: "The billing address that the next order begins with",
+  access: "member",
+  output: billingAnswer,
+  handle: async (_, { session }) => getBilling(session.userId),
+});
+
+export const POST = endpoint({
+  summary: "Changes the billing address; a VAT ID is checked with VIES where it can be asked",
+  access: "member",
+  limits: ["sensitive"],
+  input: billingInput,
+  output: billingAnswer,
+  handle: async (input, { session }) => changeBilling(session.userId, input),
+});

@@ -1,0 +1,15 @@
+import { deletionAnswer, deletionInput } from "#lib/account/schema.ts";
+import { requestDeletion } from "#lib/account/server/request-deletion.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Ends the account in 14 days and logs out everywhere",
+  access: "member",
+  terms: "exempt",
+  impersonation: "forbidden",
+  needsRecentProof: true,
+  limits: ["sensitive"],
+  input: deletionInput,
+  output: deletionAnswer,
+  handle: async (input, { session }) => requestDeletion(session.userId, input),
+});

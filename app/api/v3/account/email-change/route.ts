@@ -1,0 +1,21 @@
+import { emailChangeAnswer, emailChangeInput } from "#lib/account/schema.ts";
+import { getEmailChange, requestEmailChange } from "#lib/account/server/request-email-change.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const GET = endpoint({
+  summary: "The e-mail address, and a change of it that waits for its mailboxes",
+  access: "member",
+  output: emailChangeAnswer,
+  handle: async (_, { session }) => getEmailChange(session.userId),
+});
+
+export const POST = endpoint({
+  summary: "Asks the old and the new mailbox whether the e-mail address shall change",
+  access: "member",
+  impersonation: "forbidden",
+  needsRecentProof: true,
+  limits: ["mail"],
+  input: emailChangeInput,
+  status: 202,
+  handle: async ({ newEmail }, { session }) => requestEmailChange(session.userId, newEmail),
+});

@@ -1,0 +1,23 @@
+import { exportAnswer } from "#lib/account/schema.ts";
+import { getExport, startExport } from "#lib/account/server/start-export.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const GET = endpoint({
+  summary: "How far the copy of the user's data is",
+  access: "member",
+  terms: "exempt",
+  output: exportAnswer,
+  handle: async (_, { session }) => getExport(session.userId),
+});
+
+export const POST = endpoint({
+  summary: "Has a copy of everything about the user made",
+  access: "member",
+  terms: "exempt",
+  impersonation: "forbidden",
+  needsRecentProof: true,
+  limits: ["sensitive"],
+  output: exportAnswer,
+  status: 202,
+  handle: async (_, { session }) => startExport(session.userId),
+});

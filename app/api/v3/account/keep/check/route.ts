@@ -1,0 +1,13 @@
+import { accountToken, deletionAnswer } from "#lib/account/schema.ts";
+import { getKeepLink } from "#lib/account/server/request-deletion.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Says until when the end of an account can be taken back, without using the link up",
+  access: "public",
+  terms: "exempt",
+  limits: ["token"],
+  input: accountToken,
+  output: deletionAnswer,
+  handle: async ({ token }) => ({ deletedOn: (await getKeepLink(token)).deletedOn }),
+});

@@ -1,0 +1,113 @@
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import type { EmailLink, EmailOutcome } from "#lib/account/schema.ts";
+import { type EmailSide, emailPurposes, endEmailChanges } from "#lib/account/server/request-email-change.ts";
+import { lockOwner, type Owner, siteUrl } from "#lib/account/server/tell-owner.ts";
+import { revokeSessions } from "#lib/auth/server/revoke-session.ts";
+import { RECOVERY_PURPOSE } from "#lib/auth/server/send-recovery.ts";
+import { getDb, type Tx, transaction } from "#lib/db/client.ts";
+import { emailChanges, oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { queueMail } from "#lib/email/queue-mail.ts";
+import { AppError } from "#lib/http/errors.ts";
+import { hashToken, type RequestSession } from "#lib/http/session.ts";
+import { href } from "#lib/routes/href.ts";
+
+const isOpenLink = (token: string) =>
+  and(
+    eq(oneTimeTokens.hash, hashToken(token)),
+    inArray(oneTimeTokens.purpose, Object.values(emailPurposes)),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, new Date()),
+  );
+const isOpenChange = (id: number) => and(eq(emailChanges.id, id), isNull(emailChanges.doneAt), gt(emailChanges.expiresAt, new Date()));
+
+const refuse = (): never => {
+  throw new AppError("token_invalid");
+};
+const sideOf = (purpose: string): EmailSide => (purpose === emailPurposes.old ? "old" : "new");
+
+/**
+ * What a link is about, for the page that it opens. Spends nothing (threat 14).
+ * @throws AppError token_invalid when it is unknown, used or expired, or the account is closed
+ */
+export const getEmailLink = async (token: string): Promise<EmailLink & { userId: number }> => {
+  const [link] = await getDb()
+    .select({ purpose: oneTimeTokens.purpose, payload: oneTimeTokens.payload, userId: users.id })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(and(isOpenLink(token), isNull(users.blockedAt), isNull(users.deletedAt)));
+  if (!link) return refuse();
+  const [change] = await getDb()
+    .select()
+    .from(emailChanges)
+    .where(isOpenChange(Number(link.payload.changeId)));
+  if (!change) return refuse();
+  return {
+    userId: link.userId,
+    side: sideOf(link.purpose),
+    newEmail: change.newEmail,
+    isOldConfirmed: change.oldConfirmedAt !== null,
+    isNewConfirmed: change.newConfirmedAt !== null,
+    expiresAt: change.expiresAt.toISOString(),
+  };
+};
+
+/** Both have agreed. Links to a new password that lie in the old mailbox die with it. */
+const apply = async (tx: Tx, owner: Owner, change: { id: number; newEmail: string }, keptSession?: number): Promise<void> => {
+  const now = new Date();
+  await tx.update(users).set({ email: change.newEmail, emailVerifiedAt: now }).where(eq(users.id, owner.id));
+  await tx.update(emailChanges).set({ doneAt: now }).where(eq(emailChanges.id, change.id));
+  const recovery = and(eq(oneTimeTokens.userId, owner.id), eq(oneTimeTokens.purpose, RECOVERY_PURPOSE), isNull(oneTimeTokens.usedAt));
+  await tx.update(oneTimeTokens).set({ usedAt: now }).where(recovery);
+  await revokeSessions(tx, owner.id, keptSession);
+  const { world, language, publicName: name } = owner;
+  const payload = { name, newEmail: change.newEmail, url: siteUrl(href(world, "content.imprint")) };
+  await queueMail(tx, { to: owner.email, world, language, template: "email_changed", payload });
+};
+
+type Decision = { token: string; decision: "confirm" | "stop" };
+
+const decide = async (tx: Tx, userId: number, { token, decision }: Decision, session: RequestSession | null): Promise<EmailOutcome> => {
+  // The user first, as everywhere: two confirmations at once wait for each other here, and the second one completes the change.
+  const owner = await lockOwner(tx, userId);
+  if (!owner?.isOpen) return refuse();
+  const [link] = await tx.update(oneTimeTokens).set({ usedAt: new Date() }).where(isOpenLink(token)).returning();
+  if (!link) return refuse();
+  const id = Number(link.payload.changeId);
+  const agreed = sideOf(link.purpose) === "old" ? { oldConfirmedAt: new Date() } : { newConfirmedAt: new Date() };
+  const [change] = await tx
+    .update(emailChanges)
+    .set(decision === "stop" ? { expiresAt: new Date() } : agreed)
+    .where(isOpenChange(id))
+    .returning();
+  if (!change) return refuse();
+  const { newEmail } = change;
+  if (decision === "stop") {
+    await endEmailChanges(tx, userId);
+    return { outcome: "stopped", newEmail };
+  }
+  if (!change.oldConfirmedAt || !change.newConfirmedAt) return { outcome: "waiting", newEmail };
+  await apply(tx, owner, change, session?.userId === userId && session.actorId === null ? session.sessionId : undefined);
+  return { outcome: "changed", newEmail };
+};
+
+// PostgreSQL's name for a violated unique index; Drizzle wraps the driver's error.
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === "23505" || (error.cause !== undefined && isTaken(error.cause)));
+
+/**
+ * ROUTE-44: one mailbox agrees, or stops it. When both have agreed the address changes, all other sessions end and the old address is told.
+ * @throws AppError token_invalid; conflict when somebody registered the new address meanwhile (the change has ended then)
+ */
+export const confirmEmailChange = async (wanted: Decision, session: RequestSession | null): Promise<EmailOutcome> => {
+  const { userId } = await getEmailLink(wanted.token);
+  try {
+    return await transaction((tx) => decide(tx, userId, wanted, session));
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    await transaction(async (tx) => {
+      await lockOwner(tx, userId);
+      await endEmailChanges(tx, userId);
+    });
+    throw new AppError("conflict");
+  }
+};

@@ -1,0 +1,56 @@
+import type { Readable } from "node:stream";
+import { asc, eq } from "drizzle-orm";
+import { getDb } from "#lib/db/client.ts";
+import { authorProfiles, invoices, materialFiles, materials, users } from "#lib/db/schema/schema.ts";
+import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
+import { renderInvoice } from "#lib/orders/server/make-invoice-pdf.ts";
+import { getStorage } from "#lib/storage/storage.ts";
+
+/** `open` is called when its turn has come, so that one file is open at a time; null: it has gone from the storage. */
+export type ExportFile = { name: string; open: () => Promise<Readable | Uint8Array | null> };
+
+// zip slip, from the other side: a name that a person gave leads nowhere.
+const tame = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N}. _-]+/gu, "_")
+    .replace(/^[. ]+/, "_")
+    .slice(-120);
+
+const fromStorage = (key: string) => async (): Promise<Readable | null> =>
+  (await getStorage().exists(key)) ? getStorage().stream(key) : null;
+
+const invoiceFiles = async (userId: number): Promise<ExportFile[]> => {
+  const rows = await getDb().select().from(invoices).where(eq(invoices.userId, userId)).orderBy(asc(invoices.id));
+  return rows.map(({ label, storageKey, document }) => ({
+    name: `invoices/${tame(label)}.pdf`,
+    open: storageKey ? fromStorage(storageKey) : async () => renderInvoice(document as InvoiceDocument),
+  }));
+};
+
+const ownFiles = async (userId: number): Promise<ExportFile[]> => {
+  const rows = await getDb()
+    .select({ materialId: materials.id, id: materialFiles.id, name: materialFiles.name, key: materialFiles.storageKey })
+    .from(materialFiles)
+    .innerJoin(materials, eq(materials.id, materialFiles.materialId))
+    .where(eq(materials.authorId, userId))
+    .orderBy(asc(materials.id), asc(materialFiles.id));
+  return rows.map(({ materialId, id, name, key }) => ({ name: `own-files/${materialId}/${id}-${tame(name)}`, open: fromStorage(key) }));
+};
+
+const pictures = async (userId: number): Promise<ExportFile[]> => {
+  const [row] = await getDb()
+    .select({ avatar: users.imagePath, background: authorProfiles.backgroundPath })
+    .from(users)
+    .leftJoin(authorProfiles, eq(authorProfiles.userId, users.id))
+    .where(eq(users.id, userId));
+  return Object.entries(row ?? {}).flatMap(([name, path]) =>
+    path?.startsWith("/files/") ? { name: `pictures/${name}.webp`, open: fromStorage(path.slice("/files/".length)) } : [],
+  );
+};
+
+/** The files that belong to a user: her invoices, what she uploaded, her pictures. */
+export const findExportFiles = async (userId: number): Promise<ExportFile[]> => [
+  ...(await invoiceFiles(userId)),
+  ...(await ownFiles(userId)),
+  ...(await pictures(userId)),
+];

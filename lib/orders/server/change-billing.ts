@@ -1,0 +1,28 @@
+import type { BillingAnswer } from "#lib/account/schema.ts";
+import { getDb, transaction } from "#lib/db/client.ts";
+import { AppError } from "#lib/http/errors.ts";
+import type { BillingAddress } from "#lib/orders/schema.ts";
+import { askVies, hasVatChecksum } from "#lib/orders/server/check-vat-id.ts";
+import { findBilling, keepBilling } from "#lib/orders/server/find-billing.ts";
+import { buyerCountries } from "#lib/orders/vat.ts";
+
+/** ROUTE-20: the address that the next order begins with. Earlier invoices keep theirs. */
+export const getBilling = async (userId: number): Promise<BillingAnswer> => ({
+  billing: await findBilling(getDb(), userId),
+  countries: [...buyerCountries],
+  vatCheck: null,
+});
+
+/**
+ * Keeps the address and says what the register of VAT IDs knows; a number that is not registered (yet) is kept as well, because the register
+ * lags behind.
+ * @throws AppError invalid_input: a country that is not offered; vat_id at the field when its checksum is wrong
+ */
+export const changeBilling = async (userId: number, address: BillingAddress): Promise<BillingAnswer> => {
+  const { country, vatId } = address;
+  if (!buyerCountries.includes(country)) throw new AppError("invalid_input", { fields: { country: "invalid" } });
+  if (vatId && !hasVatChecksum(country, vatId)) throw new AppError("invalid_input", { fields: { vatId: "vat_id" } });
+  const vatCheck = vatId ? await askVies(country, vatId) : null;
+  await transaction((tx) => keepBilling(tx, userId, address));
+  return { ...(await getBilling(userId)), vatCheck };
+};
