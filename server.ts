@@ -8,9 +8,10 @@ import { getPool } from "#lib/db/client.ts";
 import { isDatabaseUp } from "#lib/db/is-database-up.ts";
 import { openDatabase } from "#lib/db/open-database.ts";
 import { getEnv } from "#lib/env.ts";
-import { findSession } from "#lib/http/session.ts";
+import { startOnServer } from "#lib/error-reporting/start-on-server.ts";
 import { runWorker } from "#lib/jobs/run-worker.ts";
 import { attachLive } from "#lib/live/server/attach-live.ts";
+import { findEndedSessions, identify } from "#lib/live/server/live-sessions.ts";
 import { log } from "#lib/log.ts";
 import { runProgram } from "#lib/run-program.ts";
 import { crontab, tasks } from "#lib/tasks.ts";
@@ -25,6 +26,7 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
   const env = getEnv();
   // Stopping runs through this from the end to the beginning, and so does a start that fails half-way.
   await using started = new AsyncDisposableStack();
+  started.defer(startOnServer({ dsn: env.SENTRY_DSN, release: env.SENTRY_RELEASE, environment: env.SENTRY_ENVIRONMENT }));
   const web = await openWebServer(env.HOST ?? "localhost", env.PORT);
   const database = await openDatabase((message) => log.info(message));
   started.defer(database.close);
@@ -51,13 +53,7 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
     distDir: path.join(import.meta.dirname, ".next"),
     publicDir: path.join(import.meta.dirname, "public"),
   });
-  const live = attachLive(web.http, {
-    isAllowedHost: site.isKnownHost,
-    identify: async (token) => {
-      const session = await findSession(token);
-      return session?.userId ? { userId: session.userId, tokenId: session.sessionId } : null;
-    },
-  });
+  const live = attachLive(web.http, { isAllowedHost: site.isKnownHost, identify, findEndedSessions });
   const bus = await listen(
     database.url,
     ({ purge, emit, disconnect }) => {

@@ -1,6 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import { ConsentControl } from "#components/engagement/consent-control.tsx";
 import { builtLinks, footerColumns, legalKeys, type SiteLink } from "#components/layout/site-links.ts";
 import { WorldChooser } from "#components/layout/world-chooser.tsx";
+import { href } from "#lib/routes/href.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 export type FooterProps = {
@@ -8,6 +10,9 @@ export type FooterProps = {
   brand: string;
   lang?: string;
 };
+
+/** STATE-6: what must be readable before anything is decided. */
+const noConsentKeys = ["content.terms", "content.imprint", "content.privacy"] as const;
 
 const LinkList = ({ links }: { links: readonly SiteLink[] }) =>
   links.map((link) => (
@@ -43,10 +48,14 @@ export const Footer = async ({ world, brand, lang }: FooterProps) => {
           <WorldChooser
             world={world}
             text={`${nativeCountryName} · ${nativeLanguageName} · ${t("change")}`}
+            href={href(world, "changeCountry")}
             texts={{ title: t("chooser.title"), hint: t("chooser.hint"), close: t("chooser.close") }}
           />
           <ul className="row gap-x-5 gap-y-0">
             <LinkList links={builtLinks(world, legalKeys, text)} />
+            <li>
+              <ConsentControl text={t("consent")} exempt={noConsentKeys.map((key) => href(world, key))} />
+            </li>
           </ul>
         </div>
       </div>

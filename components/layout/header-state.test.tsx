@@ -1,7 +1,8 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { HeaderState } from "#components/layout/header-state.tsx";
 import { HEADER_KEY, updateHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
+import { writeFavouriteIds } from "#lib/favourites/store.ts";
 
 const props = {
   cart: { href: "/de/warenkorb", text: "Warenkorb", countText: "Warenkorb, Materialien: {count}" },
@@ -38,4 +39,40 @@ it.each(["no json", "[]", '{"cartCount":-3,"loggedIn":"yes","name":7}', '{"cartC
 it("links favourites only where the page exists", () => {
   render(<HeaderState {...props} favourites={{ href: "/de/konto/favoriten", text: "Favoriten" }} />);
   expect(links()[0]).toBe("/de/konto/favoriten");
+});
+
+it("STATE-1 counts what is marked, at once", () => {
+  render(<HeaderState {...props} favourites={{ href: "/de/konto/favoriten", text: "Favoriten" }} />);
+  expect(screen.getByRole("link", { name: "Favoriten" })).toBeTruthy();
+  act(() => writeFavouriteIds([3, 5]));
+  expect(screen.getByRole("link", { name: "Favoriten (2)" })).toBeTruthy();
+  act(() => writeFavouriteIds([]));
+  expect(screen.getByRole("link", { name: "Favoriten" })).toBeTruthy();
+});
+
+const loginFrom = (path: string, content = <main />) => {
+  window.history.replaceState(null, "", path);
+  render(
+    <>
+      <HeaderState {...props} />
+      {content}
+    </>,
+  );
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: /Anmelden/ });
+  link.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(link);
+  return link.getAttribute("href") ?? "";
+};
+
+it.each([
+  ["/de/material/7/bruch-domino?ref=1", "?return=%2Fde%2Fmaterial%2F7%2Fbruch-domino%3Fref%3D1"],
+  ["/de", ""],
+  ["/de/", ""],
+])("ROUTE-38 from %s the login leads back there", (path, query) => {
+  expect(loginFrom(path).replace(/^https?:\/\/[^/]+/, "")).toBe(`/de/login${query}`);
+});
+
+it("ROUTE-38 from registration the login leads to the page that was asked for", () => {
+  const box = <div className="auth-box" />;
+  expect(loginFrom("/de/registrieren?return=%2Fde%2Fkasse", box).replace(/^https?:\/\/[^/]+/, "")).toBe("/de/login?return=%2Fde%2Fkasse");
 });

@@ -7,12 +7,14 @@ export type WorldBooksProps = {
   current?: string;
   /** Where a book leads; the home of its world without an entry. */
   hrefs?: Readonly<Record<string, string>>;
+  /** Told which book was pressed, and its country. In client components alone. */
+  onChoose?: (world: World, country: string) => void;
 };
 
 const pile = Object.keys(worldRulings) as World[];
 
 /** The worlds as a pile of exercise books: country and language in their own words, ruled as children there write. */
-export const WorldBooks = ({ current, hrefs = {} }: WorldBooksProps) => (
+export const WorldBooks = ({ current, hrefs = {}, onChoose }: WorldBooksProps) => (
   <ul className="books">
     {pile.map((world) => {
       const { nativeCountryName, nativeLanguageName, htmlLang } = worlds[world];
@@ -26,6 +28,7 @@ export const WorldBooks = ({ current, hrefs = {} }: WorldBooksProps) => (
             hrefLang={htmlLang}
             aria-current={world === current ? "true" : undefined}
             data-world={world}
+            onClick={onChoose && (() => onChoose(world, nativeCountryName))}
           >
             <span className={`ruling ruling-${ruling}`} />
             <span className="lb">

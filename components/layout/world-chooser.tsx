@@ -13,12 +13,14 @@ export type WorldChooserProps = {
   /** "Deutschland · Deutsch · ändern". */
   text: string;
   texts: WorldDialogTexts;
+  /** The page that does the same without scripts (ROUTE-45). */
+  href: string;
   /** The same page in other worlds, where the page knows better than its own hreflang links. */
   links?: Readonly<Record<string, string>>;
 };
 
-/** Change country (WORLD-9): a link to the landing page; with scripts a pile of exercise books above the page, loaded on the first press. */
-export const WorldChooser = ({ world, text, texts, links }: WorldChooserProps) => {
+/** Change country (WORLD-9): a link to the page for it; with scripts a pile of exercise books above the page, loaded on the first press. */
+export const WorldChooser = ({ world, text, texts, href, links }: WorldChooserProps) => {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const open = (event: MouseEvent) => {
@@ -29,7 +31,7 @@ export const WorldChooser = ({ world, text, texts, links }: WorldChooserProps) =
   };
   return (
     <>
-      <a href="/" className="row gap-2" aria-haspopup="dialog" onClick={open}>
+      <a href={href} className="row gap-2" aria-haspopup="dialog" onClick={open}>
         <Icon shape={globe} />
         {text}
       </a>

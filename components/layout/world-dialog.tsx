@@ -1,8 +1,10 @@
 "use client";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { rememberWorld } from "#components/engagement/remember-world.ts";
 import { WorldBooks } from "#components/layout/world-books.tsx";
 import type { WorldDialogTexts } from "#components/layout/world-dialog-texts.ts";
 import { Dialog } from "#components/ui/dialog.tsx";
+import { findSamePage } from "#lib/engagement/queries.ts";
 
 type WorldDialogProps = {
   world: string;
@@ -23,14 +25,27 @@ export const alternatesInHead = (): Record<string, string> => {
   return found;
 };
 
-/** The same page in another country where it exists, else its home. */
+/** WORLD-9: the same page in another country where it exists, else its home; the choice is stored. */
 export const WorldDialog = ({ world, texts, links, isOpen, onOpenChange }: WorldDialogProps) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the head is another one each time it opens
-  const hrefs = useMemo(() => ({ ...alternatesInHead(), ...links }), [isOpen, links]);
+  const [pages, setPages] = useState<Record<string, string>>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is another one each time it opens
+  const hrefs = useMemo(() => ({ ...pages, ...alternatesInHead(), ...links }), [isOpen, links, pages]);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isGone = false;
+    // Pages that no search engine sees (cart, login) name no alternates. Without an answer the homes are good enough.
+    findSamePage(window.location.pathname)
+      .then((found) => !isGone && setPages(found))
+      .catch(() => {});
+    return () => {
+      isGone = true;
+      setPages({});
+    };
+  }, [isOpen]);
   return (
     <Dialog title={texts.title} description={texts.hint} closeText={texts.close} open={isOpen} onOpenChange={onOpenChange} wide>
       <div className="mt-5">
-        <WorldBooks current={world} hrefs={hrefs} />
+        <WorldBooks current={world} hrefs={hrefs} onChoose={rememberWorld} />
       </div>
     </Dialog>
   );

@@ -1,14 +1,16 @@
-import { init } from "@sentry/nextjs";
+import { REPORTS_PATH } from "#lib/error-reporting/reports-path.ts";
 
-/** Reports the browser's errors to the service of SENTRY_DSN; one in ten slow requests, no personal data, no addresses with queries. */
-export const startInBrowser = (dsn: string): void => {
-  init({
-    dsn,
-    tracesSampleRate: 0.1,
-    beforeSend: (event) => {
-      if (event.request?.url) event.request.url = event.request.url.split("?")[0] as string;
-      delete event.user;
-      return event;
-    },
-  });
+type Settings = { release: string; environment: string } | null;
+
+/**
+ * Asks whether errors are to be reported and, only then, loads what does it. `early`: what happened before; it is emptied. `isTraced`: this is
+ * one of the pages whose loading time is told.
+ * Not by the API client: what reports failures must not depend on what may have failed.
+ */
+export const startInBrowser = async (early: unknown[], isTraced: boolean): Promise<void> => {
+  const answer = await fetch(REPORTS_PATH, { credentials: "omit" });
+  const settings = answer.ok ? ((await answer.json()) as { data: Settings }).data : null;
+  if (!settings) return;
+  const { reportFromBrowser } = await import("#lib/error-reporting/report-from-browser.ts");
+  reportFromBrowser(settings, early, isTraced);
 };

@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { Env } from "#lib/env.ts";
+import { watchRequests } from "#lib/error-reporting/watch-requests.ts";
 import { log } from "#lib/log.ts";
 import type { CspSources } from "#lib/page-cache/csp.ts";
 import { createPageCache } from "#lib/page-cache/page-cache.ts";
@@ -47,13 +48,13 @@ export const createSite = ({ env, next, isDatabaseAway, distDir, publicDir }: Op
     },
   });
   const onError = (err: unknown, path: string) => log.error({ err, path }, "a request failed");
-  const reporting = env.SENTRY_DSN ? [new URL(env.SENTRY_DSN).origin] : [];
-  const withReporting = (sources: CspSources): CspSources => ({ ...sources, connect: [...(sources.connect ?? []), ...reporting] });
+  const watched = watchRequests(next);
+  const sourcesFor = (path: string): CspSources => (env.STRIPE_PUBLISHABLE_KEY && routeOf(path) === "payment" ? stripeSources : {});
   const cache = createPageCache({
-    render: next,
+    render: watched,
     queryKeys,
     headersFor,
-    sourcesFor: (path) => (env.STRIPE_PUBLISHABLE_KEY && routeOf(path) === "payment" ? withReporting(stripeSources) : withReporting({})),
+    sourcesFor,
     liveScheme: isHttps ? "wss" : "ws",
     isDatabaseAway,
     onError,
@@ -63,10 +64,11 @@ export const createSite = ({ env, next, isDatabaseAway, distDir, publicDir }: Op
     headersFor,
     redirectFor: (req) => storedTarget(req.headers.cookie),
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    countryHeader: env.COUNTRY_HEADER,
     isHttps,
     serveStatic: createStaticFiles({ distDir, publicDir }),
     cache,
-    next,
+    next: watched,
     onError,
   });
   return { listener, purge: cache.purge, isKnownHost };

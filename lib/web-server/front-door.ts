@@ -10,6 +10,8 @@ type Options = {
   /** A redirect that depends on the request and so must be decided before the page cache ("/" with a stored target, ROOT-2). */
   redirectFor?: (req: IncomingMessage) => string | null;
   trustedProxyHops: number;
+  /** In lower case: where a trusted proxy names the visitor's country. */
+  countryHeader?: string | undefined;
   isHttps: boolean;
   serveStatic: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
   cache: Pick<PageCache, "handle">;
@@ -38,13 +40,24 @@ const refuse = (res: ServerResponse, status: number, text: string, headers: Reco
  * (ROOT-3), security headers set; then static files, the page cache, or Next answer.
  */
 export const createFrontDoor = (options: Options): RequestListener => {
-  const { isKnownHost, headersFor, redirectFor = () => null, trustedProxyHops, isHttps, serveStatic, cache, next, onError } = options;
+  const {
+    isKnownHost,
+    headersFor,
+    redirectFor = () => null,
+    trustedProxyHops,
+    countryHeader,
+    isHttps,
+    serveStatic,
+    cache,
+    next,
+    onError,
+  } = options;
 
   const passOn = async (req: IncomingMessage, res: ServerResponse, path: string, isPage: boolean) => {
     try {
       if (await serveStatic(req, res)) return;
       if (isPage) return cache.handle(req, res);
-      cleanHeaders(req, trustedProxyHops, isHttps);
+      cleanHeaders(req, trustedProxyHops, isHttps, countryHeader);
       for (const [name, value] of headersFor(path)) res.setHeader(name, value);
       res.setHeader("content-security-policy", noScripts);
       await next(req, res);

@@ -1,0 +1,11 @@
+import { countryResponse } from "#lib/engagement/schema.ts";
+import { findCountry } from "#lib/engagement/server/find-country.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const GET = endpoint({
+  summary: "Where the visitor seems to be, and the world for it",
+  access: "public",
+  terms: "exempt",
+  output: countryResponse,
+  handle: async (_input, { request, address, world }) => findCountry(request, address, world),
+});

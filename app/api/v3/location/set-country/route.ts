@@ -1,0 +1,12 @@
+import { setCountryInput, setCountryResponse } from "#lib/engagement/schema.ts";
+import { chooseCountry } from "#lib/engagement/server/choose-country.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Keep a chosen country for the next visit",
+  access: "public",
+  terms: "exempt",
+  input: setCountryInput,
+  output: setCountryResponse,
+  handle: async (input) => chooseCountry(input),
+});

@@ -1,0 +1,85 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { hideConsent } from "#components/engagement/show-consent.tsx";
+import { showPage } from "#components/engagement/start-engagement.ts";
+import { setApiWorld } from "#lib/api-client/api-world.ts";
+import { removeCookie, setCookie } from "#lib/cookies.ts";
+import { CONSENT_COOKIE, formatConsent } from "#lib/engagement/rules.ts";
+import { saveConsent } from "#lib/engagement/store.ts";
+import { getMessages } from "#lib/i18n/messages.ts";
+import { answer } from "#tests/render-personal.tsx";
+import { server } from "#tests/setup-dom.ts";
+
+const texts = { bcp47: "de-DE", timeZone: "Europe/Berlin", currency: "EUR", messages: { modals: getMessages("de").modals }, paths: {} };
+const useAgent = (agent: string) => vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
+const sheet = () => screen.queryByRole("dialog", { name: "Dürfen wir mitzählen?" });
+const tracked = () => {
+  const names: string[] = [];
+  server.use(
+    http.post("/api/v3/events/track", async ({ request }) => {
+      const { events } = (await request.json()) as { events: { name: string }[] };
+      names.push(...events.map(({ name }) => name));
+      return HttpResponse.json({ data: { accepted: events.length } });
+    }),
+  );
+  return names;
+};
+const leave = () => window.dispatchEvent(new Event("pagehide"));
+
+beforeEach(() => {
+  setApiWorld("de");
+  removeCookie(CONSENT_COOKIE);
+});
+// The module's state is the page's: a no ends it.
+afterEach(() =>
+  act(() => {
+    hideConsent();
+    saveConsent([]);
+  }),
+);
+
+it("STATE-6 where nothing is decided the question is asked, in the page's language", async () => {
+  const asked = answer("get", "v3/texts", texts);
+  await act(async () => void showPage(false));
+  await waitFor(() => expect(sheet()).not.toBeNull());
+  expect(asked[0]?.query).toMatchObject({ area: "modals", world: "de" });
+});
+
+it.each([
+  ["on terms and imprint", true, "Mozilla/5.0"],
+  ["in the app", false, "Mozilla/5.0 (Linux; Android 15) KredaApp/2.0"],
+])("STATE-6 it is not asked %s", async (_, isExempt, agent) => {
+  useAgent(agent);
+  const asked = answer("get", "v3/texts", texts);
+  await act(async () => void showPage(isExempt));
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect([asked, sheet()]).toEqual([[], null]);
+});
+
+it("STATE-6 with consent a page is counted, without nothing is", async () => {
+  const names = tracked();
+  setCookie(CONSENT_COOKIE, formatConsent({ categories: ["statistics"], decidedAt: Math.floor(Date.now() / 1000) }));
+  await showPage(false);
+  leave();
+  await waitFor(() => expect(names).toEqual(["page_view"]));
+  saveConsent([]);
+  window.dispatchEvent(new CustomEvent("kreda:track", { detail: { name: "session_user_mismatch" } }));
+  leave();
+  saveConsent(["statistics"]);
+  leave();
+  await waitFor(() => expect(names).toEqual(["page_view", "page_view"]));
+});
+
+it("SESSION-5 STATE-6 what was announced before the question is answered is counted with a yes", async () => {
+  answer("get", "v3/texts", texts);
+  const names = tracked();
+  await act(async () => void showPage(false));
+  await waitFor(() => expect(sheet()).not.toBeNull());
+  window.dispatchEvent(new CustomEvent("kreda:track", { detail: { name: "session_user_mismatch" } }));
+  leave();
+  expect(names).toEqual([]);
+  act(() => screen.getByRole("button", { name: "Alle annehmen" }).click());
+  leave();
+  await waitFor(() => expect(names).toEqual(["session_user_mismatch", "page_view"]));
+});

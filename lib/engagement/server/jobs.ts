@@ -1,0 +1,4 @@
+import { purgeEvents } from "#lib/engagement/server/track-events.ts";
+import type { Task } from "#lib/jobs/task.ts";
+
+export const tasks: Record<string, Task> = { purge_events: () => purgeEvents() };
