@@ -10,6 +10,8 @@ if (!process.env.DATA_DIR) {
   process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), "kreda-e2e-"));
   chmodSync(process.env.DATA_DIR, 0o755); // as root the database runs as another user, who must get in
 }
+// Where e2e/social.spec.ts starts its provider.
+process.env.OIDC_PORT ??= String(Number(port) + 1);
 const baseURL = process.env.BASE_URL ?? `http://localhost:${port}`;
 const chromium = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
   (file) => file && existsSync(file),
@@ -43,10 +45,17 @@ export default defineConfig({
         webServer: {
           command: "node scripts/up.mjs",
           // With a HOST of one's own there is no demonstration: the tests bring their own catalogue.
-          env: { ...process.env, PORT: port, HOST: "localhost", DATA_DIR: process.env.DATA_DIR, LOG_LEVEL: "warn" } as Record<
-            string,
-            string
-          >,
+          env: {
+            ...process.env,
+            PORT: port,
+            HOST: "localhost",
+            DATA_DIR: process.env.DATA_DIR,
+            LOG_LEVEL: "warn",
+            RATE_LIMIT_FACTOR: "100",
+            GOOGLE_CLIENT_ID: "kreda-local",
+            GOOGLE_CLIENT_SECRET: "a-secret-of-the-local-provider",
+            GOOGLE_ISSUER: `http://localhost:${process.env.OIDC_PORT}`,
+          } as Record<string, string>,
           wait: { stdout: /Kreda runs at/ },
           timeout: 300_000,
           gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },

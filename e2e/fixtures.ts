@@ -5,6 +5,7 @@ import { type E2eWorld, externalId, type SheetKey } from "#e2e/catalogue.ts";
 import { getDb } from "#lib/db/client.ts";
 import { openDatabase } from "#lib/db/open-database.ts";
 import { materials, users } from "#lib/db/schema/schema.ts";
+import { CONSENT_COOKIE, CONSENT_SECONDS, formatConsent } from "#lib/engagement/rules.ts";
 import { getMessages } from "#lib/i18n/messages.ts";
 import { href } from "#lib/routes/href.ts";
 import { worlds } from "#lib/worlds/worlds.ts";
@@ -29,7 +30,11 @@ export type Material = {
 /** What goes wrong on its own fails the test; `allow` names what is meant to, by a pattern of its address or text. */
 export type Watch = { allow: (pattern: RegExp) => void };
 
-type Options = { world: E2eWorld };
+type Options = {
+  world: E2eWorld;
+  /** What this browser has decided about cookies before (STATE-6); null: nothing yet, so it will be asked. */
+  consent: "necessary" | null;
+};
 type Fixtures = { t: Texts; watch: Watch; find: (key: SheetKey) => Promise<Material> };
 
 export const textsOf = (world: E2eWorld): Texts =>
@@ -76,8 +81,21 @@ const watchContext = async (context: BrowserContext, problems: string[]): Promis
   });
 };
 
+/** A browser that wants only what is necessary. */
+const decidedState = (baseURL = "http://localhost") => {
+  const decidedAt = Math.floor(Date.now() / 1000);
+  const { hostname } = new URL(baseURL);
+  const cookie = { name: CONSENT_COOKIE, value: formatConsent({ categories: [], decidedAt }), domain: hostname, path: "/" };
+  return {
+    cookies: [{ ...cookie, expires: decidedAt + CONSENT_SECONDS, httpOnly: false, secure: false, sameSite: "Lax" as const }],
+    origins: [],
+  };
+};
+
 export const test = base.extend<Options & Fixtures, { database: null }>({
   world: ["de", { option: true }],
+  consent: ["necessary", { option: true }],
+  storageState: ({ consent, baseURL }, use) => use(consent === null ? undefined : decidedState(baseURL)),
   locale: ({ world }, use) => use(worlds[world].bcp47),
   t: ({ world }, use) => use(textsOf(world)),
   // The shop's own database: the running server is joined.

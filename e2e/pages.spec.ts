@@ -4,7 +4,7 @@ import { expect, test, textsOf } from "#e2e/fixtures.ts";
 import { logIn, makeMember } from "#e2e/members.ts";
 import { href } from "#lib/routes/href.ts";
 import { pathPattern } from "#lib/routes/pathnames.ts";
-import { routeKeys, routes } from "#lib/routes/routes.ts";
+import { type RouteKey, routeKeys, routes } from "#lib/routes/routes.ts";
 import { isBuilt } from "#lib/routes/unbuilt.ts";
 import { defaultWorld, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
@@ -92,7 +92,9 @@ for (const world of e2eWorlds) {
       const { id, slug, authorId, authorSlug } = await find("inside");
       const author = { id: authorId, slug: authorSlug };
       const params: Record<string, object> = { material: { id, slug }, materialCardPreview: { id }, author, "author.materials": author };
-      const keys = routeKeys.filter((key) => isBuilt(key) && pathPattern(world, key) !== null && !routes[key].path.includes("{token}"));
+      // Links of mails are proved with real ones; a seller's profile leads to her author page.
+      const isPlain = (key: RouteKey) => !/\{\w*[tT]oken\}/.test(routes[key].path) && key !== "userProfile";
+      const keys = routeKeys.filter((key) => isBuilt(key) && pathPattern(world, key) !== null && isPlain(key));
       expect(keys.length).toBeGreaterThan(15);
       for (const key of keys) {
         const answer = await ask(request, href(world, key, params[key] as never));

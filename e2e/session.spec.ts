@@ -1,4 +1,3 @@
-import { payByCard, putIntoCart } from "#e2e/buying.ts";
 import { expect, test } from "#e2e/fixtures.ts";
 import { dropAccessTokens, logIn, makeMember } from "#e2e/members.ts";
 import { href } from "#lib/routes/href.ts";
@@ -62,17 +61,161 @@ test("AUTH401-2 an access token that has run out is renewed without a word", asy
   await expect(page).toHaveURL(href(world, "cabinet.invoices"));
 });
 
-test("STATE-5 a paid order appears in another tab without reload", async ({ page, context, world, find, t }) => {
+test("AUTH401-2 two tabs that renew at the same moment spend one secret, and both go on", async ({ page, context, world, t, watch }) => {
+  watch.allow(/^401: GET .*\/api\/v1\/invoices|console: .* 401 .*\/api\/v1\/invoices/);
   const member = await makeMember(world);
   await logIn(page, world, member);
   const other = await context.newPage();
   await other.goto(href(world, "cabinet.boughtMaterials"));
-  await expect(other.getByRole("heading", { name: t("cabinet-materials.empty") })).toBeVisible();
-  await expect(other.locator("[data-live=connected]").first()).toBeAttached();
-  await other.evaluate(() => document.body.setAttribute("data-not-reloaded", ""));
-  const material = await find("live");
-  await putIntoCart(page, world, material);
-  await payByCard(page, world);
-  await expect(other.getByRole("link", { name: material.title })).toBeVisible();
-  await expect(other.locator("body[data-not-reloaded]")).toBeAttached();
+  for (const tab of [page, other]) await expect(tab.getByRole("heading", { name: t("cabinet-materials.empty") })).toBeVisible();
+  await dropAccessTokens(member.id);
+  const held: (() => void)[] = [];
+  await context.route(/\/api\/oauth2\/validate/, async (route) => {
+    await new Promise<void>((resolve) => {
+      held.push(resolve);
+      if (held.length > 1) for (const go of held) go();
+    });
+    await route.continue();
+  });
+  const renewals = Promise.all([page, other].map((tab) => tab.waitForResponse(/\/api\/oauth2\/validate/)));
+  for (const tab of [page, other]) await tab.getByRole("link", { name: t("cabinet-settings.nav.invoices") }).click();
+  const answers = await renewals;
+  expect(answers.map((answer) => answer.status())).toEqual([200, 200]);
+  const cookies = await Promise.all(answers.map((answer) => answer.headerValue("set-cookie")));
+  expect(cookies.filter(Boolean)).toHaveLength(1);
+  for (const tab of [page, other]) await expect(tab.getByRole("heading", { name: t("cabinet-settings.invoices.empty") })).toBeVisible();
+});
+
+test("AUTH401-4 the fifth 401 in a row on one URL is passed on without asking again, and nobody is logged out", async ({
+  page,
+  world,
+  t,
+  watch,
+}) => {
+  watch.allow(/\/api\/v1\/invoices/);
+  await logIn(page, world, await makeMember(world));
+  await expect(page.getByRole("heading", { name: t("cabinet-materials.empty") })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const [, name] = /\/api\/(v1\/invoices|oauth2\/validate)/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+  const refused = { status: 401, json: { error: { code: "unauthorized", message: "Nein." } } };
+  await page.route(/\/api\/v1\/invoices/, (route) => route.fulfill(refused));
+  await page.getByRole("link", { name: t("cabinet-settings.nav.invoices") }).click();
+  const failure = page.getByRole("main").getByRole("alert");
+  const retry = failure.getByRole("button", { name: t("common.retry") });
+  const once = ["v1/invoices", "oauth2/validate", "v1/invoices"];
+  await expect(failure).toContainText("Nein.");
+  await expect.poll(() => asked).toEqual(once);
+  await retry.click();
+  await expect.poll(() => asked).toEqual([...once, ...once]);
+  await expect(retry).toBeEnabled();
+  await retry.click();
+  await expect.poll(() => asked).toEqual([...once, ...once, "v1/invoices"]);
+  await page.unroute(/\/api\/v1\/invoices/);
+  await retry.click();
+  await expect(page.getByRole("heading", { name: t("cabinet-settings.invoices.empty") })).toBeVisible();
+});
+
+test("SESSION-4 a server that is away at the start is no logout; a session that has ended leaves a visitor", async ({
+  page,
+  context,
+  world,
+  t,
+  watch,
+}) => {
+  watch.allow(/\/api\/oauth2\//);
+  await logIn(page, world, await makeMember(world));
+  const empty = page.getByRole("heading", { name: t("cabinet-materials.empty") });
+  await expect(empty).toBeVisible();
+  await page.route(/\/api\/oauth2\//, (route) => route.abort("connectionrefused"));
+  await page.reload();
+  await expect(page.getByText(t("login.session.failedTitle"))).toBeVisible();
+  await page.unroute(/\/api\/oauth2\//);
+  await page.getByRole("button", { name: t("login.session.retry") }).click();
+  await expect(empty).toBeVisible();
+  await context.clearCookies();
+  const anonymous = page.waitForResponse(/\/api\/oauth2\/authenticate/);
+  await page.reload();
+  expect((await anonymous).request().postDataJSON()).toMatchObject({ grant_type: "client_credentials" });
+  await expect(page).toHaveURL(href(world, "login", {}, { return: href(world, "cabinet.boughtMaterials") }));
+});
+
+test("SESSION-5 another user behind the cookie: tracked, logged out here and on the server", async ({
+  page,
+  context,
+  request,
+  world,
+  t,
+}) => {
+  await context.addInitScript(() => {
+    window.addEventListener("kreda:track", (event) => sessionStorage.setItem("tracked", (event as CustomEvent).detail.name));
+  });
+  const [anna, berta] = [await makeMember(world), await makeMember(world, "Berta Beispiel")];
+  await logIn(page, world, anna);
+  await expect(page.getByRole("heading", { name: t("cabinet-materials.empty") })).toBeVisible();
+  const data = { grant_type: "password", client_id: "kreda-web", username: berta.email, password: berta.password };
+  expect((await request.post("/api/oauth2/authenticate", { data })).status()).toBe(200);
+  await context.addCookies((await request.storageState()).cookies);
+  await page.reload();
+  await expect(page).toHaveURL(href(world, "login", {}, { return: href(world, "cabinet.boughtMaterials") }));
+  expect(await page.evaluate(() => [sessionStorage.getItem("tracked"), localStorage.getItem("kreda.session")])).toEqual([
+    "session_user_mismatch",
+    null,
+  ]);
+  expect((await request.get("/api/oauth2/validate")).status()).toBe(401);
+});
+
+test("SESSION-6 when her data cannot be had the login is forgotten", async ({ page, world, t, watch }) => {
+  watch.allow(/\/api\/v1\/user\/details/);
+  // The live connection is given up while it is being made.
+  watch.allow(/WebSocket is closed before the connection is established/);
+  await logIn(page, world, await makeMember(world));
+  await expect(page.getByRole("heading", { name: t("cabinet-materials.empty") })).toBeVisible();
+  const broken = { status: 500, json: { error: { code: "internal", message: "…" } } };
+  await page.route(/\/api\/v1\/user\/details/, (route) => route.fulfill(broken));
+  await page.reload();
+  await expect(page).toHaveURL(href(world, "login", {}, { return: href(world, "cabinet.boughtMaterials") }));
+  expect(await page.evaluate(() => localStorage.getItem("kreda.session"))).toBeNull();
+});
+
+test("SESSION-7 with local storage blocked she logs in, stays in after a reload, and logs out", async ({
+  page,
+  context,
+  world,
+  t,
+  watch,
+}) => {
+  watch.allow(/\/api\/oauth2\/validate/);
+  await context.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  await logIn(page, world, await makeMember(world));
+  const empty = page.getByRole("heading", { name: t("cabinet-materials.empty") });
+  await expect(empty).toBeVisible();
+  await page.reload();
+  await expect(empty).toBeVisible();
+  await page.getByRole("button", { name: t("login.session.logout") }).click();
+  await expect(page).toHaveURL((url) => url.pathname === href(world, "login"));
+  await page.goto(href(world, "cabinet.boughtMaterials"));
+  await expect(page).toHaveURL((url) => url.pathname === href(world, "login"));
+});
+
+test("threat 20 no answer of the running server can be read by another site", async ({ request }) => {
+  for (const [method, path] of [
+    ["GET", "/api/oauth2/validate"],
+    ["OPTIONS", "/api/oauth2/authenticate"],
+    ["OPTIONS", "/api/v1/user/details"],
+    ["GET", "/api/v1/filters?world=de"],
+  ] as const) {
+    for (const origin of ["https://evil.example", "null"]) {
+      const answer = await request.fetch(path, { method, headers: { origin, "access-control-request-method": "POST" } });
+      expect(Object.keys(answer.headers()).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    }
+  }
 });

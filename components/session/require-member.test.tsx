@@ -123,14 +123,3 @@ it("AUTH401-1 who comes back to a tab after her session ended is asked for, and 
   vi.useRealTimers();
   expect(localStorage.getItem("kreda.session")).toBeNull();
 });
-
-it("STATE-5 how the live connection stands can be read, and is spoken once it broke", async () => {
-  validateAnswers(good);
-  await openCabinet(7);
-  const quiet = await screen.findByText("Live-Aktualisierung ist an.");
-  expect(quiet.getAttribute("aria-live")).toBe("off");
-  act(() => live.setState({ state: "reconnecting" }));
-  expect(screen.getByText(/unterbrochen und kommt von selbst wieder/).getAttribute("aria-live")).toBe("polite");
-  act(() => live.setState({ state: "connected" }));
-  expect(screen.getByText("Live-Aktualisierung ist an.").getAttribute("aria-live")).toBe("polite");
-});

@@ -8,10 +8,10 @@ const http = axios.create({ baseURL: "/api/", paramsSerializer: { indexes: null 
 
 type Wanted = ApiRequest & { isRevalidation?: boolean };
 
-// AUTH401-4: by method and URL, over all requests of this page.
+// AUTH401-4: by URL, over all requests of this page.
 const consecutive401 = new Map<string, number>();
 
-const keyOf = (wanted: Wanted) => `${wanted.method ?? "get"} ${http.getUri({ url: wanted.path, params: wanted.params })}`;
+const urlOf = (wanted: Wanted) => http.getUri({ url: wanted.path, params: wanted.params });
 
 const factsOf = (wanted: Wanted, session: SessionPort | null, response: Facts["response"], counters: Facts["counters"]): Facts => ({
   request: {
@@ -88,13 +88,13 @@ const send = async (wanted: Wanted): Promise<unknown> => {
     try {
       const { isRevalidation: _, ...request } = wanted;
       const response = await http.request(prepareRequest(request, usedToken));
-      consecutive401.delete(keyOf(wanted));
+      consecutive401.delete(urlOf(wanted));
       return unwrap(response.data);
     } catch (thrown) {
       const error = await toApiError(thrown);
-      if (error.status === 401) consecutive401.set(keyOf(wanted), (consecutive401.get(keyOf(wanted)) ?? 0) + 1);
-      else if (error.status > 0) consecutive401.delete(keyOf(wanted));
-      counters.consecutive401 = consecutive401.get(keyOf(wanted)) ?? 0;
+      if (error.status === 401) consecutive401.set(urlOf(wanted), (consecutive401.get(urlOf(wanted)) ?? 0) + 1);
+      else if (error.status > 0) consecutive401.delete(urlOf(wanted));
+      counters.consecutive401 = consecutive401.get(urlOf(wanted)) ?? 0;
       const decision = decide(factsOf(wanted, session, error, counters));
       if (!session || !(await recover(decision, wanted, session, counters, usedToken))) throw error;
       counters.retries += 1;

@@ -2,6 +2,19 @@
 export const loginPathWithReturn = (loginPath: string, { pathname, search }: Pick<Location, "pathname" | "search">): string =>
   `${loginPath}?return=${encodeURIComponent(`${pathname}${search}`)}`;
 
+/**
+ * Where the header's login link leads from a page: back to it afterwards. Pages for visitors alone (login, registration, a new password)
+ * hand on the page that they were asked for; the home page needs no way back.
+ */
+export const loginPathFrom = (loginPath: string, location: Pick<Location, "pathname" | "search">): string => {
+  if (document.querySelector(".auth-box") === null) {
+    const isHome = /^\/[^/]*\/?$/.test(location.pathname);
+    return isHome ? loginPath : loginPathWithReturn(loginPath, location);
+  }
+  const asked = new URLSearchParams(location.search).get("return");
+  return asked ? `${loginPath}?return=${encodeURIComponent(asked)}` : loginPath;
+};
+
 /** Leaves for the login page (AUTH401-1, GRANT-3), or reloads where none is known. Either way all memory of the session is gone. */
 export const goToLogin = (loginPath: string | null): void => {
   if (loginPath && window.location.pathname !== loginPath) window.location.assign(loginPathWithReturn(loginPath, window.location));

@@ -21,6 +21,10 @@ const rows: Row[] = [
   ["TERMS-2 noValidate is exempt", { status: "member-awaiting-terms", path: "v3/agb/accept-agb", noValidate: true }, "pass"],
   ["TERMS-2 validate has no gate", { status: "validating", path: "oauth2/validate" }, "pass"],
   ["TERMS-3 what the server lets through is not queued", { status: "member-awaiting-terms", path: "v3/location/get-country" }, "pass"],
+  ["TERMS-3 who refuses new terms can still take her data", { status: "member-awaiting-terms", path: "v3/account/export" }, "pass"],
+  ["TERMS-3 … and leave", { status: "member-awaiting-terms", path: "v3/account/delete" }, "pass"],
+  ["TERMS-3 … and have what she paid for", { status: "member-awaiting-terms", path: "v1/materials/7/files/9/link" }, "pass"],
+  ["TERMS-3 a bank account is none of it", { status: "member-awaiting-terms", path: "v3/account/bank-details" }, "wait"],
   ["TERMS-3 a longer word is another path", { status: "member-awaiting-terms", path: "v3/agbfoo" }, "wait"],
   ["SESSION-1 an anonymous request goes out", { status: "anonymous", token: false }, "pass"],
   ["SESSION-4 without any session a request goes out, too", { status: "failed", token: false }, "pass"],
@@ -63,7 +67,7 @@ const rows: Row[] = [
   ["AUTH401-6 authenticate is never retried", { status: "member", path: "oauth2/authenticate", answer: 401 }, "fail"],
   ["AUTH401-6 item-tags are never retried", { status: "member", path: "v3/item-tags", answer: 401 }, "fail"],
   ["AUTH401-6 not for visitors either", { status: "anonymous", path: "v3/item-tags", answer: 401 }, "fail"],
-  ["AUTH401-7 the e-mail confirmation is exempt", { status: "member", path: "v3/account/change-email/confirm", answer: 401 }, "fail"],
+  ["AUTH401-7 the e-mail confirmation is exempt", { status: "member", path: "v3/change-email/confirm", answer: 401 }, "fail"],
   ["AUTH401-7 asking for the change is not", { status: "member", path: "v3/account/change-email", answer: 401 }, "revalidate-and-retry"],
   ["a foreign host's 401 is none of ours", { status: "member", path: "https://cdn.example/a", isApi: false, answer: 401 }, "fail"],
   ["any other failure is handed on", { status: "member", answer: 500 }, "fail"],
@@ -83,4 +87,13 @@ it.each(rows)("%s", (_, row, expected) => {
       counters: { retries, consecutive401, revalidation, hasWaitedForTerms },
     }),
   ).toBe(expected);
+});
+
+it("AUTH401-7 a 401 of the e-mail confirmation is handed on at once, also to one who is not logged in", () => {
+  const request = { path: "v3/change-email/confirm", isApi: true, noValidate: false, isRevalidation: false };
+  const counters = { retries: 0, consecutive401: 1, revalidation: null, hasWaitedForTerms: false };
+  for (const status of ["member", "anonymous"] as const) {
+    const session = { status, hasValidToken: true };
+    expect(decide({ request, session, response: { status: 401, reason: null }, counters })).toBe("fail");
+  }
 });

@@ -39,8 +39,9 @@ export const TERMS_REASON = "terms_not_accepted";
 const isValidate = (path: string) => path === "oauth2/validate";
 const neverRetried = (path: string) => path === "oauth2/authenticate" || path === "v3/item-tags";
 const isEmailConfirmation = (path: string) => /(^|\/)change-email\/confirm(\/|$)/.test(path);
-// TERMS-3: what the server answers without acceptance, as far as the path tells.
-const ungated = /^(oauth2|v3\/(agb|location|events|registration))(\/|$)/;
+// TERMS-3: what the server answers a member who has not accepted; a test compares it with what the endpoints declare.
+const ungated =
+  /^(oauth2|v1\/bought-materials|v1\/materials\/[^/]+\/files|v3\/(agb|location|events|registration|account\/(export|delete|cancel-deletion)))(\/|$)/;
 
 const beforeSending = ({ request, session, counters }: Facts): Decision => {
   const { path } = request;
