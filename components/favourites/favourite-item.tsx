@@ -11,11 +11,18 @@ import { subjectHue } from "#components/ui/subject-hue.ts";
 import { showToast } from "#components/ui/toasts.ts";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 import { changeFavourite } from "#lib/favourites/queries.ts";
-import type { Favourite } from "#lib/favourites/schema.ts";
+import type { ListedFavourite } from "#lib/favourites/rules.ts";
 import type { MaterialCard } from "#lib/materials/schema.ts";
 
+/** Whoever goes by keyboard stays in the list when what she stood on leaves it. */
+const leave = (article: Element | null): void => {
+  const next = article?.nextElementSibling ?? article?.previousElementSibling;
+  const target = next?.querySelector<HTMLElement>("button.link") ?? document.getElementById("content");
+  target?.focus({ preventScroll: true });
+};
+
 /** A marked material: what it is, what it costs, into the cart, or off the list (with a way back). */
-export const FavouriteItem = ({ row, isMember }: { row: Favourite; isMember: boolean }) => {
+export const FavouriteItem = ({ row, isMember }: { row: ListedFavourite; isMember: boolean }) => {
   const t = useTranslations("favorites");
   const common = useTranslations("common");
   const href = useHref();
@@ -24,7 +31,8 @@ export const FavouriteItem = ({ row, isMember }: { row: Favourite; isMember: boo
   const change = (isFavourite: boolean) => changeFavourite(client, { id, isFavourite, isMember, row });
   // The row itself is gone when a failure comes: a toast tells it.
   const tellFailure = (failure: ApiError) => showToast({ text: t("toast.failed", { title, reason: failure.message }) });
-  const remove = async () => {
+  const remove = async (article: Element | null) => {
+    leave(article);
     try {
       await change(false);
       showToast({
@@ -54,10 +62,15 @@ export const FavouriteItem = ({ row, isMember }: { row: Favourite; isMember: boo
         <p className="text-14 text-ink-2">
           {card
             ? [card.author.name, common("pageCount", { count: card.pageCount }), card.formats.join(", ")].filter(Boolean).join(" · ")
-            : t("gone")}
+            : !row.isNew && t("gone")}
         </p>
         <p className="acts">
-          <button type="button" className="link" aria-label={t("remove", { title })} onClick={() => void remove()}>
+          <button
+            type="button"
+            className="link"
+            aria-label={t("remove", { title })}
+            onClick={({ currentTarget }) => void remove(currentTarget.closest("article"))}
+          >
             {common("remove")}
           </button>
         </p>
@@ -74,7 +87,7 @@ const FavouriteOffer = ({ card }: { card: MaterialCard }) => {
   const { bcp47 } = useWorld();
   const words = { free: common("free"), lowest: common("price.lowest"), reduced: common("price.reduced") };
   return (
-    <div className="grid content-start justify-items-end gap-2">
+    <div className="offer">
       <Price {...cardPrice(card, bcp47, words)} />
       <AddToCartButton
         materialId={card.id}

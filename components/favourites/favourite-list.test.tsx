@@ -44,7 +44,7 @@ it("STATE-1 what is taken off is gone at once, and comes back when the server re
     }),
   );
   renderPersonal(<FavouriteList />);
-  fireEvent.click(await screen.findByRole("button", { name: "„Eins“ von der Merkliste nehmen" }));
+  fireEvent.click(await screen.findByRole("button", { name: "„Eins“ aus den Favoriten entfernen" }));
   await waitFor(() => expect(titles()).toEqual(["Zwei"]));
   refusal.resolve();
   await waitFor(() => expect(titles()).toEqual(["Eins", "Zwei"]));

@@ -25,7 +25,7 @@ export const FavouritesScreen = ({ subjects }: { subjects: readonly SubjectName[
     return (
       <>
         {(status === "anonymous" || status === "failed") && (
-          <Notice tone="info" action={<LinkButton href={href("login", {}, { return: here })}>{t("login")}</LinkButton>}>
+          <Notice tone="info" className="mb-5" action={<LinkButton href={href("login", {}, { return: here })}>{t("login")}</LinkButton>}>
             {t("visitor")}
           </Notice>
         )}

@@ -2,7 +2,7 @@ import { followLink } from "#components/layout/follow-link.ts";
 import { startSession } from "#components/session/start-session.ts";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 import { getQueryClient } from "#lib/api-client/query-client.ts";
-import { followedQuery, setSubscribed } from "#lib/favourites/queries.ts";
+import { isFollowingQuery, setSubscribed } from "#lib/favourites/queries.ts";
 
 const isMember = async (): Promise<boolean> => {
   const { status } = await startSession().start();
@@ -12,8 +12,7 @@ const isMember = async (): Promise<boolean> => {
 /** Whether the member of this page follows the author; null for visitors. */
 export const isFollowing = async (authorId: number): Promise<boolean | null> => {
   if (!(await isMember())) return null;
-  const { items } = await getQueryClient().fetchQuery(followedQuery("author"));
-  return items.some(({ subjectId }) => subjectId === String(authorId));
+  return getQueryClient().fetchQuery(isFollowingQuery(authorId));
 };
 
 /** Follows or unfollows. Null when it is done, "login" when a visitor was led to the login page, otherwise what went wrong. */
@@ -24,7 +23,7 @@ export const followAuthor = async (authorId: number, isFollowed: boolean, loginH
   }
   try {
     await setSubscribed({ subjectType: "author", subjectId: authorId }, isFollowed);
-    await getQueryClient().invalidateQueries({ queryKey: followedQuery("author").queryKey });
+    await getQueryClient().invalidateQueries({ queryKey: ["subscriptions"] });
     return null;
   } catch (error) {
     return (error as ApiError).message;

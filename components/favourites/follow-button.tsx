@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { readHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
 
@@ -9,10 +9,13 @@ export type FollowButtonProps = {
   loginHref: string;
   /** As counted when the page was made. */
   followers: number;
+  /** A private profile does not tell how many follow it. */
+  isCountHidden: boolean;
   texts: {
     follow: string;
     following: string;
     followThis: string;
+    followingThis: string;
     /** "{n} Follower", finished, for one fewer, as many, and one more. */
     followers: readonly string[];
     failed: string;
@@ -22,22 +25,25 @@ export type FollowButtonProps = {
 const load = () => import("#components/favourites/follow-author.ts");
 
 /** Follow and unfollow on a public page; session and queries come only for those who are logged in. */
-export const FollowButton = ({ authorId, loginHref, followers, texts }: FollowButtonProps) => {
+export const FollowButton = ({ authorId, loginHref, followers, isCountHidden, texts }: FollowButtonProps) => {
   // Whether she followed when the page came: the page's count holds her already.
   const [followed, setFollowed] = useState<{ before: boolean; now: boolean } | null>(null);
+  const asked = useRef<Promise<boolean | null>>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     if (!readHeaderSnapshot().loggedIn) return;
-    void load()
+    asked.current = load()
       .then(({ isFollowing }) => isFollowing(authorId))
-      .then((now) => now !== null && setFollowed({ before: now, now }))
-      .catch(() => {});
+      .catch(() => null);
+    // A press may have come first: what it left is newer.
+    void asked.current.then((now) => now !== null && setFollowed((known) => known ?? { before: now, now }));
   }, [authorId]);
   const press = async () => {
     setBusy(true);
     setError(null);
     const wanted = !(followed?.now ?? false);
+    const before = followed?.before ?? (await asked.current) ?? !wanted;
     const failure = await load().then(
       ({ followAuthor }) => followAuthor(authorId, wanted, loginHref),
       () => texts.failed,
@@ -45,17 +51,25 @@ export const FollowButton = ({ authorId, loginHref, followers, texts }: FollowBu
     setBusy(false);
     if (failure === "login") return;
     setError(failure);
-    if (failure === null) setFollowed({ before: followed?.before ?? !wanted, now: wanted });
+    if (failure === null) setFollowed({ before, now: wanted });
   };
   const step = followed ? Number(followed.now) - Number(followed.before) : 0;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
-      <Button small busy={isBusy} aria-pressed={followed?.now ?? false} aria-label={texts.followThis} onClick={() => void press()}>
+      <Button
+        small
+        busy={isBusy}
+        aria-pressed={followed?.now ?? false}
+        aria-label={followed?.now ? texts.followingThis : texts.followThis}
+        onClick={() => void press()}
+      >
         {followed?.now ? texts.following : texts.follow}
       </Button>
-      <span className="text-14 text-ink-2" data-followers={followers + step}>
-        {texts.followers[step + 1]}
-      </span>
+      {!isCountHidden && (
+        <span className="text-14 text-ink-2" data-followers={followers + step}>
+          {texts.followers[step + 1]}
+        </span>
+      )}
       {error && (
         <span className="text-14 text-error" role="alert">
           {error}

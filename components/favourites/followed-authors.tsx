@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { useFollow } from "#components/favourites/use-follow.ts";
 import { useHref } from "#components/session/world-provider.tsx";
@@ -11,11 +12,14 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { followedQuery } from "#lib/favourites/queries.ts";
 import type { Subscription } from "#lib/favourites/schema.ts";
 
+const STEP = 48;
+
 /** The authors a member follows (CALL-14). */
 export const FollowedAuthors = () => {
   const t = useTranslations("favorites");
   const common = useTranslations("common");
   const { data, error, refetch, isFetching } = useQuery(followedQuery("author"));
+  const [shown, setShown] = useState(STEP);
   if (!data && error) {
     return (
       <ErrorState title={t("failed")} retryText={common("retry")} onRetry={refetch} busy={isFetching}>
@@ -24,13 +28,20 @@ export const FollowedAuthors = () => {
     );
   }
   if (!data) return <CartSkeleton label={common("loading")} />;
-  if (data.items.length === 0) return <EmptyState title={t("authors.empty")}>{t("authors.emptyText")}</EmptyState>;
+  if (data.length === 0) return <EmptyState title={t("authors.empty")}>{t("authors.emptyText")}</EmptyState>;
   return (
-    <ul className="m-0 list-none p-0">
-      {data.items.map((item) => (
-        <FollowedAuthor key={item.subjectId} item={item} />
-      ))}
-    </ul>
+    <>
+      <ul className="m-0 list-none p-0">
+        {data.slice(0, shown).map((item) => (
+          <FollowedAuthor key={item.subjectId} item={item} />
+        ))}
+      </ul>
+      {data.length > shown && (
+        <p className="mt-6 text-center">
+          <Button onClick={() => setShown(shown + STEP)}>{common("more")}</Button>
+        </p>
+      )}
+    </>
   );
 };
 

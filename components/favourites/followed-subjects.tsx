@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { useFollow } from "#components/favourites/use-follow.ts";
+import { useWorld } from "#components/session/world-provider.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { followedQuery } from "#lib/favourites/queries.ts";
@@ -13,6 +14,7 @@ export type SubjectName = { key: string; name: string };
 export const FollowedSubjects = ({ subjects }: { subjects: readonly SubjectName[] }) => {
   const t = useTranslations("favorites");
   const common = useTranslations("common");
+  const { world } = useWorld();
   const { data, error, refetch, isFetching } = useQuery(followedQuery("subject"));
   if (!data && error) {
     return (
@@ -22,7 +24,8 @@ export const FollowedSubjects = ({ subjects }: { subjects: readonly SubjectName[
     );
   }
   if (!data) return <CartSkeleton label={common("loading")} />;
-  const followed = new Set(data.items.map(({ subjectId }) => subjectId));
+  // Each world has its own subjects, also where their keys are the same.
+  const followed = new Set(data.filter((item) => item.world === world).map(({ subjectId }) => subjectId));
   return (
     <fieldset className="m-0 grid min-w-0 gap-2 border-0 p-0 sm:grid-cols-2">
       <legend className="mb-3 text-14 text-ink-2">{t("subjects.emptyText")}</legend>

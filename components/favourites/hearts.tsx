@@ -1,5 +1,7 @@
 "use client";
 import { useEffect } from "react";
+import { heartTitle } from "#components/favourites/heart-title.ts";
+import { showToast } from "#components/ui/toasts.ts";
 import { readFavouriteIds, subscribeFavouriteIds } from "#lib/favourites/store.ts";
 
 const SELECTOR = "[data-heart]";
@@ -15,19 +17,26 @@ const load = () => import("#components/favourites/press-heart.ts");
 
 const heartOf = ({ target }: Event): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(SELECTOR) : null);
 
-const onClick = (event: Event): void => {
-  const button = heartOf(event);
-  if (button) void load().then(({ pressHeart }) => pressHeart(button));
-};
-
-// What a press needs comes when somebody is about to.
+// What a press needs comes when somebody is about to; what could not come is asked for again by the press.
 const onNear = (event: Event): void => {
-  if (heartOf(event)) void load();
+  if (heartOf(event)) void load().catch(() => {});
 };
 
-/** All hearts of a page, wherever they are drawn: their state from what this browser knows, their press by code that is loaded then. */
-export const Hearts = () => {
+/**
+ * All hearts of a page, wherever they are drawn: their state from what this browser knows, their press by code that is loaded then.
+ * `failedText`, with {title}: what is said when even that code cannot be had.
+ */
+export const Hearts = ({ failedText }: { failedText: string }) => {
   useEffect(() => {
+    const onClick = (event: Event): void => {
+      const button = heartOf(event);
+      if (!button) return;
+      const text = failedText.replace("{title}", heartTitle(button));
+      load().then(
+        ({ pressHeart }) => pressHeart(button, text),
+        () => showToast({ text }),
+      );
+    };
     show();
     const watcher = new MutationObserver(show);
     watcher.observe(document.body, { childList: true, subtree: true });
@@ -40,6 +49,6 @@ export const Hearts = () => {
       document.removeEventListener("click", onClick);
       document.removeEventListener("pointerover", onNear);
     };
-  }, []);
+  }, [failedText]);
   return null;
 };

@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import { heartTitle } from "#components/favourites/heart-title.ts";
 import { followLink } from "#components/layout/follow-link.ts";
 import { startSession } from "#components/session/start-session.ts";
 import { showToast } from "#components/ui/toasts.ts";
@@ -6,7 +7,7 @@ import { ApiError } from "#lib/api-client/api-error.ts";
 import { loadLateTexts } from "#lib/api-client/late-texts.ts";
 import { getQueryClient } from "#lib/api-client/query-client.ts";
 import { changeFavourite } from "#lib/favourites/queries.ts";
-import type { Favourite } from "#lib/favourites/schema.ts";
+import type { ListedFavourite } from "#lib/favourites/rules.ts";
 import { readFavouriteIds } from "#lib/favourites/store.ts";
 
 const texts = async () => {
@@ -18,44 +19,49 @@ const texts = async () => {
   return { t, listPath: paths["cabinet.favourites"] };
 };
 
-/** The material's title: of its card, or of its own page. */
-const titleOf = (button: HTMLElement): string =>
-  (button.closest("article")?.querySelector(".ctitle a, h2, h3") ?? document.querySelector("h1"))?.textContent?.trim() ?? "";
-
-const change = async (row: Favourite, isFavourite: boolean): Promise<void> => {
+const change = async (row: ListedFavourite, isFavourite: boolean): Promise<void> => {
   const { status } = await startSession().start();
   const isMember = status === "member" || status === "member-awaiting-terms";
   await changeFavourite(getQueryClient(), { id: row.id, isFavourite, isMember, row });
 };
 
-const say = async (row: Favourite, isFavourite: boolean): Promise<void> => {
+const say = async (row: ListedFavourite, isFavourite: boolean, failedText: string): Promise<void> => {
+  // It is done; without words for it the heart alone says so.
   const { t, listPath } = await texts();
   const { title } = row;
   if (!isFavourite) {
-    showToast({ text: t("toast.removed", { title }), actionText: t("toast.undo"), onAction: () => void apply(row, true) });
+    showToast({ text: t("toast.removed", { title }), actionText: t("toast.undo"), onAction: () => void apply(row, true, failedText) });
   } else if (listPath) {
     showToast({ text: t("toast.added", { title }), actionText: t("toast.look"), onAction: () => followLink(listPath) });
   } else showToast({ text: t("toast.added", { title }) });
 };
 
-const sayFailure = async (row: Favourite, error: unknown): Promise<void> => {
+const sayFailure = async (row: ListedFavourite, error: unknown, failedText: string): Promise<void> => {
+  // Without an answer there are no further words to be had either.
+  if (!(error instanceof ApiError) || error.status === 0) {
+    showToast({ text: failedText });
+    return;
+  }
   const { t } = await texts();
-  const reason = error instanceof ApiError && error.status > 0 ? error.message : t("toast.noAnswer");
-  showToast({ text: t("toast.failed", { title: row.title, reason }) });
+  showToast({ text: t("toast.failed", { title: row.title, reason: error.message }) });
 };
 
-const apply = async (row: Favourite, isFavourite: boolean): Promise<void> => {
+const apply = async (row: ListedFavourite, isFavourite: boolean, failedText: string): Promise<void> => {
   try {
     await change(row, isFavourite);
-    await say(row, isFavourite);
   } catch (error) {
-    await sayFailure(row, error).catch(() => {});
+    await sayFailure(row, error, failedText).catch(() => showToast({ text: failedText }));
+    return;
   }
+  await say(row, isFavourite, failedText).catch(() => {});
 };
 
-/** Marks or unmarks the material of a heart, at once and with a word about it; a failure takes it back and says so. */
-export const pressHeart = async (button: HTMLElement): Promise<void> => {
+/**
+ * Marks or unmarks the material of a heart, at once and with a word about it; a failure takes it back and says so, by `failedText` where
+ * nothing answers.
+ */
+export const pressHeart = async (button: HTMLElement, failedText: string): Promise<void> => {
   const id = Number(button.dataset.heart);
-  const row: Favourite = { id, title: titleOf(button), addedAt: new Date().toISOString(), card: null };
-  await apply(row, !readFavouriteIds().has(id));
+  const row: ListedFavourite = { id, title: heartTitle(button), addedAt: new Date().toISOString(), card: null, isNew: true };
+  await apply(row, !readFavouriteIds().has(id), failedText);
 };

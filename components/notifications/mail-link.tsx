@@ -21,8 +21,8 @@ export const MailLink = ({ purpose, token }: Props) => {
   const { data, error, refetch, isFetching } = useQuery(linkQuery(purpose, token));
   const act = useMutation<LinkDescription, ApiError>({ mutationFn: () => actOnLink(purpose, token) });
   const isOver = [error, act.error].some((one) => [400, 410].includes((one as ApiError | null)?.status ?? 0));
-  if (isOver) return <LinkOver />;
-  if (error) {
+  if (isOver && !act.isSuccess) return <LinkOver />;
+  if (!data && error) {
     return (
       <ErrorState title={error.message} retryText={common("retry")} onRetry={refetch} busy={isFetching}>
         {null}

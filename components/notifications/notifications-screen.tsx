@@ -17,6 +17,12 @@ const after = ({ kinds }: Preferences, { kind, isEnabled }: PreferenceChange): P
   kinds: kinds.map((one) => (!one.isMandatory && (kind === "all" || one.kind === kind) ? { ...one, isEnabled } : one)),
 });
 
+/** What failed is as it was; other switches keep what was chosen since. */
+const backTo = (before: Preferences, now: Preferences, kind: PreferenceChange["kind"]): Preferences => {
+  const old = new Map(before.kinds.map((one) => [one.kind, one]));
+  return { kinds: now.kinds.map((one) => (kind === "all" || one.kind === kind ? (old.get(one.kind) ?? one) : one)) };
+};
+
 /** ROUTE-21: every kind of mail with its switch; saved at once, shown at once, taken back when it fails. */
 export const NotificationsScreen = () => {
   const t = useTranslations("cabinet-settings.notifications");
@@ -25,6 +31,9 @@ export const NotificationsScreen = () => {
   const { queryKey } = preferencesQuery;
   const { data, error, refetch, isFetching } = useQuery(preferencesQuery);
   const change = useMutation<Preferences, ApiError, PreferenceChange, Preferences | undefined>({
+    mutationKey: queryKey,
+    // One after another, in the order of the clicks.
+    scope: { id: queryKey[0] },
     mutationFn: changePreference,
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey });
@@ -32,9 +41,12 @@ export const NotificationsScreen = () => {
       if (before) client.setQueryData(queryKey, after(before, wanted));
       return before;
     },
-    onError: (_, __, before) => client.setQueryData(queryKey, before),
+    onError: (_, { kind }, before) => {
+      if (before) client.setQueryData<Preferences>(queryKey, (now) => now && backTo(before, now, kind));
+    },
     onSuccess: (answer, { kind }) => {
-      client.setQueryData(queryKey, answer);
+      // An answer knows nothing of what was clicked after its question.
+      if (client.isMutating({ mutationKey: queryKey }) === 1) client.setQueryData(queryKey, answer);
       showToast({ text: kind === "all" ? t("allSaved") : t("saved", { kind: t(`kinds.${kind}`) }) });
     },
   });

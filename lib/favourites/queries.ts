@@ -1,15 +1,23 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api-client/api-client.ts";
-import { addFavourite, type FavouriteList, removeFavourite } from "#lib/favourites/rules.ts";
+import { addFavourite, type FavouriteList, type ListedFavourite, removeFavourite } from "#lib/favourites/rules.ts";
 import {
-  type Favourite,
   type SubjectType,
   type Subscribed,
+  type Subscription,
   type SubscriptionPage,
   WISHLIST_PAGE,
   type WishlistPage,
 } from "#lib/favourites/schema.ts";
-import { getVisitorToken, keepVisitorToken, readFavouriteIds, visitorHeaders, writeFavouriteIds } from "#lib/favourites/store.ts";
+import {
+  getVisitorToken,
+  keepFavouriteOwner,
+  keepVisitorToken,
+  readFavouriteIds,
+  readFavouriteOwner,
+  visitorHeaders,
+  writeFavouriteIds,
+} from "#lib/favourites/store.ts";
 
 type Signal = { signal?: AbortSignal };
 
@@ -20,11 +28,16 @@ const fetchPage = (isMember: boolean, page: number, options: Signal): Promise<Wi
 
 /** CALL-15: the first page tells how many there are, the further ones are fetched in parallel. */
 const fetchAll = async (isMember: boolean, options: Signal): Promise<FavouriteList> => {
-  if (!isMember && !getVisitorToken()) return { rows: [], total: 0 };
+  if (!isMember && !getVisitorToken()) {
+    if (readFavouriteIds().size > 0) writeFavouriteIds([]);
+    return { rows: [], total: 0 };
+  }
   const first = await fetchPage(isMember, 1, options);
   const numbers = Array.from({ length: Math.max(0, first.pages - 1) }, (_, index) => index + 2);
   const others = await Promise.all(numbers.map((page) => fetchPage(isMember, page, options)));
   const rows = [first, ...others].flatMap((page) => page.rows);
+  // A heart was pressed meanwhile: what came is old.
+  options.signal?.throwIfAborted();
   writeFavouriteIds(rows.map(({ id }) => id));
   return { rows, total: first.total };
 };
@@ -36,11 +49,28 @@ export const favouritesQuery = (isMember: boolean) =>
     queryFn: ({ signal }) => fetchAll(isMember, { signal }),
   });
 
-/** CALL-14: followed authors or subjects. */
+const FOLLOWED_PAGE = 200;
+
+const fetchFollowed = async (type: SubjectType, options: Signal): Promise<Subscription[]> => {
+  const fetchOne = (page: number) => api.get<SubscriptionPage>("v1/subscriptions", { type, limit: FOLLOWED_PAGE, page }, options);
+  const first = await fetchOne(1);
+  const numbers = Array.from({ length: Math.max(0, Math.ceil(first.total / FOLLOWED_PAGE) - 1) }, (_, index) => index + 2);
+  const others = await Promise.all(numbers.map(fetchOne));
+  return [first, ...others].flatMap(({ items }) => items);
+};
+
+/** CALL-14: all followed authors or subjects, newest first. */
 export const followedQuery = (type: Exclude<SubjectType, "material">) =>
+  queryOptions({ queryKey: ["subscriptions", type] as const, queryFn: ({ signal }) => fetchFollowed(type, { signal }) });
+
+/** ENTITY-2: whether the member follows this one author. */
+export const isFollowingQuery = (authorId: number) =>
   queryOptions({
-    queryKey: ["subscriptions", type] as const,
-    queryFn: ({ signal }) => api.get<SubscriptionPage>("v1/subscriptions", { type, limit: 200 }, { signal }),
+    queryKey: ["subscriptions", "following", authorId] as const,
+    queryFn: async ({ signal }) => {
+      const [author] = await api.post<{ following: boolean }[]>("v3/user-details/query", { ids: [authorId] }, { signal });
+      return author?.following ?? false;
+    },
   });
 
 type Subject = { subjectType: SubjectType; subjectId: string | number };
@@ -67,44 +97,89 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 type Change = {
   id: number;
   isFavourite: boolean;
-  isMember: boolean /** What the list shows of it until it is fetched again. */;
-  row: Favourite;
+  isMember: boolean;
+  /** What the list shows of it until it is fetched again. */
+  row: ListedFavourite;
 };
 
 /**
- * Marks or unmarks a material. Hearts and list change at once and change back when it fails (STATE-1).
- * @throws ApiError
+ * A material with changes under way. Several presses may wait for their turn and any of them may fail: what the server holds is then what
+ * the last one left that did not.
  */
-export const changeFavourite = async (client: QueryClient, { id, isFavourite, isMember, row }: Change): Promise<void> => {
-  const { queryKey } = favouritesQuery(isMember);
-  const apply = (isIn: boolean) => {
-    const ids = [...readFavouriteIds()].filter((other) => other !== id);
-    writeFavouriteIds(isIn ? [id, ...ids] : ids);
-    client.setQueryData<FavouriteList>(queryKey, (list) => list && (isIn ? addFavourite(list, row) : removeFavourite(list, id)));
-  };
-  await client.cancelQueries({ queryKey });
-  const before = client.getQueryData<FavouriteList>(queryKey);
-  const idsBefore = readFavouriteIds();
-  apply(isFavourite);
-  try {
-    await inTurn(() => (isMember ? setSubscribed({ subjectType: "material", subjectId: id }, isFavourite) : setMarked(id, isFavourite)));
-  } catch (error) {
-    writeFavouriteIds(idsBefore);
-    if (before) client.setQueryData(queryKey, before);
-    throw error;
-  }
-  void client.invalidateQueries({ queryKey });
+type Unsettled = { waiting: number; isMarked: boolean; place: number; placeInList: number };
+const unsettled = new Map<number, Unsettled>();
+
+const show = (client: QueryClient, { id, isFavourite, isMember, row }: Change, { place, placeInList } = { place: 0, placeInList: 0 }) => {
+  const others = [...readFavouriteIds()].filter((other) => other !== id);
+  writeFavouriteIds(isFavourite ? others.toSpliced(place, 0, id) : others);
+  client.setQueryData<FavouriteList>(
+    favouritesQuery(isMember).queryKey,
+    (list) => list && (isFavourite ? addFavourite(list, row, placeInList) : removeFavourite(list, id)),
+  );
 };
 
-/** STATE-2: after a login what the visitor had marked goes to the account; then the account's list is what the hearts show. */
-export const persistFavourites = async (client: QueryClient): Promise<void> => {
+const begin = (client: QueryClient, { id, isMember }: Change): Unsettled => {
+  const ids = [...readFavouriteIds()];
+  const rows = client.getQueryData<FavouriteList>(favouritesQuery(isMember).queryKey)?.rows ?? [];
+  const places = {
+    place: Math.max(0, ids.indexOf(id)),
+    placeInList: Math.max(
+      0,
+      rows.findIndex((row) => row.id === id),
+    ),
+  };
+  const known = unsettled.get(id) ?? { waiting: 0, isMarked: ids.includes(id), ...places };
+  unsettled.set(id, known);
+  known.waiting += 1;
+  return known;
+};
+
+/**
+ * Marks or unmarks a material. Hearts and list change at once; when it fails this one changes back, and nothing else does (STATE-1).
+ * @throws ApiError
+ */
+export const changeFavourite = async (client: QueryClient, change: Change): Promise<void> => {
+  const { id, isFavourite, isMember } = change;
+  const { queryKey } = favouritesQuery(isMember);
+  await client.cancelQueries({ queryKey });
+  const state = begin(client, change);
+  show(client, change);
+  try {
+    await inTurn(() => (isMember ? setSubscribed({ subjectType: "material", subjectId: id }, isFavourite) : setMarked(id, isFavourite)));
+    state.isMarked = isFavourite;
+  } finally {
+    state.waiting -= 1;
+    if (state.waiting === 0) {
+      unsettled.delete(id);
+      if (readFavouriteIds().has(id) !== state.isMarked) show(client, { ...change, isFavourite: state.isMarked }, state);
+    }
+    // While others wait, an answer of the server would be older than what is seen.
+    if (unsettled.size === 0) void client.invalidateQueries({ queryKey });
+  }
+};
+
+/** Hearts of a member are asked for again when they are older than this, in ms: other devices mark, too. */
+const FRESH_MS = 10 * 60_000;
+
+/**
+ * STATE-2: after a login what the visitor had marked goes to the account; then the account's list is what the hearts show. On the next
+ * pages the hearts are known already.
+ * @throws ApiError; the next page tries again
+ */
+export const persistFavourites = async (client: QueryClient, userId: number, now = Date.now()): Promise<void> => {
+  const { ownerId, at } = readFavouriteOwner();
+  const isFresh = ownerId === userId && Math.abs(now - at) < FRESH_MS;
   if (getVisitorToken()) {
     await inTurn(() => api.post("v3/subscriptions/anonymous/persist", {}, { headers: visitorHeaders() }));
     keepVisitorToken(null);
     await client.invalidateQueries({ queryKey: ["favourites"] });
-  }
-  await client.prefetchQuery(favouritesQuery(true));
+  } else if (isFresh) return;
+  await client.fetchQuery(favouritesQuery(true));
+  keepFavouriteOwner({ ownerId: userId, at: now });
 };
 
 /** Whoever was logged in has left with her list. */
-export const forgetFavourites = (): void => writeFavouriteIds([]);
+export const forgetFavourites = (): void => {
+  writeFavouriteIds([]);
+  keepFavouriteOwner({ ownerId: null, at: 0 });
+};

@@ -1,11 +1,17 @@
 import type { Favourite } from "#lib/favourites/schema.ts";
 
-/** A whole wishlist as screens hold it: all its pages joined, newest first. */
-export type FavouriteList = { rows: readonly Favourite[]; total: number };
+/** A favourite on the screen. `isNew`: a heart was just pressed, and only its title is known so far. */
+export type ListedFavourite = Favourite & { isNew?: true };
 
-/** STATE-1: a new favourite stands first and the total grows by one; what is there already stays where it is. */
-export const addFavourite = (list: FavouriteList, added: Favourite): FavouriteList =>
-  list.rows.some(({ id }) => id === added.id) ? list : { rows: [added, ...list.rows], total: list.total + 1 };
+/** A whole wishlist as screens hold it: all its pages joined, newest first. */
+export type FavouriteList = { rows: readonly ListedFavourite[]; total: number };
+
+/**
+ * STATE-1: a new favourite stands first and the total grows by one; what is there already stays where it is. `place`: where one comes back
+ * to that could not be taken out.
+ */
+export const addFavourite = (list: FavouriteList, added: ListedFavourite, place = 0): FavouriteList =>
+  list.rows.some(({ id }) => id === added.id) ? list : { rows: list.rows.toSpliced(place, 0, added), total: list.total + 1 };
 
 /** STATE-1: what is taken out is gone and the total shrinks by one; what was not there changes nothing. */
 export const removeFavourite = (list: FavouriteList, id: number): FavouriteList => {
@@ -22,7 +28,7 @@ type Wanted = { q: string; sort: FavouriteSort /** Of the world, for its alphabe
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The list as its owner wants to see it: matching titles and authors, in her order; what is no longer offered comes last by price. */
-export const arrangeFavourites = (rows: readonly Favourite[], { q, sort, bcp47 }: Wanted): Favourite[] => {
+export const arrangeFavourites = (rows: readonly ListedFavourite[], { q, sort, bcp47 }: Wanted): ListedFavourite[] => {
   const words = fold(q).split(/\s+/).filter(Boolean);
   const matching = rows.filter(({ title, card }) => {
     const text = fold(`${title} ${card?.author.name ?? ""}`);

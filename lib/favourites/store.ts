@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "#lib/browser-storage.ts";
+import { readStored, readStoredObject, writeStored } from "#lib/browser-storage.ts";
 
 const IDS_KEY = "kreda.favourites";
 const CHANGED = "kreda:favourites";
@@ -44,6 +44,19 @@ export const subscribeFavouriteIds = (listener: () => void): (() => void) => {
     window.removeEventListener("storage", listener);
   };
 };
+
+const OWNER_KEY = "kreda.favourites.owner";
+
+/** Whose marks this browser holds, and when they were fetched (ms since 1970). Nobody's are a visitor's. */
+export type FavouriteOwner = { ownerId: number | null; at: number };
+
+export const readFavouriteOwner = (): FavouriteOwner => {
+  const { ownerId, at } = readStoredObject(OWNER_KEY) ?? {};
+  return typeof ownerId === "number" && typeof at === "number" ? { ownerId, at } : { ownerId: null, at: 0 };
+};
+
+export const keepFavouriteOwner = (owner: FavouriteOwner): void =>
+  writeStored(OWNER_KEY, owner.ownerId === null ? null : JSON.stringify(owner));
 
 const TOKEN_KEY = "kreda.visitor";
 

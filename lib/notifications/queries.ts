@@ -15,6 +15,8 @@ export const linkQuery = (purpose: LinkPurpose, token: string) =>
     queryKey: ["link", purpose, token] as const,
     // By POST, so that the secret stands in no log of addresses.
     queryFn: ({ signal }) => api.post<LinkDescription>("v3/links/describe", { token, purpose }, { signal }),
+    // Once is enough: after the button was pressed the same question has no answer any more.
+    staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 

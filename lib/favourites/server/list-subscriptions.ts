@@ -23,10 +23,11 @@ export const listSubscriptions = async ({ userId, type, page, limit }: Wanted): 
       select s.subject_type, s.subject_id, s.world, s.created_at,
         coalesce(m.title, u.public_name, t.name) as name, coalesce(m.slug, u.slug) as slug, u.image_path
       from subscriptions s
-      left join materials m on s.subject_type = 'material' and m.id::text = s.subject_id and m.status = 'published'
-      left join users u on s.subject_type = 'author' and u.id::text = s.subject_id and u.deleted_at is null and u.blocked_at is null
+      left join materials m on m.id = case s.subject_type when 'material' then s.subject_id::bigint end and m.status = 'published'
+      left join users u on u.id = case s.subject_type when 'author' then s.subject_id::bigint end
+        and u.deleted_at is null and u.blocked_at is null
       left join taxonomy_terms t on s.subject_type = 'subject' and t.kind = 'subject' and t.key = s.subject_id and t.world = s.world
-      where ${where} order by s.id desc limit ${limit} offset ${(page - 1) * limit}`),
+      where ${where} order by s.created_at desc, s.id desc limit ${limit} offset ${(page - 1) * limit}`),
     db.execute<{ total: string }>(sql`select count(*) as total from subscriptions s where ${where}`),
   ]);
   const items = rows.map((row) => ({

@@ -1,16 +1,12 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { authorProfiles, subscriptions } from "#lib/db/schema/schema.ts";
 import type { SubjectType, Subscribed, SubscribeInput } from "#lib/favourites/schema.ts";
 import { getSubjectWorld } from "#lib/favourites/server/find-subject.ts";
-import { lockSubscriber, ownedBy, type Subscriber } from "#lib/favourites/server/subscriber.ts";
+import { lockSubscriber, MOST_OF_USER, MOST_OF_VISITOR, ownedBy, type Subscriber } from "#lib/favourites/server/subscriber.ts";
 import { AppError } from "#lib/http/errors.ts";
 import type { World } from "#lib/worlds/worlds.ts";
-
-// Nobody loves more than that; a script might.
-const MOST_OF_USER = 5_000;
-const MOST_OF_VISITOR = 500;
 
 const countOwn = async (tx: Tx, subscriber: Subscriber, type: SubjectType): Promise<number> => {
   const [row] = await tx
@@ -22,10 +18,14 @@ const countOwn = async (tx: Tx, subscriber: Subscriber, type: SubjectType): Prom
 
 /** ENTITY-2: both sides' counts follow the rows, in the same transaction. */
 const countFollower = async (tx: Tx, { userId }: Subscriber, authorId: number, by: 1 | -1): Promise<void> => {
+  // Always in one order: two authors who follow each other at the same moment must not wait for each other.
+  const both = inArray(authorProfiles.userId, [authorId, ...(userId === undefined ? [] : [userId])]);
+  await tx.select({ id: authorProfiles.userId }).from(authorProfiles).where(both).orderBy(asc(authorProfiles.userId)).for("update");
   const followersNumber = sql`greatest(0, ${authorProfiles.followersNumber} + ${by})`;
   await tx.update(authorProfiles).set({ followersNumber }).where(eq(authorProfiles.userId, authorId));
   if (userId !== undefined) {
-    const followingNumber = sql`greatest(0, ${authorProfiles.followingNumber} + ${by})`;
+    // Counted anew: a profile may have been written after its owner began to follow.
+    const followingNumber = await countOwn(tx, { userId }, "author");
     await tx.update(authorProfiles).set({ followingNumber }).where(eq(authorProfiles.userId, userId));
   }
   await publish(tx, { purge: [`author:${authorId}`] });
@@ -52,21 +52,29 @@ export const subscribe = (subscriber: Subscriber, { subjectType, subjectId }: Su
     return { isSubscribed: true, total: total + 1 };
   });
 
-/** Ends following. What was not followed changes nothing, so nobody learns whether it exists. */
-export const unsubscribe = (subscriber: Subscriber, { subjectType, subjectId }: SubscribeInput, world: World): Promise<Subscribed> =>
-  transaction(async (tx) => {
-    await lockSubscriber(tx, subscriber);
-    const gone = await tx
-      .delete(subscriptions)
-      .where(
-        and(
-          ownedBy(subscriber),
-          eq(subscriptions.subjectType, subjectType),
-          eq(subscriptions.subjectId, subjectId),
-          subjectType === "subject" ? eq(subscriptions.world, world) : undefined,
-        ),
-      )
-      .returning({ id: subscriptions.id });
-    if (gone.length > 0 && subjectType === "author") await countFollower(tx, subscriber, Number(subjectId), -1);
-    return { isSubscribed: false, total: await countOwn(tx, subscriber, subjectType) };
-  });
+/** Ends following in the caller's transaction. What was not followed changes nothing, so nobody learns whether it exists. */
+export const endSubscription = async (
+  tx: Tx,
+  subscriber: Subscriber,
+  { subjectType, subjectId }: SubscribeInput,
+  world: World,
+): Promise<Subscribed> => {
+  await lockSubscriber(tx, subscriber);
+  const gone = await tx
+    .delete(subscriptions)
+    .where(
+      and(
+        ownedBy(subscriber),
+        eq(subscriptions.subjectType, subjectType),
+        eq(subscriptions.subjectId, subjectId),
+        subjectType === "subject" ? eq(subscriptions.world, world) : undefined,
+      ),
+    )
+    .returning({ id: subscriptions.id });
+  if (gone.length > 0 && subjectType === "author") await countFollower(tx, subscriber, Number(subjectId), -1);
+  return { isSubscribed: false, total: await countOwn(tx, subscriber, subjectType) };
+};
+
+/** Ends following (CALL-13). */
+export const unsubscribe = (subscriber: Subscriber, subject: SubscribeInput, world: World): Promise<Subscribed> =>
+  transaction((tx) => endSubscription(tx, subscriber, subject, world));

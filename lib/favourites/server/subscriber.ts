@@ -7,6 +7,10 @@ import { hashToken } from "#lib/http/session.ts";
 /** Who follows: a user, or a visitor by the SHA-256 of her token (STATE-2). */
 export type Subscriber = { userId: number; visitorHash?: never } | { userId?: never; visitorHash: string };
 
+/** How many of one type somebody can follow: nobody loves more than that, a script might. */
+export const MOST_OF_USER = 5_000;
+export const MOST_OF_VISITOR = 500;
+
 /** The header by which a visitor proves that a wishlist is hers. */
 const HEADER = "x-visitor-token";
 

@@ -1,13 +1,15 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
-import { unsubscribe } from "#lib/favourites/server/subscribe.ts";
+import { endSubscription } from "#lib/favourites/server/subscribe.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { hashToken } from "#lib/http/session.ts";
 import { isOptionalKind } from "#lib/notifications/rules.ts";
 import { type LinkDescription, type LinkPurpose, linkPurposes } from "#lib/notifications/schema.ts";
+import { linkRoutes } from "#lib/notifications/server/make-link.ts";
 import { setPreference } from "#lib/notifications/server/preferences.ts";
-import { defaultWorld } from "#lib/worlds/worlds.ts";
+import { href } from "#lib/routes/href.ts";
+import { defaultWorld, type World } from "#lib/worlds/worlds.ts";
 
 type Link = { token: string; purpose: LinkPurpose };
 
@@ -56,36 +58,54 @@ export const describeLink = async (link: Link): Promise<LinkDescription> => {
   };
 };
 
-/** Does what the link says, once. @throws AppError token_invalid (410) */
+/** Does what the link says, once; link and deed are one transaction. @throws AppError token_invalid (410) */
 export const actOnLink = async (link: Link): Promise<LinkDescription> => {
   const description = await describeLink(link);
-  const { userId, payload } = await transaction(async (tx) => {
+  await transaction(async (tx) => {
     const [spent] = await tx
       .update(oneTimeTokens)
       .set({ usedAt: new Date() })
-      .where(and(eq(oneTimeTokens.hash, hashToken(link.token)), isNull(oneTimeTokens.usedAt)))
+      .where(and(eq(oneTimeTokens.hash, hashToken(link.token)), eq(oneTimeTokens.purpose, link.purpose), isNull(oneTimeTokens.usedAt)))
       .returning({ userId: oneTimeTokens.userId, payload: oneTimeTokens.payload });
     if (!spent?.userId) throw new AppError("token_invalid");
-    const owner = spent.userId;
-    if (link.purpose === "mailing_unsubscribe") await setPreference(tx, owner, { kind: "all", isEnabled: false });
-    const { kind } = spent.payload;
-    if (link.purpose === "unsubscribe" && typeof kind === "string" && isOptionalKind(kind)) {
-      await setPreference(tx, owner, { kind, isEnabled: false });
-    }
-    return { userId: owner, payload: spent.payload };
+    const { userId } = spent;
+    const { kind, authorId } = spent.payload;
+    if (link.purpose === "mailing_unsubscribe") await setPreference(tx, userId, { kind: "all", isEnabled: false });
+    else if (link.purpose === "unfollow_author") {
+      await endSubscription(tx, { userId }, { subjectType: "author", subjectId: String(authorId) }, defaultWorld);
+    } else if (typeof kind === "string" && isOptionalKind(kind)) await setPreference(tx, userId, { kind, isEnabled: false });
   });
-  if (link.purpose === "unfollow_author") {
-    await unsubscribe({ userId }, { subjectType: "author", subjectId: String(payload.authorId) }, defaultWorld);
-  }
   return description;
 };
 
-/** RFC 8058: the mail program's own button. The token alone says what for; pressed twice is as good as once. */
-export const actOnClick = async (token: string): Promise<void> => {
+const findPurpose = async (token: string) => {
   const [row] = await getDb()
     .select({ purpose: oneTimeTokens.purpose, usedAt: oneTimeTokens.usedAt })
     .from(oneTimeTokens)
     .where(and(eq(oneTimeTokens.hash, hashToken(token)), inArray(oneTimeTokens.purpose, [...linkPurposes])));
-  if (!row) throw new AppError("token_invalid");
-  if (!row.usedAt) await actOnLink({ token, purpose: row.purpose as LinkPurpose });
+  return row ? { purpose: row.purpose as LinkPurpose, isUsed: row.usedAt !== null } : null;
+};
+
+/**
+ * RFC 8058: the mail program's own button. The token alone says what for; pressed twice, also at the same moment, is as good as once.
+ * @throws AppError token_invalid (410)
+ */
+export const actOnClick = async (token: string): Promise<void> => {
+  const found = await findPurpose(token);
+  if (!found) throw new AppError("token_invalid");
+  if (found.isUsed) return;
+  try {
+    await actOnLink({ token, purpose: found.purpose });
+  } catch (error) {
+    if (!(await findPurpose(token))?.isUsed) throw error;
+  }
+};
+
+/**
+ * The path of the page that belongs to a mail's header: a program without the button opens the address instead (RFC 2369). Changes
+ * nothing; an unknown token leads to where a new link can be had.
+ */
+export const findLinkPage = async (token: string, world: World): Promise<string> => {
+  const found = await findPurpose(token);
+  return found ? href(world, linkRoutes[found.purpose], { token }) : href(world, "tokenLinks.unsubscribeByLink");
 };

@@ -14,7 +14,8 @@ const LIFE_MS = 180 * 86_400_000;
 /** A link of a mail: its page, and the address that mail programs post to (RFC 8058). */
 export type MailLink = { page: string; oneClick: string };
 
-const routeOf = {
+/** The page of each purpose (ROUTE-65 to 67). */
+export const linkRoutes = {
   unfollow_author: "tokenLinks.unfollowAuthor",
   unsubscribe: "tokenLinks.unsubscribe",
   mailing_unsubscribe: "tokenLinks.mailingUnsubscribe",
@@ -27,16 +28,16 @@ const makeLink = async (tx: Tx, { purpose, userId, world, payload = {} }: Wanted
   await tx.insert(oneTimeTokens).values({ hash: hashToken(token), purpose, userId, payload, expiresAt: new Date(Date.now() + LIFE_MS) });
   const origin = getEnv().ORIGIN;
   return {
-    page: `${origin}${href(world, routeOf[purpose], { token })}`,
+    page: `${origin}${href(world, linkRoutes[purpose], { token })}`,
     oneClick: `${origin}/api/v3/links/one-click/${token}?world=${world}`,
   };
 };
 
 type Owner = { userId: number; world: World };
 
-/** ROUTE-65: no longer follows one author. */
-export const makeUnfollowLink = (tx: Tx, owner: Owner, authorId: number): Promise<MailLink> =>
-  makeLink(tx, { ...owner, purpose: "unfollow_author", payload: { authorId } });
+/** ROUTE-65: no longer follows one author. `day`: of the news whose mail it stands in. */
+export const makeUnfollowLink = (tx: Tx, owner: Owner, authorId: number, day?: string): Promise<MailLink> =>
+  makeLink(tx, { ...owner, purpose: "unfollow_author", payload: { authorId, ...(day && { day }) } });
 
 /** ROUTE-67: no more mails of one kind. */
 export const makeUnsubscribeLink = (tx: Tx, owner: Owner, kind: OptionalKind): Promise<MailLink> =>

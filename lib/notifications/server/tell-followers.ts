@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { type Tx, transaction } from "#lib/db/client.ts";
-import { materials, subscriptions, users } from "#lib/db/schema/schema.ts";
+import { materials, oneTimeTokens, subscriptions, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
 import { makeUnfollowLink, makeUnsubscribeLink } from "#lib/notifications/server/make-link.ts";
@@ -11,7 +11,7 @@ import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
 const DAY_MS = 86_400_000;
 const MOST_TITLES = 5;
 
-type News = { authorId: number; author: string; items: { title: string; url: string }[]; more: number };
+type News = { authorId: number; day: string; author: string; items: { title: string; url: string }[]; more: number };
 type Follower = { id: number; email: string; name: string; world: string; language: string };
 
 const findNews = async (tx: Tx, authorId: number, day: Date): Promise<News | null> => {
@@ -35,23 +35,33 @@ const findNews = async (tx: Tx, authorId: number, day: Date): Promise<News | nul
     title,
     url: `${getEnv().ORIGIN}${href(isWorld(world) ? world : defaultWorld, "material", { id, slug })}`,
   }));
-  return { authorId, author: rows[0].author, items, more: rows.length - items.length };
+  return { authorId, day: day.toISOString().slice(0, 10), author: rows[0].author, items, more: rows.length - items.length };
 };
 
 const tell = async (tx: Tx, follower: Follower, news: News): Promise<void> => {
   if (!(await isMailWanted(tx, follower.id, "author_news"))) return;
   const world = isWorld(follower.world) ? follower.world : defaultWorld;
   const owner = { userId: follower.id, world };
-  const unfollow = await makeUnfollowLink(tx, owner, news.authorId);
+  const unfollow = await makeUnfollowLink(tx, owner, news.authorId, news.day);
   const stop = await makeUnsubscribeLink(tx, owner, "author_news");
   const { author, items, more } = news;
   const payload = { name: follower.name, author, items, more, unfollowUrl: unfollow.page, stopUrl: stop.page, oneClickUrl: stop.oneClick };
   await queueMail(tx, { to: follower.email, world, language: follower.language, template: "author_news", payload });
 };
 
+/** Who was told already: a job may be repeated after its transaction, and the links in its mails are what remains of it. */
+const findTold = async (tx: Tx, { authorId, day }: News): Promise<Set<number | null>> => {
+  const news = sql`${oneTimeTokens.payload} @> ${JSON.stringify({ authorId, day })}::jsonb`;
+  const told = await tx
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.purpose, "unfollow_author"), news));
+  return new Set(told.map(({ userId }) => userId));
+};
+
 /**
- * One mail to each follower of an author about everything she published on one day (UTC, `day` is its beginning). All mails are queued
- * in one transaction, so a job that is repeated sends none twice.
+ * One mail to each follower of an author about everything she published on one day (UTC, `day` is its beginning), all queued in one
+ * transaction; a job that is repeated sends none twice.
  */
 export const tellFollowers = (authorId: number, day: Date): Promise<void> =>
   transaction(async (tx) => {
@@ -70,5 +80,6 @@ export const tellFollowers = (authorId: number, day: Date): Promise<void> =>
           isNull(users.deletedAt),
         ),
       );
-    for (const follower of followers) await tell(tx, follower, news);
+    const told = await findTold(tx, news);
+    for (const follower of followers) if (!told.has(follower.id)) await tell(tx, follower, news);
   });

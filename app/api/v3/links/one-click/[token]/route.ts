@@ -1,12 +1,26 @@
 import { z } from "zod";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { actOnClick } from "#lib/notifications/server/follow-link.ts";
+import { actOnClick, findLinkPage } from "#lib/notifications/server/follow-link.ts";
+
+const input = z.object({ token: z.string().regex(/^[\w-]{43}$/, "invalid") });
 
 export const POST = endpoint({
   summary: "The unsubscribe button of a mail program (RFC 8058)",
   access: "public",
   terms: "exempt",
   limits: ["token"],
-  input: z.object({ token: z.string().regex(/^[\w-]{43}$/, "invalid") }),
+  // Mail programs may send their one word as a multipart form.
+  maxUploadBytes: 4_096,
+  input,
   handle: ({ token }) => actOnClick(token),
+});
+
+export const GET = endpoint({
+  summary: "The same address opened in a browser leads to the page of the link and changes nothing",
+  access: "public",
+  terms: "exempt",
+  limits: ["token"],
+  input,
+  handle: async ({ token }, { world }) =>
+    new Response(null, { status: 303, headers: { location: await findLinkPage(token, world), "cache-control": "no-store" } }),
 });

@@ -1,0 +1,4 @@
+import { forgetVisitors } from "#lib/favourites/server/forget-visitors.ts";
+import type { Task } from "#lib/jobs/task.ts";
+
+export const tasks: Record<string, Task> = { forget_visitors: () => forgetVisitors() };
