@@ -24,7 +24,7 @@ const server = `^lib/(${areas})/server/`;
 const composition = "^(server\\.ts|lib/bin/|lib/tasks\\.ts)";
 const test = "\\.test\\.tsx?$|^tests/|^e2e/|^bench/";
 // What components and both sides may know of the platform.
-const shared = "^lib/(worlds|routes|i18n|seo|api-client|live|fonts)/(client/)?[^/]+$|^lib/(money|browser-storage|slug)\\.ts$";
+const shared = "^lib/(worlds|routes|i18n|seo|api-client|live|fonts)/(client/)?[^/]+$|^lib/(money|browser-storage|cookies|slug)\\.ts$";
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 

@@ -36,13 +36,54 @@ const schema = z
     S3_ENDPOINT: z.url().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** Multiplies every limit on calls: for tests and load measurements. */
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
     STRIPE_SECRET_KEY: z.string().optional(),
     STRIPE_PUBLISHABLE_KEY: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
     /** Another address of Stripe's API: a proxy, or a stand-in in tests. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-    SENTRY_DSN: z.url().optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
+    MICROSOFT_CLIENT_ID: z.string().optional(),
+    MICROSOFT_CLIENT_SECRET: z.string().optional(),
+    MICROSOFT_ISSUER: z.url().default("https://login.microsoftonline.com/common/v2.0"),
+    APPLE_CLIENT_ID: z.string().optional(),
+    APPLE_TEAM_ID: z.string().optional(),
+    APPLE_KEY_ID: z.string().optional(),
+    /** PKCS 8, PEM; line breaks may be written as \n. */
+    APPLE_PRIVATE_KEY: z.string().optional(),
+    APPLE_ISSUER: z.url().default("https://appleid.apple.com"),
+    FACEBOOK_CLIENT_ID: z.string().optional(),
+    FACEBOOK_CLIENT_SECRET: z.string().optional(),
+    FACEBOOK_DIALOG_URL: z.url().default("https://www.facebook.com/v23.0/dialog/oauth"),
+    FACEBOOK_GRAPH_URL: z.url().default("https://graph.facebook.com/v23.0"),
+    /** The register of VAT IDs of the EU (VIES), or a stand-in in tests. */
+    VIES_URL: z.url({ protocol: /^https?$/ }).default("https://ec.europa.eu/taxation_customs/vies/rest-api"),
+    /** The header in which a trusted proxy names the visitor's country, `CF-IPCountry` for one. */
+    COUNTRY_HEADER: z
+      .string()
+      .regex(/^[A-Za-z][A-Za-z0-9-]{2,60}$/, "must be the name of a header")
+      .refine(
+        (name) => !/^(host|cookie|authorization|content-|transfer-|connection|x-forwarded-|x-cart-)/i.test(name),
+        "must be a header of its own",
+      )
+      .transform((name) => name.toLowerCase())
+      .optional(),
+    /** A table of address ranges by country: lines `start,end,CC`. */
+    IP_COUNTRIES_FILE: z.string().optional(),
+    SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
+    /** Which release an error belongs to; unset: the version of this package. */
+    SENTRY_RELEASE: z
+      .string()
+      .regex(/^[\w.@+-]{1,100}$/)
+      .optional(),
+    SENTRY_ENVIRONMENT: z
+      .string()
+      .regex(/^[\w.-]{1,60}$/)
+      .optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     BRAND_NAME: z.string().default("Kreda"),
     OPERATOR_NAME: z.string().default("Kreda Demo GmbH"),

@@ -1,9 +1,15 @@
 import { cleanup } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 
-/** The network of component tests: a test adds what it expects with `server.use(http.get("…", …))`; any other request fails it. */
-export const server = setupServer();
+/**
+ * The network of component tests: a test adds what it expects with `server.use(http.get("…", …))`; any other request fails it, but for the
+ * favourites that each login asks for.
+ */
+export const server = setupServer(
+  http.post("/api/v3/elastic-indexer/wishlist/query", () => HttpResponse.json({ data: { rows: [], total: 0, page: 1, pages: 0 } })),
+);
 
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { Hearts } from "#components/favourites/hearts.tsx";
+import { HeartsRegion } from "#components/favourites/hearts-region.tsx";
 import { DemoNotice } from "#components/layout/demo-notice.tsx";
 import { ErrorTexts } from "#components/layout/error-texts.tsx";
 import { FontPreload } from "#components/layout/font-preload.tsx";
@@ -47,7 +47,7 @@ export default async function WorldLayout({ children, params }: { children: Reac
           <Footer world={world} brand={brand} lang={fallbackLang(language, "footer")} />
           <ToastsRegion />
           <ErrorTexts />
-          <Hearts />
+          <HeartsRegion />
         </WorldProvider>
         <SessionLoader loginPath={href(world, "login")} />
       </body>

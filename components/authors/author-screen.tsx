@@ -1,4 +1,5 @@
 import { getFormatter, getTranslations } from "next-intl/server";
+import { ProfileBackground } from "#components/account/profile-background.tsx";
 import { FollowButton } from "#components/favourites/follow-button.tsx";
 import { PageLinks } from "#components/layout/page-links.tsx";
 import { MaterialCard } from "#components/materials/material-card.tsx";
@@ -27,7 +28,7 @@ export const AuthorScreen = async ({ world, data, sort, lang }: Props) => {
   const address = (query: { sort?: string; page?: number }) => href(world, "author", { id: profile.id, slug: profile.slug }, query);
   return (
     <main id="content" tabIndex={-1} className={`s-${subjectHue(data.subjects[0]?.key ?? "")}`} lang={lang}>
-      <div className="ab-bg kar bg-(--tint)" />
+      <ProfileBackground path={profile.profileBackgroundPath} />
       <div className="wrap pb-10">
         <header className="ab-h">
           <Avatar name={profile.publicName} src={profile.imagePath} size="large" />
@@ -40,10 +41,12 @@ export const AuthorScreen = async ({ world, data, sort, lang }: Props) => {
               authorId={profile.id}
               loginHref={href(world, "login", {}, { return: data.href })}
               followers={profile.followersNumber}
+              isCountHidden={profile.privateProfile}
               texts={{
                 follow: follow("follow"),
                 following: follow("following"),
                 followThis: follow("followThis", { name: profile.publicName }),
+                followingThis: follow("followingThis", { name: profile.publicName }),
                 followers: [0, 1, 2].map((more) => follow("followers", { count: profile.followersNumber + more - 1 })),
                 failed: follow("failed"),
               }}

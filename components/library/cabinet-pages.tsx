@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { CabinetShell } from "#components/layout/cabinet-shell.tsx";
-import { LiveStatus } from "#components/session/live-status.tsx";
 import { LogoutButton } from "#components/session/logout-button.tsx";
 import { RequireMember } from "#components/session/require-member.tsx";
 import { useSession } from "#components/session/use-session.ts";
@@ -53,8 +52,7 @@ const CabinetFrame = ({ children }: { children: ReactNode }) => {
     <div className="wrap pt-6">
       <CabinetShell groups={groups} texts={{ label: t("label"), open: t("open"), close: common("close") }}>
         <RequireMember fallback={<CartSkeleton label={common("loading")} />}>{children}</RequireMember>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
-          <LiveStatus />
+        <div className="mt-10 border-t border-line pt-4">
           <LogoutButton />
         </div>
       </CabinetShell>

@@ -1781,6 +1781,7 @@ export const pathnames: Record<RouteKey, string | Partial<Record<World, string>>
     th: "/tang-rahat-phan-mai/{token}",
     ua: "/vidnovlennia-parolia/{token}",
   },
+  keepAccount: "/keep-account/{token}",
   changeEmailConfirm: {
     de: "/e-mail-bestaetigen/{token}",
     es: "/confirmar-correo/{token}",

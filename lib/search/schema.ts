@@ -44,7 +44,7 @@ export const searchInput = z.object({
     .string()
     .max(100_000)
     .default("")
-    .transform((text) => text.slice(0, MAX_QUERY).toWellFormed().trim()),
+    .transform((text) => text.slice(0, MAX_QUERY).replaceAll("\0", " ").toWellFormed().trim()),
   filters: searchFilters.default(() => searchFilters.parse({})),
   sort: searchSort.default("relevance"),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -109,7 +109,7 @@ export const suggestInput = z.object({
   q: z
     .union([z.string().max(10_000), z.array(z.string().max(10_000)).transform((all) => all[0] ?? "")])
     .default("")
-    .transform((text) => text.slice(0, MAX_QUERY).toWellFormed().trim()),
+    .transform((text) => text.slice(0, MAX_QUERY).replaceAll("\0", " ").toWellFormed().trim()),
 });
 
 export const suggestion = z.object({

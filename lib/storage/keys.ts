@@ -1,10 +1,16 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 
 /** Where an uploaded file lies. The name a person gave it never becomes part of a key. */
 export const fileKey = (sha256: string): string => `files/${sha256.slice(0, 2)}/${randomUUID()}`;
 
 /** Where a page picture lies: by its content, so equal pictures lie there once and the address can be cached for ever. */
 export const previewKey = (sha256: string): string => `previews/${sha256.slice(0, 2)}/${sha256}.webp`;
+
+/** Where the sizes of a member's own picture lie. The name is never used twice, so its address can be cached for ever. */
+export const memberPictureKeys = <W extends number>(kind: "avatars" | "backgrounds", widths: readonly W[]): Record<W, string> => {
+  const name = randomBytes(32).toString("hex");
+  return Object.fromEntries(widths.map((width) => [width, `${kind}/${name.slice(0, 2)}/${name}-${width}.webp`])) as Record<W, string>;
+};
 
 /** Where a buyer's stamped copy lies. */
 export const stampedKey = (): string => {
@@ -14,6 +20,10 @@ export const stampedKey = (): string => {
 
 /** True for keys that previewKey() can make: nothing else is handed out without asking who wants it. */
 export const isPreviewKey = (key: string): boolean => /^previews\/([0-9a-f]{2})\/\1[0-9a-f]{62}\.webp$/.test(key);
+
+/** True for keys that memberPictureKeys() can make. */
+export const isMemberPictureKey = (key: string): boolean =>
+  /^(avatars|backgrounds)\/([0-9a-f]{2})\/\2[0-9a-f]{62}-\d{2,4}\.webp$/.test(key);
 
 /** @throws RangeError for anything that our own functions do not make (`..`, absolute paths, empty parts). */
 export const checkKey = (key: string): string => {

@@ -1,19 +1,19 @@
 import { errorResponse } from "#lib/http/error-response.ts";
 import { notFoundError } from "#lib/http/errors.ts";
-import { isPreviewKey } from "#lib/storage/keys.ts";
+import { isMemberPictureKey, isPreviewKey } from "#lib/storage/keys.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 
 /**
- * A page picture for everybody. Its key is the hash of its content, so browsers and proxies may keep it for ever. Any other key answers 404:
- * through here nothing but previews leaves the storage.
+ * A picture for everybody: of a page, or a member's own. What lies under its key never changes, so browsers and proxies may keep it for
+ * ever. Any other key answers 404: through here nothing else leaves the storage.
  */
 export const previewResponse = async (key: string, request: Request): Promise<Response> => {
   try {
-    if (!isPreviewKey(key)) return notFoundError();
+    if (!isPreviewKey(key) && !isMemberPictureKey(key)) return notFoundError();
     const headers = {
       "content-type": "image/webp",
       "cache-control": "public, max-age=31536000, immutable",
-      etag: `"${key.slice(-69, -5)}"`,
+      etag: `"${key.slice(key.lastIndexOf("/") + 1, -5)}"`,
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'",
       "cross-origin-resource-policy": "cross-origin",

@@ -152,7 +152,8 @@ it("ROUTE-53 threat 14 the link opens the cart once: the owner's own, for others
 });
 
 it("the reminder can be written in every world", async () => {
-  const payload = { name: "Mareike", url: "https://kreda.example/x", items: [{ title: "Bruch-Domino", price: "2,90 €" }] };
+  const links = { url: "https://kreda.example/x", stopUrl: "https://kreda.example/stop", oneClickUrl: "https://kreda.example/click" };
+  const payload = { name: "Mareike", ...links, items: [{ title: "Bruch-Domino", price: "2,90 €" }] };
   for (const world of worldCodes) {
     const template = cartMails.abandoned_cart;
     if (!template) throw new Error("no template");

@@ -156,7 +156,7 @@ it("IMPERSONATE-1 an admin who acts as the user cannot buy; nor can anybody with
   const { cartToken, user } = await start();
   const admin = await buildUser({ role: "admin" });
   const token = await buildToken(user.id, admin.id);
-  expect((await place({ totalMinor: 290, ...paying }, { token, cartToken })).body.error?.code).toBe("forbidden");
+  expect((await place({ totalMinor: 290, ...paying }, { token, cartToken })).body.error?.code).toBe("impersonation_forbidden");
   expect((await place({ totalMinor: 290, ...paying }, { token: await buildToken(null), cartToken })).status).toBe(401);
 });
 

@@ -24,10 +24,10 @@ it("jobs and notifications leave with the transaction, or not at all", async () 
   await transaction(async (tx) => {
     await addJob(tx, "greet", { name: "Ada" }, { jobKey: "one" });
     await addJob(tx, "greet", { name: "Grace" }, { jobKey: "one" });
-    await publish(tx, { purge: ["material:1"], emit: [{ room: "user:1", event: "order.paid", payload: { id: 1 } }] });
+    await publish(tx, { purge: ["material:1"], emit: [{ room: "user:1", event: "order.paid", payload: { id: 1, status: "paid" } }] });
   });
   await vi.waitFor(() =>
-    expect(heard).toEqual([{ purge: ["material:1"], emit: [{ room: "user:1", event: "order.paid", payload: { id: 1 } }] }]),
+    expect(heard).toEqual([{ purge: ["material:1"], emit: [{ room: "user:1", event: "order.paid", payload: { id: 1, status: "paid" } }] }]),
   );
   expect(await countJobs()).toBe(1);
   await listener.stop();

@@ -22,17 +22,95 @@ import * as v1OrdersId from "#app/api/v1/orders/[id]/route.ts";
 import * as v1Orders from "#app/api/v1/orders/route.ts";
 import * as v1PaymentOptions from "#app/api/v1/payment-options/route.ts";
 import * as v1PaymentsStripeWebhook from "#app/api/v1/payments/stripe/webhook/route.ts";
+import * as v1Subscriptions from "#app/api/v1/subscriptions/route.ts";
 import * as v1UserDetails from "#app/api/v1/user/details/route.ts";
 import * as v1User from "#app/api/v1/user/route.ts";
+import * as v3AccountBankDetailsRemove from "#app/api/v3/account/bank-details/remove/route.ts";
+import * as v3AccountBankDetails from "#app/api/v3/account/bank-details/route.ts";
+import * as v3AccountBillingAddress from "#app/api/v3/account/billing-address/route.ts";
+import * as v3AccountCancelDeletion from "#app/api/v3/account/cancel-deletion/route.ts";
+import * as v3AccountDelete from "#app/api/v3/account/delete/route.ts";
+import * as v3AccountEmailChangeCancel from "#app/api/v3/account/email-change/cancel/route.ts";
+import * as v3AccountEmailChange from "#app/api/v3/account/email-change/route.ts";
+import * as v3AccountExportLink from "#app/api/v3/account/export/link/route.ts";
+import * as v3AccountExport from "#app/api/v3/account/export/route.ts";
+import * as v3AccountKeepCheck from "#app/api/v3/account/keep/check/route.ts";
+import * as v3AccountKeep from "#app/api/v3/account/keep/route.ts";
+import * as v3AdminAuditCsv from "#app/api/v3/admin/audit/csv/route.ts";
+import * as v3AdminAudit from "#app/api/v3/admin/audit/route.ts";
+import * as v3AdminLoginAsEnd from "#app/api/v3/admin/login-as/end/route.ts";
+import * as v3AdminLoginAsNow from "#app/api/v3/admin/login-as/now/route.ts";
+import * as v3AdminLoginAs from "#app/api/v3/admin/login-as/route.ts";
+import * as v3AdminUsersIdBlock from "#app/api/v3/admin/users/[id]/block/route.ts";
+import * as v3AdminUsersIdChangeRole from "#app/api/v3/admin/users/[id]/change-role/route.ts";
+import * as v3AdminUsersId from "#app/api/v3/admin/users/[id]/route.ts";
+import * as v3AdminUsersIdUnblock from "#app/api/v3/admin/users/[id]/unblock/route.ts";
+import * as v3AdminUsers from "#app/api/v3/admin/users/route.ts";
+import * as v3AgbAcceptAgb from "#app/api/v3/agb/accept-agb/route.ts";
+import * as v3AgbGetActualAgb from "#app/api/v3/agb/get-actual-agb/route.ts";
+import * as v3AgbGetActualAgbPublishedAt from "#app/api/v3/agb/get-actual-agb-published-at/route.ts";
+import * as v3AgbIsActualAgbAccepted from "#app/api/v3/agb/is-actual-agb-accepted/route.ts";
+import * as v3ChangeEmailCheck from "#app/api/v3/change-email/check/route.ts";
+import * as v3ChangeEmailConfirm from "#app/api/v3/change-email/confirm/route.ts";
+import * as v3ElasticIndexerAnonymousWishlistQuery from "#app/api/v3/elastic-indexer/anonymous-wishlist/query/route.ts";
 import * as v3ElasticIndexerMaterialsQuery from "#app/api/v3/elastic-indexer/materials/query/route.ts";
 import * as v3ElasticIndexerMaterialsSuggest from "#app/api/v3/elastic-indexer/materials/suggest/route.ts";
+import * as v3ElasticIndexerWishlistQuery from "#app/api/v3/elastic-indexer/wishlist/query/route.ts";
+import * as v3EventsErrors from "#app/api/v3/events/errors/route.ts";
+import * as v3EventsForget from "#app/api/v3/events/forget/route.ts";
+import * as v3EventsTrack from "#app/api/v3/events/track/route.ts";
 import * as v3ItemTags from "#app/api/v3/item-tags/route.ts";
+import * as v3LinksAct from "#app/api/v3/links/act/route.ts";
+import * as v3LinksDescribe from "#app/api/v3/links/describe/route.ts";
+import * as v3LinksOneClick from "#app/api/v3/links/one-click/[token]/route.ts";
+import * as v3LinksRequest from "#app/api/v3/links/request/route.ts";
+import * as v3LocationGetCountry from "#app/api/v3/location/get-country/route.ts";
+import * as v3LocationSamePage from "#app/api/v3/location/same-page/route.ts";
+import * as v3LocationSetCountry from "#app/api/v3/location/set-country/route.ts";
 import * as v3MegaMenuGetSubjects from "#app/api/v3/mega-menu/get-subjects/route.ts";
+import * as v3NotificationsPreferences from "#app/api/v3/notifications/preferences/route.ts";
 import * as v3RegistrationConfirm from "#app/api/v3/registration/confirm/route.ts";
 import * as v3RegistrationRegister from "#app/api/v3/registration/register/route.ts";
 import * as v3RegistrationResend from "#app/api/v3/registration/resend/route.ts";
+import * as v3SecurityChangePassword from "#app/api/v3/security/change-password/route.ts";
+import * as v3SecurityPasskeysAdd from "#app/api/v3/security/passkeys/add/route.ts";
+import * as v3SecurityPasskeysNew from "#app/api/v3/security/passkeys/new/route.ts";
+import * as v3SecurityPasskeysProve from "#app/api/v3/security/passkeys/prove/route.ts";
+import * as v3SecurityPasskeysRemove from "#app/api/v3/security/passkeys/remove/route.ts";
+import * as v3SecurityPasskeysRename from "#app/api/v3/security/passkeys/rename/route.ts";
+import * as v3SecurityPasskeysStart from "#app/api/v3/security/passkeys/start/route.ts";
+import * as v3SecurityReauthenticate from "#app/api/v3/security/reauthenticate/route.ts";
+import * as v3SecurityRecoveryCheck from "#app/api/v3/security/recovery/check/route.ts";
+import * as v3SecurityRecoveryRequest from "#app/api/v3/security/recovery/request/route.ts";
+import * as v3SecurityRecoveryReset from "#app/api/v3/security/recovery/reset/route.ts";
+import * as v3SecurityRecoveryCodesRenew from "#app/api/v3/security/recovery-codes/renew/route.ts";
+import * as v3Security from "#app/api/v3/security/route.ts";
+import * as v3SecuritySessionsEnd from "#app/api/v3/security/sessions/end/route.ts";
+import * as v3SecuritySessionsEndOthers from "#app/api/v3/security/sessions/end-others/route.ts";
+import * as v3SecuritySessions from "#app/api/v3/security/sessions/route.ts";
+import * as v3SecurityTotpConfirm from "#app/api/v3/security/totp/confirm/route.ts";
+import * as v3SecurityTotpDisable from "#app/api/v3/security/totp/disable/route.ts";
+import * as v3SecurityTotpStart from "#app/api/v3/security/totp/start/route.ts";
+import * as v3SocialAppleCallback from "#app/api/v3/social/apple-callback/route.ts";
+import * as v3SocialComplete from "#app/api/v3/social/complete/route.ts";
+import * as v3SocialConfirm from "#app/api/v3/social/confirm/route.ts";
+import * as v3SocialIdentities from "#app/api/v3/social/identities/route.ts";
+import * as v3SocialLink from "#app/api/v3/social/link/route.ts";
+import * as v3SocialPending from "#app/api/v3/social/pending/route.ts";
+import * as v3SocialProviders from "#app/api/v3/social/providers/route.ts";
+import * as v3SocialStart from "#app/api/v3/social/start/route.ts";
+import * as v3SocialUnlink from "#app/api/v3/social/unlink/route.ts";
+import * as v3SubscriptionsAnonymousPersist from "#app/api/v3/subscriptions/anonymous/persist/route.ts";
+import * as v3SubscriptionsAnonymousSubscribe from "#app/api/v3/subscriptions/anonymous/subscribe/route.ts";
+import * as v3SubscriptionsAnonymousUnsubscribe from "#app/api/v3/subscriptions/anonymous/unsubscribe/route.ts";
+import * as v3SubscriptionsSubscribe from "#app/api/v3/subscriptions/subscribe/route.ts";
+import * as v3SubscriptionsUnsubscribe from "#app/api/v3/subscriptions/unsubscribe/route.ts";
 import * as v3Texts from "#app/api/v3/texts/route.ts";
+import * as v3UserDetailsAvatar from "#app/api/v3/user-details/avatar/route.ts";
+import * as v3UserDetailsBackground from "#app/api/v3/user-details/background/route.ts";
 import * as v3UserDetailsQuery from "#app/api/v3/user-details/query/route.ts";
+import * as v3UserDetailsRemoveAvatar from "#app/api/v3/user-details/remove-avatar/route.ts";
+import * as v3UserDetailsRemoveBackground from "#app/api/v3/user-details/remove-background/route.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
 
 type Handler = Endpoint | ((request: Request, context: never) => Promise<Response> | Response);
@@ -66,13 +144,91 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v1/payments/stripe/webhook": v1PaymentsStripeWebhook,
   "/api/v1/user/details": v1UserDetails,
   "/api/v1/user": v1User,
+  "/api/v3/account/bank-details/remove": v3AccountBankDetailsRemove,
+  "/api/v3/account/bank-details": v3AccountBankDetails,
+  "/api/v3/account/billing-address": v3AccountBillingAddress,
+  "/api/v3/account/cancel-deletion": v3AccountCancelDeletion,
+  "/api/v3/account/delete": v3AccountDelete,
+  "/api/v3/account/email-change/cancel": v3AccountEmailChangeCancel,
+  "/api/v3/account/email-change": v3AccountEmailChange,
+  "/api/v3/account/export/link": v3AccountExportLink,
+  "/api/v3/account/export": v3AccountExport,
+  "/api/v3/account/keep/check": v3AccountKeepCheck,
+  "/api/v3/account/keep": v3AccountKeep,
+  "/api/v3/change-email/check": v3ChangeEmailCheck,
+  "/api/v3/change-email/confirm": v3ChangeEmailConfirm,
+  "/api/v3/admin/audit": v3AdminAudit,
+  "/api/v3/admin/audit/csv": v3AdminAuditCsv,
+  "/api/v3/admin/login-as": v3AdminLoginAs,
+  "/api/v3/admin/login-as/end": v3AdminLoginAsEnd,
+  "/api/v3/admin/login-as/now": v3AdminLoginAsNow,
+  "/api/v3/admin/users": v3AdminUsers,
+  "/api/v3/admin/users/{id}": v3AdminUsersId,
+  "/api/v3/admin/users/{id}/block": v3AdminUsersIdBlock,
+  "/api/v3/admin/users/{id}/change-role": v3AdminUsersIdChangeRole,
+  "/api/v3/admin/users/{id}/unblock": v3AdminUsersIdUnblock,
+  "/api/v3/agb/accept-agb": v3AgbAcceptAgb,
+  "/api/v3/agb/get-actual-agb": v3AgbGetActualAgb,
+  "/api/v3/agb/get-actual-agb-published-at": v3AgbGetActualAgbPublishedAt,
+  "/api/v3/agb/is-actual-agb-accepted": v3AgbIsActualAgbAccepted,
   "/api/v3/elastic-indexer/materials/query": v3ElasticIndexerMaterialsQuery,
   "/api/v3/elastic-indexer/materials/suggest": v3ElasticIndexerMaterialsSuggest,
+  "/api/v3/events/errors": v3EventsErrors,
+  "/api/v3/events/forget": v3EventsForget,
+  "/api/v3/events/track": v3EventsTrack,
+  "/api/v3/location/get-country": v3LocationGetCountry,
+  "/api/v3/location/same-page": v3LocationSamePage,
+  "/api/v3/location/set-country": v3LocationSetCountry,
   "/api/v3/item-tags": v3ItemTags,
   "/api/v3/mega-menu/get-subjects": v3MegaMenuGetSubjects,
   "/api/v3/registration/confirm": v3RegistrationConfirm,
   "/api/v3/registration/register": v3RegistrationRegister,
   "/api/v3/registration/resend": v3RegistrationResend,
+  "/api/v3/security": v3Security,
+  "/api/v3/security/change-password": v3SecurityChangePassword,
+  "/api/v3/security/passkeys/add": v3SecurityPasskeysAdd,
+  "/api/v3/security/passkeys/new": v3SecurityPasskeysNew,
+  "/api/v3/security/passkeys/prove": v3SecurityPasskeysProve,
+  "/api/v3/security/passkeys/remove": v3SecurityPasskeysRemove,
+  "/api/v3/security/passkeys/rename": v3SecurityPasskeysRename,
+  "/api/v3/security/passkeys/start": v3SecurityPasskeysStart,
+  "/api/v3/security/reauthenticate": v3SecurityReauthenticate,
+  "/api/v3/security/recovery-codes/renew": v3SecurityRecoveryCodesRenew,
+  "/api/v3/security/recovery/check": v3SecurityRecoveryCheck,
+  "/api/v3/security/recovery/request": v3SecurityRecoveryRequest,
+  "/api/v3/security/recovery/reset": v3SecurityRecoveryReset,
+  "/api/v3/security/sessions/end-others": v3SecuritySessionsEndOthers,
+  "/api/v3/security/sessions/end": v3SecuritySessionsEnd,
+  "/api/v3/security/sessions": v3SecuritySessions,
+  "/api/v3/security/totp/confirm": v3SecurityTotpConfirm,
+  "/api/v3/security/totp/disable": v3SecurityTotpDisable,
+  "/api/v3/security/totp/start": v3SecurityTotpStart,
+  "/api/v1/subscriptions": v1Subscriptions,
+  "/api/v3/elastic-indexer/anonymous-wishlist/query": v3ElasticIndexerAnonymousWishlistQuery,
+  "/api/v3/elastic-indexer/wishlist/query": v3ElasticIndexerWishlistQuery,
+  "/api/v3/subscriptions/anonymous/persist": v3SubscriptionsAnonymousPersist,
+  "/api/v3/subscriptions/anonymous/subscribe": v3SubscriptionsAnonymousSubscribe,
+  "/api/v3/subscriptions/anonymous/unsubscribe": v3SubscriptionsAnonymousUnsubscribe,
+  "/api/v3/subscriptions/subscribe": v3SubscriptionsSubscribe,
+  "/api/v3/subscriptions/unsubscribe": v3SubscriptionsUnsubscribe,
+  "/api/v3/notifications/preferences": v3NotificationsPreferences,
+  "/api/v3/links/describe": v3LinksDescribe,
+  "/api/v3/links/act": v3LinksAct,
+  "/api/v3/links/request": v3LinksRequest,
+  "/api/v3/links/one-click/{token}": v3LinksOneClick,
+  "/api/v3/social/providers": v3SocialProviders,
+  "/api/v3/social/start": v3SocialStart,
+  "/api/v3/social/apple-callback": v3SocialAppleCallback,
+  "/api/v3/social/pending": v3SocialPending,
+  "/api/v3/social/complete": v3SocialComplete,
+  "/api/v3/social/confirm": v3SocialConfirm,
+  "/api/v3/social/identities": v3SocialIdentities,
+  "/api/v3/social/link": v3SocialLink,
+  "/api/v3/social/unlink": v3SocialUnlink,
   "/api/v3/texts": v3Texts,
+  "/api/v3/user-details/avatar": v3UserDetailsAvatar,
+  "/api/v3/user-details/background": v3UserDetailsBackground,
+  "/api/v3/user-details/remove-avatar": v3UserDetailsRemoveAvatar,
+  "/api/v3/user-details/remove-background": v3UserDetailsRemoveBackground,
   "/api/v3/user-details/query": v3UserDetailsQuery,
 };

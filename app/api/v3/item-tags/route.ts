@@ -5,7 +5,6 @@ import { getItemTags } from "#lib/search/server/get-item-tags.ts";
 export const GET = endpoint({
   summary: "Labels on cards: new, bestseller, reduced",
   access: "public",
-  terms: "exempt",
   input: itemTagsInput,
   output: itemTagsResult,
   handle: ({ ids }) => getItemTags({ ids }),

@@ -5,7 +5,6 @@ import { getMegaMenu } from "#lib/taxonomy/server/get-mega-menu.ts";
 export const GET = endpoint({
   summary: "Subjects of a world with their topics and the number of published materials",
   access: "public",
-  terms: "exempt",
   output: megaMenu,
   handle: (_, { world }) => getMegaMenu(world),
 });

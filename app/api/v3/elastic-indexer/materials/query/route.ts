@@ -5,7 +5,7 @@ import { searchMaterials } from "#lib/search/server/search-materials.ts";
 export const POST = endpoint({
   summary: "Finds published materials by words, also those inside their pages, and by filters; with facet counts",
   access: "public",
-  terms: "exempt",
+  limits: ["search"],
   input: searchInput,
   output: searchResult,
   handle: (input, { world }) => searchMaterials({ ...input, world }),

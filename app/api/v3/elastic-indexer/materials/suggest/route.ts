@@ -5,7 +5,7 @@ import { suggest } from "#lib/search/server/suggest.ts";
 export const GET = endpoint({
   summary: "Suggestions while typing: at most eight subjects, topics, titles and authors",
   access: "public",
-  terms: "exempt",
+  limits: ["search"],
   input: suggestInput,
   output: suggestResult,
   handle: ({ q }, { world }) => suggest({ world, q }),

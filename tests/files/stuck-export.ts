@@ -1,0 +1,12 @@
+import { makeExport } from "#lib/account/server/make-export.ts";
+import { replaceStorage } from "#lib/storage/storage.ts";
+
+// Makes an export and never gets further than handing it to the storage: for tests that kill it there.
+replaceStorage((storage) => ({
+  ...storage,
+  put: () => {
+    process.stdout.write("putting\n");
+    return new Promise<never>(() => setInterval(() => {}, 1_000));
+  },
+}));
+await makeExport(Number(process.argv[2]));
