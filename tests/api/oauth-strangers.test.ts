@@ -42,7 +42,7 @@ const openidClient = () => {
 it("GRANT-1 openid-client gets a visitor's and a user's token, works with it, and logging out ends it", async () => {
   const config = openidClient();
   const visitor = await openid.clientCredentialsGrant(config, { scope: "anon" });
-  expect([visitor.token_type, visitor.scope, visitor.expiresIn()]).toEqual(["bearer", "anon", 900]);
+  expect([visitor.token_type, visitor.scope, visitor.expires_in]).toEqual(["bearer", "anon", 900]);
   const user = await openid.genericGrantRequest(config, "password", { username: anna.email, password: PASSWORD, scope: "user" });
   expect(await whoIs(user.access_token)).toEqual([200, anna.email]);
   const checked = await fetch(`${origin}/api/oauth2/validate`, { headers: { authorization: `Bearer ${user.access_token}` } });
