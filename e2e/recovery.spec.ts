@@ -50,9 +50,9 @@ for (const world of e2eWorlds) {
       await expect(page.getByRole("heading", { name: t("cabinet-materials.empty") })).toBeVisible();
       await waitForMail(member.email, t("login.mail.changed.password_changed.subject", { brand: "Kreda" }));
 
-      // The other browser is out, and the old password with it.
-      await other.goto(href(world, "cabinet.invoices"));
+      // The other browser is led out by itself, and the old password is good for nothing.
       await expect(other).toHaveURL((url) => url.pathname === href(world, "login"));
+      await other.goto(href(world, "login", {}, { return: href(world, "cabinet.invoices") }));
       await other.getByLabel(t("login.email")).fill(member.email);
       await other.locator("#password").fill(member.password);
       await other.getByRole("button", { name: t("login.submit") }).click();

@@ -71,6 +71,7 @@ export const setUp = (flag: number | null = null) => {
     dropCartToken: () => {
       world.cart = null;
     },
+    beginLeaving: () => {},
     goToLogin: (path) => world.happened.push(`go to ${path}`),
     reloadPage: () => world.happened.push("reload"),
     track: (name) => world.happened.push(`track ${name}`),

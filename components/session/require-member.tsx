@@ -6,7 +6,7 @@ import { useSession } from "#components/session/use-session.ts";
 import { useHref } from "#components/session/world-provider.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { loginPathWithReturn } from "#lib/api-client/login-path.ts";
+import { isLeavingForLogin, loginPathWithReturn } from "#lib/api-client/login-path.ts";
 import { session } from "#lib/auth/store.ts";
 
 type RequireMemberProps = {
@@ -43,7 +43,7 @@ const ToLogin = () => {
   useEffect(() => {
     const withReturn = loginPathWithReturn(loginPath, window.location);
     setTarget(withReturn);
-    router.replace(withReturn);
+    if (!isLeavingForLogin()) router.replace(withReturn);
   }, [loginPath, router]);
   return (
     <div className="wrap py-10">

@@ -15,6 +15,14 @@ export const loginPathFrom = (loginPath: string, location: Pick<Location, "pathn
   return asked ? `${loginPath}?return=${encodeURIComponent(asked)}` : loginPath;
 };
 
+let isLeaving = false;
+
+/** True once this page is about to be left for the login page: whatever else would lead there keeps still, so that one page loads, once. */
+export const isLeavingForLogin = (): boolean => isLeaving;
+export const beginLeaving = (): void => {
+  isLeaving = true;
+};
+
 /** Leaves for the login page (AUTH401-1, GRANT-3), or reloads where none is known. Either way all memory of the session is gone. */
 export const goToLogin = (loginPath: string | null): void => {
   if (loginPath && window.location.pathname !== loginPath) window.location.assign(loginPathWithReturn(loginPath, window.location));

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { ApiError } from "#lib/api-client/api-error.ts";
 import { dropCartToken, keepCartToken } from "#lib/api-client/cart-token.ts";
-import { goToLogin } from "#lib/api-client/login-path.ts";
+import { beginLeaving, goToLogin } from "#lib/api-client/login-path.ts";
 import { type Revalidation, TERMS_REASON } from "#lib/api-client/retry-policy.ts";
 import { canRemember, readFlag, writeFlag } from "#lib/api-client/session-flag.ts";
 import type { SessionPort } from "#lib/api-client/session-port.ts";
@@ -21,6 +21,7 @@ export type SessionDeps = {
   makeTabs: () => Tabs;
   keepCartToken: (token: string | null) => void;
   dropCartToken: () => void;
+  beginLeaving: () => void;
   goToLogin: (loginPath: string | null) => void;
   reloadPage: () => void;
   track: (name: string) => void;
@@ -62,8 +63,10 @@ export const createSession = (deps: SessionDeps) => {
     else if (effect.type === "leave-cart") deps.dropCartToken();
     else if (effect.type === "track") deps.track(effect.name);
     // A page that is left takes its requests along: whatever ends the session comes first, but nobody waits for it long.
-    else if (effect.type === "go-to-login") void Promise.race([ending, deps.sleep(LEAVE_MS)]).then(() => deps.goToLogin(loginPath));
-    else deps.reloadPage();
+    else if (effect.type === "go-to-login") {
+      deps.beginLeaving();
+      void Promise.race([ending, deps.sleep(LEAVE_MS)]).then(() => deps.goToLogin(loginPath));
+    } else deps.reloadPage();
   };
 
   const dispatch = (event: AuthEvent): void => {
@@ -227,6 +230,7 @@ export const session = createSession({
   makeTabs,
   keepCartToken,
   dropCartToken,
+  beginLeaving,
   goToLogin,
   reloadPage: () => window.location.reload(),
   track: (name) => window.dispatchEvent(new CustomEvent(TRACK_EVENT, { detail: { name } })),
