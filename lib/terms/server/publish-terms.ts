@@ -19,7 +19,8 @@ export const publishTerms = ({ world, text, at }: NewTerms): Promise<{ version: 
   transaction(async (tx) => {
     // Two who publish at once get two numbers.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${termsTag(world)}))`);
-    const { rows } = await tx.execute<{ now: Date | string }>(sql`select now() as now`);
+    // Not now(): that is when the transaction began, which whoever waited for the lock did before the other published.
+    const { rows } = await tx.execute<{ now: Date | string }>(sql`select clock_timestamp() as now`);
     const publishedAt = at ?? new Date(rows[0]?.now ?? Date.now());
     const [last] = await tx
       .select({ version: termsVersions.version, publishedAt: termsVersions.publishedAt })
