@@ -23,14 +23,20 @@ const installChromium = async () => {
   return run(node24(), [...playwright, "install", "chromium"], { label: "installing Chromium" });
 };
 
-const freePort = () =>
+const isFree = (port) =>
   new Promise((resolve) => {
     const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
+
+/** A port with the next one free too, below those that systems give to outgoing connections: it stays free until it is wanted. */
+const freePort = async () => {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+};
 
 const runPlaywright = async (counts) => {
   const folder = mkdtempSync(path.join(tmpdir(), "kreda-e2e-"));
