@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, identity, minor, moment, reference } from "#lib/db/schema/columns.ts";
 import { orders } from "#lib/db/schema/orders.ts";
+import { refunds } from "#lib/db/schema/payouts.ts";
 import { users } from "#lib/db/schema/users.ts";
 
 /** Gapless numbers: one row per series (issuer and year), updated inside the invoice's transaction. */
@@ -27,11 +28,16 @@ export const invoices = pgTable(
     /** All that is printed, frozen: the PDF can be made again from it. */
     document: jsonb("document").$type<Record<string, unknown>>().notNull(),
     storageKey: text("storage_key"),
+    /** Of a cancellation: the refund it papers. */
+    refundId: reference("refund_id")
+      .unique("invoices_refund")
+      .references(() => refunds.id),
     issuedAt: moment("issued_at").notNull().default(sql`now()`),
   },
   (t) => [
     unique("invoices_number").on(t.series, t.number),
-    unique("invoices_order").on(t.orderId, t.kind),
+    uniqueIndex("invoices_order").on(t.orderId).where(sql`kind = 'invoice'`),
+    check("invoices_refund_paper", sql`(${t.kind} = 'cancellation') = (${t.refundId} is not null)`),
     index("invoices_user").on(t.userId),
   ],
 );
@@ -41,7 +47,9 @@ export const ledgerTransactions = pgTable(
   "ledger_transactions",
   {
     id: identity().primaryKey(),
-    kind: text("kind", { enum: ["sale", "payment", "refund", "credit_granted", "payout", "fee", "correction"] }).notNull(),
+    kind: text("kind", {
+      enum: ["sale", "payment", "refund", "credit_granted", "payout", "payout_returned", "fee", "credit_note", "correction"],
+    }).notNull(),
     /** What it belongs to, e.g. order:17; one transaction of a kind each. */
     subject: text("subject").notNull(),
     createdAt: createdAt(),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, identity, minor, moment, reference } from "#lib/db/schema/columns.ts";
-import { materialFiles, materials } from "#lib/db/schema/materials.ts";
+import { materialFiles } from "#lib/db/schema/material-files.ts";
+import { materials } from "#lib/db/schema/materials.ts";
 import { orderLines } from "#lib/db/schema/orders.ts";
 import { users } from "#lib/db/schema/users.ts";
 

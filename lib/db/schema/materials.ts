@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, identity, minor, moment, reference, tsvector } from "#lib/db/schema/columns.ts";
 import { users } from "#lib/db/schema/users.ts";
 
@@ -35,6 +35,19 @@ export type MaterialFacts = {
   isTagged?: boolean;
 };
 
+/** A third party's work inside a material, with what its licence asks to be named. */
+export type RightsItem = {
+  kind: "picture" | "text" | "font" | "music" | "video" | "other";
+  title: string;
+  creator: string;
+  source: string;
+  licence: string;
+  isChanged: boolean;
+};
+
+/** `rank` 1–3 by sales of the last 90 days in this subject. */
+export type CategoryBadge = { subject: string; rank: number };
+
 /** ENTITY-6. A bundle is a material whose parts stand in bundle_items. */
 export const materials = pgTable(
   "materials",
@@ -68,6 +81,16 @@ export const materials = pgTable(
       .notNull()
       .default("draft"),
     statusReason: text("status_reason"),
+    /** What the seller has typed since it was last published, unchecked; its revision grows with every save (two tabs). */
+    draft: jsonb("draft").$type<Record<string, unknown>>(),
+    draftRevision: integer("draft_revision").notNull().default(0),
+    /** A hidden copy of a published material on which its next version is prepared. */
+    revisionOf: reference("revision_of").references((): AnyPgColumn => materials.id, { onDelete: "cascade" }),
+    submittedAt: moment("submitted_at"),
+    /** What the seller declares about artificial intelligence; null: not asked yet. */
+    aiUse: text("ai_use", { enum: ["none", "assisted", "generated"] }),
+    rights: jsonb("rights").$type<RightsItem[]>().notNull().default([]),
+    badges: jsonb("badges").$type<CategoryBadge[]>().notNull().default([]),
     version: integer("version").notNull().default(1),
     isBundle: boolean("is_bundle").notNull().default(false),
     interactiveId: reference("interactive_id"),
@@ -107,6 +130,7 @@ export const materials = pgTable(
     index("materials_subjects").using("gin", t.subjects),
     index("materials_class_grades").using("gin", t.classGrades),
     index("materials_translations").on(t.translationGroup),
+    uniqueIndex("materials_revision").on(t.revisionOf),
     check(
       "materials_price",
       sql`${t.priceMinor} >= 0 and (${t.salePriceMinor} is null or (${t.salePriceMinor} >= 0 and ${t.salePriceMinor} < ${t.priceMinor}))`,
@@ -146,67 +170,4 @@ export const priceHistory = pgTable(
     validFrom: moment("valid_from").notNull().default(sql`now()`),
   },
   (t) => [index("price_history_material").on(t.materialId, t.validFrom)],
-);
-
-export const materialFiles = pgTable(
-  "material_files",
-  {
-    id: identity().primaryKey(),
-    materialId: reference("material_id")
-      .notNull()
-      .references(() => materials.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["material_file", "sources", "cover"] }).notNull(),
-    /** As the seller named it, in any script. */
-    name: text("name").notNull(),
-    storageKey: text("storage_key").notNull(),
-    bytes: minor("bytes").notNull(),
-    sha256: text("sha256").notNull(),
-    mime: text("mime").notNull(),
-    position: integer("position").notNull().default(0),
-    pageCount: integer("page_count"),
-    status: text("status", { enum: ["pending", "processing", "ready", "refused"] })
-      .notNull()
-      .default("pending"),
-    /** Error code of lib/http/errors.ts when refused. */
-    refusal: text("refusal"),
-    facts: jsonb("facts").$type<MaterialFacts>().notNull().default({}),
-    createdAt: createdAt(),
-  },
-  (t) => [index("material_files_material").on(t.materialId, t.kind, t.position)],
-);
-
-/** One row per page of a file, with its pictures and its words. Sizes in px. */
-export const materialPages = pgTable(
-  "material_pages",
-  {
-    id: identity().primaryKey(),
-    materialId: reference("material_id")
-      .notNull()
-      .references(() => materials.id, { onDelete: "cascade" }),
-    fileId: reference("file_id")
-      .notNull()
-      .references(() => materialFiles.id, { onDelete: "cascade" }),
-    /** 1-based within the file. */
-    number: integer("number").notNull(),
-    /** 1-based within the material, over all its files. */
-    position: integer("position").notNull(),
-    isFree: boolean("is_free").notNull(),
-    /** WebP, height ≤ 500 (PICTURE-1). */
-    smallKey: text("small_key"),
-    smallWidth: integer("small_width"),
-    smallHeight: integer("small_height"),
-    largeKey: text("large_key"),
-    largeWidth: integer("large_width"),
-    largeHeight: integer("large_height"),
-    /** Average hash of the picture, for the copy check. */
-    pictureHash: text("picture_hash"),
-    inkShare: real("ink_share"),
-    text: text("text").notNull().default(""),
-    search: tsvector("search"),
-  },
-  (t) => [
-    uniqueIndex("material_pages_file").on(t.fileId, t.number),
-    index("material_pages_material").on(t.materialId, t.position),
-    index("material_pages_search").using("gin", t.search),
-  ],
 );

@@ -87,6 +87,12 @@ export const orderLines = pgTable(
     grossMinor: minor("gross_minor").notNull(),
     vatRateBp: integer("vat_rate_bp").notNull(),
     vatMinor: minor("vat_minor").notNull(),
+    /** What the sale brought its seller, fixed when it is booked: her share of the net amount, the part of the order's transaction fee
+     * that falls on it, and what is left for her; minor units. Null until then. */
+    shareBp: integer("share_bp"),
+    feeMinor: minor("fee_minor"),
+    sellerMinor: minor("seller_minor"),
+    refundedMinor: minor("refunded_minor").notNull().default(0),
     /** Consent to the start before the withdrawal period ends, and acknowledgement of its loss (BGB § 356 (5)). */
     withdrawalConsentAt: moment("withdrawal_consent_at").notNull(),
     withdrawalText: text("withdrawal_text").notNull(),
@@ -94,6 +100,8 @@ export const orderLines = pgTable(
   (t) => [
     uniqueIndex("order_lines_material").on(t.orderId, t.materialId),
     index("order_lines_seller").on(t.sellerId),
+    index("order_lines_of_material").on(t.materialId),
+    check("order_lines_refunded", sql`${t.refundedMinor} between 0 and ${t.grossMinor}`),
     check(
       "order_lines_sums",
       sql`${t.originalMinor} - ${t.discountMinor} = ${t.grossMinor} and ${t.grossMinor} >= 0 and ${t.discountMinor} >= 0`,

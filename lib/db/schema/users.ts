@@ -47,6 +47,10 @@ export const authorProfiles = pgTable("author_profiles", {
   facebookProfile: text("facebook_profile"),
   instagramProfile: text("instagram_profile"),
   pinterestProfile: text("pinterest_profile"),
+  /** A host of her own (ROUTE-2); answered once its DNS has shown the token. */
+  domain: text("domain").unique("author_profiles_domain"),
+  domainToken: text("domain_token"),
+  domainVerifiedAt: moment("domain_verified_at"),
   followersNumber: integer("followers_number").notNull().default(0),
   followingNumber: integer("following_number").notNull().default(0),
 });
