@@ -22,7 +22,11 @@ export default defineConfig({
         test: {
           name: "api",
           // What needs a Redis runs where one is: in continuous integration.
-          include: ["tests/api/**/*.test.ts", ...(process.env.TEST_REDIS_URL ? ["tests/redis/**/*.test.ts"] : [])],
+          include: [
+            "tests/api/**/*.test.ts",
+            ...(process.env.TEST_REDIS_URL ? ["tests/redis/**/*.test.ts"] : []),
+            ...(process.env.SOFFICE_PATH ? ["tests/office/**/*.test.ts"] : []),
+          ],
           environment: "node",
           globalSetup: ["tests/global-database.ts"],
           setupFiles: ["tests/setup-database.ts"],

@@ -3,7 +3,7 @@ import { getClientAddress } from "#lib/http/client-address.ts";
 import { errorResponse } from "#lib/http/error-response.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { type LimitName, takeFromLimits } from "#lib/http/limits.ts";
-import { parseInput, readInput } from "#lib/http/read-input.ts";
+import { parseInput, readInput, readQuery } from "#lib/http/read-input.ts";
 import { findSession, type RequestSession } from "#lib/http/session.ts";
 import { defaultWorld, isWorld, type World } from "#lib/worlds/worlds.ts";
 
@@ -42,6 +42,8 @@ type Declaration<S extends z.ZodType, A extends Access> = {
   limits?: readonly LimitName[];
   /** Accepts multipart bodies of up to this many bytes; files arrive as File values. */
   maxUploadBytes?: number;
+  /** The handler reads the body itself; `input` then comes from query and path alone. */
+  hasRawBody?: true;
   input?: S;
   /** Of the `data` of the answer, for the OpenAPI document. */
   output?: z.ZodType;
@@ -92,7 +94,8 @@ export const endpoint = <S extends z.ZodType = typeof nothing, A extends Access 
   const handler = async (request: Request, route?: RouteContext): Promise<Response> => {
     let world: unknown = new URL(request.url).searchParams.get("world");
     try {
-      const raw = await readInput(request, (await route?.params) ?? {}, declaration.maxUploadBytes);
+      const params = (await route?.params) ?? {};
+      const raw = declaration.hasRawBody ? readQuery(request, params) : await readInput(request, params, declaration.maxUploadBytes);
       world = raw.world ?? defaultWorld;
       if (!isWorld(world)) throw new AppError("unknown_world", { fields: { world: "invalid" } });
       const token = bearerOf(request);

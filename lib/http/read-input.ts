@@ -64,6 +64,12 @@ const readForm = async (request: Request, maxBytes: number): Promise<Record<stri
   return values;
 };
 
+/** Query and path parameters as one object, for handlers that read the body themselves. */
+export const readQuery = (request: Request, params: Record<string, unknown>): Record<string, unknown> => ({
+  ...fromParams(new URL(request.url).searchParams),
+  ...params,
+});
+
 /**
  * Query, body (JSON, form, or multipart where `maxUploadBytes` allows it) and path parameters as one object; later ones win, so a body
  * cannot replace a path id.
@@ -73,7 +79,7 @@ export const readInput = async (
   params: Record<string, unknown>,
   maxUploadBytes?: number,
 ): Promise<Record<string, unknown>> => {
-  const query = fromParams(new URL(request.url).searchParams);
+  const query = readQuery(request, {});
   if (request.method === "GET" || request.method === "HEAD") return { ...query, ...params };
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (maxUploadBytes && type === "multipart/form-data") return { ...query, ...(await readForm(request, maxUploadBytes)), ...params };

@@ -28,6 +28,8 @@ export const materialCard = z.object({
   saleEndsAt: z.string().nullable(),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   isBundle: z.boolean(),
+  /** ENTITY-6: its places (1 to 3) among the most sold of a subject in its world, the best first. */
+  bestInCategories: z.array(z.object({ rank: z.int(), key: z.string(), name: z.string() })),
   firstPreviewImage: picture.nullable(),
 });
 export type MaterialCard = z.infer<typeof materialCard>;
@@ -37,6 +39,23 @@ export const materialPage = z.object({ number: z.int(), isFree: z.boolean(), sma
 export type MaterialPage = z.infer<typeof materialPage>;
 
 export const materialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const licences = ["single", "cc0", "cc-by", "cc-by-sa", "cc-by-nc", "cc-by-nc-sa"] as const;
+export const aiUses = ["none", "assisted", "generated"] as const;
+
+export const rightsKinds = ["picture", "text", "font", "music", "video", "other"] as const;
+
+const line = (longest: number) => z.string().trim().min(1, "required").max(longest);
+
+/** A third party's work inside a material: everything its licence asks to be named. */
+export const rightsItem = z.object({
+  kind: z.enum(rightsKinds),
+  title: line(200),
+  creator: line(200),
+  source: line(500),
+  licence: line(100),
+  isChanged: z.boolean(),
+});
 
 const termKeys = z.array(z.string().max(60)).max(30).default([]);
 const moment = z.coerce.date().nullable().default(null);
@@ -54,7 +73,7 @@ export const materialInput = z.object({
   materialType: z.string().min(1).max(60),
   topics: termKeys,
   keywords: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
-  licence: z.enum(["single", "cc0", "cc-by", "cc-by-sa", "cc-by-nc", "cc-by-nc-sa"]).default("single"),
+  licence: z.enum(licences).default("single"),
   priceMinor: z.int().min(0),
   currency: z.enum(Object.keys(currencies) as Currency[]),
   hasFixedPrice: z.boolean().default(false),
@@ -63,6 +82,8 @@ export const materialInput = z.object({
   saleEndsAt: moment,
   freePages: z.int().min(0).max(500).default(2),
   previewMode: z.enum(["blur", "watermark"]).default("blur"),
+  aiUse: z.enum(aiUses).nullable().default(null),
+  rights: z.array(rightsItem).max(100).default([]),
 });
 export type MaterialInput = z.infer<typeof materialInput>;
 
@@ -129,7 +150,7 @@ export const materialPageData = z.object({
     publishedAt: z.string().nullable(),
     updatedAt: z.string(),
   }),
-  rights: z.object({ licence: z.enum(["single", "cc0", "cc-by", "cc-by-sa", "cc-by-nc", "cc-by-nc-sa"]) }),
+  rights: z.object({ licence: z.enum(licences), items: z.array(rightsItem), aiUse: z.enum(aiUses).nullable() }),
   hasFixedPrice: z.boolean(),
   preview: z.object({ freePages: z.int(), mode: z.enum(["blur", "watermark"]) }),
   subjects: z.array(term),

@@ -3,7 +3,7 @@ import { transaction } from "#lib/db/client.ts";
 import { materialFiles, materials } from "#lib/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
-import { limits } from "#lib/materials/limits.ts";
+import { limits } from "#lib/materials/server/limits.ts";
 import { type GivenFile, prepareFiles } from "#lib/materials/server/prepare-files.ts";
 import { processJob } from "#lib/materials/server/process-job.ts";
 import { insertFiles } from "#lib/materials/server/save-material.ts";

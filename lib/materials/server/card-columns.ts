@@ -53,6 +53,7 @@ export const cardColumns = {
   ratingSum: materials.ratingSum,
   ratingCount: materials.ratingCount,
   isBundle: materials.isBundle,
+  badges: materials.badges,
   lowestMinor: lowest,
   firstPage,
   author: { id: users.id, slug: users.slug, name: users.publicName, isDemo: users.isDemo },

@@ -1,4 +1,5 @@
 import type { materials } from "#lib/db/schema/schema.ts";
+import { gradeLabels } from "#lib/materials/grade-labels.ts";
 import type { MaterialPageData } from "#lib/materials/schema.ts";
 import { href } from "#lib/routes/href.ts";
 import type { Term } from "#lib/taxonomy/server/find-terms.ts";
@@ -23,6 +24,13 @@ export const describeTerms = (material: Material, terms: readonly Term[]): Named
     stages: named("stage", stageKeys),
   };
 };
+
+/** Short names of these class grades in school order, ranges joined: ["3–4"]. */
+export const labelGrades = (keys: readonly string[], terms: readonly Term[]): string[] =>
+  gradeLabels(
+    keys,
+    terms.filter(({ kind }) => kind === "class_grade"),
+  );
 
 /** Home → subject → topic → the material; the middle ones lead to the search. */
 export const breadcrumbsOf = (

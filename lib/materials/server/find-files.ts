@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { bundleItems, materialFiles } from "#lib/db/schema/schema.ts";
-import { extensionOf, kindOfMime } from "#lib/materials/file-kinds.ts";
 import type { MaterialPageData } from "#lib/materials/schema.ts";
+import { extensionOf, kindOfMime } from "#lib/materials/server/file-kinds.ts";
 
 /** What a buyer will be able to download (ENTITY-6): material files, then their sources; of a bundle those of its parts. */
 export const findFiles = async (materialId: number): Promise<MaterialPageData["files"]> => {

@@ -92,7 +92,7 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
     pages,
     files,
     facts: factsOf(material, card, material.totalBytes || files.reduce((sum, { bytes }) => sum + bytes, 0)),
-    rights: { licence: material.licence },
+    rights: { licence: material.licence, items: material.rights, aiUse: material.aiUse },
     hasFixedPrice: material.hasFixedPrice,
     preview: { freePages: material.freePages, mode: material.previewMode },
     ...named,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { AppError } from "#lib/http/errors.ts";
-import { type Container, extensionOf, type FileKind, fileKinds } from "#lib/materials/file-kinds.ts";
-import { limits } from "#lib/materials/limits.ts";
 import { checkArchive } from "#lib/materials/server/check-archive.ts";
+import { type Container, extensionOf, type FileKind, fileKinds } from "#lib/materials/server/file-kinds.ts";
+import { limits } from "#lib/materials/server/limits.ts";
 import { withPdf } from "#lib/pdf/pdf-pool.ts";
 
 export type InspectedFile = {
@@ -21,6 +21,9 @@ const signatures: [Container, (bytes: Buffer) => boolean][] = [
   ["png", (bytes) => bytes.readUInt32BE(0) === 0x89504e47 && bytes.readUInt32BE(4) === 0x0d0a1a0a],
   ["jpeg", (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff],
   ["webp", (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP"],
+  // An ID3 tag, or a frame's sync word of MPEG layer III.
+  ["mp3", (bytes) => bytes.toString("latin1", 0, 3) === "ID3" || (bytes.readUInt16BE(0) & 0xffe6) === 0xffe2],
+  ["mp4", (bytes) => bytes.toString("latin1", 4, 8) === "ftyp"],
   ["zip", (bytes) => [0x504b0304, 0x504b0506].includes(bytes.readUInt32BE(0))],
 ];
 
@@ -70,7 +73,7 @@ export const inspectFile = async (file: { name: string; bytes: Buffer }): Promis
   let pageCount: number | null = null;
   if (kind.container === "pdf") pageCount = await countPages(bytes);
   else if (kind.container === "zip") checkArchive(bytes, extension);
-  else {
+  else if (kind.container !== "mp3" && kind.container !== "mp4") {
     await checkPicture(bytes);
     pageCount = 1;
   }

@@ -1,6 +1,6 @@
 import type { MaterialFacts } from "#lib/db/schema/materials.ts";
 import { startsAnswerKey } from "#lib/materials/answer-key-words.ts";
-import type { FileKind } from "#lib/materials/file-kinds.ts";
+import type { FileKind } from "#lib/materials/server/file-kinds.ts";
 import type { RenderedFile } from "#lib/materials/server/render-file.ts";
 import { countWords } from "#lib/materials/server/tidy-text.ts";
 import { pageSizeName } from "#lib/pdf/page-size.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "#lib/http/errors.ts";
-import { limits } from "#lib/materials/limits.ts";
 import { type InspectedFile, inspectFile } from "#lib/materials/server/inspect-file.ts";
+import { limits } from "#lib/materials/server/limits.ts";
 
 export type FileRole = "material_file" | "sources" | "cover";
 export type GivenFile = { name: string; bytes: Buffer; role: FileRole };

@@ -23,6 +23,7 @@ export type CardRow = {
   ratingSum: number;
   ratingCount: number;
   isBundle: boolean;
+  badges: { subject: string; rank: number }[];
   lowestMinor: string | null;
   firstPage: { key: string; width: number; height: number } | null;
   author: MaterialCard["author"];
@@ -52,6 +53,10 @@ export const presentCard = (row: CardRow, terms: readonly Term[]): MaterialCard 
     saleEndsAt: isReduced ? (row.saleEndsAt?.toISOString() ?? null) : null,
     rating: row.ratingCount > 0 ? { average: Math.round((row.ratingSum / row.ratingCount) * 10) / 10, count: row.ratingCount } : null,
     isBundle: row.isBundle,
+    bestInCategories: row.badges.flatMap(({ subject: key, rank }) => {
+      const term = terms.find((one) => one.kind === "subject" && one.key === key);
+      return term ? [{ rank, key, name: term.name }] : [];
+    }),
     firstPreviewImage: row.firstPage && { url: pictureUrl(row.firstPage.key), width: row.firstPage.width, height: row.firstPage.height },
   };
 };

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { materialFiles, materials } from "#lib/db/schema/schema.ts";
 import { AppError, type ErrorCode } from "#lib/http/errors.ts";
-import { kindOfMime } from "#lib/materials/file-kinds.ts";
+import { kindOfMime } from "#lib/materials/server/file-kinds.ts";
 import { renderFiles } from "#lib/materials/server/render-files.ts";
 import { settleMaterial } from "#lib/materials/server/settle-material.ts";
 import { writePages } from "#lib/materials/server/write-pages.ts";

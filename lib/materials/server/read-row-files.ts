@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
-import { limits } from "#lib/materials/limits.ts";
+import { limits } from "#lib/materials/server/limits.ts";
 import type { ParsedRow } from "#lib/materials/server/parse-row.ts";
 import type { FileRole, GivenFile } from "#lib/materials/server/prepare-files.ts";
 import { RowRefusal } from "#lib/materials/server/row-refusal.ts";

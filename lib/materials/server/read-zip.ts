@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { AppError } from "#lib/http/errors.ts";
-import { limits } from "#lib/materials/limits.ts";
+import { limits } from "#lib/materials/server/limits.ts";
 
 export type ZipEntry = { name: string; bytes: number; packedBytes: number; method: number; offset: number };
 

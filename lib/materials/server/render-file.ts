@@ -1,8 +1,10 @@
 import sharp from "sharp";
 import { AppError } from "#lib/http/errors.ts";
-import { limits } from "#lib/materials/limits.ts";
+import { log } from "#lib/log.ts";
+import { isDrawable } from "#lib/materials/server/file-kinds.ts";
 import { getWatermark } from "#lib/materials/server/get-watermark.ts";
 import type { InspectedFile } from "#lib/materials/server/inspect-file.ts";
+import { limits } from "#lib/materials/server/limits.ts";
 import {
   BLURRED_HEIGHT,
   LARGE_HEIGHT,
@@ -15,6 +17,7 @@ import {
 } from "#lib/materials/server/make-pictures.ts";
 import type { RawPicture } from "#lib/materials/server/picture-facts.ts";
 import { tidyText } from "#lib/materials/server/tidy-text.ts";
+import { convertToPdf } from "#lib/office/convert-to-pdf.ts";
 import type { OpenPdf } from "#lib/pdf/pdf-pool.ts";
 import { withPdf } from "#lib/pdf/pdf-pool.ts";
 
@@ -86,6 +89,18 @@ const renderPicture = async (bytes: Buffer, kind: Kind): Promise<RenderedPage> =
   return { ...(await makePictures(kind, pictures)), number: 1, isFree: kind === "clear", text: "", size: null, fonts: [] };
 };
 
+const nothing: RenderedFile = { pages: [], isTagged: false };
+
+/** A document that LibreOffice cannot read is no worse for that: it has no preview. */
+const convert = async (bytes: Buffer, extension: string): Promise<Buffer | null> => {
+  try {
+    return await convertToPdf(bytes, extension);
+  } catch (error) {
+    log.warn({ err: error, extension }, "no preview of an office file");
+    return null;
+  }
+};
+
 /**
  * Draws every page of a file and stores the pictures; the database is not touched, so it can be repeated or thrown away.
  * Files without a preview (office, archives) answer no pages.
@@ -93,8 +108,11 @@ const renderPicture = async (bytes: Buffer, kind: Kind): Promise<RenderedPage> =
  */
 export const renderFile = async (file: Pick<InspectedFile, "bytes" | "kind">, options: RenderOptions): Promise<RenderedFile> => {
   const kindOf = (index: number): Kind => (index < options.freePages ? "clear" : options.previewMode);
-  if (!file.kind.hasPreview) return { pages: [], isTagged: false };
-  if (file.kind.container !== "pdf") return { pages: [await renderPicture(file.bytes, kindOf(0))], isTagged: false };
+  if (!isDrawable(file.kind)) return nothing;
+  const { office } = file.kind;
+  const bytes = office ? await convert(file.bytes, office) : file.bytes;
+  if (!bytes) return nothing;
+  if (!office && file.kind.container !== "pdf") return { pages: [await renderPicture(file.bytes, kindOf(0))], isTagged: false };
   if (options.previewMode === "watermark") await getWatermark();
-  return withPdf(file.bytes, async (pdf) => ({ pages: await renderPdf(pdf, kindOf), isTagged: pdf.facts.isTagged }));
+  return withPdf(bytes, async (pdf) => ({ pages: await renderPdf(pdf, kindOf), isTagged: pdf.facts.isTagged }));
 };

@@ -1,4 +1,4 @@
-import type { FileKind } from "#lib/materials/file-kinds.ts";
+import { type FileKind, isDrawable } from "#lib/materials/server/file-kinds.ts";
 import type { FileRole } from "#lib/materials/server/prepare-files.ts";
 import { type RenderedFile, type RenderOptions, renderFile } from "#lib/materials/server/render-file.ts";
 
@@ -21,7 +21,7 @@ export const renderFiles = async <F extends Drawable>(
     const isCover = file.role === "cover";
     try {
       const rendered =
-        file.role === "sources" || !file.kind.hasPreview
+        file.role === "sources" || !isDrawable(file.kind)
           ? nothing
           : await renderFile({ bytes: await file.read(), kind: file.kind }, { freePages: isCover ? 1 : free, previewMode });
       if (!isCover) free = Math.max(0, free - rendered.pages.length);

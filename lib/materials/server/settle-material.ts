@@ -4,7 +4,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { materialFiles, materials, users } from "#lib/db/schema/schema.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { userRoom } from "#lib/live/rooms.ts";
-import { kindOfMime } from "#lib/materials/file-kinds.ts";
+import { kindOfMime } from "#lib/materials/server/file-kinds.ts";
 import { factsOfMaterial } from "#lib/materials/server/material-facts.ts";
 import { indexMaterial } from "#lib/search/server/index-material.ts";
 

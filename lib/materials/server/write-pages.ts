@@ -1,18 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
 import { materialFiles, materialPages } from "#lib/db/schema/schema.ts";
-import type { FileKind } from "#lib/materials/file-kinds.ts";
+import type { FileKind } from "#lib/materials/server/file-kinds.ts";
 import { factsOfFile } from "#lib/materials/server/material-facts.ts";
 import type { FileRole } from "#lib/materials/server/prepare-files.ts";
 import type { RenderedFile, RenderedPage } from "#lib/materials/server/render-file.ts";
+import { sketchText } from "#lib/search/server/sketch-text.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 type DrawnFile = { id: number; role: FileRole; kind: FileKind; rendered: RenderedFile };
 type Row = typeof materialPages.$inferInsert;
 
 /** A cover stands at position 0, before the first page. */
-const rowOf = (materialId: number, fileId: number, position: number, page: RenderedPage): Row => ({
-  materialId,
+const rowOf = (material: { id: number; world: World }, fileId: number, position: number, page: RenderedPage): Row => ({
+  materialId: material.id,
   fileId,
   number: page.number,
   position,
@@ -26,6 +27,7 @@ const rowOf = (materialId: number, fileId: number, position: number, page: Rende
   pictureHash: page.facts.hash,
   inkShare: page.facts.inkShare,
   text: page.text,
+  sketch: sketchText(page.text, material.world),
 });
 
 /** Replaces all pages of a material by the drawn ones and marks their files as ready. */
@@ -34,8 +36,8 @@ export const writePages = async (tx: Tx, material: { id: number; world: World },
   const rows: Row[] = [];
   let position = 0;
   for (const { id, role, kind, rendered } of files) {
-    for (const page of rendered.pages) rows.push(rowOf(material.id, id, role === "cover" ? 0 : ++position, page));
-    const pageCount = kind.hasPreview && role === "material_file" ? rendered.pages.length : null;
+    for (const page of rendered.pages) rows.push(rowOf(material, id, role === "cover" ? 0 : ++position, page));
+    const pageCount = rendered.pages.length > 0 && role === "material_file" ? rendered.pages.length : null;
     await tx
       .update(materialFiles)
       .set({ status: "ready", refusal: null, pageCount, facts: factsOfFile(rendered, kind, material.world) })

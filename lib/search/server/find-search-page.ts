@@ -1,4 +1,5 @@
 import type { SearchFilters, SearchResult, SearchSort } from "#lib/search/schema.ts";
+import { countOwn } from "#lib/search/server/count-own.ts";
 import { searchMaterials } from "#lib/search/server/search-materials.ts";
 import { getFilters } from "#lib/taxonomy/server/get-filters.ts";
 import { listMainSubjects } from "#lib/taxonomy/server/list-main-subjects.ts";
@@ -19,6 +20,7 @@ export const findSearchPage = async (world: World, { q, filters, sort, page, sta
   const chosen = values.stage.find(({ key }) => key === stage);
   const grades = chosen && filters.class_grade.length === 0 ? chosen.grades : filters.class_grade;
   const result = await searchMaterials({ world, query: q, filters: { ...filters, class_grade: grades }, sort, page });
+  await countOwn(world, { query: q, filters, page }, result.total);
   return {
     result,
     stageName: chosen?.name ?? null,

@@ -10,24 +10,33 @@ import { type World, worldCodes } from "#lib/worlds/worlds.ts";
 /** The protocol allows 50,000 addresses a file. */
 const MOST = 50_000;
 
-/** One file for what stands still, and as many of materials and authors as are needed. Each with its newest change. */
+// What ROUTE-6 shows to everybody.
+const shownPosts = sql`posts p join users u on u.id = p.author_id join author_profiles a on a.user_id = u.id
+  where p.status = 'published' and p.deleted_at is null and u.is_seller and u.blocked_at is null and u.deleted_at is null and not a.is_private`;
+
+/** One file for what stands still, and as many of materials, authors and posts as are needed. Each with its newest change. */
 export const listSitemaps = async (most = MOST): Promise<SitemapEntry[]> => {
   const { rows } = await getDb().execute<{ world: World; materials: string; authors: string; changed: Date | string }>(sql`
     select world, count(*) as materials, count(distinct author_id) as authors, max(updated_at) as changed
     from materials where status = 'published' group by world`);
+  const blog = await getDb().execute<{ world: World; posts: string; changed: Date | string }>(
+    sql`select p.world, count(*) as posts, max(p.updated_at) as changed from ${shownPosts} group by p.world`,
+  );
   return worldCodes.flatMap((world) => {
     tagPage(`world:${world}`);
     const row = rows.find((one) => one.world === world);
     const changed = row ? new Date(row.changed) : null;
-    const files = (group: string, count: number): SitemapEntry[] =>
+    const files = (group: string, count: number, lastModified = changed): SitemapEntry[] =>
       Array.from({ length: Math.ceil(count / most) }, (_, index) => ({
         path: `/sitemaps/${world}/${group}-${index + 1}.xml`,
-        lastModified: changed,
+        lastModified,
       }));
+    const posts = blog.rows.find((one) => one.world === world);
     return [
       { path: `/sitemaps/${world}/static.xml`, lastModified: null },
       ...(isBuilt("material") ? files("materials", Number(row?.materials ?? 0)) : []),
       ...(isBuilt("author") ? files("authors", Number(row?.authors ?? 0)) : []),
+      ...(posts ? files("posts", Number(posts.posts), new Date(posts.changed)) : []),
     ];
   });
 };
@@ -37,13 +46,24 @@ type Row = { id: string; slug: string; changed: Date | string };
 const listRows = (key: "material" | "author", rows: readonly Row[], world: World): SitemapEntry[] =>
   rows.map(({ id, slug, changed }) => ({ path: href(world, key, { id, slug }), lastModified: new Date(changed) }));
 
-/** The addresses of one file (`static.xml`, `materials-1.xml`, `authors-1.xml`), or null when there is no such file. */
+const listPosts = async (world: World, window: ReturnType<typeof sql>): Promise<SitemapEntry[]> => {
+  const { rows } = await getDb().execute<{ id: string; changed: Date | string }>(
+    sql`select p.id, p.updated_at as changed from ${shownPosts} and p.world = ${world} order by p.id ${window}`,
+  );
+  return rows.map(({ id, changed }) => ({ path: href(world, "post", { id }), lastModified: new Date(changed) }));
+};
+
+/** The addresses of one file (`static.xml`, `materials-1.xml`, `authors-1.xml`, `posts-1.xml`), or null when there is no such file. */
 export const listSitemapPages = async (world: World, file: string, most = MOST): Promise<SitemapEntry[] | null> => {
   tagPage(`world:${world}`);
   if (file === "static.xml") return staticPaths(world).map((path) => ({ path, lastModified: null }));
-  const [, group, part] = /^(materials|authors)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
+  const [, group, part] = /^(materials|authors|posts)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
   if (!group || !part) return null;
   const window = sql`limit ${most} offset ${(Number(part) - 1) * most}`;
+  if (group === "posts") {
+    const posts = await listPosts(world, window);
+    return posts.length > 0 ? posts : null;
+  }
   const { rows } = await getDb().execute<Row>(
     group === "materials"
       ? sql`select id, slug, updated_at as changed from materials where world = ${world} and status = 'published' order by id ${window}`

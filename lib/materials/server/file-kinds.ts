@@ -1,5 +1,7 @@
+import { canConvert } from "#lib/office/convert-to-pdf.ts";
+
 /** What the first bytes of a file show it to be. */
-export type Container = "pdf" | "png" | "jpeg" | "webp" | "zip";
+export type Container = "pdf" | "png" | "jpeg" | "webp" | "zip" | "mp3" | "mp4";
 
 export type FileKind = {
   mime: string;
@@ -10,15 +12,28 @@ export type FileKind = {
   isEditable: boolean;
   /** Pages can be drawn of it. */
   hasPreview: boolean;
+  /** Pages can be drawn where LibreOffice is set up; the extension it knows it by. */
+  office?: string;
 };
 
-const office = (mime: string, format: string): FileKind => ({ mime, container: "zip", format, isEditable: true, hasPreview: false });
+const office = (mime: string, format: string): FileKind => ({
+  ...{ mime, container: "zip", format, isEditable: true, hasPreview: false },
+  office: format.toLowerCase(),
+});
 const picture = (mime: string, container: Container, format: string): FileKind => ({
   mime,
   container,
   format,
   isEditable: false,
   hasPreview: true,
+});
+
+const recording = (mime: string, container: Container, format: string): FileKind => ({
+  mime,
+  container,
+  format,
+  isEditable: false,
+  hasPreview: false,
 });
 
 /** Accepted files by extension; everything else (SVG, HTML, programs …) is refused (threat 17). */
@@ -28,6 +43,8 @@ export const fileKinds: Record<string, FileKind> = {
   jpg: picture("image/jpeg", "jpeg", "JPG"),
   jpeg: picture("image/jpeg", "jpeg", "JPG"),
   webp: picture("image/webp", "webp", "WEBP"),
+  mp3: recording("audio/mpeg", "mp3", "MP3"),
+  mp4: recording("video/mp4", "mp4", "MP4"),
   zip: { mime: "application/zip", container: "zip", format: "ZIP", isEditable: false, hasPreview: false },
   docx: office("application/vnd.openxmlformats-officedocument.wordprocessingml.document", "DOCX"),
   pptx: office("application/vnd.openxmlformats-officedocument.presentationml.presentation", "PPTX"),
@@ -43,3 +60,6 @@ const kindsByMime = new Map(Object.values(fileKinds).map((kind) => [kind.mime, k
 
 /** The row of a stored MIME type, or null. */
 export const kindOfMime = (mime: string): FileKind | null => kindsByMime.get(mime) ?? null;
+
+/** Whether pages of such a file can be drawn here. */
+export const isDrawable = (kind: FileKind): boolean => kind.hasPreview || (kind.office !== undefined && canConvert());

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint.ts";
+import { fileId, materialId } from "#lib/materials/schema.ts";
+import { changeDraftFile } from "#lib/selling/server/change-files.ts";
+
+const change = { kind: z.enum(["material_file", "sources"]).optional(), position: z.int().min(0).max(100).optional() };
+
+export const POST = endpoint({
+  summary: "What a file is, and where it stands among the others",
+  access: "member",
+  impersonation: "forbidden",
+  input: z.object({ id: materialId, fileId, ...change }),
+  handle: ({ id, fileId: file, ...wanted }, { session }) => changeDraftFile(id, file, wanted, session.userId),
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint.ts";
+import { materialId } from "#lib/materials/schema.ts";
+import { submitDraft } from "#lib/selling/server/submit-draft.ts";
+
+export const POST = endpoint({
+  summary: "Publishes what was prepared, or sends it to the review",
+  access: "member",
+  impersonation: "forbidden",
+  limits: ["upload"],
+  input: z.object({ id: materialId, revision: z.int().min(0) }),
+  output: z.object({ state: z.enum(["published", "in_review"]) }),
+  handle: ({ id, revision }, { session }) => submitDraft(id, revision, session.userId),
+});

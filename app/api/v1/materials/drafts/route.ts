@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint.ts";
+import { createDraft } from "#lib/selling/server/create-draft.ts";
+
+export const POST = endpoint({
+  summary: "Begins a new material",
+  access: "member",
+  impersonation: "forbidden",
+  limits: ["upload"],
+  output: z.object({ id: z.int() }),
+  status: 201,
+  handle: (_, { session, world }) => createDraft(world, session.userId),
+});

@@ -1,0 +1,10 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { gradeRules } from "#lib/selling/schema.ts";
+import { getGradeRules } from "#lib/selling/server/get-grade-rules.ts";
+
+export const GET = endpoint({
+  summary: "Grades and learning years of a world, and how many a material may name (FORM-2)",
+  access: "public",
+  output: gradeRules,
+  handle: (_, { world }) => getGradeRules(world),
+});

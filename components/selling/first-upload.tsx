@@ -1,0 +1,24 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { BeginUpload } from "#components/selling/begin-upload.tsx";
+import { RequireMember } from "#components/session/require-member.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+
+/** ROUTE-30: what selling asks for and brings, before the first file. */
+export const FirstUpload = () => {
+  const t = useTranslations("cabinet-materials.upload.first");
+  const common = useTranslations("common");
+  return (
+    <RequireMember fallback={<CartSkeleton label={common("loading")} />}>
+      <EmptyState heading="h1" title={t("title")} actions={<BeginUpload />}>
+        <p>{t("text")}</p>
+        <ol className="mt-4 list-decimal ps-6 text-start">
+          {(["files", "details", "price", "review"] as const).map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
+        </ol>
+      </EmptyState>
+    </RequireMember>
+  );
+};

@@ -1,0 +1,43 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useWorld } from "#components/session/world-provider.tsx";
+import { TextField, type TextFieldProps } from "#components/ui/text-field.tsx";
+import { parsePrice, priceText } from "#lib/parse-price.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+
+type Props = Pick<TextFieldProps, "name" | "label" | "hint" | "error" | "disabled" | "optional"> & {
+  /** Minor units. */
+  value: number | null;
+  currency: Currency;
+  onChange: (minor: number | null) => void;
+};
+
+/** An amount as people type it; what is no amount is said at once, and stays as it was typed. */
+export const MoneyField = ({ value, currency, onChange, error, label, ...rest }: Props) => {
+  const t = useTranslations("cabinet-materials.upload.price");
+  const { bcp47 } = useWorld();
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed !== null && parsePrice(typed, currency) === (value ?? null) ? typed : null;
+  const isWrong = typed !== null && parsePrice(typed, currency) === undefined;
+  return (
+    <TextField
+      {...rest}
+      label={
+        <>
+          {label} <span className="font-normal text-ink-2">({currency})</span>
+        </>
+      }
+      inputMode="decimal"
+      autoComplete="off"
+      className="max-w-60"
+      value={isWrong ? (typed ?? "") : (shown ?? priceText(value, currency, bcp47))}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const minor = parsePrice(target.value, currency);
+        if (minor !== undefined) onChange(minor);
+      }}
+      error={isWrong ? t("noAmount") : error}
+    />
+  );
+};

@@ -1,0 +1,51 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#lib/api-client/api-client.ts";
+import type { Draft, DraftFields, DraftFile, OwnInput, OwnPage, SavedDraft } from "#lib/selling/schema.ts";
+import type { FilterValues } from "#lib/taxonomy/schema.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+// Live events name these beginnings (lib/live/client/invalidations.ts).
+export const draftQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["uploads", "draft", id] as const,
+    queryFn: ({ signal }) => api.get<Draft>(`v1/materials/${id}/draft`, undefined, { signal }),
+    // While pages are drawn the live connection tells when they are there; this is for browsers without one.
+    refetchInterval: ({ state }) =>
+      state.data?.files.some(({ status }) => status === "pending" || status === "processing") ? 4_000 : false,
+  });
+
+export const ownQuery = (input: OwnInput) =>
+  queryOptions({
+    queryKey: ["uploads", "own", input] as const,
+    queryFn: ({ signal }) => api.get<OwnPage>("v1/materials/own", input, { signal }),
+  });
+
+/** What a material of this world can be classified as. */
+export const termsQuery = (world: World) =>
+  queryOptions({
+    queryKey: ["filters", world] as const,
+    queryFn: ({ signal }) => api.get<FilterValues>("v1/filters", {}, { signal, world }),
+    staleTime: 60 * 60_000,
+  });
+
+export const beginDraft = (): Promise<{ id: number }> => api.post("v1/materials/drafts");
+
+/** @throws ApiError draft_changed (409), draft_locked (409) */
+export const saveDraft = (id: number, revision: number, fields: Partial<DraftFields>): Promise<SavedDraft> =>
+  api.post(`v1/materials/${id}/draft`, { revision, fields });
+
+/** @throws ApiError invalid_input with fields, not_ready_to_publish, draft_changed, draft_locked */
+export const submitDraft = (id: number, revision: number): Promise<{ state: "published" | "in_review" }> =>
+  api.post(`v1/materials/${id}/submit`, { revision });
+
+export const withdrawSubmission = (id: number): Promise<null> => api.post(`v1/materials/${id}/withdraw-submission`);
+export const archiveMaterial = (id: number): Promise<null> => api.post(`v1/materials/${id}/archive`);
+export const restoreMaterial = (id: number): Promise<null> => api.post(`v1/materials/${id}/restore`);
+export const discardDraft = (id: number): Promise<null> => api.post(`v1/materials/${id}/discard`);
+
+export const removeFile = (id: number, fileId: number): Promise<null> => api.post(`v1/materials/${id}/files/${fileId}/remove`);
+export const changeFile = (
+  id: number,
+  fileId: number,
+  change: { kind?: Exclude<DraftFile["kind"], "cover">; position?: number },
+): Promise<null> => api.post(`v1/materials/${id}/files/${fileId}/change`, change);

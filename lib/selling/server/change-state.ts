@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { publish } from "#lib/bus/publish.ts";
+import { type Tx, transaction } from "#lib/db/client.ts";
+import { cartItems, materialFiles, materials } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/http/errors.ts";
+import { closeSubmission } from "#lib/moderation/server/open-submission.ts";
+import { deleteUnusedBytes } from "#lib/selling/server/delete-unused-bytes.ts";
+import { type Copies, findCopies, wasPublished } from "#lib/selling/server/find-copy.ts";
+
+const setStatus = async (tx: Tx, { own }: Copies, status: "archived" | "published"): Promise<void> => {
+  await tx.update(materials).set({ status, statusReason: null, updatedAt: new Date() }).where(eq(materials.id, own.id));
+  await publish(tx, { purge: [`material:${own.id}`, `author:${own.authorId}`, `world:${own.world}`] });
+};
+
+/** Takes a material off sale; who bought it keeps it. @throws AppError not_found, conflict when it is not on sale */
+export const archiveMaterial = (id: number, authorId: number): Promise<void> =>
+  transaction(async (tx) => {
+    const copies = await findCopies(id, authorId, tx);
+    if (copies.own.status !== "published") throw new AppError("conflict");
+    await setStatus(tx, copies, "archived");
+  });
+
+/** Puts back on sale what its seller had taken off. @throws AppError not_found, conflict for anything else */
+export const restoreMaterial = (id: number, authorId: number): Promise<void> =>
+  transaction(async (tx) => {
+    const copies = await findCopies(id, authorId, tx);
+    if (copies.own.status !== "archived" || copies.own.statusReason !== null) throw new AppError("conflict");
+    await setStatus(tx, copies, "published");
+  });
+
+const deleteRow = async (tx: Tx, materialId: number): Promise<string[]> => {
+  await closeSubmission(tx, materialId);
+  const files = await tx.select({ key: materialFiles.storageKey }).from(materialFiles).where(eq(materialFiles.materialId, materialId));
+  await tx.delete(cartItems).where(eq(cartItems.materialId, materialId));
+  await tx.delete(materials).where(eq(materials.id, materialId));
+  return files.map(({ key }) => key);
+};
+
+/**
+ * Throws away what was prepared: the next version of something on sale, or all of what was never on sale.
+ * @throws AppError not_found, conflict when there is nothing to throw away
+ */
+export const discardDraft = async (id: number, authorId: number): Promise<void> => {
+  const unused = await transaction(async (tx) => {
+    const copies = await findCopies(id, authorId, tx);
+    if (copies.copy) return deleteRow(tx, copies.copy.id);
+    if (wasPublished(copies)) throw new AppError("conflict");
+    return deleteRow(tx, copies.own.id);
+  });
+  await deleteUnusedBytes(unused);
+};

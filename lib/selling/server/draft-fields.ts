@@ -1,0 +1,46 @@
+import { type DraftFields, draftFields } from "#lib/selling/schema.ts";
+import type { MaterialRow } from "#lib/selling/server/find-copy.ts";
+import { type World, worlds } from "#lib/worlds/worlds.ts";
+
+/** A new material before anything was typed. */
+export const emptyFields = (world: World): DraftFields => ({
+  world,
+  title: "",
+  description: "",
+  subjects: [],
+  classGrades: [],
+  learningYears: [],
+  materialType: "",
+  topics: [],
+  keywords: [],
+  licence: "single",
+  priceMinor: null,
+  currency: worlds[world].currency,
+  hasFixedPrice: false,
+  salePriceMinor: null,
+  saleStartsAt: null,
+  saleEndsAt: null,
+  freePages: 2,
+  previewMode: "blur",
+  aiUse: null,
+  hasThirdParty: null,
+  rights: [],
+  versionNote: "",
+});
+
+const publishedFields = (row: MaterialRow): Partial<DraftFields> => ({
+  ...{ title: row.title, description: row.description, subjects: row.subjects, classGrades: row.classGrades },
+  ...{ learningYears: row.learningYears, materialType: row.materialType, topics: row.topics, keywords: row.keywords },
+  ...{ licence: row.licence, priceMinor: row.priceMinor, currency: row.currency as DraftFields["currency"] },
+  ...{ hasFixedPrice: row.hasFixedPrice, salePriceMinor: row.salePriceMinor, freePages: row.freePages, previewMode: row.previewMode },
+  saleStartsAt: row.saleStartsAt?.toISOString() ?? null,
+  saleEndsAt: row.saleEndsAt?.toISOString() ?? null,
+  ...{ aiUse: row.aiUse, rights: row.rights, hasThirdParty: row.aiUse === null ? null : row.rights.length > 0 },
+});
+
+/** What the form shows of a row: what was published, and over it what was typed since. */
+export const fieldsOf = (row: MaterialRow): DraftFields => {
+  const world = row.world as World;
+  const typed = draftFields.partial().safeParse(row.draft ?? {});
+  return { ...emptyFields(world), ...(row.publishedAt && publishedFields(row)), ...(typed.success && typed.data) };
+};

@@ -1,0 +1,4 @@
+import type { Task } from "#lib/jobs/task.ts";
+import { forgetUploads } from "#lib/selling/server/receive-upload.ts";
+
+export const tasks: Record<string, Task> = { forget_uploads: async () => forgetUploads() };
