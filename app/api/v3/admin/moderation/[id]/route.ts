@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint.ts";
+import { caseDetail, caseId } from "#lib/moderation/schema.ts";
+import { getCase } from "#lib/moderation/server/get-case.ts";
+
+export const GET = endpoint({
+  summary: "A case with all that a moderator looks at",
+  access: "staff",
+  roles: ["moderator"],
+  input: z.object({ id: caseId }),
+  output: caseDetail,
+  handle: ({ id }) => getCase(id),
+});

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { type E2eWorld, e2eWorlds } from "#e2e/catalogue.ts";
+import { expect, type Texts, test } from "#e2e/fixtures.ts";
+import { waitForMail } from "#e2e/mails.ts";
+import { logIn, type Member, makeMember } from "#e2e/members.ts";
+import { getDb } from "#lib/db/client.ts";
+import { materials, users } from "#lib/db/schema/schema.ts";
+import { href } from "#lib/routes/href.ts";
+import { makePdf } from "#tests/files/make-pdf.ts";
+import { makeDocx, makeZip } from "#tests/files/make-zip.ts";
+
+type Opened = { page: Page; world: E2eWorld; t: Texts };
+
+const makeModerator = async (world: E2eWorld): Promise<Member> => {
+  const member = await makeMember(world, "Mona Moderation");
+  await getDb().update(users).set({ role: "moderator" }).where(eq(users.id, member.id));
+  return member;
+};
+const words = (seed: string) =>
+  Array.from({ length: 8 }, (_, row) => Array.from({ length: 5 }, (_, at) => `${seed}${row}x${at}`).join(" ")).join("\n");
+const pdf = (seed: string) => makePdf([{ text: words(`${seed}a`) }, { text: words(`${seed}b`) }, { text: words(`${seed}c`) }]);
+const saved = ({ page, t }: Opened) =>
+  expect(page.getByRole("status").filter({ hasText: t("cabinet-materials.upload.saving.saved", { time: "" }).trim() })).toBeVisible();
+
+const fillIn = async (opened: Opened, title: string) => {
+  const { page, t } = opened;
+  const upload = (key: string, values?: Record<string, string | number>) => t(`cabinet-materials.upload.${key}`, values);
+  await page.getByRole("button", { name: upload("next", { step: upload("steps.details") }) }).click();
+  await page.getByLabel(upload("details.name"), { exact: true }).fill(title);
+  await page.getByLabel(upload("details.description"), { exact: true }).fill("Karten zum Ausschneiden und Legen, mit Lösungen.");
+  await page
+    .getByRole("group", { name: upload("details.subjects") })
+    .getByRole("button")
+    .first()
+    .click();
+  await page
+    .getByRole("group", { name: upload("details.grades") })
+    .getByRole("button")
+    .nth(3)
+    .click();
+  await page.getByLabel(upload("details.materialType")).selectOption({ index: 1 });
+  await page.getByRole("button", { name: upload("next", { step: upload("steps.price") }) }).click();
+  await page.locator("#priceMinor").fill("3,50");
+  await page.getByLabel(upload("rights.no"), { exact: true }).check();
+  await page.getByLabel(upload("price.aiUses.none"), { exact: true }).check();
+  await saved(opened);
+};
+
+for (const world of e2eWorlds) {
+  test.describe(`selling in ${world}`, () => {
+    test.use({ world });
+
+    test("ROUTE-22 ROUTE-30 STATE-8 a teacher uploads a PDF, a DOCX and a ZIP, fills in what is missing, and a moderator puts it on sale", async ({
+      page,
+      browser,
+      baseURL,
+      t,
+    }) => {
+      const seller = await makeMember(world, "Vera Verkauf");
+      const opened = { page, world, t };
+      await logIn(page, world, seller, href(world, "cabinet.uploadEdit"));
+      await expect(page.getByRole("heading", { name: t("cabinet-materials.own.empty") })).toBeVisible();
+      await page.getByRole("button", { name: t("cabinet-materials.own.begin") }).click();
+      await expect(page.getByRole("heading", { level: 1, name: t("cabinet-materials.upload.titleNew") })).toBeVisible();
+      await page.getByLabel(t("cabinet-materials.upload.files.choose")).setInputFiles([
+        { name: "Blätter.pdf", mimeType: "application/pdf", buffer: await pdf(world) },
+        { name: "Quelle.docx", mimeType: "application/octet-stream", buffer: makeDocx() },
+        { name: "Bilder.zip", mimeType: "application/zip", buffer: makeZip([{ name: "liesmich.txt", content: "Hallo" }]) },
+      ]);
+      await expect(page.locator(".prevs figure")).toHaveCount(3);
+      await expect(page.locator(".file")).toHaveCount(3);
+      const title = `Bruch-Memo ${seller.id}`;
+      await fillIn(opened, title);
+      await page.getByRole("button", { name: t("cabinet-materials.upload.publish.first") }).click();
+      await expect(page.getByText(t("cabinet-materials.upload.state.inReview"), { exact: true })).toBeVisible();
+
+      const other = await (await browser.newContext({ baseURL })).newPage();
+      await logIn(other, world, await makeModerator(world), href(world, "admin", {}, { tab: "moderation" }));
+      await other.getByRole("link", { name: title }).click();
+      await expect(other.locator(".prevs img")).toHaveCount(3);
+      await other.getByLabel(t("second-home.moderation.answers.submission.granted")).check();
+      await other.getByRole("button", { name: t("second-home.moderation.send") }).click();
+      await expect(other.getByRole("heading", { name: t("second-home.moderation.decisions.granted") })).toBeVisible();
+
+      // The seller's page changes by itself.
+      await expect(page.getByText(t("cabinet-materials.upload.state.onSale"), { exact: true })).toBeVisible();
+      await waitForMail(seller.email, t("service-pages.mail.moderation_decided.subject.submission_granted", { title }));
+      await page.getByRole("link", { name: t("cabinet-materials.upload.state.look") }).click();
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    });
+  });
+}
+
+test("ROUTE-30 a tab that saves second is told, and either version can be kept", async ({ page, context, world, t, watch }) => {
+  watch.allow(/409/);
+  const seller = await makeMember(world, "Zwei Fenster");
+  await logIn(page, world, seller, href(world, "cabinet.uploadEdit"));
+  await page.getByRole("button", { name: t("cabinet-materials.own.begin") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("cabinet-materials.upload.titleNew") })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  const next = t("cabinet-materials.upload.next", { step: t("cabinet-materials.upload.steps.details") });
+  const name = t("cabinet-materials.upload.details.name");
+  for (const tab of [page, second]) await tab.getByRole("button", { name: next }).click();
+  await page.getByLabel(name, { exact: true }).fill("Der erste Titel");
+  await saved({ page, world, t });
+  await second.getByLabel(name, { exact: true }).fill("Der zweite Titel");
+  await expect(second.getByText(t("cabinet-materials.upload.saving.conflict"))).toBeVisible();
+  await expect(second.getByLabel(name, { exact: true })).toHaveValue("Der zweite Titel");
+  await second.getByRole("button", { name: t("cabinet-materials.upload.saving.keepMine") }).click();
+  await saved({ page: second, world, t });
+  const [row] = await getDb().select().from(materials).where(eq(materials.authorId, seller.id));
+  expect(row?.draft?.title).toBe("Der zweite Titel");
+});
+
+test("a material is reported by a visitor, refused with reasons, and its seller appeals", async ({
+  page,
+  browser,
+  baseURL,
+  world,
+  find,
+  t,
+}) => {
+  const material = await find("second");
+  await page.goto(material.path);
+  await page.getByRole("button", { name: t("material-page.report") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(t("modals.report.what")).fill("Seite 1: das Bild oben ist von mir und nicht freigegeben.");
+  await dialog.getByLabel(t("modals.report.name")).fill("Frau Fremd");
+  const email = `fremd-${Date.now()}@school.example`;
+  await dialog.getByLabel(t("modals.report.email")).fill(email);
+  await dialog.getByLabel(t("modals.report.goodFaith")).check();
+  await dialog.getByRole("button", { name: t("modals.report.send") }).click();
+  await expect(dialog.getByText(t("modals.report.done"))).toBeVisible();
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await logIn(other, world, await makeModerator(world), href(world, "admin", {}, { tab: "moderation", kind: "notice" }));
+  await other.getByRole("link", { name: material.title }).first().click();
+  await other.getByLabel(t("second-home.moderation.answers.notice.refused")).check();
+  await other.getByRole("button", { name: t("second-home.moderation.send") }).click();
+  await expect(other.getByRole("heading", { name: t("second-home.moderation.decisions.refused") })).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#lib/api-client/api-client.ts";
+import type { CaseDetail, CasePage, DecideInput, ListCasesInput, ReportInput } from "#lib/moderation/schema.ts";
+
+export const casesQuery = (input: ListCasesInput) =>
+  queryOptions({
+    queryKey: ["moderation", "cases", input] as const,
+    queryFn: ({ signal }) => api.get<CasePage>("v3/admin/moderation", input, { signal }),
+  });
+
+export const caseQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["moderation", "case", id] as const,
+    queryFn: ({ signal }) => api.get<CaseDetail>(`v3/admin/moderation/${id}`, undefined, { signal }),
+  });
+
+/** @throws ApiError conflict (decided meanwhile), second_person_required, invalid_input with fields */
+export const decideCase = ({ id, ...decision }: DecideInput): Promise<null> => api.post(`v3/admin/moderation/${id}/decide`, decision);
+
+/** Also for visitors. @throws ApiError not_found, invalid_input with fields */
+export const reportContent = (input: ReportInput): Promise<{ caseId: number }> => api.post("v1/moderation/notices", input);
+
+/** @throws ApiError conflict when there is one already, gone after six months */
+export const sendAppeal = (caseId: number, text: string): Promise<{ caseId: number }> =>
+  api.post("v1/moderation/appeals", { caseId, text });
