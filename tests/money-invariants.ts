@@ -18,10 +18,11 @@ export const expectMoneyFits = async () => {
   expect(credits).toEqual([]);
   const { rows: missing } = await getDb().execute(sql`
     select l.id from orders o join order_lines l on l.order_id = o.id
-    where o.status in ('paid', 'awaiting_transfer') and not exists (select 1 from entitlements e where e.user_id = o.user_id and e.material_id = l.material_id)`);
+    where o.status in ('paid', 'awaiting_transfer') and (l.gross_minor = 0 or l.refunded_minor < l.gross_minor) and not exists (select 1 from entitlements e where e.user_id = o.user_id and e.material_id = l.material_id)`);
   expect(missing).toEqual([]);
   const { rows: unpaid } = await getDb().execute(sql`
-    select e.id from entitlements e join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id where o.status not in ('paid', 'awaiting_transfer')`);
+    select e.id from entitlements e join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
+    where e.revoked_at is null and o.status not in ('paid', 'awaiting_transfer')`);
   expect(unpaid).toEqual([]);
   const { rows: held } = await getDb().execute(sql`
     select coalesce(sum(amount_minor), 0)::int as held, (select coalesce(sum(credit_minor), 0)::int from orders where status = 'pending') as pending

@@ -55,7 +55,12 @@ export const InvoicesScreen = () => {
             header: t("order"),
             cell: ({ orderId }) => <a href={href("orderConfirmation", {}, { order: orderId })}>{orderId}</a>,
           },
-          { key: "status", header: t("state"), cell: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge> },
+          {
+            key: "status",
+            header: t("state"),
+            cell: ({ status, kind }) =>
+              kind === "cancellation" ? <Badge>{t("cancellation")}</Badge> : <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
+          },
           {
             key: "amount",
             header: t("amount"),

@@ -10,6 +10,10 @@ export const accounts = {
   revenue: "revenue:platform",
   vat: (country: string) => `vat:${country}`,
   bank: "bank:operator",
+  /** Handed to the bank in a batch of payouts that it has not carried out yet. */
+  payoutsUnderWay: "bank:payouts",
+  /** VAT that sellers charge us on credit notes: ours to claim back. */
+  inputVat: (country: string) => `vat-input:${country}`,
   /** Credit that was given away. */
   promotion: "expense:promotion",
 } as const;

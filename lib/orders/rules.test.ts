@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type PaymentFacts, paymentOptionsFor, sellerShareBp, sellerShareMinor } from "#lib/orders/rules.ts";
+import { type PaymentFacts, paymentOptionsFor } from "#lib/orders/rules.ts";
 
 const facts = (wanted: Partial<PaymentFacts> = {}): PaymentFacts => ({
   ...{
@@ -51,13 +51,4 @@ it("cards need about half a euro in any currency", () => {
   expect(reasons({ totalMinor: 50 }).sandbox).toBeNull();
   expect(reasons({ totalMinor: 88, currency: "JPY", rate: 178 }).sandbox).toBe("amount_too_low");
   expect(reasons({ totalMinor: 89, currency: "JPY", rate: 178 }).sandbox).toBeNull();
-});
-
-it("the seller's share and the platform's make the net amount", () => {
-  const shareBp = sellerShareBp({ sellerId: 1, at: new Date() });
-  for (const net of [0, 1, 99, 244, 1_000_001]) {
-    const share = sellerShareMinor(net, shareBp);
-    expect(share).toBe(Math.round(net * 0.7));
-    expect(net - share).toBeGreaterThanOrEqual(0);
-  }
 });

@@ -10,15 +10,6 @@ export const MAX_OPEN_INVOICES = 5;
 /** Least that card processors take, in euro cents. */
 const MIN_CARD_CENTS = 50;
 
-/**
- * What of a sale belongs to the seller, in basis points of the net amount that was paid (7000 = 70 %). One share for everybody until
- * sellers have agreements of their own; every sale is booked with the share of its day.
- */
-export const sellerShareBp = (_sale: { sellerId: number; at: Date }): number => 7_000;
-
-/** The seller's part of a net amount, rounded half up; the rest is the platform's. */
-export const sellerShareMinor = (netMinor: number, shareBp: number): number => Math.round((netMinor * shareBp) / 10_000);
-
 /** All that decides how a cart can be paid. Amounts in minor units of `currency`. */
 export type PaymentFacts = {
   isMember: boolean;

@@ -28,6 +28,6 @@ export type PaymentProvider = {
   find: (reference: string | null) => Promise<PaymentState>;
   /** Afterwards the payment is failed for good, or it has succeeded or is being processed already. */
   cancel: (reference: string | null) => Promise<PaymentState>;
-  /** Gives all of it back. Repeating it does nothing. */
-  refund: (reference: string) => Promise<void>;
+  /** Gives all of it back, or a part: minor units above zero, and a key by which repeating it does nothing. */
+  refund: (reference: string, part?: { amountMinor: number; key: string }) => Promise<void>;
 };

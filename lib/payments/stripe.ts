@@ -65,12 +65,16 @@ export const stripe: PaymentProvider = {
       ? client.paymentIntents.retrieve(reference).then(stateOf, failureOf)
       : cancelled;
   },
-  refund: async (reference) => {
+  refund: async (reference, part) => {
     const client = await getClient();
+    // Stripe forgets idempotency keys after a day; what the refund itself says of its key stays.
+    const { data: made } = part ? await client.refunds.list({ payment_intent: reference, limit: 100 }) : { data: [] };
+    if (part && made.some(({ metadata, status }) => metadata?.key === part.key && status !== "failed" && status !== "canceled")) return;
+    const some = part && { amount: part.amountMinor, metadata: { key: part.key } };
     const done = await client.refunds
-      .create({ payment_intent: reference }, { idempotencyKey: `refund-${reference}` })
+      .create({ payment_intent: reference, ...some }, { idempotencyKey: part?.key ?? `refund-${reference}` })
       .then(() => null, failureOf);
-    if (done?.status === "failed" && done.failure !== "charge_already_refunded")
+    if (done?.status === "failed" && (part || done.failure !== "charge_already_refunded"))
       throw new Error(`refund of ${reference} refused: ${done.failure}`);
   },
 };

@@ -4,6 +4,8 @@ import { allRoles, staffRoles } from "#lib/admin/rules.ts";
 import { appoint } from "#lib/admin/server/appoint.ts";
 import { email as emailSchema, publicName } from "#lib/auth/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { checkBooks } from "#lib/payouts/server/check-books.ts";
+import { closeMonth } from "#lib/payouts/server/close-month.ts";
 import { StartError } from "#lib/start-error.ts";
 import { MAX_TERMS_LENGTH } from "#lib/terms/schema.ts";
 import { publishTerms } from "#lib/terms/server/publish-terms.ts";
@@ -17,6 +19,10 @@ export const helpText = `npm run admin -- <command>
   publish-terms --world <world> --file <terms.md> [--at 2026-12-01T00:00:00+01:00]
       Publishes the next version of a world's terms, now or at that moment. From then on every user of that world
       must accept them. Text with # headings, - and 1. lists, and empty lines between paragraphs.
+  close-month --month <2026-10>
+      Issues the credit notes of a month that is over. Safe to run again: nothing is settled twice.
+  check
+      Holds the books against their rules: ledger, balances, numbers of papers, entitlements. Ends with 1 on a breach.
   help
       Shows this.`;
 
@@ -90,7 +96,41 @@ const createCommand: Command = {
   },
 };
 
-const commands: Record<string, Command> = { "publish-terms": publishCommand, create: createCommand };
+const closeMonthCommand: Command = {
+  options: ["month"],
+  prepare: async (values) => {
+    const month = need(values, "month");
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) fail(`--month ${month} is not a month such as 2026-10.`);
+    return async (say) => {
+      const issued = await closeMonth(month).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== "invalid_input") throw error;
+        return fail(`${month} is not over yet.`);
+      });
+      say(`${issued.length} credit notes were issued for ${month}.`);
+    };
+  },
+};
+
+const checkCommand: Command = {
+  options: [],
+  prepare: async () => async (say) => {
+    const checks = await checkBooks();
+    for (const { name, count, breaches } of checks) {
+      say(`${breaches.length === 0 ? "ok    " : "BREACH"} ${name}: ${count}`);
+      for (const breach of breaches) say(`       ${breach}`);
+    }
+    const broken = checks.filter(({ breaches }) => breaches.length > 0).length;
+    if (broken > 0) fail(`${broken} of ${checks.length} rules of the books are broken.`);
+    say("The books are right.");
+  },
+};
+
+const commands: Record<string, Command> = {
+  check: checkCommand,
+  "close-month": closeMonthCommand,
+  "publish-terms": publishCommand,
+  create: createCommand,
+};
 
 const parse = (name: string, options: readonly string[], args: string[]): Values => {
   const config: ParseArgsOptionsConfig = Object.fromEntries(options.map((option) => [option, { type: "string" as const }]));

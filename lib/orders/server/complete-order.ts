@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import type { Emit } from "#lib/bus/bus-message.ts";
 import { publish } from "#lib/bus/publish.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { bundleItems, entitlements, orderLines } from "#lib/db/schema/schema.ts";
@@ -31,6 +32,16 @@ const grantEntitlements = async (tx: Tx, order: OrderRow, lines: readonly LineRo
     });
 };
 
+/** One message for each seller, whatever she sold with the order; never who bought. */
+const saleEvents = (lines: readonly LineRow[]): Emit[] => {
+  const bySeller = Map.groupBy(lines, ({ sellerId }) => sellerId);
+  return [...bySeller].map(([sellerId, own]) => ({
+    room: userRoom(sellerId),
+    event: "sale.made",
+    payload: { id: own[0]?.id ?? 0, count: own.length },
+  }));
+};
+
 /**
  * All that an order brings when it holds: downloads, ledger, counts, invoice, mails, live event and fresh pages; in the caller's transaction,
  * once per order. The invoice's number comes last, because its row makes other orders wait.
@@ -45,7 +56,7 @@ export const completeOrder = async (tx: Tx, order: OrderRow): Promise<void> => {
     where id in (select id from materials where id in ${ids} order by id for no key update)`);
   await publish(tx, {
     purge: ids.map((id) => `material:${id}`),
-    emit: [{ room: userRoom(order.userId), event: "order.paid", payload: { id: order.id, status: order.status } }],
+    emit: [{ room: userRoom(order.userId), event: "order.paid", payload: { id: order.id, status: order.status } }, ...saleEvents(lines)],
   });
   const invoice = order.grossMinor > 0 ? await issueInvoice(tx, order, lines) : null;
   await queueConfirmation(tx, order, lines, invoice?.label ?? null);

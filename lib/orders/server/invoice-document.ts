@@ -37,6 +37,8 @@ export type InvoiceDocument = {
   homeVat: { currency: Currency; vatMinor: number } | null;
   provider: OrderRow["provider"];
   transfer: { holder: string; iban: string; bic: string | null; dueOn: string; isExample: boolean } | null;
+  /** Of a cancellation, whose amounts are below zero: the invoice that it takes back. */
+  cancels?: { label: string; issuedOn: string };
 };
 
 const breakdown = (lines: readonly LineRow[]): InvoiceDocument["vat"] => {
@@ -81,5 +83,32 @@ export const makeInvoiceDocument = (order: OrderRow, lines: readonly LineRow[], 
     homeVat: homeVatOf(order),
     provider: order.provider,
     transfer: account && { ...account, dueOn: operatorDay(order.dueAt ?? issuedAt) },
+  };
+};
+
+/** What of an order is taken back: gross and VAT by line, and how much of it becomes credit; minor units. */
+export type TakenBack = { lines: readonly { line: LineRow; amountMinor: number; vatMinor: number }[]; creditMinor: number };
+
+/** Writes down what is taken back from an invoice: the same paper with amounts below zero. */
+export const makeCancellationDocument = (
+  order: OrderRow,
+  { lines, creditMinor }: TakenBack,
+  cancelled: InvoiceDocument,
+  label: string,
+  issuedAt: Date,
+): InvoiceDocument => {
+  const gross = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const vatMinor = -lines.reduce((sum, line) => sum + line.vatMinor, 0);
+  const below = { grossMinor: -gross, creditMinor: -creditMinor, totalMinor: creditMinor - gross, vatMinor };
+  const rows = lines.map(({ line, amountMinor, vatMinor: vat }) => ({
+    ...line,
+    ...{ originalMinor: -amountMinor, discountMinor: 0, grossMinor: -amountMinor, vatMinor: -vat },
+  }));
+  return {
+    ...makeInvoiceDocument({ ...order, ...below, status: "refunded" }, rows, label, issuedAt),
+    suppliedOn: cancelled.suppliedOn,
+    operator: cancelled.operator,
+    buyer: cancelled.buyer,
+    cancels: { label: cancelled.label, issuedOn: cancelled.issuedOn },
   };
 };

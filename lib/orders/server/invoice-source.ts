@@ -1,6 +1,7 @@
 import { areaTexts } from "#lib/email/render-mail.ts";
 import { formatPrice } from "#lib/money.ts";
 import { formatDay, formatIban, formatRate } from "#lib/orders/server/format-document.ts";
+import { framePaper, paperLines } from "#lib/orders/server/frame-paper.ts";
 import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
 import { escapeTypst as e } from "#lib/typst/escape.ts";
 import type { World } from "#lib/worlds/worlds.ts";
@@ -14,49 +15,20 @@ type Words = {
   rate: (rateBp: number) => string;
 };
 
-// Titles and names come in any script, whatever the invoice's language: every family that is installed stands behind the first.
-const setup = `
-#set page(paper: "a4", margin: (left: 25mm, right: 20mm, top: 22mm, bottom: 28mm),
-  footer: context [#line(length: 100%, stroke: 0.5pt + rgb("#e5dfd1")) #v(-4pt) #footer-text #h(1fr) #page-label(counter(page).get().first(), counter(page).final().first())])
-#set text(size: 9.5pt, fill: rgb("#1c2b2a"), font: ("Noto Sans", "Klee One", "Gowun Dodum", "ZCOOL XiaoWei", "Sarabun", "Noto Sans Devanagari", "Andika"), fallback: true)
-#set par(leading: 0.62em, spacing: 0.9em)
-#show heading.where(level: 1): it => block(above: 0pt, below: 0pt, text(size: 20pt, weight: "bold", fill: rgb("#1e5b4b"), it.body))
-#show heading.where(level: 2): it => block(above: 22pt, below: 9pt, text(size: 11pt, weight: "bold", it.body))
-#show table.cell.where(y: 0): set text(size: 8.5pt, weight: "bold", fill: rgb("#55635f"))
-#let muted(body) = text(size: 8.5pt, fill: rgb("#55635f"), body)
-#let facts(..pairs) = grid(columns: (auto, auto), align: (left + horizon, left + horizon), column-gutter: 14pt, row-gutter: 6pt, ..pairs)
-`;
-
-const lines = (...texts: (string | null | undefined | false)[]) =>
-  texts
-    .filter((text): text is string => Boolean(text))
-    .map(e)
-    .join(" #linebreak() ");
-
-const letterhead = ({ operator }: InvoiceDocument, brand: string, { t, country }: Words): string => {
-  const vatId = operator.vatId && `${t("invoice.vatId")}: ${operator.vatId}`;
-  return `
-#grid(columns: (1fr, auto), align: (left + bottom, right + bottom),
-  text(size: 19pt, weight: "bold", fill: rgb("#1e5b4b"))[${e(brand)}],
-  muted[${lines(operator.name, ...operator.address.split("\n"), country(operator.country), vatId)}])
-#v(2pt)
-#line(length: 100%, stroke: 2pt + rgb("#f2c84b"))
-#v(18pt)`;
-};
-
-const head = ({ label, issuedOn, suppliedOn, orderId, buyer }: InvoiceDocument, { t, day, country }: Words): string => {
+const head = ({ label, issuedOn, suppliedOn, orderId, buyer, cancels }: InvoiceDocument, { t, day, country }: Words): string => {
   const { name, company, street, postalCode, city, country: where, vatId } = buyer;
   const place = [postalCode, city].filter(Boolean).join(" ");
   return `
 #grid(columns: (1fr, auto), column-gutter: 20pt,
-  [#muted[${e(t("invoice.buyer"))}] #v(2pt) ${lines(company, name, street, place, country(where), vatId && `${t("invoice.vatId")}: ${vatId}`)}],
+  [#muted[${e(t("invoice.buyer"))}] #v(2pt) ${paperLines(company, name, street, place, country(where), vatId && `${t("invoice.vatId")}: ${vatId}`)}],
   facts(
-    muted[${e(t("invoice.number"))}], [${e(label)}],
-    muted[${e(t("invoice.date"))}], [${e(day(issuedOn))}],
+    muted[${e(t(cancels ? "invoice.cancellationNumber" : "invoice.number"))}], [${e(label)}],
+    muted[${e(t(cancels ? "invoice.cancellationDate" : "invoice.date"))}], [${e(day(issuedOn))}],
+    ${cancels ? `muted[${e(t("invoice.ofInvoice"))}], [${e(cancels.label)}],` : ""}
     muted[${e(t("invoice.supplied"))}], [${e(day(suppliedOn))}],
     muted[${e(t("invoice.order"))}], [${e(String(orderId))}]))
 #v(26pt)
-= ${e(t("invoice.title"))} ${e(label)}`;
+= ${e(t(cancels ? "invoice.cancellation" : "invoice.title"))} ${e(label)}`;
 };
 
 const items = ({ lines: rows }: InvoiceDocument, { t, price, rate }: Words): string => {
@@ -84,27 +56,29 @@ const items = ({ lines: rows }: InvoiceDocument, { t, price, rate }: Words): str
 };
 
 const sums = (document: InvoiceDocument, { t, price, rate }: Words): string => {
-  const { vat, grossMinor, creditMinor, totalMinor } = document;
+  const { vat, grossMinor, creditMinor, totalMinor, cancels } = document;
   const net = vat.reduce((sum, { netMinor }) => sum + netMinor, 0);
   const rows: [string, string][] = [
     [t("invoice.subtotal"), price(net)],
     ...vat.map(({ rateBp, vatMinor }): [string, string] => [`${t("invoice.vat")} ${rate(rateBp)}`, price(vatMinor)]),
   ];
+  const [byCredit, rest] = cancels ? ["invoice.creditBack", "invoice.toReturn"] : ["invoice.credit", "invoice.toPay"];
   const after: [string, string][] = creditMinor
     ? [
-        [t("invoice.credit"), price(-creditMinor)],
-        [t("invoice.toPay"), price(totalMinor)],
+        [t(byCredit as string), price(-creditMinor)],
+        [t(rest as string), price(totalMinor)],
       ]
     : [];
   const cells = (pairs: [string, string][]) => pairs.map(([label, amount]) => `[${e(label)}], [${e(amount)}],`).join(" ");
   return `
 #align(right, block(breakable: false, above: 14pt, inset: (right: 5pt), grid(columns: (auto, auto), align: (left, right), column-gutter: 24pt, row-gutter: 7pt, ${cells(rows)}
-  grid.hline(stroke: 1pt + rgb("#1e5b4b")), grid.cell(inset: (top: 6pt))[*${e(t("invoice.sum"))}*], grid.cell(inset: (top: 6pt))[*${e(price(grossMinor))}*], ${cells(after)})))`;
+  grid.hline(stroke: 1pt + rgb("#1e5b4b")), grid.cell(inset: (top: 6pt))[*${e(t(cancels ? "invoice.cancellationSum" : "invoice.sum"))}*], grid.cell(inset: (top: 6pt))[*${e(price(grossMinor))}*], ${cells(after)})))`;
 };
 
 const notes = (document: InvoiceDocument, { t, price, day }: Words): string => {
-  const { isReverseCharge, homeVat, vat, transfer, totalMinor, provider, issuedOn, label } = document;
+  const { isReverseCharge, homeVat, vat, transfer, totalMinor, provider, issuedOn, label, cancels } = document;
   const said = [
+    cancels && t("invoice.cancels", { label: cancels.label, date: day(cancels.issuedOn) }),
     isReverseCharge && t("invoice.reverseCharge"),
     !isReverseCharge && vat.every(({ rateBp }) => rateBp === 0) && t("invoice.noVat"),
     homeVat &&
@@ -112,7 +86,7 @@ const notes = (document: InvoiceDocument, { t, price, day }: Words): string => {
         currency: homeVat.currency,
         amount: formatPrice(homeVat.vatMinor, homeVat.currency, "en", { unambiguous: true }),
       }),
-    !transfer && provider !== "invoice" && t(`invoice.paid.${provider}`, { date: day(issuedOn) }),
+    !cancels && !transfer && provider !== "invoice" && t(`invoice.paid.${provider}`, { date: day(issuedOn) }),
   ];
   const paragraphs = said.filter((text): text is string => Boolean(text)).map((text) => `\n${e(text)}\n`);
   if (!transfer) return `\n#v(14pt)\n${paragraphs.join("\n")}`;
@@ -148,13 +122,8 @@ export const invoiceSource = (document: InvoiceDocument, brand: string): { sourc
     day: (day) => formatDay(day, locale),
     rate: (rateBp) => formatRate(rateBp, locale),
   };
-  const title = `${t("invoice.title")} ${document.label}`;
-  const pageLabel = e(t("invoice.page", { page: "NUMBER", pages: "COUNT" }))
-    .replace("NUMBER", "#page")
-    .replace("COUNT", "#pages");
-  const definitions = `#let footer-text = muted[${e(document.operator.name)} · ${e(title)}]\n#let page-label(page, pages) = muted[${pageLabel}]\n`;
-  const [before, after] = setup.split("#let muted");
-  // Definitions come before the page that uses them.
-  const source = `#let muted${after}${definitions}${before}${letterhead(document, brand, words)}${head(document, words)}${items(document, words)}${sums(document, words)}${notes(document, words)}\n`;
+  const title = `${t(document.cancels ? "invoice.cancellation" : "invoice.title")} ${document.label}`;
+  const body = `${head(document, words)}${items(document, words)}${sums(document, words)}${notes(document, words)}`;
+  const source = framePaper({ operator: document.operator, brand, title, texts: { locale, t } }, body);
   return { source, lang: locale, title };
 };

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { getDb, transaction } from "#lib/db/client.ts";
-import { invoices, orders, users } from "#lib/db/schema/schema.ts";
+import { getDb, type Tx, transaction } from "#lib/db/client.ts";
+import { invoices, orders, payments, refunds, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
 import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
@@ -23,6 +23,17 @@ export const renderInvoice = (document: InvoiceDocument): Uint8Array => {
   }
 };
 
+/** How money goes back that does not become credit; `none`: the bill was never paid, or all of it is credit. */
+const wayBack = async (tx: Tx, refundId: number | null): Promise<"none" | "invoice" | "online"> => {
+  const [row] = await tx
+    .select({ provider: payments.provider, status: payments.status })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId ?? 0));
+  if (!row || row.status === "failed") return "none";
+  return row.provider === "invoice" ? "invoice" : "online";
+};
+
 /** Makes and stores an invoice's PDF, and mails it, once; runs as a job after the order's transaction. */
 export const makeInvoicePdf = async (id: number): Promise<void> => {
   const [row] = await getDb()
@@ -41,12 +52,18 @@ export const makeInvoicePdf = async (id: number): Promise<void> => {
     const [stored] = await tx.update(invoices).set({ storageKey }).where(isFirst).returning({ id: invoices.id });
     if (!stored) return;
     const { label } = invoice;
+    const attachments = [{ storageKey, name: `${label}.pdf`, mime: "application/pdf" }];
+    const mail = { to: order.billing.invoiceEmail ?? row.email, world: order.world as World, language: order.language, attachments };
+    if (document.cancels) {
+      const { grossMinor, creditMinor, currency, cancels } = document;
+      const told = { name: row.name, label, invoice: cancels.label, currency, amountMinor: -grossMinor, creditMinor: -creditMinor };
+      await queueMail(tx, { ...mail, template: "refund_done", payload: { ...told, way: await wayBack(tx, invoice.refundId) } });
+      return;
+    }
     const payload: InvoicePayload = {
       ...{ name: row.name, label, orderId: order.id, currency: document.currency, totalMinor: document.totalMinor },
       dueOn: document.transfer?.dueOn ?? null,
     };
-    const attachments = [{ storageKey, name: `${label}.pdf`, mime: "application/pdf" }];
-    const to = order.billing.invoiceEmail ?? row.email;
-    await queueMail(tx, { to, template: "invoice", world: order.world as World, language: order.language, payload, attachments });
+    await queueMail(tx, { ...mail, template: "invoice", payload });
   });
 };

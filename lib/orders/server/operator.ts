@@ -18,11 +18,16 @@ export const homeCurrency = (): Currency => {
   return world ? worlds[world].currency : "EUR";
 };
 
+/** IANA name of the zone in which the operator's days begin. */
+export const operatorTimeZone = (): string => {
+  const world = operatorWorld();
+  return world ? worlds[world].timeZone : "UTC";
+};
+
 /** The calendar day at the operator's seat, as YYYY-MM-DD: the year of an invoice's number is decided there. */
 export const operatorDay = (at: Date): string => {
-  const world = operatorWorld();
   const parts = new Intl.DateTimeFormat("en", {
-    timeZone: world ? worlds[world].timeZone : "UTC",
+    timeZone: operatorTimeZone(),
     year: "numeric",
     month: "2-digit",
     day: "2-digit",

@@ -2,6 +2,7 @@ import type { BillingSnapshot } from "#lib/db/schema/orders.ts";
 import type { invoices } from "#lib/db/schema/schema.ts";
 import type { Invoice, Order } from "#lib/orders/schema.ts";
 import type { LineRow, OrderRow } from "#lib/orders/server/book-sale.ts";
+import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
 import { bankAccount } from "#lib/payments/bank-account.ts";
 
 type Kept = { [Key in keyof BillingSnapshot]: BillingSnapshot[Key] | null };
@@ -18,15 +19,16 @@ export const presentBilling = ({ name, company, street, postalCode, city, countr
   ...(invoiceEmail && { invoiceEmail }),
 });
 
-type InvoiceRow = Pick<typeof invoices.$inferSelect, "id" | "orderId" | "kind" | "label" | "issuedAt" | "storageKey">;
+type InvoiceRow = Pick<typeof invoices.$inferSelect, "id" | "orderId" | "kind" | "label" | "document" | "issuedAt" | "storageKey">;
 
+/** Of a cancellation the amount is below zero. */
 export const presentInvoice = (row: InvoiceRow, order: Pick<OrderRow, "grossMinor" | "currency" | "status">): Invoice => ({
   id: row.id,
   orderId: row.orderId,
   kind: row.kind,
   label: row.label,
   issuedAt: row.issuedAt.toISOString(),
-  grossMinor: order.grossMinor,
+  grossMinor: row.kind === "cancellation" ? (row.document as InvoiceDocument).grossMinor : order.grossMinor,
   currency: order.currency,
   status: order.status,
   isReady: row.storageKey !== null,

@@ -1,0 +1,25 @@
+import { getTranslations } from "next-intl/server";
+import { WithdrawalScreen } from "#components/refunds/withdrawal-screen.tsx";
+import { PersonalPages } from "#components/session/personal-pages.tsx";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/i18n/messages.ts";
+import { getOperator } from "#lib/operator.ts";
+import { legalMetadata } from "#lib/seo/legal-metadata.ts";
+
+type Props = { params: Promise<{ world: string }> };
+
+export const generateMetadata = ({ params }: Props) => legalMetadata(params, "withdrawal");
+
+export default async function WithdrawalPage({ params }: Props) {
+  const { world, language } = await enterWorld(params);
+  const t = await getTranslations("service-pages.withdrawal");
+  return (
+    <PersonalPages world={world} areas={["service-pages.withdrawal", "info.fields", "cabinet-settings.security.problems"]} routes={[]}>
+      <main id="content" tabIndex={-1} className="wrap legal" lang={fallbackLang(language, "service-pages")}>
+        <h1>{t("title")}</h1>
+        <p>{t("intro", getOperator())}</p>
+        <WithdrawalScreen />
+      </main>
+    </PersonalPages>
+  );
+}

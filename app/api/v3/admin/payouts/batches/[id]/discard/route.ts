@@ -1,0 +1,18 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { batchFacts, idInput } from "#lib/payouts/schema.ts";
+import { discardBatch } from "#lib/payouts/server/handle-batch.ts";
+import { getBatch } from "#lib/payouts/server/list-batches.ts";
+
+export const POST = endpoint({
+  summary: "Gives a batch up; its sellers have their earnings back",
+  access: "staff",
+  roles: ["finance"],
+  limits: ["sensitive"],
+  needsRecentProof: true,
+  input: idInput,
+  output: batchFacts,
+  handle: async ({ id }, { session, address }) => {
+    await discardBatch({ id: session.userId, address }, id);
+    return getBatch(id);
+  },
+});

@@ -1,0 +1,24 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { askRefundInput, listRefundsInput, refund, refundPage } from "#lib/refunds/schema.ts";
+import { askRefund } from "#lib/refunds/server/ask-refund.ts";
+import { getRefund, listRefunds } from "#lib/refunds/server/list-refunds.ts";
+
+export const GET = endpoint({
+  summary: "Refunds, the newest first",
+  access: "staff",
+  roles: ["support", "finance"],
+  input: listRefundsInput,
+  output: refundPage,
+  handle: async (input) => listRefunds(input),
+});
+
+export const POST = endpoint({
+  summary: "Asks for a refund; another person decides unless a rule does",
+  access: "staff",
+  roles: ["support", "finance"],
+  limits: ["sensitive"],
+  input: askRefundInput,
+  output: refund,
+  status: 201,
+  handle: async (input, { session, address }) => getRefund(await askRefund({ id: session.userId, address }, input)),
+});

@@ -1,0 +1,18 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { decideWithdrawalInput, withdrawal } from "#lib/refunds/schema.ts";
+import { decideWithdrawal } from "#lib/refunds/server/decide-withdrawal.ts";
+import { getWithdrawal } from "#lib/refunds/server/list-withdrawals.ts";
+
+export const POST = endpoint({
+  summary: "Accepts a withdrawal, which refunds what is left of the order, or refuses it",
+  access: "staff",
+  roles: ["finance"],
+  limits: ["sensitive"],
+  needsRecentProof: true,
+  input: decideWithdrawalInput,
+  output: withdrawal,
+  handle: async (input, { session, address }) => {
+    await decideWithdrawal({ id: session.userId, address }, input);
+    return getWithdrawal(input.id);
+  },
+});

@@ -1,0 +1,99 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { CreditNoteButton } from "#components/payouts/credit-note-button.tsx";
+import { CsvButton } from "#components/payouts/csv-button.tsx";
+import { SharePanel } from "#components/payouts/share-panel.tsx";
+import { TaxPanel } from "#components/payouts/tax-panel.tsx";
+import { useUser } from "#components/session/use-session.ts";
+import { useHref, useWorld } from "#components/session/world-provider.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Pagination } from "#components/ui/pagination.tsx";
+import { Table } from "#components/ui/table.tsx";
+import { formatPrice } from "#lib/money.ts";
+import { creditNotesQuery, fetchCreditNotes } from "#lib/payouts/queries.ts";
+import type { CreditNote } from "#lib/payouts/schema.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+
+/** ROUTE-26: how the seller's share is made, her credit notes, and how she is taxed. */
+export const FeeScreen = () => {
+  const t = useTranslations("cabinet-settings.creditNotes");
+  const me = useUser();
+  if (me && !me.isSeller)
+    return (
+      <EmptyState title={t("sellersOnly")}>
+        <p>{t("sellersOnlyText")}</p>
+      </EmptyState>
+    );
+  return (
+    <div className="stackv">
+      <SharePanel />
+      <Notes />
+      <TaxPanel />
+    </div>
+  );
+};
+
+const Notes = () => {
+  const t = useTranslations("cabinet-settings.creditNotes");
+  const common = useTranslations("common");
+  const format = useFormatter();
+  const href = useHref();
+  const { bcp47 } = useWorld();
+  const page = Math.max(1, Number(useSearchParams().get("page")) || 1);
+  const { data, error, refetch, isFetching } = useQuery(creditNotesQuery(page));
+  const price = (minor: number, currency: string) => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });
+  if (!data)
+    return error ? (
+      <ErrorState title={t("failed")} retryText={common("retry")} onRetry={() => void refetch()} busy={isFetching}>
+        <p>{error.message}</p>
+      </ErrorState>
+    ) : (
+      <CartSkeleton label={common("loading")} />
+    );
+  return (
+    <section aria-labelledby="credit-notes">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="credit-notes" className="text-18">
+          {t("list", { count: data.total })}
+        </h2>
+        {data.total > 0 && <CsvButton fetchFile={fetchCreditNotes} name="credit-notes.csv" />}
+      </div>
+      {data.total === 0 ? (
+        <EmptyState title={t("empty")}>
+          <p>{t("emptyText")}</p>
+        </EmptyState>
+      ) : (
+        <Table<CreditNote>
+          label={t("title")}
+          rows={data.items}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: "label", header: t("number"), isRowHeader: true, cell: ({ label }) => label },
+            {
+              key: "month",
+              header: t("month"),
+              cell: ({ month }) => format.dateTime(new Date(`${month}T12:00:00Z`), { month: "long", year: "numeric", timeZone: "UTC" }),
+            },
+            { key: "net", header: t("net"), align: "end", cell: ({ netMinor, currency }) => price(netMinor, currency) },
+            { key: "vat", header: t("vat"), align: "end", cell: ({ vatMinor, currency }) => price(vatMinor, currency) },
+            { key: "gross", header: t("gross"), align: "end", cell: ({ grossMinor, currency }) => price(grossMinor, currency) },
+            { key: "file", header: t("file"), align: "end", cell: (note) => <CreditNoteButton note={note} /> },
+          ]}
+        />
+      )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(data.total / data.limit)}
+        hrefFor={(number) => href("cabinet.fee", {}, { page: number > 1 ? number : undefined })}
+        label={common("pages")}
+        previous={common("back")}
+        next={common("next")}
+        pageText={(number) => common("page", { number })}
+      />
+    </section>
+  );
+};

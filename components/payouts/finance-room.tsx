@@ -1,0 +1,106 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { SubmitEvent } from "react";
+import { RoomFailed } from "#components/admin/room-failed.tsx";
+import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { Batches } from "#components/payouts/batches.tsx";
+import { Problem } from "#components/security/problem.tsx";
+import { useFreshProof } from "#components/security/reauthenticate.tsx";
+import { useAction } from "#components/security/use-action.ts";
+import { useHref, useWorld } from "#components/session/world-provider.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Table } from "#components/ui/table.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { showToast } from "#components/ui/toasts.ts";
+import { formatPrice } from "#lib/money.ts";
+import { candidatesQuery, prepareBatch } from "#lib/payouts/queries.ts";
+import type { Candidate } from "#lib/payouts/schema.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+
+/** Finance: who can be paid and who not, and the batches on their way to the bank. */
+export const FinanceRoom = ({ actorId }: { actorId: number }) => (
+  <div className="stackv">
+    <Candidates />
+    <Batches actorId={actorId} />
+  </div>
+);
+
+const Candidates = () => {
+  const t = useTranslations("second-home.finance");
+  const href = useHref();
+  const { bcp47 } = useWorld();
+  const client = useQueryClient();
+  const freshProof = useFreshProof();
+  const { run, isBusy, error, errorOf } = useAction();
+  const candidates = useQuery(candidatesQuery);
+  const { data } = candidates;
+  if (!data) return candidates.isError ? <RoomFailed query={candidates} /> : <RoomSkeleton />;
+  const price = (minor: number, currency: string) => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });
+  const ready = data.items.filter(({ reason }) => reason === null).length;
+  const prepare = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const day = String(new FormData(event.currentTarget).get("executeOn"));
+    const done = await run(() => freshProof(() => prepareBatch(day)));
+    if (!done) return;
+    showToast({ text: t("prepared", { count: done.value.count, sum: price(done.value.sumMinor, "EUR") }) });
+    void client.invalidateQueries({ queryKey: ["staff-payouts"] });
+  };
+  return (
+    <section aria-labelledby="candidates">
+      <h2 id="candidates" className="mb-2 text-18">
+        {t("candidates")}
+      </h2>
+      <p className="mb-3 text-14 text-ink-2" role="status">
+        {t("ready", { count: ready, total: data.total, sum: price(data.payableMinor, "EUR") })}
+      </p>
+      {ready > 0 && (
+        <form className="mb-3 flex flex-wrap items-end gap-3" noValidate onSubmit={(event) => void prepare(event)}>
+          <TextField
+            name="executeOn"
+            type="date"
+            label={t("executeOn")}
+            defaultValue={new Date().toISOString().slice(0, 10)}
+            error={errorOf("executeOn")}
+          />
+          <Button type="submit" look="main" busy={isBusy}>
+            {t("prepare")}
+          </Button>
+        </form>
+      )}
+      <Problem error={error} />
+      {data.total === 0 ? (
+        <EmptyState title={t("nobody")}>{t("nobodyText")}</EmptyState>
+      ) : (
+        <Table<Candidate>
+          label={t("candidates")}
+          rows={data.items}
+          rowKey={({ sellerId, currency }) => `${sellerId} ${currency}`}
+          columns={[
+            {
+              key: "name",
+              header: t("name"),
+              isRowHeader: true,
+              cell: ({ sellerId, name }) => <a href={href("admin", {}, { user: sellerId })}>{name}</a>,
+            },
+            {
+              key: "amount",
+              header: t("available"),
+              align: "end",
+              cell: ({ availableMinor, currency }) => price(availableMinor, currency),
+            },
+            { key: "held", header: t("held"), align: "end", cell: ({ heldMinor, currency }) => price(heldMinor, currency) },
+            { key: "iban", header: t("iban"), cell: ({ maskedIban }) => maskedIban ?? "–" },
+            {
+              key: "reason",
+              header: t("state"),
+              cell: ({ reason }) => <Badge tone={reason === null ? "ok" : "warn"}>{t(`reasons.${reason ?? "none"}`)}</Badge>,
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,106 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type SubmitEvent, useState } from "react";
+import { Problem } from "#components/security/problem.tsx";
+import { useAction } from "#components/security/use-action.ts";
+import { useWorld } from "#components/session/world-provider.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Disclosure } from "#components/ui/disclosure.tsx";
+import { NativeSelect } from "#components/ui/native-select.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { showToast } from "#components/ui/toasts.ts";
+import { formatPrice } from "#lib/money.ts";
+import { askRefund, refundableOrderQuery } from "#lib/refunds/queries.ts";
+import { type RefundableOrder, refundReasons } from "#lib/refunds/schema.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+
+/** Finds an order by its number and asks for a refund of its lines. */
+export const AskRefund = ({ onDone }: { onDone: () => void }) => {
+  const t = useTranslations("second-home.refunds.ask");
+  const [number, setNumber] = useState(0);
+  const order = useQuery({ ...refundableOrderQuery(number), enabled: number > 0, retry: false });
+  const find = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setNumber(Number(new FormData(event.currentTarget).get("order")) || 0);
+  };
+  return (
+    <Disclosure summary={t("title")} className="mb-4">
+      <form className="flex flex-wrap items-end gap-3" onSubmit={find}>
+        <TextField
+          id="refund-order"
+          name="order"
+          label={t("order")}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={15}
+          autoComplete="off"
+        />
+        <Button type="submit" busy={order.isFetching}>
+          {t("find")}
+        </Button>
+      </form>
+      {order.error && (
+        <Notice tone="error" role="alert">
+          {order.error.message}
+        </Notice>
+      )}
+      {order.data && (
+        <AskForm
+          key={`${order.data.id} ${order.dataUpdatedAt}`}
+          order={order.data}
+          onDone={() => {
+            setNumber(0);
+            onDone();
+          }}
+        />
+      )}
+    </Disclosure>
+  );
+};
+
+const AskForm = ({ order, onDone }: { order: RefundableOrder; onDone: () => void }) => {
+  const t = useTranslations("second-home.refunds");
+  const { bcp47 } = useWorld();
+  const { run, isBusy, error, errorOf } = useAction();
+  const price = (minor: number) => formatPrice(minor, order.currency as Currency, bcp47, { unambiguous: true });
+  const open = order.lines.map((line) => ({ ...line, leftMinor: line.grossMinor - line.refundedMinor - line.requestedMinor }));
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const chosen = new Set(form.getAll("line").map(Number));
+    const lines = open.filter(({ id }) => chosen.has(id)).map(({ id, leftMinor }) => ({ orderLineId: id, amountMinor: leftMinor }));
+    const done = await run(() =>
+      askRefund({ orderId: order.id, lines, reason: String(form.get("reason")), note: String(form.get("note")) }),
+    );
+    if (!done) return;
+    showToast({ text: t(done.value.status === "requested" ? "ask.waits" : "ask.booked", { order: String(order.id) }) });
+    onDone();
+  };
+  return (
+    <form className="stackv mt-3" noValidate onSubmit={(event) => void submit(event)}>
+      <p>{t("ask.of", { order: String(order.id), name: order.buyer.name, status: order.status })}</p>
+      <Problem error={error} />
+      <fieldset>
+        <legend className="mb-2">{t("ask.lines")}</legend>
+        {open.map(({ id, title, leftMinor }) => (
+          <Checkbox key={id} id={`line-${id}`} name="line" value={id} label={title} count={price(leftMinor)} disabled={leftMinor <= 0} />
+        ))}
+        {errorOf("lines") && <p role="alert">{errorOf("lines")}</p>}
+      </fieldset>
+      <NativeSelect
+        name="reason"
+        label={t("ask.reason")}
+        defaultValue="defect"
+        options={refundReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      />
+      <TextArea name="note" label={t("note")} hint={t("noteHint")} rows={3} maxLength={500} error={errorOf("note")} />
+      <Button type="submit" look="main" busy={isBusy}>
+        {t("ask.button")}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,161 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { RoomFailed } from "#components/admin/room-failed.tsx";
+import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { AskRefund } from "#components/refunds/ask-refund.tsx";
+import { DecisionDialog } from "#components/refunds/decision-dialog.tsx";
+import { Problem } from "#components/security/problem.tsx";
+import { useAction } from "#components/security/use-action.ts";
+import { useHref, useWorld } from "#components/session/world-provider.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Pagination } from "#components/ui/pagination.tsx";
+import { TabLinks } from "#components/ui/tab-links.tsx";
+import { Table } from "#components/ui/table.tsx";
+import { showToast } from "#components/ui/toasts.ts";
+import { formatPrice } from "#lib/money.ts";
+import { decideRefund, markPaidBack, refundsQuery } from "#lib/refunds/queries.ts";
+import { type Actor, canDecideRefund, canMarkPaidBack } from "#lib/refunds/rules.ts";
+import { type Refund, refundStates } from "#lib/refunds/schema.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+
+const tones = { requested: "warn", booked: "info", paid_back: "ok", refused: "plain" } as const;
+
+/** Refunds for staff: asked for by one person, decided by another. */
+export const RefundsRoom = ({ actor }: { actor: Actor }) => {
+  const t = useTranslations("second-home.refunds");
+  const common = useTranslations("common");
+  const format = useFormatter();
+  const href = useHref();
+  const { bcp47 } = useWorld();
+  const params = useSearchParams();
+  const client = useQueryClient();
+  const { run, isBusy, error } = useAction();
+  const [deciding, setDeciding] = useState<{ refund: Refund; isAccepted: boolean } | null>(null);
+  const filter = { state: params.get("state") ?? "all", page: Math.max(1, Number(params.get("page")) || 1) };
+  const refunds = useQuery(refundsQuery(filter));
+  const { data } = refunds;
+  const refresh = () => void client.invalidateQueries({ queryKey: ["staff-refunds"] });
+  const price = (minor: number, currency: string) => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });
+  const transferred = async (refund: Refund) => {
+    const done = await run(() => markPaidBack(refund.id));
+    if (!done) return;
+    showToast({ text: t("transferred", { id: String(refund.id) }) });
+    refresh();
+  };
+  const address = (state: string, page?: number) => href("admin", {}, { tab: "refunds", state: state === "all" ? undefined : state, page });
+  return (
+    <>
+      <AskRefund onDone={refresh} />
+      <TabLinks
+        label={t("states.label")}
+        tabs={(["all", ...refundStates] as const).map((state) => ({
+          href: address(state),
+          label: t(`states.${state}`),
+          isCurrent: filter.state === state,
+        }))}
+      />
+      {!data && (refunds.isError ? <RoomFailed query={refunds} /> : <RoomSkeleton />)}
+      {data && (
+        <p className="my-3 text-14 text-ink-2" role="status">
+          {t("count", { count: data.total })}
+        </p>
+      )}
+      <Problem error={error} />
+      {data?.total === 0 && <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>}
+      {data && data.total > 0 && (
+        <Table<Refund>
+          label={t("title")}
+          className="min-w-240"
+          rows={data.items}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: "id", header: t("number"), isRowHeader: true, cell: ({ id, label }) => label ?? String(id) },
+            { key: "order", header: t("order"), cell: ({ orderId }) => String(orderId) },
+            { key: "amount", header: t("amount"), align: "end", cell: ({ amountMinor, currency }) => price(amountMinor, currency) },
+            {
+              key: "lines",
+              header: t("materials"),
+              cell: ({ lines, note, reason }) => (
+                <span className="wrap-anywhere">
+                  {lines.map(({ title }) => title).join(", ")}
+                  <small className="block text-ink-2">
+                    {t(`reasons.${reason}`)}: {note}
+                  </small>
+                </span>
+              ),
+            },
+            {
+              key: "asked",
+              header: t("askedBy"),
+              cell: ({ requestedBy, createdAt }) =>
+                `${requestedBy?.name ?? t("rule")}, ${format.dateTime(new Date(createdAt), { dateStyle: "medium" })}`,
+            },
+            {
+              key: "state",
+              header: t("state"),
+              cell: ({ status, needsTransfer }) => (
+                <Badge tone={tones[status]}>{needsTransfer ? t("needsTransfer") : t(`states.${status}`)}</Badge>
+              ),
+            },
+            {
+              key: "act",
+              header: t("act"),
+              cell: (refund) => (
+                <span className="flex flex-wrap gap-2">
+                  {canDecideRefund(actor, { requestedBy: refund.requestedBy?.id ?? null, status: refund.status }) && (
+                    <>
+                      <Button small look="main" onClick={() => setDeciding({ refund, isAccepted: true })}>
+                        {t("book")}
+                      </Button>
+                      <Button small onClick={() => setDeciding({ refund, isAccepted: false })}>
+                        {t("refuse")}
+                      </Button>
+                    </>
+                  )}
+                  {refund.needsTransfer && canMarkPaidBack(actor.role) && (
+                    <Button small busy={isBusy} onClick={() => void transferred(refund)}>
+                      {t("markTransferred")}
+                    </Button>
+                  )}
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+      {data && (
+        <Pagination
+          page={filter.page}
+          pageCount={Math.ceil(data.total / data.limit)}
+          hrefFor={(page) => address(filter.state, page)}
+          label={common("pages")}
+          previous={common("back")}
+          next={common("next")}
+          pageText={(number) => common("page", { number })}
+        />
+      )}
+      {deciding && (
+        <DecisionDialog
+          title={t(deciding.isAccepted ? "bookTitle" : "refuseTitle", {
+            amount: price(deciding.refund.amountMinor, deciding.refund.currency),
+            order: String(deciding.refund.orderId),
+          })}
+          button={t(deciding.isAccepted ? "book" : "refuse")}
+          isDanger={!deciding.isAccepted}
+          name="note"
+          onDecide={({ text }) => decideRefund(deciding.refund.id, deciding.isAccepted, text)}
+          onDone={() => {
+            showToast({ text: t(deciding.isAccepted ? "booked" : "refused", { id: String(deciding.refund.id) }) });
+            refresh();
+          }}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { maskIban } from "#lib/account/rules.ts";
+import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { getDb, type Tx, transaction } from "#lib/db/client.ts";
+import { payoutBatches, payouts, users } from "#lib/db/schema/schema.ts";
+import { queueMail } from "#lib/email/queue-mail.ts";
+import { getEnv } from "#lib/env.ts";
+import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { accounts } from "#lib/ledger/accounts.ts";
+import { postTransaction } from "#lib/ledger/post-transaction.ts";
+import { operatorDay } from "#lib/orders/server/operator.ts";
+import { bankAccount } from "#lib/payments/bank-account.ts";
+import type { PayoutSentPayload } from "#lib/payouts/server/mails.ts";
+import { makePain001 } from "#lib/payouts/server/make-pain-001.ts";
+import type { Finance } from "#lib/payouts/server/prepare-batch.ts";
+import { getStorage } from "#lib/storage/storage.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+type BatchRow = typeof payoutBatches.$inferSelect;
+type PayoutRow = typeof payouts.$inferSelect;
+
+const lockBatch = async (tx: Tx, id: number, ...states: BatchRow["status"][]): Promise<BatchRow> => {
+  const [row] = await tx.select().from(payoutBatches).where(eq(payoutBatches.id, id)).for("update");
+  if (!row) return notFoundError();
+  if (!states.includes(row.status)) throw new AppError("conflict");
+  return row;
+};
+
+const payoutsOf = (tx: Tx, batchId: number): Promise<PayoutRow[]> =>
+  tx.select().from(payouts).where(eq(payouts.batchId, batchId)).orderBy(asc(payouts.id)).for("update");
+
+const audit = (tx: Tx, actor: Finance, action: string, data: Record<string, unknown>, reason: string | null = null) =>
+  writeAudit(tx, { actorId: actor.id, userId: null, action, reason, data, address: actor.address });
+
+/**
+ * Another person than the one who prepared a batch approves it (also a constraint of the table): the bank's file is made and kept with its
+ * SHA-256. The file is written before the batch says so; a try that fails leaves at most a file that the next one replaces.
+ * @throws AppError not_found; forbidden for the person who prepared it; conflict when it is not waiting; provider_not_available
+ */
+export const approveBatch = (actor: Finance, id: number): Promise<void> =>
+  transaction(async (tx) => {
+    const batch = await lockBatch(tx, id, "prepared");
+    if (batch.preparedBy === actor.id) throw new AppError("forbidden");
+    const debtor = bankAccount();
+    if (!debtor) throw new AppError("provider_not_available");
+    const approvedAt = new Date();
+    const today = operatorDay(approvedAt);
+    const executeOn = [batch.executeOn, today].sort()[1] ?? today;
+    const remittance = `${getEnv().BRAND_NAME} ${executeOn}`;
+    const transfers = (await payoutsOf(tx, id)).map((row) => ({ ...row, remittance }));
+    const xml = makePain001({ messageId: batch.messageId, createdAt: approvedAt, executeOn, debtor, transfers });
+    const storageKey = `payouts/${batch.messageId}.xml`;
+    await getStorage().put(storageKey, Buffer.from(xml, "utf8"), { mime: "application/xml" });
+    const sha256 = createHash("sha256").update(xml).digest("hex");
+    const set = { status: "approved" as const, approvedBy: actor.id, approvedAt, executeOn, storageKey, sha256 };
+    await tx.update(payoutBatches).set(set).where(eq(payoutBatches.id, id));
+    await audit(tx, actor, "payouts.approved", { batch: id, count: transfers.length, sha256 });
+  });
+
+/** Books what was set aside back to its seller. `from`: where the money stands. */
+const giveBack = async (tx: Tx, { id, sellerId, amountMinor, currency }: PayoutRow, from: string): Promise<void> => {
+  const entries = [
+    { account: from, amountMinor },
+    { account: accounts.payable(sellerId), amountMinor: -amountMinor },
+  ];
+  await postTransaction(tx, { kind: "payout_returned", subject: `payout:${id}`, currency: currency as Currency, entries });
+};
+
+/**
+ * Gives a batch up before the bank has carried it out; its sellers have their earnings back.
+ * @throws AppError not_found; conflict when it was carried out or given up before
+ */
+export const discardBatch = (actor: Finance, id: number): Promise<void> =>
+  transaction(async (tx) => {
+    await lockBatch(tx, id, "prepared", "approved");
+    for (const row of await payoutsOf(tx, id)) await giveBack(tx, row, accounts.payoutsUnderWay);
+    await tx.update(payouts).set({ status: "discarded" }).where(eq(payouts.batchId, id));
+    await tx.update(payoutBatches).set({ status: "discarded" }).where(eq(payoutBatches.id, id));
+    await audit(tx, actor, "payouts.discarded", { batch: id });
+  });
+
+const tellSeller = async (tx: Tx, row: PayoutRow): Promise<void> => {
+  const [user] = await tx.select().from(users).where(eq(users.id, row.sellerId));
+  if (!user || user.deletedAt) return;
+  const payload: PayoutSentPayload = {
+    ...{ name: user.publicName, currency: row.currency as Currency, amountMinor: row.amountMinor },
+    ...{ iban: maskIban(row.iban), reference: row.endToEndId },
+  };
+  await queueMail(tx, { to: user.email, template: "payout_sent", world: user.world as World, language: user.language, payload });
+};
+
+/**
+ * The bank has carried an approved batch out: the money has left our account and every seller is told.
+ * @throws AppError not_found; conflict when it is not approved or was carried out before
+ */
+export const executeBatch = (actor: Finance, id: number): Promise<void> =>
+  transaction(async (tx) => {
+    await lockBatch(tx, id, "approved");
+    const rows = await payoutsOf(tx, id);
+    const sumMinor = rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    const entries = [
+      { account: accounts.payoutsUnderWay, amountMinor: sumMinor },
+      { account: accounts.bank, amountMinor: -sumMinor },
+    ];
+    await postTransaction(tx, { kind: "payment", subject: `payout-batch:${id}`, currency: "EUR", entries });
+    await tx.update(payouts).set({ status: "sent" }).where(eq(payouts.batchId, id));
+    await tx.update(payoutBatches).set({ status: "executed" }).where(eq(payoutBatches.id, id));
+    for (const row of rows) await tellSeller(tx, row);
+    await audit(tx, actor, "payouts.executed", { batch: id, sumMinor });
+  });
+
+/**
+ * A payout came back from the bank: it is the seller's again.
+ * @throws AppError not_found; conflict when it was not sent or came back before
+ */
+export const returnPayout = (actor: Finance, id: number, reason: string): Promise<void> =>
+  transaction(async (tx) => {
+    const [known] = await tx.select({ id: payouts.id }).from(payouts).where(eq(payouts.id, id));
+    if (!known) return notFoundError();
+    const sent = and(eq(payouts.id, id), eq(payouts.status, "sent"));
+    const [row] = await tx.update(payouts).set({ status: "returned" }).where(sent).returning();
+    if (!row) throw new AppError("conflict");
+    await giveBack(tx, row, accounts.bank);
+    await writeAudit(tx, {
+      actorId: actor.id,
+      userId: row.sellerId,
+      action: "payout.returned",
+      reason,
+      data: { payout: id },
+      address: actor.address,
+    });
+  });
+
+/**
+ * The bank's file of an approved batch; every download is written down.
+ * @throws AppError not_found when there is no such batch or it is not approved
+ */
+export const readBatchFile = async (actor: Finance, id: number): Promise<Response> => {
+  const isMade = and(eq(payoutBatches.id, id), sql`${payoutBatches.status} in ('approved', 'executed')`);
+  const [batch] = await getDb().select().from(payoutBatches).where(isMade);
+  if (!batch?.storageKey) return notFoundError();
+  const xml = await getStorage().get(batch.storageKey);
+  await transaction((tx) => audit(tx, actor, "payouts.downloaded", { batch: id, sha256: batch.sha256 }));
+  return new Response(new Uint8Array(xml), {
+    headers: {
+      "content-type": "application/xml; charset=utf-8",
+      "content-disposition": `attachment; filename="${batch.messageId}.xml"`,
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+      "x-robots-tag": "noindex",
+    },
+  });
+};

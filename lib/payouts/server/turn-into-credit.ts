@@ -1,0 +1,22 @@
+import { transaction } from "#lib/db/client.ts";
+import { AppError } from "#lib/http/errors.ts";
+import { accounts } from "#lib/ledger/accounts.ts";
+import { addCredit } from "#lib/ledger/move-credit.ts";
+import type { TurnIntoCreditInput } from "#lib/payouts/schema.ts";
+import { findEarned } from "#lib/payouts/server/find-balances.ts";
+import { lockSeller } from "#lib/payouts/server/lock-seller.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+
+/**
+ * A seller turns earnings into credit to spend, of the same currency. The same key again does nothing (threat 4: she waits for her own
+ * parallel requests and for a batch of payouts).
+ * @throws AppError payout_not_ready when less is available
+ */
+export const turnIntoCredit = (userId: number, { currency, amountMinor, key }: TurnIntoCreditInput): Promise<void> =>
+  transaction(async (tx) => {
+    await lockSeller(tx, userId);
+    const earned = (await findEarned(tx, userId)).find((one) => one.currency === currency);
+    const move = { userId, currency: currency as Currency, amountMinor, against: accounts.payable(userId) };
+    const isNew = await addCredit(tx, { ...move, kind: "credit_granted", subject: `user:${userId}:earnings:${key}` });
+    if (isNew && amountMinor > (earned?.availableMinor ?? 0)) throw new AppError("payout_not_ready");
+  });

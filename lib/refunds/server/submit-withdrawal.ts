@@ -1,0 +1,37 @@
+import { randomInt } from "node:crypto";
+import { transaction } from "#lib/db/client.ts";
+import { withdrawals } from "#lib/db/schema/schema.ts";
+import { queueMail } from "#lib/email/queue-mail.ts";
+import { addJob } from "#lib/jobs/add-job.ts";
+import type { WithdrawalReceipt, WithdrawInput } from "#lib/refunds/schema.ts";
+import { findWithdrawnOrder } from "#lib/refunds/server/find-withdrawn-order.ts";
+import type { WithdrawalReceivedPayload } from "#lib/refunds/server/mails.ts";
+import { type World, worlds } from "#lib/worlds/worlds.ts";
+
+// Without letters and digits that look alike, for reading out on the phone.
+const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const makeCode = (): string => {
+  const part = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  return `W-${part()}-${part()}`;
+};
+
+/**
+ * Takes a statement of withdrawal in (Directive 2011/83/EU art. 11a) and answers with its receipt, on screen and by mail, at once. The
+ * answer, its work and its mail are the same whether or not there is such an order, so nothing can be learned from them; what becomes of it
+ * is decided afterwards by a job.
+ */
+export const submitWithdrawal = (world: World, input: WithdrawInput): Promise<WithdrawalReceipt> =>
+  transaction(async (tx) => {
+    const { orderNumber, name, email, statement } = input;
+    const code = makeCode();
+    const receivedAt = new Date();
+    const orderId = await findWithdrawnOrder(tx, orderNumber, email);
+    const [row] = await tx
+      .insert(withdrawals)
+      .values({ code, orderId, orderNumber, name, email, statement, world, receivedAt })
+      .returning({ id: withdrawals.id });
+    const payload: WithdrawalReceivedPayload = { name, code, orderNumber, statement, receivedAt: receivedAt.toISOString() };
+    await queueMail(tx, { to: email, template: "withdrawal_received", world, language: worlds[world].language, payload });
+    await addJob(tx, "decide_withdrawal", { id: row?.id });
+    return { code, receivedAt: receivedAt.toISOString(), orderNumber, name, email };
+  });

@@ -1,0 +1,118 @@
+import { and, eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { getDb } from "#lib/db/client.ts";
+import { creditNoteLines, creditNotes, outbox, sellerTaxStatuses } from "#lib/db/schema/schema.ts";
+import { operatorDay } from "#lib/orders/server/operator.ts";
+import { checkBooks } from "#lib/payouts/server/check-books.ts";
+import { closeMonth, lastMonth } from "#lib/payouts/server/close-month.ts";
+import type { CreditNoteDocument } from "#lib/payouts/server/credit-note-document.ts";
+import { findEarned } from "#lib/payouts/server/find-balances.ts";
+import { makeCreditNotePdf, renderCreditNote } from "#lib/payouts/server/make-credit-note-pdf.ts";
+import { askRefund } from "#lib/refunds/server/ask-refund.ts";
+import { decideRefund } from "#lib/refunds/server/decide-refund.ts";
+import { buildAdmin } from "#tests/enter-as.ts";
+import { buildSale } from "#tests/factories/build-sale.ts";
+import { buildSeller } from "#tests/factories/build-user.ts";
+import { readPdfText } from "#tests/files/read-pdf-text.ts";
+
+const month = operatorDay(new Date()).slice(0, 7);
+/** In the month after this one; then in the one after that. */
+const later = new Date(Date.now() + 35 * 86_400_000);
+const notesOf = (sellerId: number) => getDb().select().from(creditNotes).where(eq(creditNotes.sellerId, sellerId)).orderBy(creditNotes.id);
+const linesOf = (creditNoteId: number) => getDb().select().from(creditNoteLines).where(eq(creditNoteLines.creditNoteId, creditNoteId));
+const setStatus = (userId: number, wanted: Partial<typeof sellerTaxStatuses.$inferInsert>) =>
+  getDb()
+    .insert(sellerTaxStatuses)
+    .values({ userId, validFrom: "2020-01-01", kind: "regular", country: "DE", vatId: "DE136695976", ...wanted });
+const refundWhole = async (sale: Awaited<ReturnType<typeof buildSale>>) => {
+  const [support, finance] = [await buildAdmin("support"), await buildAdmin("finance")];
+  const lines = sale.lines.map(({ id, grossMinor }) => ({ orderLineId: id, amountMinor: grossMinor }));
+  const id = await askRefund({ id: support.id, address: null }, { orderId: sale.orderId, lines, reason: "fraud", note: "Nur zum Test" });
+  await decideRefund({ id: finance.id, role: "finance", address: null }, { id, isAccepted: true, note: "Nur zum Test" });
+};
+const check = async () => expect((await checkBooks()).flatMap(({ breaches }) => breaches)).toEqual([]);
+
+it("ROUTE-26 a month is closed once, also twenty times in parallel: each sale on one paper, numbers without gap", async () => {
+  const sellers = await Promise.all([buildSeller(), buildSeller(), buildSeller()]);
+  for (const { id: sellerId } of sellers) for (let i = 0; i < 3; i++) await buildSale({ sellerId, prices: [1190] });
+  await expect(closeMonth(month)).rejects.toMatchObject({ code: "invalid_input" });
+  await expect(closeMonth("2026-13", later)).rejects.toMatchObject({ code: "invalid_input" });
+  const issued = await Promise.all(Array.from({ length: 20 }, () => closeMonth(month, later)));
+  expect(issued.flat()).toHaveLength(3);
+  for (const { id } of sellers) {
+    const notes = await notesOf(id);
+    expect(notes).toMatchObject([
+      { netMinor: 2025, vatMinor: 0, grossMinor: 2025, month: `${month}-01`, label: expect.stringMatching(/^GS-20\d\d-\d{6}$/) },
+    ]);
+    expect(await linesOf(notes[0]?.id ?? 0)).toHaveLength(3);
+  }
+  expect(await closeMonth(month, later)).toEqual([]);
+  await check();
+});
+
+it("what is booked later comes onto the next paper: sales, and refunds of sales that were settled before", async () => {
+  const { id: sellerId } = await buildSeller();
+  const first = await buildSale({ sellerId, prices: [1190] });
+  await closeMonth(month, later);
+  await refundWhole(first);
+  await buildSale({ sellerId, prices: [2380] });
+  expect(await closeMonth(month, later)).toEqual([]);
+  const next = operatorDay(later).slice(0, 7);
+  await closeMonth(next, new Date(later.getTime() + 35 * 86_400_000));
+  expect((await notesOf(sellerId)).map(({ netMinor }) => netMinor)).toEqual([675, 1375 - 675]);
+  await check();
+});
+
+it.each([
+  ["private", { kind: "private" as const, vatId: null }, 0, "Privatperson"],
+  ["small business", { kind: "small_business" as const, vatId: null, taxNumber: "12/345/67890" }, 0, "§ 19 UStG"],
+  ["regular in the operator's country", {}, 128, "19 %"],
+  ["regular in another country of the EU", { country: "FR", vatId: "FR40303265045" }, 0, "Steuerschuldnerschaft"],
+])("a seller who is %s is credited with the VAT that is hers, in figures and in words", async (_, status, vatMinor, words) => {
+  const { id: sellerId, email } = await buildSeller();
+  await setStatus(sellerId, status);
+  await buildSale({ sellerId, prices: [1190] });
+  await closeMonth(month, later);
+  const [note] = await notesOf(sellerId);
+  expect(note).toMatchObject({ netMinor: 675, vatMinor, grossMinor: 675 + vatMinor });
+  expect((await findEarned(getDb(), sellerId))[0]?.earnedMinor).toBe(675 + vatMinor);
+  const text = await readPdfText(renderCreditNote(note?.document as CreditNoteDocument));
+  for (const one of ["Gutschrift", note?.label ?? "", "6,75 €", words]) expect(text).toContain(one);
+  await Promise.all([makeCreditNotePdf(note?.id ?? 0), makeCreditNotePdf(note?.id ?? 0)]);
+  const mails = await getDb()
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.recipient, email), eq(outbox.template, "credit_note")));
+  expect(mails).toMatchObject([{ attachments: [{ name: `${note?.label}.pdf`, mime: "application/pdf" }] }]);
+  await check();
+});
+
+it("the status of the day of each sale counts: one paper can have two treatments, and a refund is taxed as its sale", async () => {
+  const { id: sellerId } = await buildSeller();
+  const today = operatorDay(new Date());
+  await setStatus(sellerId, { kind: "private", vatId: null });
+  const old = await buildSale({ sellerId, prices: [1190] });
+  // The ledger is append-only: the sale is moved a day back with its guard off.
+  await getDb().transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(
+      sql`update ledger_transactions set created_at = created_at - interval '1 day' where subject = ${`order:${old.orderId}`}`,
+    );
+  });
+  await setStatus(sellerId, { validFrom: today });
+  const fresh = await buildSale({ sellerId, prices: [1190] });
+  await refundWhole(fresh);
+  await buildSale({ sellerId, prices: [1190] });
+  await closeMonth(month, later);
+  const [note] = await notesOf(sellerId);
+  expect(note?.document.groups).toEqual([
+    { kind: "private", rateBp: 0, netMinor: 675, vatMinor: 0 },
+    { kind: "vat", rateBp: 1900, netMinor: 675, vatMinor: 128 },
+  ]);
+});
+
+it("the month before is told at the operator's seat", () => {
+  expect(lastMonth(new Date("2026-11-02T03:20:00Z"))).toBe("2026-10");
+  expect(lastMonth(new Date("2026-12-31T23:30:00Z"))).toBe("2026-12");
+  expect(lastMonth(new Date("2027-01-01T12:00:00Z"))).toBe("2026-12");
+});

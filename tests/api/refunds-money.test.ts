@@ -1,0 +1,124 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { POST as decide } from "#app/api/v3/admin/refunds/[id]/decide/route.ts";
+import { POST as paidBack } from "#app/api/v3/admin/refunds/[id]/paid-back/route.ts";
+import { POST as ask } from "#app/api/v3/admin/refunds/route.ts";
+import { getDb } from "#lib/db/client.ts";
+import { bundleItems, creditAccounts, entitlements, orderLines, payments, refunds } from "#lib/db/schema/schema.ts";
+import { grantCredit } from "#lib/orders/server/grant-credit.ts";
+import { placeOrder } from "#lib/orders/server/place-order.ts";
+import { settleOrder } from "#lib/orders/server/settle-order.ts";
+import { checkBooks } from "#lib/payouts/server/check-books.ts";
+import { payBackRefund } from "#lib/refunds/server/pay-back-refund.ts";
+import { call } from "#tests/call.ts";
+import { buildAdmin } from "#tests/enter-as.ts";
+import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
+import { buildMaterial } from "#tests/factories/build-material.ts";
+import { buildSale } from "#tests/factories/build-sale.ts";
+import { buildUser } from "#tests/factories/build-user.ts";
+
+const note = "Die Datei ließ sich nicht öffnen";
+type Line = { id: number; grossMinor: number };
+const all = (lines: readonly Line[]) => lines.map(({ id, grossMinor }) => ({ orderLineId: id, amountMinor: grossMinor }));
+const askFor = (token: string, orderId: number, lines: object[], reason = "goodwill") =>
+  call(ask, { token, body: { orderId, lines, reason, note } });
+const decideOn = (token: string, id: unknown, isAccepted = true) =>
+  call(decide, { token, body: { isAccepted, note }, params: { id: String(id) } });
+const staff = async () => ({ support: await buildAdmin("support"), finance: await buildAdmin("finance") });
+const refundAll = async (sale: { orderId: number; lines: readonly Line[] }) => {
+  const { support, finance } = await staff();
+  const { body } = await askFor(support.token, sale.orderId, all(sale.lines));
+  const answer = await decideOn(finance.token, body.data?.id);
+  return { id: Number(body.data?.id), answer };
+};
+const _booked = async (subject: string) => {
+  const { rows } = await getDb().execute<{ account: string; sum: number }>(sql`
+    select e.account, sum(e.amount_minor)::int as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where t.subject like ${`${subject}%`} and t.kind = 'refund' group by 1 having sum(e.amount_minor) <> 0`);
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+};
+const expectBooksFit = async () => expect((await checkBooks()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+
+it("credit goes back first, to credit; parts of a line add up to the whole", async () => {
+  const user = await buildUser();
+  await grantCredit({ userId: user.id, currency: "EUR", amountMinor: 300, reason: "welcome" });
+  const material = await buildMaterial({ priceMinor: 1000 });
+  const cartToken = await buildCart([material.id], { userId: user.id });
+  await getDb().execute(sql`update carts set use_credits = true where user_id = ${user.id}`);
+  const input = {
+    totalMinor: 700,
+    currency: "EUR",
+    provider: "sandbox" as const,
+    billing,
+    withdrawalConsent: true,
+    sandbox: { card: "4242424242424242" },
+  };
+  const { order } = await placeOrder({ userId: user.id, cartToken, world: "de", actorId: null }, input, newKey());
+  const [line] = await getDb().select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const { support, finance } = await staff();
+  const ids: number[] = [];
+  for (const amountMinor of [333, 333, 334]) {
+    const { body } = await askFor(support.token, order.id, [{ orderLineId: line?.id, amountMinor }]);
+    ids.push(Number(body.data?.id));
+    await decideOn(finance.token, body.data?.id);
+  }
+  const rows = await getDb().select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.id);
+  expect(rows.map(({ creditMinor, status }) => [creditMinor, status])).toEqual([
+    [300, "booked"],
+    [0, "booked"],
+    [0, "booked"],
+  ]);
+  expect((await getDb().select().from(creditAccounts).where(eq(creditAccounts.userId, user.id)))[0]?.balanceMinor).toBe(300);
+  const { rows: left } = await getDb().execute<{ sum: number }>(sql`
+    select sum(e.amount_minor)::int as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where t.subject = ${`order:${order.id}`} or t.subject in ${ids.map((id) => `refund:${id}`)} group by account having sum(e.amount_minor) <> 0`);
+  expect(left).toEqual([]);
+  for (const id of ids) await payBackRefund(id);
+  expect((await getDb().select().from(payments).where(eq(payments.orderId, order.id)))[0]?.status).toBe("refunded");
+  await expectBooksFit();
+});
+
+it("a refunded bundle takes its parts along, but not what another order brings as well", async () => {
+  const user = await buildUser();
+  const parts = [await buildMaterial({ priceMinor: 300 }), await buildMaterial({ priceMinor: 300 })];
+  const bundle = await buildMaterial({ priceMinor: 400, isBundle: true });
+  await getDb()
+    .insert(bundleItems)
+    .values(parts.map(({ id }, position) => ({ bundleId: bundle.id, materialId: id, position })));
+  const single = await buildSale({ user, materialIds: [parts[0]?.id ?? 0] });
+  const whole = await buildSale({ user, materialIds: [bundle.id] });
+  await refundAll(single);
+  const ownedIds = async () => {
+    const rows = await getDb().select().from(entitlements).where(eq(entitlements.userId, user.id));
+    return rows
+      .filter(({ revokedAt }) => revokedAt === null)
+      .map(({ materialId }) => materialId)
+      .sort((a, b) => a - b);
+  };
+  expect(await ownedIds()).toEqual([...parts.map(({ id }) => id), bundle.id].sort((a, b) => a - b));
+  await expectBooksFit();
+  await refundAll(whole);
+  expect(await ownedIds()).toEqual([]);
+  await expectBooksFit();
+});
+
+it("an unpaid bill is refunded whole or not at all; a paid one leaves a transfer for finance to make", async () => {
+  const open = await buildSale({ provider: "invoice", prices: [290, 290] });
+  const { support, finance } = await staff();
+  const part = await askFor(support.token, open.orderId, all(open.lines.slice(0, 1)));
+  const refused = await decideOn(finance.token, part.body.data?.id);
+  expect([refused.status, refused.body.error?.fields?.lines?.code ?? refused.body.error?.fields?.lines]).toEqual([400, "whole_order"]);
+  await decideOn(finance.token, part.body.data?.id, false);
+  const { answer } = await refundAll(open);
+  expect(answer.body.data).toMatchObject({ status: "paid_back", needsTransfer: false });
+  expect((await getDb().select().from(payments).where(eq(payments.orderId, open.orderId)))[0]).toMatchObject({ status: "failed" });
+  const paid = await buildSale({ provider: "invoice" });
+  await settleOrder(paid.orderId, { reference: "T1", amountMinor: 1190, currency: "EUR" });
+  const { id, answer: second } = await refundAll(paid);
+  expect(second.body.data).toMatchObject({ status: "booked", needsTransfer: true });
+  await payBackRefund(id);
+  const done = await call(paidBack, { token: finance.token, method: "POST", params: { id: String(id) } });
+  expect(done.body.data).toMatchObject({ status: "paid_back", needsTransfer: false });
+  expect((await call(paidBack, { token: finance.token, method: "POST", params: { id: String(id) } })).status).toBe(409);
+  await expectBooksFit();
+});
