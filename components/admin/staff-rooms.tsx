@@ -6,13 +6,22 @@ import { NotForYou } from "#components/admin/not-for-you.tsx";
 import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { UserRoom } from "#components/admin/user-room.tsx";
 import { UsersRoom } from "#components/admin/users-room.tsx";
+import { VouchersRoom } from "#components/admin/vouchers-room.tsx";
+import { ModerationRoom } from "#components/moderation/moderation-room.tsx";
+import { FinanceRoom } from "#components/payouts/finance-room.tsx";
+import { RefundsRoom } from "#components/refunds/refunds-room.tsx";
+import { WithdrawalsRoom } from "#components/refunds/withdrawals-room.tsx";
 import { RequireMember } from "#components/session/require-member.tsx";
 import { useUser } from "#components/session/use-session.ts";
 import { useHref } from "#components/session/world-provider.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { canReadAudit, canReadUsers } from "#lib/admin/rules.ts";
+import { canModerate } from "#lib/moderation/rules.ts";
+import { canSeePayouts } from "#lib/payouts/rules.ts";
+import { canManageVouchers } from "#lib/promotion/rules.ts";
+import { canAskRefund } from "#lib/refunds/rules.ts";
 
-/** The rooms of staff (ROLE-5): users, one user opened, the audit log. Each by its address: ?user=17, ?tab=audit. */
+/** The rooms of staff (ROLE-5): users, one user opened, vouchers, the audit log. Each by its address: ?user=17, ?tab=audit. */
 export const StaffRooms = () => (
   <RequireMember fallback={<RoomSkeleton />}>
     <Rooms />
@@ -27,21 +36,39 @@ const Rooms = () => {
   if (!me) return <RoomSkeleton />;
   // Looking through a user's eyes an admin is that user.
   if (me.isImpersonated || !canReadUsers(me.role)) return <NotForYou />;
-  const isAudit = search.get("tab") === "audit" && canReadAudit(me.role);
+  const { role } = me;
+  // Each room with who may enter it; the first one needs no name in the address.
+  const rooms = [
+    { tab: null, label: t("users.title"), isOpen: true },
+    { tab: "moderation", label: t("moderation.title"), isOpen: canModerate(role) },
+    { tab: "refunds", label: t("refunds.title"), isOpen: canAskRefund(role) },
+    { tab: "withdrawals", label: t("refunds.withdrawals.title"), isOpen: canAskRefund(role) },
+    { tab: "finance", label: t("finance.title"), isOpen: canSeePayouts(role) },
+    { tab: "vouchers", label: t("vouchers.title"), isOpen: canManageVouchers(role) },
+    { tab: "audit", label: t("audit.title"), isOpen: canReadAudit(role) },
+  ].filter(({ isOpen }) => isOpen);
+  const current = rooms.find(({ tab }) => tab === search.get("tab"))?.tab ?? null;
   const userId = Number(search.get("user"));
   return (
     <>
       <h1 className="mb-4 text-28">{t("title")}</h1>
       <TabLinks
         label={t("rooms")}
-        tabs={[
-          { href: href("admin"), label: t("users.title"), isCurrent: !isAudit },
-          ...(canReadAudit(me.role) ? [{ href: href("admin", {}, { tab: "audit" }), label: t("audit.title"), isCurrent: isAudit }] : []),
-        ]}
+        tabs={rooms.map(({ tab, label }) => ({ href: href("admin", {}, { tab: tab ?? undefined }), label, isCurrent: tab === current }))}
       />
       <div className="pt-5">
-        {isAudit ? (
+        {current === "vouchers" ? (
+          <VouchersRoom />
+        ) : current === "audit" ? (
           <AuditRoom />
+        ) : current === "moderation" ? (
+          <ModerationRoom />
+        ) : current === "refunds" ? (
+          <RefundsRoom actor={{ id: me.id, role }} />
+        ) : current === "withdrawals" ? (
+          <WithdrawalsRoom actor={{ id: me.id, role }} />
+        ) : current === "finance" ? (
+          <FinanceRoom actorId={me.id} />
         ) : Number.isSafeInteger(userId) && userId > 0 ? (
           <UserRoom id={userId} actor={{ id: me.id, role: me.role }} />
         ) : (

@@ -1,0 +1,19 @@
+import { getTranslations } from "next-intl/server";
+import { EvaluationScreen } from "#components/sales/evaluation-screen.tsx";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+
+type Props = { params: Promise<{ world: string }> };
+
+export const generateMetadata = ({ params }: Props) => shellMetadata(params, "cabinet.evaluation", "cabinet-settings.evaluation.title");
+
+export default async function EvaluationPage({ params }: Props) {
+  await enterWorld(params);
+  const t = await getTranslations();
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1 className="mb-4 text-28">{t("cabinet-settings.evaluation.title")}</h1>
+      <EvaluationScreen />
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { getTranslations } from "next-intl/server";
+import { SalesScreen } from "#components/sales/sales-screen.tsx";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+
+type Props = { params: Promise<{ world: string }> };
+
+export const generateMetadata = ({ params }: Props) => shellMetadata(params, "cabinet.sales", "cabinet-settings.sales.title");
+
+export default async function SalesPage({ params }: Props) {
+  await enterWorld(params);
+  const t = await getTranslations();
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1 className="mb-4 text-28">{t("cabinet-settings.sales.title")}</h1>
+      <SalesScreen />
+    </main>
+  );
+}

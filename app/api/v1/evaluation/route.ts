@@ -1,0 +1,11 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { evaluation, evaluationInput } from "#lib/sales/schema.ts";
+import { evaluate } from "#lib/sales/server/evaluate.ts";
+
+export const GET = endpoint({
+  summary: "Views, carts, sales and revenue of the seller's materials in a period, beside the one before, and what was searched for",
+  access: "seller",
+  input: evaluationInput,
+  output: evaluation,
+  handle: (input, { session, world }) => evaluate(session.userId, world, input),
+});

@@ -1,0 +1,11 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { sale, saleIdInput } from "#lib/sales/schema.ts";
+import { getSale } from "#lib/sales/server/list-sales.ts";
+
+export const GET = endpoint({
+  summary: "One sale of the seller's own",
+  access: "seller",
+  input: saleIdInput,
+  output: sale,
+  handle: ({ id }, { session }) => getSale(session.userId, id),
+});

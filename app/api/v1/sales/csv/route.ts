@@ -1,0 +1,10 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { saleFilter } from "#lib/sales/schema.ts";
+import { exportSales } from "#lib/sales/server/export-sales.ts";
+
+export const GET = endpoint({
+  summary: "All of the seller's own sales that fit the filter, as a CSV file",
+  access: "seller",
+  input: saleFilter,
+  handle: async (input, { session, world }) => exportSales(session.userId, world, input),
+});

@@ -1,0 +1,11 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { listSalesInput, salePage } from "#lib/sales/schema.ts";
+import { listSales } from "#lib/sales/server/list-sales.ts";
+
+export const GET = endpoint({
+  summary: "The seller's own sales and free downloads, filtered and sorted, with sums by currency",
+  access: "seller",
+  input: listSalesInput,
+  output: salePage,
+  handle: (input, { session, world }) => listSales(session.userId, world, input),
+});

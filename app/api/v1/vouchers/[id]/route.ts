@@ -1,0 +1,11 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { voucherDetails, voucherIdInput } from "#lib/promotion/schema.ts";
+import { getVoucherDetails } from "#lib/promotion/server/list-vouchers.ts";
+
+export const GET = endpoint({
+  summary: "One of the seller's own vouchers with the sales in which it was redeemed",
+  access: "seller",
+  input: voucherIdInput,
+  output: voucherDetails,
+  handle: ({ id }, { session }) => getVoucherDetails(session.userId, id),
+});

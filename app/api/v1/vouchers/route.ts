@@ -1,0 +1,23 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { listVouchersInput, voucher, voucherInput, voucherPage } from "#lib/promotion/schema.ts";
+import { createVoucher } from "#lib/promotion/server/create-voucher.ts";
+import { listVouchers } from "#lib/promotion/server/list-vouchers.ts";
+
+export const GET = endpoint({
+  summary: "The seller's own vouchers with what they took off, the newest first",
+  access: "seller",
+  input: listVouchersInput,
+  output: voucherPage,
+  handle: (input, { session }) => listVouchers(session.userId, input),
+});
+
+export const POST = endpoint({
+  summary: "Makes a voucher for the seller's own materials",
+  access: "seller",
+  impersonation: "forbidden",
+  limits: ["sensitive"],
+  input: voucherInput,
+  output: voucher,
+  status: 201,
+  handle: (input, { session, world }) => createVoucher(session.userId, world, input),
+});

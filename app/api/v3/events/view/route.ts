@@ -1,0 +1,13 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { viewInput, viewResult } from "#lib/sales/schema.ts";
+import { countView } from "#lib/sales/server/count-view.ts";
+
+export const POST = endpoint({
+  summary: "Count a view of a material page: by day, source and country, nothing about the person",
+  access: "public",
+  terms: "exempt",
+  limits: ["view"],
+  input: viewInput,
+  output: viewResult,
+  handle: countView,
+});

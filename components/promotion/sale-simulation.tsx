@@ -1,0 +1,82 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { SimulationResult } from "#components/promotion/simulation-result.tsx";
+import { Panel } from "#components/security/panel.tsx";
+import { NativeSelect } from "#components/ui/native-select.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { minorPerUnit } from "#lib/money.ts";
+import { readAmount } from "#lib/promotion/rules.ts";
+import type { OwnMaterial } from "#lib/promotion/schema.ts";
+import { type Currency, currencies } from "#lib/worlds/currencies.ts";
+
+const typed = (minor: number, currency: Currency): string =>
+  (minor / minorPerUnit(currency)).toFixed(currencies[currency].minorDigits).replace(".", ",");
+
+const readCount = (text: string): number | null => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null);
+
+/** ROUTE-29: what a sale of one material would bring. It starts with a fifth off and one and a half times as many buyers. */
+export const SaleSimulation = ({ materials }: { materials: readonly OwnMaterial[] }) => {
+  const t = useTranslations("cabinet-settings.share.sim");
+  const paid = materials.filter(({ priceMinor }) => priceMinor > 0);
+  const [chosen, setChosen] = useState("");
+  const material = paid.find(({ id }) => String(id) === chosen) ?? paid[0];
+  if (!material) return null;
+  return (
+    <Panel title={t("title")} text={t("text")}>
+      <NativeSelect
+        label={t("material")}
+        name="simulated"
+        className="max-w-100"
+        value={String(material.id)}
+        onChange={(event) => setChosen(event.target.value)}
+        options={paid.map(({ id, title }) => ({ value: String(id), label: title }))}
+      />
+      <Fields key={material.id} material={material} />
+    </Panel>
+  );
+};
+
+const Fields = ({ material }: { material: OwnMaterial }) => {
+  const t = useTranslations("cabinet-settings.share.sim");
+  const currency = material.currency as Currency;
+  const { priceMinor, soldLately } = material;
+  const [price, setPrice] = useState(typed(priceMinor, currency));
+  const [sale, setSale] = useState(typed(Math.round(priceMinor * 0.8), currency));
+  const [sales, setSales] = useState(String(soldLately || 10));
+  const [saleSales, setSaleSales] = useState(String(Math.ceil((soldLately || 10) * 1.5)));
+  const priced = readAmount(price, currency);
+  const reduced = readAmount(sale, currency);
+  const [expected, expectedReduced] = [readCount(sales), readCount(saleSales)];
+  const isPriceRight = priced !== null && priced > 0;
+  const isSaleRight = reduced !== null && priced !== null && reduced < priced;
+  const field = (name: string, value: string, set: (text: string) => void, isRight: boolean, problem: string) => ({
+    ...{ name, value, maxLength: 12, error: isRight ? undefined : problem },
+    onChange: (event: { target: { value: string } }) => set(event.target.value),
+  });
+  return (
+    <>
+      <div className="my-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4">
+        <TextField {...field("price", price, setPrice, isPriceRight, t("wrong"))} label={t("price", { currency })} inputMode="decimal" />
+        <TextField {...field("sale", sale, setSale, isSaleRight, t("wrong"))} label={t("sale", { currency })} inputMode="decimal" />
+        <TextField
+          {...field("sales", sales, setSales, expected !== null, t("number"))}
+          label={t("sales")}
+          hint={t("salesHint", { count: soldLately })}
+          inputMode="numeric"
+        />
+        <TextField
+          {...field("saleSales", saleSales, setSaleSales, expectedReduced !== null, t("number"))}
+          label={t("saleSales")}
+          inputMode="numeric"
+        />
+      </div>
+      {isPriceRight && isSaleRight && expected !== null && expectedReduced !== null && (
+        <SimulationResult
+          material={material}
+          wanted={{ priceMinor: priced, saleMinor: reduced, expectedSales: expected, expectedSaleSales: expectedReduced }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { RoomFailed } from "#components/admin/room-failed.tsx";
+import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { SaleSimulation } from "#components/promotion/sale-simulation.tsx";
+import { ShareLinks } from "#components/promotion/share-links.tsx";
+import { RequireSeller } from "#components/sales/require-seller.tsx";
+import { useHref } from "#components/session/world-provider.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { shareQuery } from "#lib/promotion/queries.ts";
+
+/** ROUTE-29: links, QR codes and texts for what she sells, and what a sale of it would bring. */
+export const ShareScreen = () => (
+  <RequireSeller>
+    <Share />
+  </RequireSeller>
+);
+
+const Share = () => {
+  const t = useTranslations("cabinet-settings.share");
+  const common = useTranslations("common");
+  const href = useHref();
+  const query = useQuery(shareQuery);
+  const { data } = query;
+  if (!data) return query.isError ? <RoomFailed query={query} /> : <CartSkeleton label={common("loading")} />;
+  if (data.materials.length === 0) {
+    return (
+      <EmptyState title={t("empty")}>
+        <p>{t("emptyText")}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="stackv">
+      <ShareLinks facts={data} />
+      <p className="text-14">
+        <a href={href("cabinet.evaluation")}>{t("evaluation")}</a>
+      </p>
+      <SaleSimulation materials={data.materials} />
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { createTranslator } from "use-intl/core";
+import { followLink } from "#components/layout/follow-link.ts";
+import { showToast } from "#components/ui/toasts.ts";
+import { loadLateTexts } from "#lib/api-client/late-texts.ts";
+import { formatPrice } from "#lib/money.ts";
+import { fillPattern } from "#lib/routes/fill-pattern.ts";
+import { fetchSale } from "#lib/sales/queries.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+
+/** Tells the seller what was just sold, on whatever page she is. The event carries an id alone; the name is fetched. */
+export const announceSale = async ({ id, count }: { id: number; count: number }): Promise<void> => {
+  const [sale, texts] = await Promise.all([fetchSale(id), loadLateTexts(["cabinet-settings"], ["cabinet.sales"])]);
+  const t = createTranslator({ locale: texts.bcp47, messages: texts.messages, namespace: "cabinet-settings.sales" }) as unknown as (
+    key: string,
+    values?: Record<string, string | number>,
+  ) => string;
+  const { title, currency, steps } = sale;
+  const amount = formatPrice(steps.yoursMinor, currency as Currency, texts.bcp47, { unambiguous: true });
+  const alone = steps.grossMinor > 0 ? t("made", { title, amount }) : t("madeFree", { title });
+  const path = texts.paths["cabinet.sales"];
+  showToast({
+    text: count > 1 ? t("madeMore", { title, count: count - 1 }) : alone,
+    ...(path !== undefined && { actionText: t("look"), onAction: () => followLink(fillPattern(path)) }),
+  });
+};

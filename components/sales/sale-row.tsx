@@ -1,0 +1,68 @@
+"use client";
+import { useFormatter, useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { usePrice } from "#components/cart/use-price.ts";
+import { SaleStepsList } from "#components/sales/sale-steps-list.tsx";
+import { useCountryName } from "#components/sales/use-country-name.ts";
+import { useHref, useWorld } from "#components/session/world-provider.tsx";
+import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { chevronDown, chevronUp } from "#components/ui/icon-shapes.ts";
+import type { Sale, SaleState } from "#lib/sales/schema.ts";
+
+const tones: Record<SaleState, BadgeTone> = {
+  ...{ settled: "ok", open: "info", awaiting: "warn" },
+  ...{ refunded: "error", part_refunded: "error", free: "free" },
+} as Record<SaleState, BadgeTone>;
+
+/** A sale, which unfolds into its arithmetic when it cost something. */
+export const SaleRow = ({ sale }: { sale: Sale }) => {
+  const t = useTranslations("cabinet-settings.sales");
+  const format = useFormatter();
+  const href = useHref();
+  const { world } = useWorld();
+  const price = usePrice(sale.currency);
+  const countryName = useCountryName();
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const { material, steps, state, title } = sale;
+  const isFree = state === "free";
+  return (
+    <>
+      <tr>
+        <td className="num">
+          <time dateTime={sale.soldAt}>{format.dateTime(new Date(sale.soldAt), { dateStyle: "medium", timeStyle: "short" })}</time>
+        </td>
+        <th scope="row" className="font-normal wrap-anywhere">
+          {material.world === world ? <a href={href("material", { id: material.id, slug: material.slug })}>{title}</a> : title}
+        </th>
+        <td>{sale.licence === "single" ? t("single") : t("school", { seats: sale.seats })}</td>
+        <td>{countryName(sale.country)}</td>
+        <td className="r">{price(steps.grossMinor)}</td>
+        <td className="r">{isFree ? "–" : price(steps.yoursMinor)}</td>
+        <td>
+          <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+        </td>
+        <td className="r">
+          {!isFree && (
+            <IconButton
+              small
+              icon={isOpen ? chevronUp : chevronDown}
+              label={t("unfold", { title })}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsId : undefined}
+              onClick={() => setOpen(!isOpen)}
+            />
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={detailsId}>
+          <td colSpan={8} className="bg-paper">
+            <SaleStepsList sale={sale} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { getDb } from "#lib/db/client.ts";
+import type { Evaluation } from "#lib/sales/schema.ts";
+import { matchOwn } from "#lib/search/server/match-own.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+/** Searched less often, words could be one person's own and are shown to nobody. */
+const LEAST_SEARCHES = 3;
+const CANDIDATES = 120;
+const SHOWN = 20;
+
+type Days = { from: string; to: string };
+
+const topWords = async (world: World, { from, to }: Days, isUnmet: boolean, limit: number) => {
+  const met = isUnmet ? sql`sum(found) = 0` : sql`sum(found) > 0`;
+  const { rows } = await getDb().execute<{ words: string; searches: number }>(sql`
+    select words, sum(searches)::int as searches from search_days
+    where world = ${world} and day between ${from}::date and ${to}::date
+    group by words having sum(searches) >= ${LEAST_SEARCHES} and ${met} order by 2 desc, 1 limit ${limit}`);
+  return rows;
+};
+
+/** What was searched for in a world: what the seller's materials answer, and what nobody's do. */
+export const evaluateWords = async (sellerId: number, world: World, days: Days): Promise<Pick<Evaluation, "words" | "unmet">> => {
+  const [met, unmet] = [await topWords(world, days, false, CANDIDATES), await topWords(world, days, true, SHOWN)];
+  const own = new Set(
+    await matchOwn(
+      met.map(({ words }) => words),
+      world,
+      sellerId,
+    ),
+  );
+  return { words: met.filter(({ words }) => own.has(words)).slice(0, SHOWN), unmet };
+};

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { areaTexts } from "#lib/email/render-mail.ts";
+import { minorPerUnit } from "#lib/money.ts";
+import type { Sale, SaleFilter } from "#lib/sales/schema.ts";
+import { type CsvRow, csvResponse } from "#lib/sales/server/csv-response.ts";
+import { readSales } from "#lib/sales/server/read-sales.ts";
+import { daysIn, saleConditions } from "#lib/sales/server/sale-conditions.ts";
+import { type Currency, currencies } from "#lib/worlds/currencies.ts";
+import { type World, worlds } from "#lib/worlds/worlds.ts";
+
+const BLOCK = 2_000;
+
+const columns = [
+  ...["number", "date", "material", "title", "licence", "seats", "country", "currency", "original", "discount", "voucher"],
+  ...["gross", "vatRate", "vat", "net", "shareRate", "share", "fee", "takenBack", "yours", "state"],
+];
+
+/** An amount as a plain number with a point, so that every program reads it as one. */
+export const plainAmount = (minor: number, currency: string): string => {
+  const { minorDigits } = currencies[currency as Currency];
+  return (minor / minorPerUnit(currency as Currency)).toFixed(minorDigits);
+};
+
+const rowOf = (sale: Sale, state: string): CsvRow => {
+  const { currency, steps } = sale;
+  const amount = (minor: number) => plainAmount(minor, currency);
+  return [
+    ...[sale.id, sale.soldAt, sale.material.id, sale.title, sale.licence, sale.seats, sale.country, currency],
+    ...[amount(sale.originalMinor), amount(sale.discountMinor), sale.voucherCode],
+    ...[amount(steps.grossMinor), sale.vatRateBp / 100, amount(steps.vatMinor), amount(steps.netMinor)],
+    ...[steps.shareBp / 100, amount(steps.shareMinor), amount(steps.feeMinor), amount(steps.takenBackMinor), amount(steps.yoursMinor)],
+    state,
+  ];
+};
+
+/** ROUTE-23: all sales of the filter as a CSV file, the newest first. Of the buyers nothing but the country. */
+export const exportSales = (sellerId: number, world: World, filter: SaleFilter): Response => {
+  const { t } = areaTexts(worlds[world].language, world, "cabinet-settings");
+  const days = daysIn(world, filter);
+  const where = saleConditions(filter, days, world);
+  const blocks = async function* () {
+    for (let last = Number.MAX_SAFE_INTEGER; ; ) {
+      const sales = await readSales(sellerId, { where: sql`${where} and l.id < ${last}`, orderBy: sql`l.id desc`, limit: BLOCK });
+      yield sales.map((sale) => rowOf(sale, t(`sales.states.${sale.state}`)));
+      const lowest = sales.at(-1);
+      if (!lowest || sales.length < BLOCK) return;
+      last = lowest.id;
+    }
+  };
+  const head = columns.map((column) => t(`sales.csvHead.${column}`));
+  return csvResponse(`sales-${days.to}.csv`, head, blocks());
+};

@@ -1,0 +1,10 @@
+import type { Task } from "#lib/jobs/task.ts";
+import { compactDays } from "#lib/sales/server/compact-days.ts";
+import { rankMaterials } from "#lib/sales/server/rank-materials.ts";
+
+export const tasks: Record<string, Task> = {
+  compact_days: () => compactDays(),
+  rank_materials: async () => {
+    await rankMaterials();
+  },
+};

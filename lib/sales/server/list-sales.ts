@@ -1,0 +1,54 @@
+import { type SQL, sql } from "drizzle-orm";
+import { getDb } from "#lib/db/client.ts";
+import { notFoundError } from "#lib/http/errors.ts";
+import type { ListSalesInput, Sale, SalePage, SaleSort } from "#lib/sales/schema.ts";
+import { readSales, sumSales, yoursToSort } from "#lib/sales/server/read-sales.ts";
+import { daysIn, saleConditions, salesOf } from "#lib/sales/server/sale-conditions.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+const orderOf = (sort: SaleSort): SQL => {
+  const orders: Record<SaleSort, SQL> = {
+    "-date": sql`sold_at desc`,
+    date: sql`sold_at`,
+    title: sql`lower(l.title)`,
+    "-title": sql`lower(l.title) desc`,
+    gross: sql`l.gross_minor`,
+    "-gross": sql`l.gross_minor desc`,
+    yours: yoursToSort,
+    "-yours": sql`${yoursToSort} desc`,
+  };
+  return sort.startsWith("-") ? sql`${orders[sort]}, l.id desc` : sql`${orders[sort]}, l.id`;
+};
+
+type Choices = Pick<SalePage, "materials" | "countries">;
+
+/** What the filters offer. Titles as they are today. */
+const findChoices = async (sellerId: number): Promise<Choices> => {
+  const materials = await getDb().execute<{ id: string; title: string }>(sql`
+    select m.id, m.title from materials m
+    where m.id in (select l.material_id from ${salesOf(sellerId)}) order by lower(m.title), m.id limit 2000`);
+  const countries = await getDb().execute<{ country: string }>(sql`select distinct o.country from ${salesOf(sellerId)} order by 1`);
+  return {
+    materials: materials.rows.map(({ id, title }) => ({ id: Number(id), title })),
+    countries: countries.rows.map(({ country }) => country),
+  };
+};
+
+/** ROUTE-23: the seller's own sales and free downloads of a period, with the sums over all of them by currency. */
+export const listSales = async (sellerId: number, world: World, input: ListSalesInput): Promise<SalePage> => {
+  const { page, limit, sort, ...filter } = input;
+  const days = daysIn(world, filter);
+  const where = saleConditions(filter, days, world);
+  const [items, sums, choices] = await Promise.all([
+    readSales(sellerId, { where, orderBy: orderOf(sort), limit, offset: (page - 1) * limit }),
+    sumSales(sellerId, where),
+    findChoices(sellerId),
+  ]);
+  return { items, ...sums, page, limit, ...days, ...choices };
+};
+
+/** One sale of the seller's own. @throws AppError not_found */
+export const getSale = async (sellerId: number, id: number): Promise<Sale> => {
+  const [found] = await readSales(sellerId, { where: sql`l.id = ${id}`, orderBy: sql`l.id`, limit: 1 });
+  return found ?? notFoundError();
+};
