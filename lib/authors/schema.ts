@@ -35,19 +35,39 @@ export const authorQuery = z.object({ ids: z.array(z.int().positive().max(Number
 export const authorSort = z.enum(["newest", "price_asc", "price_desc", "rating"]);
 export type AuthorSort = z.infer<typeof authorSort>;
 
-export const authorPageData = z.object({
+/** What every tab of an author's page shows. */
+export const authorHead = z.object({
   profile: authorProfile,
   /** Own address in this world. */
   href: z.string(),
   /** Subjects of her materials here, the most frequent first. */
   subjects: z.array(z.object({ key: z.string(), name: z.string(), count: z.int() })),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
+  /** Her published posts in this world; none while her profile is private. */
+  posts: z.int(),
+});
+export type AuthorHead = z.infer<typeof authorHead>;
+
+export const authorPageData = authorHead.extend({
   materials: z.array(materialCard),
   total: z.int(),
   page: z.int(),
   pages: z.int(),
 });
 export type AuthorPageData = z.infer<typeof authorPageData>;
+
+export const authorTabs = ["materials", "blog", "activity", "following"] as const;
+export type AuthorTab = (typeof authorTabs)[number];
+
+/** Something an author did in public; dates ISO 8601, `text` plain. */
+export const activity = z.object({
+  kind: z.enum(["material", "post", "comment", "answer"]),
+  at: z.string(),
+  title: z.string(),
+  href: z.string(),
+  text: z.string(),
+});
+export type Activity = z.infer<typeof activity>;
 
 /** An author as lists show her. */
 export const authorSummary = z.object({
@@ -62,3 +82,24 @@ export const authorSummary = z.object({
   subjects: z.array(z.string()),
 });
 export type AuthorSummary = z.infer<typeof authorSummary>;
+
+/** ROUTE-2. `ownHost` is hers without any proof; `proof`: the TXT record that her domain's DNS has to show. */
+export const authorDomain = z.object({
+  ownHost: z.string().nullable(),
+  domain: z.string().nullable(),
+  isVerified: z.boolean(),
+  proof: z.object({ name: z.string(), text: z.string() }).nullable(),
+});
+export type AuthorDomain = z.infer<typeof authorDomain>;
+
+/** Null or nothing: no domain of her own. */
+export const domainInput = z.strictObject({
+  domain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253, "too_long")
+    .transform((text) => text.replace(/^https?:\/\//, "").replace(/\/$/, "") || null)
+    .nullable(),
+  world: z.string().optional(),
+});

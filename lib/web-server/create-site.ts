@@ -7,6 +7,7 @@ import { createPageCache } from "#lib/page-cache/page-cache.ts";
 import { resolve } from "#lib/routes/resolve.ts";
 import { type RouteKey, routes } from "#lib/routes/routes.ts";
 import { storedTarget } from "#lib/routes/stored-target.ts";
+import { type AuthorHost, createAuthorHosts } from "#lib/web-server/author-hosts.ts";
 import { createFrontDoor } from "#lib/web-server/front-door.ts";
 import { createHostCheck } from "#lib/web-server/known-hosts.ts";
 import { createSecurityHeaders, stripeSources } from "#lib/web-server/security-headers.ts";
@@ -15,7 +16,7 @@ import { createStaticFiles } from "#lib/web-server/static-files.ts";
 /** Query parameters that pages read: search, filters, lists. Any other makes a page uncached (campaign parameters are ignored). */
 const queryKeys = [
   ...["q", "page", "sort", "tab", "subject", "class_grade", "learning_years", "material_type", "topic", "stage"],
-  ...["price", "price_min", "price_max", "answer_key", "format"],
+  ...["price", "price_min", "price_max", "answer_key", "format", "material"],
 ];
 
 const routeOf = (path: string): RouteKey | null => {
@@ -27,19 +28,19 @@ type Options = {
   env: Env;
   next: RequestListener;
   isDatabaseAway: () => Promise<boolean>;
+  /** Whose host it is, for hosts that are not the site's own (ROUTE-2). */
+  findAuthorHost?: (host: string) => Promise<AuthorHost | null>;
   distDir: string;
   publicDir: string;
 };
 
 /** The whole site as one request listener: front door, static files, page cache, and Next behind them. */
-export const createSite = ({ env, next, isDatabaseAway, distDir, publicDir }: Options) => {
+export const createSite = ({ env, next, isDatabaseAway, findAuthorHost = async () => null, distDir, publicDir }: Options) => {
   const isHttps = env.ORIGIN.startsWith("https:");
-  const isKnownHost = createHostCheck({
-    origin: env.ORIGIN,
-    port: env.PORT,
-    allowedHosts: env.ALLOWED_HOSTS,
-    authorDomainSuffix: env.AUTHOR_DOMAIN_SUFFIX,
-  });
+  const own = { origin: env.ORIGIN, port: env.PORT, allowedHosts: env.ALLOWED_HOSTS };
+  const isMainHost = createHostCheck(own);
+  const hosts = createAuthorHosts({ origin: env.ORIGIN, isMainHost, find: findAuthorHost });
+  const isKnownHost = (host: string | undefined): boolean => isMainHost(host) || hosts.isKnown(host);
   const headersFor = createSecurityHeaders({
     isHttps,
     hasSecretPath: (path) => {
@@ -59,7 +60,7 @@ export const createSite = ({ env, next, isDatabaseAway, distDir, publicDir }: Op
     isDatabaseAway,
     onError,
   });
-  const listener = createFrontDoor({
+  const door = createFrontDoor({
     isKnownHost,
     headersFor,
     redirectFor: (req) => storedTarget(req.headers.cookie),
@@ -71,5 +72,6 @@ export const createSite = ({ env, next, isDatabaseAway, distDir, publicDir }: Op
     next: watched,
     onError,
   });
+  const listener = hosts.before(door, onError);
   return { listener, purge: cache.purge, isKnownHost };
 };

@@ -1,5 +1,6 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import { MaterialFeedback, type SearchParams } from "#app/[world]/(public)/material/[id]/[slug]/material-feedback.tsx";
 import { missingMetadata } from "#app/[world]/missing-metadata.ts";
 import { JsonLd } from "#components/layout/json-ld.tsx";
 import { MaterialScreen } from "#components/materials/material-screen.tsx";
@@ -13,8 +14,7 @@ import { pageMetadata } from "#lib/seo/page-metadata.ts";
 
 export const dynamic = "force-dynamic";
 
-type Props = { params: Promise<{ world: string; id: string; slug: string }> };
-
+type Props = { params: Promise<{ world: string; id: string; slug: string }>; searchParams: Promise<SearchParams> };
 const load = cache(findMaterialPageData);
 
 export const generateMetadata = async ({ params }: Props) => {
@@ -22,11 +22,11 @@ export const generateMetadata = async ({ params }: Props) => {
   const data = await load(Number((await params).id), world);
   if (data?.kind !== "material") return missingMetadata();
   const { card, translations, description } = data;
-  const { id, slug, title, firstPreviewImage: picture } = card;
-  return pageMetadata({ world, key: "material", params: { id, slug }, title, description, translations, picture });
+  const { title, firstPreviewImage: picture } = card;
+  return pageMetadata({ world, key: "material", params: card, title, description, translations, picture });
 };
 
-export default async function MaterialPage({ params }: Props) {
+export default async function MaterialPage({ params, searchParams }: Props) {
   const { world, language } = await enterWorld(params);
   const { id, slug } = await params;
   const data = await load(Number(id), world);
@@ -34,7 +34,7 @@ export default async function MaterialPage({ params }: Props) {
   if (data?.kind !== "material") notFound();
   if (data.card.slug !== slug) permanentRedirect(data.href);
   cachePage(300);
-  const jsonLd = jsonLdText(materialThing(data), breadcrumbList(data.breadcrumbs));
-  const lang = fallbackLang(language, "material-page");
-  return [<MaterialScreen key="screen" world={world} data={data} lang={lang} />, <JsonLd key="data" text={jsonLd} />];
+  const feedback = <MaterialFeedback world={world} card={data.card} searchParams={searchParams} />;
+  const screen = <MaterialScreen key="screen" {...{ world, data, feedback }} lang={fallbackLang(language, "material-page")} />;
+  return [screen, <JsonLd key="data" text={jsonLdText(materialThing(data), breadcrumbList(data.breadcrumbs))} />];
 }

@@ -1,0 +1,35 @@
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { findAuthorHead } from "#lib/authors/server/find-author-head.ts";
+import { findAuthorHost } from "#lib/authors/server/find-author-host.ts";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { cachePage } from "#lib/page-cache/tag-page.ts";
+
+export type HostProps = {
+  params: Promise<{ world: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const find = cache(findAuthorHost);
+const findHead = cache(findAuthorHead);
+
+/**
+ * Whose host it is (ROUTE-2). The host is a part of every page's key in the cache, so reading it makes no page personal. On the site's own
+ * hosts these pages do not exist.
+ */
+export const readHost = async ({ params, searchParams }: HostProps) => {
+  const { world, language } = await enterWorld(params);
+  const author = await find((await headers()).get("host") ?? "");
+  const head = author?.world === world ? await findHead(author.authorId, world) : null;
+  const { page, material } = await searchParams;
+  return { world, language, head, page: Number(page) || 1, materialId: Number(material) || null };
+};
+
+/** The same for the page itself; unknown: 404. */
+export const enterHost = async (props: HostProps) => {
+  const { head, ...found } = await readHost(props);
+  if (!head) notFound();
+  cachePage(300);
+  return { head, ...found };
+};

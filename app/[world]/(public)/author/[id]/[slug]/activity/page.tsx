@@ -1,0 +1,19 @@
+import { enterTab, type TabProps } from "#app/[world]/(public)/author/[id]/[slug]/author-tab.ts";
+import { tabMetadata } from "#app/[world]/(public)/author/[id]/[slug]/tab-metadata.ts";
+import { AuthorActivity } from "#components/authors/author-activity.tsx";
+import { AuthorFrame } from "#components/authors/author-frame.tsx";
+import { listActivity } from "#lib/authors/server/list-activity.ts";
+import { fallbackLang } from "#lib/i18n/messages.ts";
+
+export const dynamic = "force-dynamic";
+export const generateMetadata = tabMetadata("author.activity", "activities");
+
+export default async function AuthorActivityPage(props: TabProps) {
+  const { world, language, head, page, hrefFor } = await enterTab(props, "author.activity");
+  const list = await listActivity(head.profile.id, world, page);
+  return (
+    <AuthorFrame world={world} head={head} tab="activity" lang={fallbackLang(language, "author-page")}>
+      <AuthorActivity world={world} list={list} hrefFor={hrefFor} />
+    </AuthorFrame>
+  );
+}

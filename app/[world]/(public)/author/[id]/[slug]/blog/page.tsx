@@ -1,0 +1,19 @@
+import { enterTab, type TabProps } from "#app/[world]/(public)/author/[id]/[slug]/author-tab.ts";
+import { tabMetadata } from "#app/[world]/(public)/author/[id]/[slug]/tab-metadata.ts";
+import { AuthorFrame } from "#components/authors/author-frame.tsx";
+import { PostList } from "#components/blog/post-list.tsx";
+import { listPosts } from "#lib/blog/server/list-posts.ts";
+import { fallbackLang } from "#lib/i18n/messages.ts";
+
+export const dynamic = "force-dynamic";
+export const generateMetadata = tabMetadata("author.blog", "posts");
+
+export default async function AuthorBlogPage(props: TabProps) {
+  const { world, language, head, page, hrefFor } = await enterTab(props, "author.blog");
+  const list = await listPosts(head.profile.id, world, page);
+  return (
+    <AuthorFrame world={world} head={head} tab="blog" lang={fallbackLang(language, "author-page")}>
+      <PostList world={world} list={list} hrefFor={hrefFor} />
+    </AuthorFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { enterTab, type TabProps } from "#app/[world]/(public)/author/[id]/[slug]/author-tab.ts";
+import { tabMetadata } from "#app/[world]/(public)/author/[id]/[slug]/tab-metadata.ts";
+import { AuthorFollowing } from "#components/authors/author-following.tsx";
+import { AuthorFrame } from "#components/authors/author-frame.tsx";
+import { listFollowing } from "#lib/authors/server/list-following.ts";
+import { fallbackLang } from "#lib/i18n/messages.ts";
+
+export const dynamic = "force-dynamic";
+export const generateMetadata = tabMetadata("author.following", "follows");
+
+export default async function AuthorFollowingPage(props: TabProps) {
+  const { world, language, head, page, hrefFor } = await enterTab(props, "author.following");
+  const list = await listFollowing(head.profile.id, world, page);
+  return (
+    <AuthorFrame world={world} head={head} tab="following" lang={fallbackLang(language, "author-page")}>
+      <AuthorFollowing world={world} list={list} hrefFor={hrefFor} />
+    </AuthorFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { authorDomain, domainInput } from "#lib/authors/schema.ts";
+import { getAuthorDomain, setAuthorDomain } from "#lib/authors/server/author-domain.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const GET = endpoint({
+  summary: "The author's own hosts and the proof her DNS has to show",
+  access: "seller",
+  output: authorDomain,
+  handle: (_, { session }) => getAuthorDomain(session.userId),
+});
+
+export const POST = endpoint({
+  summary: "Names a domain of the author's own, or none",
+  access: "seller",
+  impersonation: "forbidden",
+  limits: ["sensitive"],
+  input: domainInput,
+  output: authorDomain,
+  handle: ({ domain }, { session }) => setAuthorDomain(session.userId, domain),
+});

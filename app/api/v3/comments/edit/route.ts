@@ -1,0 +1,12 @@
+import { commentEdit } from "#lib/blog/schema.ts";
+import { editComment } from "#lib/blog/server/write-comment.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Changes an own comment within 15 minutes",
+  access: "member",
+  impersonation: "forbidden",
+  limits: ["publish"],
+  input: commentEdit,
+  handle: ({ id, body }, { session }) => editComment(session.userId, id, body),
+});

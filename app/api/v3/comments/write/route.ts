@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { commentWrite } from "#lib/blog/schema.ts";
+import { writeComment } from "#lib/blog/server/write-comment.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Writes a comment or an answer, plain text",
+  access: "member",
+  impersonation: "forbidden",
+  limits: ["publish"],
+  input: commentWrite,
+  output: z.object({ id: z.int() }),
+  handle: (input, { session }) => writeComment(session.userId, input),
+});

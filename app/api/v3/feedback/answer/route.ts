@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { answerInput } from "#lib/feedback/schema.ts";
+import { answerFeedback } from "#lib/feedback/server/answer-feedback.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "The seller's answer to a feedback; null takes it back",
+  access: "seller",
+  impersonation: "forbidden",
+  limits: ["publish"],
+  input: answerInput,
+  output: z.object({ answer: z.string().nullable() }),
+  handle: ({ id, answer }, { session }) => answerFeedback(session.userId, id, answer),
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { voteInput } from "#lib/feedback/schema.ts";
+import { voteHelpful } from "#lib/feedback/server/vote-helpful.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Marks a feedback as helpful or takes the mark back",
+  access: "member",
+  impersonation: "forbidden",
+  limits: ["publish"],
+  input: voteInput,
+  output: z.object({ helpfulCount: z.int(), isHelpful: z.boolean() }),
+  handle: ({ id, isHelpful }, { session }) => voteHelpful(session.userId, id, isHelpful),
+});

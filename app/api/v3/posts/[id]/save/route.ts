@@ -1,0 +1,12 @@
+import { ownPost, postChange } from "#lib/blog/schema.ts";
+import { savePost } from "#lib/blog/server/save-post.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Saves what was typed; an older revision is told (409) and overwrites nothing",
+  access: "seller",
+  impersonation: "forbidden",
+  input: postChange,
+  output: ownPost,
+  handle: (input, { session }) => savePost(session.userId, input),
+});

@@ -1,0 +1,12 @@
+import { ownPost } from "#lib/blog/schema.ts";
+import { createPost } from "#lib/blog/server/own-posts.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Begins an empty draft in this world",
+  access: "seller",
+  impersonation: "forbidden",
+  limits: ["publish"],
+  output: ownPost,
+  handle: (_, { session, world }) => createPost(session.userId, world),
+});

@@ -1,0 +1,15 @@
+import { MAX_PICTURE_BYTES } from "#lib/blog/rules.ts";
+import { pictureAnswer, pictureInput } from "#lib/blog/schema.ts";
+import { keepPicture } from "#lib/blog/server/post-pictures.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Keeps a picture for a post: multipart with file; answers its address and size in px",
+  access: "seller",
+  impersonation: "forbidden",
+  limits: ["upload"],
+  maxUploadBytes: MAX_PICTURE_BYTES,
+  input: pictureInput,
+  output: pictureAnswer,
+  handle: ({ file }) => keepPicture(file),
+});

@@ -1,0 +1,100 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type SubmitEvent, useState } from "react";
+import { Panel } from "#components/security/panel.tsx";
+import { Problem } from "#components/security/problem.tsx";
+import { useAction } from "#components/security/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { showToast } from "#components/ui/toasts.ts";
+import { domainQuery, saveDomain, verifyDomain } from "#lib/authors/queries.ts";
+import type { AuthorDomain } from "#lib/authors/schema.ts";
+
+/** ROUTE-2: the hosts of an author's own, and the proof that a domain is hers. */
+export const DomainSection = () => {
+  const t = useTranslations("cabinet-settings.authorProfile");
+  const { data, error } = useQuery(domainQuery);
+  if (error) {
+    return (
+      <Panel title={t("title")}>
+        <Notice tone="error">{error.message}</Notice>
+      </Panel>
+    );
+  }
+  return data ? <Hosts key={data.domain ?? ""} hosts={data} /> : null;
+};
+
+const Hosts = ({ hosts }: { hosts: AuthorDomain }) => {
+  const t = useTranslations("cabinet-settings.authorProfile");
+  const client = useQueryClient();
+  const { run, isBusy, error, errorOf } = useAction();
+  const [domain, setDomain] = useState(hosts.domain ?? "");
+  const act = async (work: () => Promise<AuthorDomain>, say: (after: AuthorDomain) => string) => {
+    const done = await run(work);
+    if (!done) return;
+    client.setQueryData(domainQuery.queryKey, done.value);
+    showToast({ text: say(done.value) });
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void act(
+      () => saveDomain(domain.trim() || null),
+      ({ domain: named }) => (named ? t("named", { domain: named }) : t("removed")),
+    );
+  };
+  const { proof, isVerified } = hosts;
+  return (
+    <Panel
+      title={t("title")}
+      text={hosts.ownHost ? t("ownHost", { host: hosts.ownHost }) : t("text")}
+      {...(hosts.domain && {
+        state: { tone: isVerified ? ("ok" as const) : ("warn" as const), text: t(isVerified ? "verified" : "waiting") },
+      })}
+    >
+      <form method="post" noValidate className="stackv max-w-168" onSubmit={onSubmit}>
+        <Problem error={error} />
+        <TextField
+          name="domain"
+          label={t("domain")}
+          hint={t("domainHint")}
+          autoComplete="off"
+          spellCheck={false}
+          value={domain}
+          onChange={(event) => setDomain(event.target.value)}
+          error={errorOf("domain")}
+        />
+        {proof && !isVerified && (
+          <div className="grid gap-2 text-14">
+            <p>{t("proofText")}</p>
+            <dl className="dl">
+              <div>
+                <dt>{t("proofName")}</dt>
+                <dd className="wrap-anywhere">
+                  <code>{proof.name}</code>
+                </dd>
+              </div>
+              <div>
+                <dt>{t("proofValue")}</dt>
+                <dd className="wrap-anywhere">
+                  <code>{proof.text}</code>
+                </dd>
+              </div>
+            </dl>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="main" busy={isBusy}>
+            {t("save")}
+          </Button>
+          {proof && !isVerified && (
+            <Button busy={isBusy} onClick={() => void act(verifyDomain, () => t("proved", { domain: hosts.domain ?? "" }))}>
+              {t("verify")}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+};

@@ -1,0 +1,63 @@
+"use client";
+import { useState } from "react";
+import { Problem } from "#components/security/problem.tsx";
+import { useAction } from "#components/security/use-action.ts";
+import { Button } from "#components/ui/button.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+
+type Props = {
+  id: string;
+  label: string;
+  hint?: string;
+  sendText: string;
+  sendingText: string;
+  cancelText?: string;
+  initial?: string;
+  send: (body: string) => Promise<unknown>;
+  onSent: () => void;
+  onCancel?: () => void;
+};
+
+/** A few lines of plain text; what was typed stays when it could not be sent. */
+export const CommentForm = ({ id, label, hint, sendText, sendingText, cancelText, initial = "", send, onSent, onCancel }: Props) => {
+  const [text, setText] = useState(initial);
+  const { run, isBusy, error, errorOf } = useAction();
+  const onSubmit = async () => {
+    if (!(await run(() => send(text)))) return;
+    setText("");
+    onSent();
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      className="stackv mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <Problem error={error} />
+      <TextArea
+        id={id}
+        label={label}
+        hint={hint}
+        rows={3}
+        maxLength={2_000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={errorOf("body")}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="main" small busy={isBusy} busyText={sendingText}>
+          {sendText}
+        </Button>
+        {onCancel && (
+          <Button small onClick={onCancel}>
+            {cancelText}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,44 @@
+"use client";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+
+export type HelpfulButtonProps = {
+  id: number;
+  count: number;
+  loginHref: string;
+  /** `counts`: the words for one less, as many, one more than `count`; another number is shown as a number. */
+  texts: { label: string; name: string; counts: readonly string[]; ownRefused: string; failed: string };
+};
+
+/** A vote on a public page: session and queries come only when it is pressed. */
+export const HelpfulButton = ({ id, count, loginHref, texts }: HelpfulButtonProps) => {
+  const [vote, setVote] = useState<{ isHelpful: boolean; count: number }>({ isHelpful: false, count });
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const press = async () => {
+    setBusy(true);
+    setError(null);
+    const answer = await import("#components/feedback/send-vote.ts")
+      .then(({ sendVote }) => sendVote(id, !vote.isHelpful, loginHref))
+      .catch(() => ({ error: texts.failed, isOwn: false }));
+    setBusy(false);
+    if (answer === "login") return;
+    if ("error" in answer) setError(answer.isOwn ? texts.ownRefused : answer.error);
+    else setVote({ isHelpful: !vote.isHelpful, count: answer.helpfulCount });
+  };
+  return (
+    <div className="row mt-2">
+      <Button small look="quiet" busy={isBusy} aria-pressed={vote.isHelpful} aria-label={texts.name} onClick={() => void press()}>
+        {texts.label}
+      </Button>
+      <span className="text-13 text-ink-2" role="status">
+        {texts.counts[vote.count - count + 1] ?? vote.count}
+      </span>
+      {error && (
+        <span className="text-13 text-error" role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { AuthorHead } from "#lib/authors/schema.ts";
+import { findProfiles } from "#lib/authors/server/find-profiles.ts";
+import { listPosts } from "#lib/blog/server/list-posts.ts";
+import { getDb } from "#lib/db/client.ts";
+import { tagPage } from "#lib/page-cache/tag-page.ts";
+import { href } from "#lib/routes/href.ts";
+import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+/** What every tab of an author's page shows (ROUTE-3). Null for who is no seller, is blocked or deleted: 404. */
+export const findAuthorHead = async (id: number, world: World): Promise<AuthorHead | null> => {
+  if (!Number.isSafeInteger(id) || id < 1) return null;
+  const [profile] = await findProfiles([id], world);
+  if (!profile) return null;
+  tagPage(`author:${id}`);
+  const own = sql`from materials m where m.author_id = ${id} and m.status = 'published' and m.world = ${world}`;
+  const [subjects, rating, terms, posts] = await Promise.all([
+    getDb().execute<{ key: string; n: number }>(
+      sql`select s as key, count(*)::int as n from (select m.subjects ${own}) o, unnest(o.subjects) s group by s order by n desc, s`,
+    ),
+    getDb().execute<{ sum: number; n: number }>(
+      sql`select coalesce(sum(m.rating_sum), 0)::int as sum, coalesce(sum(m.rating_count), 0)::int as n ${own}`,
+    ),
+    findTerms(world),
+    listPosts(id, world),
+  ]);
+  const nameOf = (key: string) => terms.find((term) => term.kind === "subject" && term.key === key)?.name;
+  const { sum = 0, n = 0 } = rating.rows[0] ?? {};
+  return {
+    profile,
+    href: href(world, "author", { id, slug: profile.slug }),
+    subjects: subjects.rows.flatMap(({ key, n: count }) => {
+      const name = nameOf(key);
+      return name ? { key, name, count } : [];
+    }),
+    rating: n > 0 ? { average: Math.round((sum / n) * 10) / 10, count: n } : null,
+    posts: posts.total,
+  };
+};

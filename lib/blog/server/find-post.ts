@@ -1,0 +1,50 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { countMaterials } from "#lib/authors/server/count-materials.ts";
+import type { PostPage } from "#lib/blog/schema.ts";
+import { getDb } from "#lib/db/client.ts";
+import { authorProfiles, posts, users } from "#lib/db/schema/schema.ts";
+import { tagPage } from "#lib/page-cache/tag-page.ts";
+import { href } from "#lib/routes/href.ts";
+import { isWorld, type World } from "#lib/worlds/worlds.ts";
+
+/** `elsewhere`: belongs to another world, to which `href` leads (308). */
+export type FoundPost = PostPage | { kind: "elsewhere"; href: string };
+
+/** What everybody may read: published, by a seller who is there and has not made her profile private. */
+export const publicPost = and(
+  eq(posts.status, "published"),
+  isNull(posts.deletedAt),
+  eq(users.isSeller, true),
+  isNull(users.blockedAt),
+  isNull(users.deletedAt),
+  eq(authorProfiles.isPrivate, false),
+);
+
+/** ROUTE-6: a post as everybody reads it; null: 404. */
+export const findPost = async (id: number, world: World): Promise<FoundPost | null> => {
+  if (!Number.isSafeInteger(id) || id < 1) return null;
+  const [row] = await getDb()
+    .select({ post: posts, user: users, subtitle: authorProfiles.subtitle })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .innerJoin(authorProfiles, eq(authorProfiles.userId, users.id))
+    .where(and(eq(posts.id, id), publicPost));
+  if (!row || !isWorld(row.post.world)) return null;
+  const { post, user } = row;
+  if (post.world !== world) return { kind: "elsewhere", href: href(post.world as World, "post", { id }) };
+  tagPage(`post:${id}`);
+  tagPage(`author:${user.id}`);
+  const { title, language, body, excerpt, coverPath, allowsComments, publishedAt, updatedAt } = post;
+  const since = publishedAt ?? updatedAt;
+  return {
+    ...{ kind: "post", id, title, language, body, excerpt, coverPath, allowsComments },
+    publishedAt: since.toISOString(),
+    updatedAt: new Date(Math.max(updatedAt.getTime(), since.getTime())).toISOString(),
+    author: {
+      ...{ id: user.id, slug: user.slug, name: user.publicName, imagePath: user.imagePath, isDemo: user.isDemo },
+      subtitle: row.subtitle,
+      totalMaterials: await countMaterials(user.id, world),
+      href: href(world, "author", { id: user.id, slug: user.slug }),
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineMail, type MailTemplates } from "#lib/email/template.ts";
+
+/** The two mails say the same of two things, each in its own words. */
+const aboutComment = (kind: "received" | "answered") =>
+  defineMail({
+    area: "author-page",
+    payload: z.object({
+      ...{ name: z.string(), writer: z.string(), title: z.string(), excerpt: z.string(), url: z.url() },
+      ...{ stopUrl: z.url(), oneClickUrl: z.url() },
+    }),
+    secrets: ["stopUrl", "oneClickUrl"],
+    render: ({ name, writer, title, excerpt, url, stopUrl, oneClickUrl }, { t }) => ({
+      subject: t(`blog.mail.${kind}.subject`, { writer, title }),
+      oneClickUrl,
+      blocks: [
+        { kind: "paragraph", text: t("blog.mail.hello", { name }) },
+        { kind: "paragraph", text: t(`blog.mail.${kind}.text`, { writer, title }) },
+        { kind: "note", text: t("blog.mail.quote", { text: excerpt }) },
+        { kind: "button", label: t("blog.mail.button"), url },
+        { kind: "link", label: t("blog.mail.stop"), url: stopUrl },
+      ],
+    }),
+  });
+
+export const blogMails: MailTemplates = { comment_received: aboutComment("received"), comment_answered: aboutComment("answered") };

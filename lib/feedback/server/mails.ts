@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { defineMail, type MailBlock, type MailTemplates, type MailTranslate } from "#lib/email/template.ts";
+
+const area = "material-page";
+const links = { stopUrl: z.url(), oneClickUrl: z.url() };
+const secrets = ["stopUrl", "oneClickUrl"];
+
+const quote = (text: string, t: MailTranslate): MailBlock[] => (text ? [{ kind: "note", text: t("feedback.mail.quote", { text }) }] : []);
+
+const feedbackRequest = defineMail({
+  area,
+  payload: z.object({
+    name: z.string(),
+    orderId: z.int(),
+    items: z.array(z.object({ title: z.string(), url: z.url() })).min(1),
+    ...links,
+  }),
+  secrets,
+  render: ({ name, items, stopUrl, oneClickUrl }, { t }) => ({
+    subject: t("feedback.mail.request.subject", { count: items.length, title: items[0]?.title ?? "" }),
+    oneClickUrl,
+    blocks: [
+      { kind: "paragraph", text: t("feedback.mail.hello", { name }) },
+      { kind: "paragraph", text: t("feedback.mail.request.text", { count: items.length }) },
+      ...items.map(({ title, url }) => ({ kind: "link" as const, label: title, url })),
+      { kind: "note", text: t("feedback.mail.request.note") },
+      { kind: "link", label: t("feedback.mail.stop"), url: stopUrl },
+    ],
+  }),
+});
+
+const feedbackReceived = defineMail({
+  area,
+  payload: z.object({
+    ...{ name: z.string(), title: z.string(), stars: z.int(), corrections: z.int(), excerpt: z.string(), url: z.url() },
+    ...links,
+  }),
+  secrets,
+  render: ({ name, title, stars, corrections, excerpt, url, stopUrl, oneClickUrl }, { t }) => ({
+    subject: t("feedback.mail.received.subject", { stars, title }),
+    oneClickUrl,
+    blocks: [
+      { kind: "paragraph", text: t("feedback.mail.hello", { name }) },
+      { kind: "paragraph", text: t("feedback.mail.received.text", { stars, title, corrections }) },
+      ...quote(excerpt, t),
+      { kind: "button", label: t("feedback.mail.received.button"), url },
+      { kind: "link", label: t("feedback.mail.stop"), url: stopUrl },
+    ],
+  }),
+});
+
+const feedbackAnswered = defineMail({
+  area,
+  payload: z.object({ ...{ name: z.string(), title: z.string(), excerpt: z.string(), url: z.url() }, ...links }),
+  secrets,
+  render: ({ name, title, excerpt, url, stopUrl, oneClickUrl }, { t }) => ({
+    subject: t("feedback.mail.answered.subject", { title }),
+    oneClickUrl,
+    blocks: [
+      { kind: "paragraph", text: t("feedback.mail.hello", { name }) },
+      { kind: "paragraph", text: t("feedback.mail.answered.text", { title }) },
+      ...quote(excerpt, t),
+      { kind: "button", label: t("feedback.mail.answered.button"), url },
+      { kind: "link", label: t("feedback.mail.stop"), url: stopUrl },
+    ],
+  }),
+});
+
+export const feedbackMails: MailTemplates = {
+  feedback_request: feedbackRequest,
+  feedback_received: feedbackReceived,
+  feedback_answered: feedbackAnswered,
+};

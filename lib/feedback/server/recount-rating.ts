@@ -1,0 +1,22 @@
+import { eq, sql } from "drizzle-orm";
+import { publish } from "#lib/bus/publish.ts";
+import type { Tx } from "#lib/db/client.ts";
+import { materials } from "#lib/db/schema/schema.ts";
+
+/** Makes everybody else who changes this material's feedback wait until the caller's transaction ends. Before anything is written. */
+export const lockRating = async (tx: Tx, materialId: number): Promise<void> => {
+  await tx.select({ id: materials.id }).from(materials).where(eq(materials.id, materialId)).for("no key update");
+};
+
+/**
+ * Counts the visible stars of a material anew and renews the pages that show them. Under `lockRating` the statement sees all that was
+ * committed before, so what it writes is right whoever came at the same moment.
+ */
+export const recountRating = async (tx: Tx, materialId: number): Promise<void> => {
+  const { rows } = await tx.execute<{ author_id: string }>(sql`
+    update materials m set rating_sum = f.stars, rating_count = f.n
+    from (select coalesce(sum(stars), 0)::int as stars, count(*)::int as n
+      from feedback where material_id = ${materialId} and status = 'visible') f
+    where m.id = ${materialId} returning m.author_id`);
+  await publish(tx, { purge: [`material:${materialId}`, ...rows.map((row) => `author:${row.author_id}`)] });
+};

@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { POST as name, GET as show } from "#app/api/v3/authors/domain/route.ts";
+import { POST as verify } from "#app/api/v3/authors/domain/verify/route.ts";
+import { findAuthorHost } from "#lib/authors/server/find-author-host.ts";
+import { getDb } from "#lib/db/client.ts";
+import { authorProfiles, users } from "#lib/db/schema/schema.ts";
+import { forgetEnv } from "#lib/env.ts";
+import { call } from "#tests/call.ts";
+import { startDnsServer } from "#tests/dns-server.ts";
+import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
+
+let dns: Awaited<ReturnType<typeof startDnsServer>>;
+beforeAll(async () => {
+  dns = await startDnsServer();
+  process.env.DNS_SERVERS = dns.address;
+  process.env.AUTHOR_DOMAIN_SUFFIX = "authors.kreda.example";
+  forgetEnv();
+});
+afterAll(async () => {
+  delete process.env.DNS_SERVERS;
+  delete process.env.AUTHOR_DOMAIN_SUFFIX;
+  forgetEnv();
+  await dns.close();
+});
+
+const ask = async (token: string) => (await call(show, { token })).body.data;
+const give = (token: string, domain: unknown) => call(name, { token, body: { domain } });
+const prove = (token: string) => call(verify, { token, method: "POST", body: {} });
+const rowOf = async (userId: number) => (await getDb().select().from(authorProfiles).where(eq(authorProfiles.userId, userId)))[0];
+
+describe("ROUTE-2 an author's own host", () => {
+  it("is her slug below the suffix, without any proof", async () => {
+    const anna = await buildSeller({ slug: "studio-anna", world: "it" });
+    expect(await ask(anna.token)).toMatchObject({ ownHost: "studio-anna.authors.kreda.example", domain: null, isVerified: false });
+    for (const host of ["studio-anna.authors.kreda.example", "Studio-Anna.AUTHORS.kreda.example:8080"])
+      expect(await findAuthorHost(host)).toEqual({ authorId: anna.id, world: "it" });
+    for (const host of [
+      "nobody.authors.kreda.example",
+      "authors.kreda.example",
+      "a.studio-anna.authors.kreda.example",
+      "studio-anna.example",
+      "",
+    ])
+      expect(await findAuthorHost(host)).toBeNull();
+    await getDb().update(users).set({ blockedAt: new Date() }).where(eq(users.id, anna.id));
+    expect(await findAuthorHost("studio-anna.authors.kreda.example")).toBeNull();
+  });
+
+  it("is of the first who began to sell, where two have one slug, and never of a buyer", async () => {
+    await buildUser({ slug: "zwilling" });
+    const second = await buildSeller({ slug: "zwilling", becameSellerAt: new Date("2026-02-01") });
+    const first = await buildSeller({ slug: "zwilling", becameSellerAt: new Date("2026-01-01") });
+    expect((await findAuthorHost("zwilling.authors.kreda.example"))?.authorId).toBe(first.id);
+    expect(second.id).toBeLessThan(first.id);
+  });
+
+  it("is a domain only once its DNS shows the token", async () => {
+    const anna = await buildSeller();
+    const { body } = await give(anna.token, " https://Www.Anna.Example/ ");
+    expect(body.data).toMatchObject({ domain: "www.anna.example", isVerified: false, proof: { name: "_kreda.www.anna.example" } });
+    const unproved = async () => [(await prove(anna.token)).body.error?.code, await findAuthorHost("www.anna.example")];
+    expect(await unproved()).toEqual(["domain_unproved", null]);
+    dns.records.set("_kreda.www.anna.example", ["v=spf1 -all", "kreda-domain=somebody-else"]);
+    expect(await unproved()).toEqual(["domain_unproved", null]);
+    dns.records.set("_kreda.www.anna.example", ["v=spf1 -all", String(body.data?.proof?.text)]);
+    expect((await prove(anna.token)).body.data).toMatchObject({ isVerified: true });
+    expect(await findAuthorHost("www.anna.example:443")).toEqual({ authorId: anna.id, world: "de" });
+    // Another domain needs a proof of its own.
+    await give(anna.token, "anna.example");
+    expect([await findAuthorHost("anna.example"), await findAuthorHost("www.anna.example")]).toEqual([null, null]);
+    expect((await give(anna.token, null)).body.data).toMatchObject({ domain: null, proof: null });
+  });
+
+  it("cannot be kept from its owner by naming it, nor taken from who has proved it", async () => {
+    const [anna, berta] = [await buildSeller(), await buildSeller()];
+    await give(berta.token, "berta.example");
+    const { body } = await give(anna.token, "berta.example");
+    expect((await rowOf(berta.id))?.domain).toBeNull();
+    dns.records.set("_kreda.berta.example", [String(body.data?.proof?.text)]);
+    await prove(anna.token);
+    const refused = await give(berta.token, "berta.example");
+    expect([refused.status, refused.body.error?.fields?.domain?.code]).toEqual([409, "domain_taken"]);
+    expect((await findAuthorHost("berta.example"))?.authorId).toBe(anna.id);
+    const both = await Promise.all([await buildSeller(), await buildSeller()].map(({ token }) => give(token, "rennen.example")));
+    expect(both.every(({ status }) => status < 500)).toBe(true);
+  });
+
+  it.each([
+    "localhost",
+    "127.0.0.1",
+    "a",
+    "a..example",
+    "-a.example",
+    "a.local",
+    "kreda.example/x",
+    "a b.example",
+    "x.authors.kreda.example",
+    "ä.example",
+    7,
+  ])("FORM-1 %s is no domain of hers: 400, and nothing is kept", async (domain) => {
+    const anna = await buildSeller();
+    const { status } = await give(anna.token, domain);
+    expect([status, (await rowOf(anna.id))?.domain]).toEqual([400, null]);
+  });
+
+  it("is for sellers; a name server that does not answer is no refusal of the proof", async () => {
+    const buyer = await buildUser();
+    expect((await give(buyer.token, "kauf.example")).status).toBe(403);
+    const anna = await buildSeller();
+    await give(anna.token, "still.example");
+    process.env.DNS_SERVERS = "127.0.0.1:9";
+    forgetEnv();
+    const answer = await prove(anna.token);
+    process.env.DNS_SERVERS = dns.address;
+    forgetEnv();
+    expect([answer.status, (await rowOf(anna.id))?.domainVerifiedAt]).toEqual([503, null]);
+  });
+});
