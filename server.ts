@@ -3,6 +3,7 @@ import type { RequestListener, Server } from "node:http";
 import path from "node:path";
 import type { Duplex } from "node:stream";
 import next from "next";
+import { findAuthorHost } from "#lib/authors/server/find-author-host.ts";
 import { listen } from "#lib/bus/listen.ts";
 import { getPool } from "#lib/db/client.ts";
 import { isDatabaseUp } from "#lib/db/is-database-up.ts";
@@ -50,6 +51,7 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
     env,
     next: render,
     isDatabaseAway: async () => !(await isDatabaseUp()),
+    findAuthorHost,
     distDir: path.join(import.meta.dirname, ".next"),
     publicDir: path.join(import.meta.dirname, "public"),
   });

@@ -91,9 +91,13 @@ for (const world of e2eWorlds) {
     test("WORLD-7 WORLD-8 every built page carries its route's directive and its world's language", async ({ request, find }) => {
       const { id, slug, authorId, authorSlug } = await find("inside");
       const author = { id: authorId, slug: authorSlug };
-      const params: Record<string, object> = { material: { id, slug }, materialCardPreview: { id }, author, "author.materials": author };
-      // Links of mails are proved with real ones; a seller's profile leads to her author page.
-      const isPlain = (key: RouteKey) => !/\{\w*[tT]oken\}/.test(routes[key].path) && key !== "userProfile";
+      const params: Record<string, object> = {
+        ...{ material: { id, slug }, materialCardPreview: { id }, materialFeedback: { id }, "cabinet.firstUpload.material": { id } },
+        ...{ author, "author.materials": author, "author.blog": author, "author.activity": author, "author.following": author },
+      };
+      // Links of mails, posts and authors' own hosts are proved with real ones; a seller's profile leads to her author page.
+      const isElsewhere = (key: RouteKey) => key === "userProfile" || key === "post" || key.startsWith("authorDomain.");
+      const isPlain = (key: RouteKey) => !/\{\w*[tT]oken\}/.test(routes[key].path) && !isElsewhere(key);
       const keys = routeKeys.filter((key) => isBuilt(key) && pathPattern(world, key) !== null && isPlain(key));
       expect(keys.length).toBeGreaterThan(15);
       for (const key of keys) {

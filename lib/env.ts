@@ -28,6 +28,8 @@ const schema = z
     ORIGIN: origin.optional(),
     ALLOWED_HOSTS: list,
     AUTHOR_DOMAIN_SUFFIX: z.string().optional(),
+    /** Name servers for the proofs of authors' domains (`127.0.0.1:5353`); none: the system's. */
+    DNS_SERVERS: list,
     TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default("Kreda <post@kreda.example>"),
@@ -84,6 +86,8 @@ const schema = z
       .string()
       .regex(/^[\w.-]{1,60}$/)
       .optional(),
+    /** LibreOffice, which draws the previews of office files. */
+    SOFFICE_PATH: z.string().optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     BRAND_NAME: z.string().default("Kreda"),
     OPERATOR_NAME: z.string().default("Kreda Demo GmbH"),

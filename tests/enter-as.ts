@@ -10,6 +10,10 @@ type Admin = { token: string; secret: string };
 
 export const buildAdmin = (role: "support" | "moderator" | "finance" | "admin" = "admin") => buildMember({ role });
 
+// Each admin from an address of her own: logging in is counted by address.
+let calls = 0;
+const fromSomewhere = () => ({ "x-forwarded-for": `203.0.113.${1 + (calls++ % 250)}` });
+
 export const startAs = (token: string | null, userId: unknown, reason: unknown = REASON) =>
   call(start, { token, body: { userId, reason }, headers: { "x-forwarded-for": "203.0.113.7" } });
 
@@ -32,7 +36,7 @@ export const cookiesOf = (headers: Headers): Record<string, string> =>
 /** An admin who has gone all the way: the session in which she acts, and the cookies that her browser then holds. */
 export const enterAs = async (admin: Admin, userId: number) => {
   const { body } = await startAs(admin.token, userId);
-  const answer = await exchange(body.data?.code, admin);
+  const answer = await exchange(body.data?.code, { ...admin, headers: fromSomewhere() });
   const { kreda_refresh: secret = "", kreda_admin: back = "" } = answer.cookies;
   return { ...answer, token: String(answer.body.access_token), secret, back };
 };

@@ -7,6 +7,7 @@ import { DeletionSection } from "#components/account/deletion-section.tsx";
 import { ExportSection } from "#components/account/export-section.tsx";
 import { PicturesSection } from "#components/account/pictures-section.tsx";
 import { ProfileSection } from "#components/account/profile-section.tsx";
+import { DomainSection } from "#components/authors/domain-section.tsx";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { userQuery } from "#lib/account/queries.ts";
@@ -28,6 +29,7 @@ export const AccountScreen = () => {
       <DeletionNotice user={user} />
       <ProfileSection user={user} />
       <PicturesSection user={user} />
+      {user.isSeller && <DomainSection />}
       <BillingSection user={user} />
       <ExportSection />
       <DeletionSection user={user} />

@@ -1,6 +1,7 @@
 "use client";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { notePage } from "#lib/sales/store.ts";
 
 /**
  * Whether a click leads to another page of the same world and may be done without loading the whole document: plain click on a plain link,
@@ -40,8 +41,8 @@ export const SoftNavigation = ({ world }: { world: string }) => {
   const router = useRouter();
   const pathname = usePathname();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes menus and moves the mark
   useEffect(() => {
+    notePage(pathname);
     closeOpen();
     closeSheets();
     markCurrent();

@@ -5,15 +5,41 @@ import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { CabinetShell } from "#components/layout/cabinet-shell.tsx";
 import { LogoutButton } from "#components/session/logout-button.tsx";
 import { RequireMember } from "#components/session/require-member.tsx";
-import { useSession } from "#components/session/use-session.ts";
+import { useSession, useUser } from "#components/session/use-session.ts";
 import { useHref, useWorld } from "#components/session/world-provider.tsx";
-import { bell, circleUserRound, download, heart, keyRound, landmark, mail, receipt } from "#components/ui/icon-shapes.ts";
-import { type CabinetGroupKey, type CabinetRoute, cabinetRoutes } from "#lib/routes/cabinet-routes.ts";
+import {
+  bell,
+  chartLine,
+  circleUserRound,
+  download,
+  heart,
+  keyRound,
+  landmark,
+  mail,
+  pencil,
+  receipt,
+  receiptText,
+  share2,
+  ticketPercent,
+  upload,
+  users,
+  wallet,
+} from "#components/ui/icon-shapes.ts";
+import { type CabinetGroupKey, type CabinetRoute, cabinetRoutes, sellerRoutes } from "#lib/routes/cabinet-routes.ts";
 
 const icons: Record<CabinetRoute, string> = {
   "cabinet.boughtMaterials": download,
   "cabinet.favourites": heart,
   "cabinet.invoices": receipt,
+  "cabinet.uploadEdit": upload,
+  "cabinet.sales": receiptText,
+  "cabinet.evaluation": chartLine,
+  "cabinet.vouchers": ticketPercent,
+  "cabinet.share": share2,
+  "cabinet.credit": wallet,
+  "cabinet.fee": receipt,
+  postEditor: pencil,
+  "cabinet.authorRedirect": users,
   "cabinet.billingAddress": circleUserRound,
   "cabinet.changeEmail": mail,
   "cabinet.changePassword": keyRound,
@@ -42,12 +68,14 @@ const CabinetFrame = ({ children }: { children: ReactNode }) => {
   const common = useTranslations("common");
   const href = useHref();
   const { paths } = useWorld();
-  const groups = (Object.keys(cabinetRoutes) as CabinetGroupKey[]).map((group) => ({
-    title: t(group),
-    items: cabinetRoutes[group]
-      .filter((route) => paths[route] !== undefined)
-      .map((route) => ({ href: href(route), label: t(labelKey(route)), icon: icons[route] })),
-  }));
+  const isSeller = useUser()?.isSeller ?? false;
+  const isShown = (route: CabinetRoute) => paths[route] !== undefined && (isSeller || !sellerRoutes.includes(route));
+  const groups = (Object.keys(cabinetRoutes) as CabinetGroupKey[])
+    .map((group) => ({
+      title: t(group),
+      items: cabinetRoutes[group].filter(isShown).map((route) => ({ href: href(route), label: t(labelKey(route)), icon: icons[route] })),
+    }))
+    .filter(({ items }) => items.length > 0);
   return (
     <div className="wrap pt-6">
       <CabinetShell groups={groups} texts={{ label: t("label"), open: t("open"), close: common("close") }}>

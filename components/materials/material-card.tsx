@@ -23,19 +23,22 @@ type Props = {
   /** Its picture is among the first that are seen. */
   eager?: boolean;
   strip?: ReactNode;
+  /** Where it stands on its author's own host; there is no heart there, because favourites belong to the main origin. */
+  ownHostPath?: string;
 };
 
 /** A material as all lists show it. */
-export const MaterialCard = async ({ world, card, heading, eager, strip }: Props) => {
+export const MaterialCard = async ({ world, card, heading, eager, strip, ownHostPath }: Props) => {
   const t = await getTranslations("common");
   const own = await getTranslations("material-page");
   const bcp47 = await getLocale();
   const price = cardPrice(card, bcp47, { free: t("free"), lowest: t("price.lowest"), reduced: t("price.reduced") });
   const number = new Intl.NumberFormat(bcp47, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const best = card.bestInCategories[0];
   const average = card.rating && number.format(card.rating.average);
   return (
     <Card
-      href={href(world, "material", { id: card.id, slug: card.slug })}
+      href={ownHostPath ?? href(world, "material", { id: card.id, slug: card.slug })}
       title={card.title}
       titleLang={card.language}
       heading={heading}
@@ -45,7 +48,8 @@ export const MaterialCard = async ({ world, card, heading, eager, strip }: Props
       pages={card.pageCount || null}
       tab={card.isBundle ? own("card.bundle") : card.subject?.name}
       reduction={price.reduction}
-      favourite={<FavouriteButton id={card.id} label={own("card.favourite", { title: card.title })} />}
+      distinction={best && own("card.best", { rank: best.rank, subject: best.name })}
+      favourite={!ownHostPath && <FavouriteButton id={card.id} label={own("card.favourite", { title: card.title })} />}
       byline={<a href={href(world, "author", { id: card.author.id, slug: card.author.slug })}>{card.author.name}</a>}
       facts={[
         { term: own("card.grade"), value: card.grades.length > 0 ? own("card.grades", { grades: card.grades.join(", ") }) : "–" },

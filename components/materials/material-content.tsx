@@ -1,6 +1,7 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { MaterialCard } from "#components/materials/material-card.tsx";
 import { RightsCard } from "#components/materials/rights-card.tsx";
+import { ReportButton } from "#components/moderation/report-button.tsx";
 import { FileRow } from "#components/ui/file-row.tsx";
 import type { MaterialPageData } from "#lib/materials/schema.ts";
 import type { World } from "#lib/worlds/worlds.ts";
@@ -48,7 +49,8 @@ export const MaterialContent = async ({ world, data }: { world: World; data: Mat
           ))}
         </div>
       </section>
-      <RightsCard licence={data.rights.licence} />
+      <RightsCard rights={data.rights} />
+      <ReportButton subjectType="material" subjectId={data.card.id} text={t("report")} failedText={common("reportFailed")} />
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { AddToCartButton } from "#components/cart/add-to-cart-button.tsx";
 import { Breadcrumbs } from "#components/layout/breadcrumbs.tsx";
 import { AuthorLine } from "#components/materials/author-line.tsx";
@@ -11,6 +12,7 @@ import { MaterialGallery } from "#components/materials/material-gallery.tsx";
 import { MeasuredFacts } from "#components/materials/measured-facts.tsx";
 import { Shelf } from "#components/materials/shelf.tsx";
 import { ShowNamedPage } from "#components/materials/show-named-page.tsx";
+import { CountView } from "#components/sales/count-view.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { Rating } from "#components/ui/rating.tsx";
@@ -20,10 +22,10 @@ import type { MaterialPageData } from "#lib/materials/schema.ts";
 import { href } from "#lib/routes/href.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
-type Props = { world: World; data: MaterialPageData; lang?: string };
+type Props = { world: World; data: MaterialPageData; lang?: string /** What buyers say about it. */; feedback: ReactNode };
 
 /** ROUTE-5: the pages themselves first, then what it costs, then all that can be known about it. */
-export const MaterialScreen = async ({ world, data, lang }: Props) => {
+export const MaterialScreen = async ({ world, data, lang, feedback }: Props) => {
   const t = await getTranslations("common");
   const own = await getTranslations("material-page");
   const { card } = data;
@@ -36,6 +38,7 @@ export const MaterialScreen = async ({ world, data, lang }: Props) => {
     ...(data.parts.length > 0 ? [{ href: "#parts", label: own("tabs.parts"), count: data.parts.length }] : []),
     { href: "#files", label: own("tabs.files"), count: data.files.length },
     { href: "#rights", label: own("tabs.rights") },
+    { href: "#feedback", label: own("feedback.tab"), count: card.rating?.count },
   ];
   return (
     <main id="content" tabIndex={-1} className={`wrap s-${subjectHue(card.subject?.key ?? "")}`} lang={lang}>
@@ -49,12 +52,18 @@ export const MaterialScreen = async ({ world, data, lang }: Props) => {
               <Rating average={average} count={String(card.rating.count)} text={t("rating.text", { average, count: card.rating.count })} />
             )}
             {card.subject && <Badge tone="subject">{card.subject.name}</Badge>}
+            {card.bestInCategories.map(({ rank, key, name }) => (
+              <Badge key={key} tone="ok">
+                {own("card.best", { rank, subject: name })}
+              </Badge>
+            ))}
             {card.isBundle && <Badge>{own("card.bundle")}</Badge>}
             <FavouriteButton id={card.id} label={own("card.favourite", { title: card.title })} />
           </p>
         </header>
         <MaterialGallery world={world} pages={data.pages} title={card.title} />
         <ShowNamedPage />
+        <CountView materialId={card.id} />
         <aside className="mat-side grid content-start gap-4" aria-label={own("buy.label")}>
           <BuyBox world={world} data={data} />
           <AuthorLine author={data.author} />
@@ -64,6 +73,7 @@ export const MaterialScreen = async ({ world, data, lang }: Props) => {
           <MeasuredFacts data={data} />
           <TabLinks label={own("contents")} tabs={tabs} />
           <MaterialContent world={world} data={data} />
+          {feedback}
         </div>
       </div>
       {/* A bundle shows its parts instead. */}

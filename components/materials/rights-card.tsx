@@ -17,8 +17,9 @@ const rules: Record<Licence, { may: readonly string[]; mayNot: readonly string[]
 };
 
 /** What one may and may not do, on a card instead of in small print. */
-export const RightsCard = async ({ licence }: { licence: Licence }) => {
+export const RightsCard = async ({ rights: { licence, items, aiUse } }: { rights: MaterialPageData["rights"] }) => {
   const t = await getTranslations("material-page.rights");
+  const page = await getTranslations("material-page");
   const { may, mayNot } = rules[licence];
   return (
     <section id="rights" className="rights" aria-labelledby="rights-title">
@@ -52,6 +53,19 @@ export const RightsCard = async ({ licence }: { licence: Licence }) => {
           </div>
         )}
       </div>
+      {items.length > 0 && (
+        <>
+          <h3>{page("rightsOf.title")}</h3>
+          <ul className="text-14">
+            {items.map(({ title, creator, source, licence: terms, isChanged }) => (
+              <li key={`${title}-${source}`} className="wrap-anywhere">
+                {[title, creator, source, terms, isChanged ? page("rightsOf.changed") : null].filter(Boolean).join(", ")}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {aiUse && <p className="mt-2 text-14 text-ink-2">{page(`ai.${aiUse}`)}</p>}
     </section>
   );
 };

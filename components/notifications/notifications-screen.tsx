@@ -11,7 +11,7 @@ import type { ApiError } from "#lib/api-client/api-error.ts";
 import { changePreference, preferencesQuery } from "#lib/notifications/queries.ts";
 import type { PreferenceChange, Preferences } from "#lib/notifications/schema.ts";
 
-const groups = ["needed", "buying", "following"] as const;
+const groups = ["needed", "buying", "following", "selling"] as const;
 
 const after = ({ kinds }: Preferences, { kind, isEnabled }: PreferenceChange): Preferences => ({
   kinds: kinds.map((one) => (!one.isMandatory && (kind === "all" || one.kind === kind) ? { ...one, isEnabled } : one)),

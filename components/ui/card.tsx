@@ -20,6 +20,8 @@ export type CardProps = {
   tab?: string;
   /** "−18 %", top left; only with a struck price. */
   reduction?: string;
+  /** What it is known for, top left: "Nr. 1 in Mathematik". */
+  distinction?: string;
   /** The heart, top right: a FavouriteButton or nothing. */
   favourite?: ReactNode;
   /** The author, a link or plain words. */
@@ -39,9 +41,10 @@ export const Card = (props: CardProps) => {
     <article className={`card s-${props.hue}`}>
       <div className="stage">
         <Pile picture={props.picture} placeholder={props.placeholder} pages={props.pages} />
-        {props.reduction && (
+        {(props.reduction || props.distinction) && (
           <span className="cutpos">
-            <Badge>{props.reduction}</Badge>
+            {props.reduction && <Badge>{props.reduction}</Badge>}
+            {props.distinction && <Badge tone="info">{props.distinction}</Badge>}
           </span>
         )}
         {props.tab && <span className="tab">{props.tab}</span>}

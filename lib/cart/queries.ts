@@ -3,6 +3,7 @@ import { api } from "#lib/api-client/api-client.ts";
 import { keepCartToken } from "#lib/api-client/cart-token.ts";
 import { updateHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
 import type { Cart, Licence } from "#lib/cart/schema.ts";
+import type { VisitFrom } from "#lib/sales/schema.ts";
 
 /** Keeps what every answer of the cart brings: its token and the count in the header. */
 const learn = (cart: Cart): Cart => {
@@ -19,12 +20,12 @@ export const cartQuery = (buyer: { country?: string; vatId?: string } = {}) =>
     staleTime: 0,
   });
 
-type Item = { materialId: number; licence?: Licence; seats?: number };
+type Item = { materialId: number; licence?: Licence; seats?: number; from?: VisitFrom };
 
 const post = async (path: string, body: object = {}): Promise<Cart> => learn(await api.post<Cart>(`v1/cart/${path}`, body));
 
-export const addItem = ({ materialId, licence = "single", seats = 1 }: Item) =>
-  post("add-item", { material_id: materialId, licence, seats });
+export const addItem = ({ materialId, licence = "single", seats = 1, from }: Item) =>
+  post("add-item", { material_id: materialId, licence, seats, from });
 export const removeItem = (materialId: number) => post("remove-item", { material_id: materialId });
 export const applyVoucher = (code: string) => post("apply-voucher", { code });
 export const removeVoucher = () => post("remove-voucher");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { materialCard, materialId } from "#lib/materials/schema.ts";
+import { visitFrom } from "#lib/sales/schema.ts";
 
 /** 24 random bytes in base64url; answered only when it was just made or rotated. */
 export const cartToken = z.string().regex(/^[\w-]{32,64}$/);
@@ -16,6 +17,8 @@ export const addItemInput = z.object({
   material_id: materialId,
   licence: licence.default("single"),
   seats: z.coerce.number().int().min(1).max(500).default(1),
+  /** How the visitor came to it; counted for its seller, by day. */
+  from: visitFrom.optional(),
 });
 export const removeItemInput = z.object({ material_id: materialId });
 export const applyVoucherInput = z.object({

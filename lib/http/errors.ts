@@ -38,6 +38,7 @@ export const errorStatus = {
   export_not_ready: 409,
   list_full: 409,
   image_invalid: 422,
+  domain_unproved: 409,
   // files
   file_empty: 422,
   file_too_large: 413,
@@ -47,6 +48,11 @@ export const errorStatus = {
   file_damaged: 422,
   file_too_many_pages: 422,
   file_not_ready: 409,
+  // selling
+  draft_changed: 409,
+  draft_locked: 409,
+  not_ready_to_publish: 422,
+  second_person_required: 403,
   range_not_satisfiable: 416,
   // cart and orders
   cart_empty: 422,
@@ -71,6 +77,8 @@ export const errorStatus = {
   idempotency_key_reused: 422,
   idempotency_in_flight: 409,
   signature_invalid: 400,
+  refund_too_high: 409,
+  payout_not_ready: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -1,5 +1,5 @@
 /** Names of the limits that endpoints declare. */
-export type LimitName = "login" | "register" | "recovery" | "token" | "upload" | "search" | "mail" | "sensitive";
+export type LimitName = "login" | "register" | "recovery" | "token" | "upload" | "search" | "mail" | "sensitive" | "publish" | "view";
 
 /**
  * Whose calls are counted together. address: one IPv4 address or one IPv6 /64. account: the user, or the e-mail address or user name that
@@ -59,6 +59,11 @@ export const limitTable: Record<LimitName, readonly Window[]> = {
   ],
   // Two calls a second for whoever types and filters; those who are logged in do not share it with their school.
   search: [{ whose: "visitor", calls: 120, seconds: MINUTE }],
+  // A page that says it is looked at. A staff room that browses stays below, a loop that pushes a number does not get far.
+  view: [
+    { whose: "address", calls: 120, seconds: MINUTE },
+    { whose: "address", calls: 2_000, seconds: 24 * HOUR },
+  ],
   // Whatever else sends a mail to somebody.
   mail: [
     { whose: "address", calls: 60, seconds: HOUR },
@@ -69,5 +74,10 @@ export const limitTable: Record<LimitName, readonly Window[]> = {
   sensitive: [
     { whose: "visitor", calls: 10, seconds: MINUTE },
     { whose: "visitor", calls: 60, seconds: HOUR },
+  ],
+  // What members say in public: nobody writes faster by hand, and a flood would bury what others say.
+  publish: [
+    { whose: "account", calls: 20, seconds: MINUTE },
+    { whose: "account", calls: 200, seconds: HOUR },
   ],
 };

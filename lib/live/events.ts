@@ -4,8 +4,15 @@
  */
 export type LiveEvents = {
   "order.paid": { id: number; status: string };
+  "order.refunded": { id: number; status: string };
   "order.failed": { id: number; status: string };
   "material.preview-ready": { materialId: number };
+  "material.changed": { materialId: number };
+  "feedback.changed": { id: number; materialId: number };
+  "feedback.answered": { id: number; materialId: number };
+  "comment.changed": { postId: number };
+  /** To the seller: the first of her lines in an order, and how many there are. */
+  "sale.made": { id: number; count: number };
   "export.progress": { id: number; state: string; progress: number };
 };
 

@@ -1,5 +1,5 @@
 /** Groups of the preference centre (ROUTE-21). */
-export type MailGroup = "needed" | "buying" | "following";
+export type MailGroup = "needed" | "buying" | "following" | "selling";
 
 type MailKind = {
   group: MailGroup /** Sent whatever is chosen: contracts and security. */;
@@ -13,8 +13,17 @@ export const mailKinds = {
   account: { group: "needed", isMandatory: true, isOnAtFirst: true },
   // Only for carts whose owner asked for it there (UWG § 7); here it can be forbidden altogether.
   cart_reminder: { group: "buying", isOnAtFirst: true },
+  // A new version of something she bought: fetching it costs nothing.
+  material_updates: { group: "buying", isOnAtFirst: true },
+  // Once per order, a week later; whoever answers helps the next buyer.
+  feedback_request: { group: "buying", isOnAtFirst: true },
+  feedback_answered: { group: "buying", isOnAtFirst: true },
   // Whoever follows an author asked for her news.
   author_news: { group: "following", isOnAtFirst: true },
+  // What others say to an author, and to whoever wrote a comment.
+  feedback_received: { group: "selling", isOnAtFirst: true },
+  comment_received: { group: "selling", isOnAtFirst: true },
+  comment_answered: { group: "following", isOnAtFirst: true },
 } as const satisfies Record<string, MailKind>;
 
 export type MailKindKey = keyof typeof mailKinds;

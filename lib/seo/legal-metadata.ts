@@ -5,7 +5,10 @@ import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { pageMetadata } from "#lib/seo/page-metadata.ts";
 
 /** Metadata of a legal text: its title and first sentences (messages, service-pages). */
-export const legalMetadata = async (params: Promise<{ world: string }>, page: "terms" | "privacy" | "imprint"): Promise<Metadata> => {
+export const legalMetadata = async (
+  params: Promise<{ world: string }>,
+  page: "terms" | "privacy" | "imprint" | "withdrawal",
+): Promise<Metadata> => {
   const { world } = await enterWorld(params);
   const { BRAND_NAME, OPERATOR_NAME } = getEnv();
   const t = await getTranslations("service-pages");

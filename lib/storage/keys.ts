@@ -7,7 +7,7 @@ export const fileKey = (sha256: string): string => `files/${sha256.slice(0, 2)}/
 export const previewKey = (sha256: string): string => `previews/${sha256.slice(0, 2)}/${sha256}.webp`;
 
 /** Where the sizes of a member's own picture lie. The name is never used twice, so its address can be cached for ever. */
-export const memberPictureKeys = <W extends number>(kind: "avatars" | "backgrounds", widths: readonly W[]): Record<W, string> => {
+export const memberPictureKeys = <W extends number>(kind: "avatars" | "backgrounds" | "posts", widths: readonly W[]): Record<W, string> => {
   const name = randomBytes(32).toString("hex");
   return Object.fromEntries(widths.map((width) => [width, `${kind}/${name.slice(0, 2)}/${name}-${width}.webp`])) as Record<W, string>;
 };
@@ -23,7 +23,7 @@ export const isPreviewKey = (key: string): boolean => /^previews\/([0-9a-f]{2})\
 
 /** True for keys that memberPictureKeys() can make. */
 export const isMemberPictureKey = (key: string): boolean =>
-  /^(avatars|backgrounds)\/([0-9a-f]{2})\/\2[0-9a-f]{62}-\d{2,4}\.webp$/.test(key);
+  /^(avatars|backgrounds|posts)\/([0-9a-f]{2})\/\2[0-9a-f]{62}-\d{2,4}\.webp$/.test(key);
 
 /** @throws RangeError for anything that our own functions do not make (`..`, absolute paths, empty parts). */
 export const checkKey = (key: string): string => {

@@ -29,7 +29,12 @@ describe("IMPERSONATE-1 login-as", () => {
       expect(validation.body.data).toMatchObject({ oauth_user_id: anna.id, is_impersonated: true });
       const [row, ...more] = await auditOf(anna.id);
       expect(more).toEqual([]);
-      expect(row).toMatchObject({ actorId: admin.id, action: "login_as.started", reason: REASON, address: "203.0.113.7" });
+      expect(row).toMatchObject({
+        actorId: admin.id,
+        action: "login_as.started",
+        reason: REASON,
+        address: expect.stringMatching(/^203\.0\.113\.\d+$/),
+      });
     }
   });
 

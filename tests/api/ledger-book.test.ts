@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { getDb, transaction } from "#lib/db/client.ts";
-import { creditAccounts, ledgerEntries, ledgerTransactions } from "#lib/db/schema/schema.ts";
+import { creditAccounts, ledgerEntries, ledgerTransactions, orderLines, orders } from "#lib/db/schema/schema.ts";
 import { addCredit, takeCredit } from "#lib/ledger/move-credit.ts";
 import { postTransaction } from "#lib/ledger/post-transaction.ts";
 import { grantCredit } from "#lib/orders/server/grant-credit.ts";
@@ -87,9 +87,45 @@ it("a sale is booked whole: what we get and the credit spent against sellers, pl
     "receivable:sandbox": 1700,
     "credit:held": 85,
     "vat:DE": -285,
-    [`payable:seller:${first.id}`]: -700,
-    [`payable:seller:${second.id}`]: -350,
-    "revenue:platform": -450,
+    // 70 % of net, less the fee of 25 cents once, 17 and 8 of it.
+    [`payable:seller:${first.id}`]: -683,
+    [`payable:seller:${second.id}`]: -342,
+    "revenue:platform": -475,
   });
   expect(await balances(`order:${order.id}:credit`)).toEqual({ [`credit:user:${user.id}`]: 85, "credit:held": -85 });
+});
+
+it("the share follows net sales of 12 months in euro at each order's rate, without refunds, other sellers and older orders", async () => {
+  const [user, seller] = [await buildUser(), await buildSeller()];
+  const sell = async (priceMinor: number) => {
+    const material = await buildMaterial({ authorId: seller.id, priceMinor });
+    const cartToken = await buildCart([material.id], { userId: user.id });
+    const input = { totalMinor: priceMinor, currency: "EUR", provider: "sandbox" as const, billing, withdrawalConsent: true };
+    const card = { sandbox: { card: "4242424242424242" } };
+    const { order } = await placeOrder({ userId: user.id, cartToken, world: "de", actorId: null }, { ...input, ...card }, newKey());
+    const [line] = await getDb().select().from(orderLines).where(eq(orderLines.orderId, order.id));
+    return { order, line };
+  };
+  const first = await sell(119_000);
+  expect(first.line).toMatchObject({ shareBp: 7000, feeMinor: 25, sellerMinor: 69_975 });
+  const second = await sell(1190);
+  expect(second.line).toMatchObject({ shareBp: 7500, feeMinor: 25, sellerMinor: 725 });
+  // In crowns at 25 to the euro the same number is worth a 25th.
+  await getDb()
+    .update(orders)
+    .set({ currency: "CZK", rates: { CZK: 25, EUR: 1 } })
+    .where(eq(orders.id, first.order.id));
+  expect((await sell(1190)).line?.shareBp).toBe(7000);
+  await getDb()
+    .update(orders)
+    .set({ currency: "EUR", placedAt: new Date(Date.now() - 370 * 86_400_000) })
+    .where(eq(orders.id, first.order.id));
+  expect((await sell(1190)).line?.shareBp).toBe(7000);
+  await getDb()
+    .update(orders)
+    .set({ placedAt: new Date(Date.now() - 86_400_000) })
+    .where(eq(orders.id, first.order.id));
+  expect((await sell(1190)).line?.shareBp).toBe(7500);
+  await getDb().update(orderLines).set({ refundedMinor: 119_000 }).where(eq(orderLines.orderId, first.order.id));
+  expect((await sell(1190)).line?.shareBp).toBe(7000);
 });

@@ -71,7 +71,7 @@ it("ENTITY-6 ROUTE-5 the page has everything: card, author, gallery, files, fact
     href: `/de/material/${material.id}/bruch-domino`,
     author: { name: "Studio Kreidefels", isDemo: true, totalMaterials: 1, href: `/de/autor/${seller.id}/studio` },
     facts: { pageCount: 3, hasAnswerKey: true, answerKeyFrom: 3, pageSize: "A4", formats: ["PDF"], totalBytes: 2_058, isEditable: null },
-    rights: { licence: "single" },
+    rights: { licence: "single", items: [], aiUse: null },
     subjects: [{ key: "mathematics", name: "Mathematik" }],
     topics: [{ key: "fractions", name: "Brüche" }],
     classGrades: [

@@ -27,6 +27,7 @@ export const startFakeStripe = async () => {
   const intents = new Map<string, Intent>();
   const byKey = new Map<string, { form: string; id: string }>();
   const refunds = new Map<string, number>();
+  const parts: { id: string; payment_intent: string; amount: number | null; status: string; metadata: Record<string, string> }[] = [];
   const failures: number[] = [];
   let requests = 0;
 
@@ -67,7 +68,11 @@ export const startFakeStripe = async () => {
   const answer = (method: string, path: string, form: URLSearchParams, key: string | undefined) => {
     const [, id, action] = /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     const intent = id ? intents.get(id) : undefined;
+    if (path === "/v1/refunds" && method === "GET") return { status: 200, body: { object: "list", data: parts, has_more: false } };
     if (path === "/v1/refunds") {
+      const amount = form.has("amount") ? Number(form.get("amount")) : null;
+      const metadata = { key: form.get("metadata[key]") ?? "" };
+      parts.push({ id: `re_${parts.length + 1}`, payment_intent: form.get("payment_intent") ?? "", amount, status: "succeeded", metadata });
       const of = form.get("payment_intent") ?? "";
       refunds.set(of, (refunds.get(of) ?? 0) + 1);
       return { status: 200, body: { id: "re_1", object: "refund", payment_intent: of, status: "succeeded" } };
@@ -95,6 +100,7 @@ export const startFakeStripe = async () => {
     url: `http://127.0.0.1:${port}`,
     intents,
     refunds,
+    parts,
     failures,
     /** The buyer pays. */
     pay: (id: string, amount?: number) => {

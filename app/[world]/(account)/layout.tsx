@@ -4,10 +4,20 @@ import { PersonalPages } from "#components/session/personal-pages.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { cabinetRoutes } from "#lib/routes/cabinet-routes.ts";
 
-const areas = ["cabinet-materials", "cabinet-settings", "favorites", "login", "thank-you-page"];
+const areas = ["cabinet-materials", "cabinet-settings", "favorites", "login", "thank-you-page", "author-page.authorTabs", "info.fields"];
 const routes = [
   ...Object.values(cabinetRoutes).flat(),
-  ...(["material", "author", "userProfile", "search", "register", "forgotPassword", "orderConfirmation", "cart"] as const),
+  ...([
+    "material",
+    "author",
+    "userProfile",
+    "search",
+    "register",
+    "forgotPassword",
+    "orderConfirmation",
+    "cart",
+    "cabinet.firstUpload.material",
+  ] as const),
 ];
 
 export default async function AccountLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {

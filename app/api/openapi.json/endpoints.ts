@@ -11,20 +11,45 @@ import * as v1CartRemoveVoucher from "#app/api/v1/cart/remove-voucher/route.ts";
 import * as v1CartRestore from "#app/api/v1/cart/restore/route.ts";
 import * as v1CartUseCredits from "#app/api/v1/cart/use-credits/route.ts";
 import * as v1CartView from "#app/api/v1/cart/view/route.ts";
+import * as v1EvaluationCsv from "#app/api/v1/evaluation/csv/route.ts";
+import * as v1Evaluation from "#app/api/v1/evaluation/route.ts";
 import * as v1Filters from "#app/api/v1/filters/route.ts";
 import * as v1InvoicesIdLink from "#app/api/v1/invoices/[id]/link/route.ts";
 import * as v1InvoicesIdPdf from "#app/api/v1/invoices/[id]/pdf/route.ts";
 import * as v1Invoices from "#app/api/v1/invoices/route.ts";
+import * as v1MaterialsIdArchive from "#app/api/v1/materials/[id]/archive/route.ts";
+import * as v1MaterialsIdDiscard from "#app/api/v1/materials/[id]/discard/route.ts";
+import * as v1MaterialsIdDraft from "#app/api/v1/materials/[id]/draft/route.ts";
+import * as v1MaterialsIdFilesFileIdChange from "#app/api/v1/materials/[id]/files/[fileId]/change/route.ts";
 import * as v1MaterialsIdFilesFileIdLink from "#app/api/v1/materials/[id]/files/[fileId]/link/route.ts";
+import * as v1MaterialsIdFilesFileIdRemove from "#app/api/v1/materials/[id]/files/[fileId]/remove/route.ts";
 import * as v1MaterialsIdFilesFileId from "#app/api/v1/materials/[id]/files/[fileId]/route.ts";
+import * as v1MaterialsIdRestore from "#app/api/v1/materials/[id]/restore/route.ts";
+import * as v1MaterialsIdSubmit from "#app/api/v1/materials/[id]/submit/route.ts";
+import * as v1MaterialsIdWithdrawSubmission from "#app/api/v1/materials/[id]/withdraw-submission/route.ts";
+import * as v1MaterialsDrafts from "#app/api/v1/materials/drafts/route.ts";
+import * as v1MaterialsGradeRules from "#app/api/v1/materials/grade-rules/route.ts";
+import * as v1MaterialsOwn from "#app/api/v1/materials/own/route.ts";
+import * as v1ModerationAppeals from "#app/api/v1/moderation/appeals/route.ts";
+import * as v1ModerationNotices from "#app/api/v1/moderation/notices/route.ts";
 import * as v1OrdersIdCancel from "#app/api/v1/orders/[id]/cancel/route.ts";
 import * as v1OrdersId from "#app/api/v1/orders/[id]/route.ts";
 import * as v1Orders from "#app/api/v1/orders/route.ts";
 import * as v1PaymentOptions from "#app/api/v1/payment-options/route.ts";
 import * as v1PaymentsStripeWebhook from "#app/api/v1/payments/stripe/webhook/route.ts";
+import * as v1SalesId from "#app/api/v1/sales/[id]/route.ts";
+import * as v1SalesCsv from "#app/api/v1/sales/csv/route.ts";
+import * as v1Sales from "#app/api/v1/sales/route.ts";
+import * as v1Share from "#app/api/v1/share/route.ts";
 import * as v1Subscriptions from "#app/api/v1/subscriptions/route.ts";
+import * as v1UploadsId from "#app/api/v1/uploads/[id]/route.ts";
+import * as v1Uploads from "#app/api/v1/uploads/route.ts";
 import * as v1UserDetails from "#app/api/v1/user/details/route.ts";
 import * as v1User from "#app/api/v1/user/route.ts";
+import * as v1VouchersIdEnd from "#app/api/v1/vouchers/[id]/end/route.ts";
+import * as v1VouchersId from "#app/api/v1/vouchers/[id]/route.ts";
+import * as v1VouchersMaterials from "#app/api/v1/vouchers/materials/route.ts";
+import * as v1Vouchers from "#app/api/v1/vouchers/route.ts";
 import * as v3AccountBankDetailsRemove from "#app/api/v3/account/bank-details/remove/route.ts";
 import * as v3AccountBankDetails from "#app/api/v3/account/bank-details/route.ts";
 import * as v3AccountBillingAddress from "#app/api/v3/account/billing-address/route.ts";
@@ -41,17 +66,43 @@ import * as v3AdminAudit from "#app/api/v3/admin/audit/route.ts";
 import * as v3AdminLoginAsEnd from "#app/api/v3/admin/login-as/end/route.ts";
 import * as v3AdminLoginAsNow from "#app/api/v3/admin/login-as/now/route.ts";
 import * as v3AdminLoginAs from "#app/api/v3/admin/login-as/route.ts";
+import * as v3AdminModerationIdDecide from "#app/api/v3/admin/moderation/[id]/decide/route.ts";
+import * as v3AdminModerationId from "#app/api/v3/admin/moderation/[id]/route.ts";
+import * as v3AdminModeration from "#app/api/v3/admin/moderation/route.ts";
+import * as v3AdminPayoutsIdReturn from "#app/api/v3/admin/payouts/[id]/return/route.ts";
+import * as v3AdminPayoutsBatchesIdApprove from "#app/api/v3/admin/payouts/batches/[id]/approve/route.ts";
+import * as v3AdminPayoutsBatchesIdDiscard from "#app/api/v3/admin/payouts/batches/[id]/discard/route.ts";
+import * as v3AdminPayoutsBatchesIdExecute from "#app/api/v3/admin/payouts/batches/[id]/execute/route.ts";
+import * as v3AdminPayoutsBatchesIdFile from "#app/api/v3/admin/payouts/batches/[id]/file/route.ts";
+import * as v3AdminPayoutsBatchesId from "#app/api/v3/admin/payouts/batches/[id]/route.ts";
+import * as v3AdminPayoutsBatches from "#app/api/v3/admin/payouts/batches/route.ts";
+import * as v3AdminPayoutsCandidates from "#app/api/v3/admin/payouts/candidates/route.ts";
+import * as v3AdminRefundsIdDecide from "#app/api/v3/admin/refunds/[id]/decide/route.ts";
+import * as v3AdminRefundsIdPaidBack from "#app/api/v3/admin/refunds/[id]/paid-back/route.ts";
+import * as v3AdminRefundsOrder from "#app/api/v3/admin/refunds/order/route.ts";
+import * as v3AdminRefunds from "#app/api/v3/admin/refunds/route.ts";
 import * as v3AdminUsersIdBlock from "#app/api/v3/admin/users/[id]/block/route.ts";
 import * as v3AdminUsersIdChangeRole from "#app/api/v3/admin/users/[id]/change-role/route.ts";
 import * as v3AdminUsersId from "#app/api/v3/admin/users/[id]/route.ts";
 import * as v3AdminUsersIdUnblock from "#app/api/v3/admin/users/[id]/unblock/route.ts";
 import * as v3AdminUsers from "#app/api/v3/admin/users/route.ts";
+import * as v3AdminVouchersIdEnd from "#app/api/v3/admin/vouchers/[id]/end/route.ts";
+import * as v3AdminVouchers from "#app/api/v3/admin/vouchers/route.ts";
+import * as v3AdminWithdrawalsIdDecide from "#app/api/v3/admin/withdrawals/[id]/decide/route.ts";
+import * as v3AdminWithdrawals from "#app/api/v3/admin/withdrawals/route.ts";
 import * as v3AgbAcceptAgb from "#app/api/v3/agb/accept-agb/route.ts";
 import * as v3AgbGetActualAgb from "#app/api/v3/agb/get-actual-agb/route.ts";
 import * as v3AgbGetActualAgbPublishedAt from "#app/api/v3/agb/get-actual-agb-published-at/route.ts";
 import * as v3AgbIsActualAgbAccepted from "#app/api/v3/agb/is-actual-agb-accepted/route.ts";
+import * as v3AuthorsDomain from "#app/api/v3/authors/domain/route.ts";
+import * as v3AuthorsDomainVerify from "#app/api/v3/authors/domain/verify/route.ts";
 import * as v3ChangeEmailCheck from "#app/api/v3/change-email/check/route.ts";
 import * as v3ChangeEmailConfirm from "#app/api/v3/change-email/confirm/route.ts";
+import * as v3CommentsEdit from "#app/api/v3/comments/edit/route.ts";
+import * as v3CommentsHide from "#app/api/v3/comments/hide/route.ts";
+import * as v3CommentsRemove from "#app/api/v3/comments/remove/route.ts";
+import * as v3Comments from "#app/api/v3/comments/route.ts";
+import * as v3CommentsWrite from "#app/api/v3/comments/write/route.ts";
 import * as v3ElasticIndexerAnonymousWishlistQuery from "#app/api/v3/elastic-indexer/anonymous-wishlist/query/route.ts";
 import * as v3ElasticIndexerMaterialsQuery from "#app/api/v3/elastic-indexer/materials/query/route.ts";
 import * as v3ElasticIndexerMaterialsSuggest from "#app/api/v3/elastic-indexer/materials/suggest/route.ts";
@@ -59,6 +110,13 @@ import * as v3ElasticIndexerWishlistQuery from "#app/api/v3/elastic-indexer/wish
 import * as v3EventsErrors from "#app/api/v3/events/errors/route.ts";
 import * as v3EventsForget from "#app/api/v3/events/forget/route.ts";
 import * as v3EventsTrack from "#app/api/v3/events/track/route.ts";
+import * as v3EventsView from "#app/api/v3/events/view/route.ts";
+import * as v3FeedbackAnswer from "#app/api/v3/feedback/answer/route.ts";
+import * as v3FeedbackDesk from "#app/api/v3/feedback/desk/route.ts";
+import * as v3FeedbackGive from "#app/api/v3/feedback/give/route.ts";
+import * as v3FeedbackRemove from "#app/api/v3/feedback/remove/route.ts";
+import * as v3Feedback from "#app/api/v3/feedback/route.ts";
+import * as v3FeedbackVote from "#app/api/v3/feedback/vote/route.ts";
 import * as v3ItemTags from "#app/api/v3/item-tags/route.ts";
 import * as v3LinksAct from "#app/api/v3/links/act/route.ts";
 import * as v3LinksDescribe from "#app/api/v3/links/describe/route.ts";
@@ -69,6 +127,24 @@ import * as v3LocationSamePage from "#app/api/v3/location/same-page/route.ts";
 import * as v3LocationSetCountry from "#app/api/v3/location/set-country/route.ts";
 import * as v3MegaMenuGetSubjects from "#app/api/v3/mega-menu/get-subjects/route.ts";
 import * as v3NotificationsPreferences from "#app/api/v3/notifications/preferences/route.ts";
+import * as v3PayoutsBalances from "#app/api/v3/payouts/balances/route.ts";
+import * as v3PayoutsCreditNotesIdLink from "#app/api/v3/payouts/credit-notes/[id]/link/route.ts";
+import * as v3PayoutsCreditNotesCsv from "#app/api/v3/payouts/credit-notes/csv/route.ts";
+import * as v3PayoutsCreditNotes from "#app/api/v3/payouts/credit-notes/route.ts";
+import * as v3PayoutsMovementsCsv from "#app/api/v3/payouts/movements/csv/route.ts";
+import * as v3PayoutsMovements from "#app/api/v3/payouts/movements/route.ts";
+import * as v3PayoutsShare from "#app/api/v3/payouts/share/route.ts";
+import * as v3PayoutsTaxStatus from "#app/api/v3/payouts/tax-status/route.ts";
+import * as v3PayoutsTurnIntoCredit from "#app/api/v3/payouts/turn-into-credit/route.ts";
+import * as v3PostsIdDelete from "#app/api/v3/posts/[id]/delete/route.ts";
+import * as v3PostsIdPublish from "#app/api/v3/posts/[id]/publish/route.ts";
+import * as v3PostsIdRestore from "#app/api/v3/posts/[id]/restore/route.ts";
+import * as v3PostsId from "#app/api/v3/posts/[id]/route.ts";
+import * as v3PostsIdSave from "#app/api/v3/posts/[id]/save/route.ts";
+import * as v3PostsIdWithdraw from "#app/api/v3/posts/[id]/withdraw/route.ts";
+import * as v3PostsCreate from "#app/api/v3/posts/create/route.ts";
+import * as v3PostsPictures from "#app/api/v3/posts/pictures/route.ts";
+import * as v3Posts from "#app/api/v3/posts/route.ts";
 import * as v3RegistrationConfirm from "#app/api/v3/registration/confirm/route.ts";
 import * as v3RegistrationRegister from "#app/api/v3/registration/register/route.ts";
 import * as v3RegistrationResend from "#app/api/v3/registration/resend/route.ts";
@@ -111,6 +187,7 @@ import * as v3UserDetailsBackground from "#app/api/v3/user-details/background/ro
 import * as v3UserDetailsQuery from "#app/api/v3/user-details/query/route.ts";
 import * as v3UserDetailsRemoveAvatar from "#app/api/v3/user-details/remove-avatar/route.ts";
 import * as v3UserDetailsRemoveBackground from "#app/api/v3/user-details/remove-background/route.ts";
+import * as v3Withdrawals from "#app/api/v3/withdrawals/route.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
 
 type Handler = Endpoint | ((request: Request, context: never) => Promise<Response> | Response);
@@ -155,6 +232,8 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v3/account/export": v3AccountExport,
   "/api/v3/account/keep/check": v3AccountKeepCheck,
   "/api/v3/account/keep": v3AccountKeep,
+  "/api/v3/authors/domain": v3AuthorsDomain,
+  "/api/v3/authors/domain/verify": v3AuthorsDomainVerify,
   "/api/v3/change-email/check": v3ChangeEmailCheck,
   "/api/v3/change-email/confirm": v3ChangeEmailConfirm,
   "/api/v3/admin/audit": v3AdminAudit,
@@ -176,11 +255,31 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v3/events/errors": v3EventsErrors,
   "/api/v3/events/forget": v3EventsForget,
   "/api/v3/events/track": v3EventsTrack,
+  "/api/v3/feedback": v3Feedback,
+  "/api/v3/feedback/desk": v3FeedbackDesk,
+  "/api/v3/feedback/give": v3FeedbackGive,
+  "/api/v3/feedback/remove": v3FeedbackRemove,
+  "/api/v3/feedback/answer": v3FeedbackAnswer,
+  "/api/v3/feedback/vote": v3FeedbackVote,
   "/api/v3/location/get-country": v3LocationGetCountry,
   "/api/v3/location/same-page": v3LocationSamePage,
   "/api/v3/location/set-country": v3LocationSetCountry,
   "/api/v3/item-tags": v3ItemTags,
   "/api/v3/mega-menu/get-subjects": v3MegaMenuGetSubjects,
+  "/api/v3/comments": v3Comments,
+  "/api/v3/comments/edit": v3CommentsEdit,
+  "/api/v3/comments/hide": v3CommentsHide,
+  "/api/v3/comments/remove": v3CommentsRemove,
+  "/api/v3/comments/write": v3CommentsWrite,
+  "/api/v3/posts": v3Posts,
+  "/api/v3/posts/{id}/delete": v3PostsIdDelete,
+  "/api/v3/posts/{id}/publish": v3PostsIdPublish,
+  "/api/v3/posts/{id}/restore": v3PostsIdRestore,
+  "/api/v3/posts/{id}": v3PostsId,
+  "/api/v3/posts/{id}/save": v3PostsIdSave,
+  "/api/v3/posts/{id}/withdraw": v3PostsIdWithdraw,
+  "/api/v3/posts/create": v3PostsCreate,
+  "/api/v3/posts/pictures": v3PostsPictures,
   "/api/v3/registration/confirm": v3RegistrationConfirm,
   "/api/v3/registration/register": v3RegistrationRegister,
   "/api/v3/registration/resend": v3RegistrationResend,
@@ -231,4 +330,59 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v3/user-details/remove-avatar": v3UserDetailsRemoveAvatar,
   "/api/v3/user-details/remove-background": v3UserDetailsRemoveBackground,
   "/api/v3/user-details/query": v3UserDetailsQuery,
+  "/api/v1/materials/{id}/archive": v1MaterialsIdArchive,
+  "/api/v1/materials/{id}/discard": v1MaterialsIdDiscard,
+  "/api/v1/materials/{id}/draft": v1MaterialsIdDraft,
+  "/api/v1/materials/{id}/files/{fileId}/change": v1MaterialsIdFilesFileIdChange,
+  "/api/v1/materials/{id}/files/{fileId}/remove": v1MaterialsIdFilesFileIdRemove,
+  "/api/v1/materials/{id}/restore": v1MaterialsIdRestore,
+  "/api/v1/materials/{id}/submit": v1MaterialsIdSubmit,
+  "/api/v1/materials/{id}/withdraw-submission": v1MaterialsIdWithdrawSubmission,
+  "/api/v1/materials/drafts": v1MaterialsDrafts,
+  "/api/v1/materials/grade-rules": v1MaterialsGradeRules,
+  "/api/v1/materials/own": v1MaterialsOwn,
+  "/api/v1/moderation/appeals": v1ModerationAppeals,
+  "/api/v1/moderation/notices": v1ModerationNotices,
+  "/api/v1/uploads": v1Uploads,
+  "/api/v1/uploads/{id}": v1UploadsId,
+  "/api/v3/admin/moderation": v3AdminModeration,
+  "/api/v3/admin/moderation/{id}": v3AdminModerationId,
+  "/api/v3/admin/moderation/{id}/decide": v3AdminModerationIdDecide,
+  "/api/v3/admin/refunds": v3AdminRefunds,
+  "/api/v3/admin/refunds/{id}/decide": v3AdminRefundsIdDecide,
+  "/api/v3/admin/refunds/{id}/paid-back": v3AdminRefundsIdPaidBack,
+  "/api/v3/admin/refunds/order": v3AdminRefundsOrder,
+  "/api/v3/admin/withdrawals": v3AdminWithdrawals,
+  "/api/v3/admin/withdrawals/{id}/decide": v3AdminWithdrawalsIdDecide,
+  "/api/v3/withdrawals": v3Withdrawals,
+  "/api/v3/admin/payouts/{id}/return": v3AdminPayoutsIdReturn,
+  "/api/v3/admin/payouts/candidates": v3AdminPayoutsCandidates,
+  "/api/v3/admin/payouts/batches": v3AdminPayoutsBatches,
+  "/api/v3/admin/payouts/batches/{id}": v3AdminPayoutsBatchesId,
+  "/api/v3/admin/payouts/batches/{id}/file": v3AdminPayoutsBatchesIdFile,
+  "/api/v3/admin/payouts/batches/{id}/discard": v3AdminPayoutsBatchesIdDiscard,
+  "/api/v3/admin/payouts/batches/{id}/approve": v3AdminPayoutsBatchesIdApprove,
+  "/api/v3/admin/payouts/batches/{id}/execute": v3AdminPayoutsBatchesIdExecute,
+  "/api/v3/payouts/tax-status": v3PayoutsTaxStatus,
+  "/api/v3/payouts/share": v3PayoutsShare,
+  "/api/v3/payouts/credit-notes": v3PayoutsCreditNotes,
+  "/api/v3/payouts/credit-notes/{id}/link": v3PayoutsCreditNotesIdLink,
+  "/api/v3/payouts/credit-notes/csv": v3PayoutsCreditNotesCsv,
+  "/api/v3/payouts/turn-into-credit": v3PayoutsTurnIntoCredit,
+  "/api/v3/payouts/movements": v3PayoutsMovements,
+  "/api/v3/payouts/movements/csv": v3PayoutsMovementsCsv,
+  "/api/v3/payouts/balances": v3PayoutsBalances,
+  "/api/v1/sales": v1Sales,
+  "/api/v1/sales/csv": v1SalesCsv,
+  "/api/v1/sales/{id}": v1SalesId,
+  "/api/v3/events/view": v3EventsView,
+  "/api/v1/evaluation": v1Evaluation,
+  "/api/v1/evaluation/csv": v1EvaluationCsv,
+  "/api/v1/vouchers": v1Vouchers,
+  "/api/v1/vouchers/{id}": v1VouchersId,
+  "/api/v1/vouchers/{id}/end": v1VouchersIdEnd,
+  "/api/v1/vouchers/materials": v1VouchersMaterials,
+  "/api/v1/share": v1Share,
+  "/api/v3/admin/vouchers": v3AdminVouchers,
+  "/api/v3/admin/vouchers/{id}/end": v3AdminVouchersIdEnd,
 };

@@ -10,7 +10,9 @@ const collectPerson = async (userId: number) => {
   const { passwordHash: _, ...user } = Object.fromEntries(
     Object.entries((await db.select().from(users).where(eq(users.id, userId)))[0] ?? {}),
   );
-  const [profile] = await db.select().from(authorProfiles).where(eq(authorProfiles.userId, userId));
+  const [row] = await db.select().from(authorProfiles).where(eq(authorProfiles.userId, userId));
+  // What her DNS has to show stands there for everybody; the export still holds no secret of ours.
+  const { domainToken: __, ...profile } = row ?? {};
   const [billing] = await db.select().from(billingAddresses).where(eq(billingAddresses.userId, userId));
   const [bank] = await db.select().from(bankAccounts).where(eq(bankAccounts.userId, userId));
   const { id, clientId, scope, createdAt, lastSeenAt, expiresAt, revokedAt, provenAt, userAgent, address } = sessions;
@@ -25,7 +27,7 @@ const collectPerson = async (userId: number) => {
   };
   return {
     user,
-    profile: profile ?? null,
+    profile: row ? profile : null,
     addresses: { billing: billing ?? null, bankAccount: bank ?? null },
     sessions: await db.select(logins).from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.id)),
     security: {
@@ -100,6 +102,17 @@ const collectPurchases = async (userId: number) => {
   };
 };
 
+/** What she said in public. */
+const collectWords = async (userId: number) => {
+  const db = getDb();
+  const { comments, feedback, posts } = tables;
+  return {
+    feedback: await db.select().from(feedback).where(eq(feedback.authorId, userId)).orderBy(asc(feedback.id)),
+    posts: await db.select().from(posts).where(eq(posts.authorId, userId)).orderBy(asc(posts.id)),
+    comments: await db.select().from(comments).where(eq(comments.authorId, userId)).orderBy(asc(comments.id)),
+  };
+};
+
 const collectTraces = async (userId: number, email: string) => {
   const db = getDb();
   const { subscriptions, termsAcceptances, notificationPreferences, emailChanges, outbox, events, auditLog, materials } = tables;
@@ -137,5 +150,10 @@ const collectTraces = async (userId: number, email: string) => {
 /** Everything about a user by area, as it goes into her export (GDPR, articles 15 and 20): no hash, no token, no secret. */
 export const collectAccount = async (userId: number): Promise<Record<string, unknown>> => {
   const person = await collectPerson(userId);
-  return { ...person, ...(await collectPurchases(userId)), ...(await collectTraces(userId, String(person.user.email))) };
+  return {
+    ...person,
+    ...(await collectPurchases(userId)),
+    ...(await collectWords(userId)),
+    ...(await collectTraces(userId, String(person.user.email))),
+  };
 };

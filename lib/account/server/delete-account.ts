@@ -3,9 +3,12 @@ import { avatarWidths, backgroundWidths, DELETION_DELAY_MS } from "#lib/account/
 import { dropFiles, pictureKeys } from "#lib/account/server/keep-pictures.ts";
 import { dropExports } from "#lib/account/server/start-export.ts";
 import { revokeSessions } from "#lib/auth/server/revoke-session.ts";
+import { eraseAllPosts } from "#lib/blog/server/delete-post.ts";
+import { eraseComments } from "#lib/blog/server/write-comment.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import * as tables from "#lib/db/schema/schema.ts";
+import { removeAllFeedback } from "#lib/feedback/server/remove-feedback.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { takeCredit } from "#lib/ledger/move-credit.ts";
 import { userRoom } from "#lib/live/rooms.ts";
@@ -132,6 +135,9 @@ export const deleteAccount = (userId: number, now = new Date()): Promise<boolean
     await dropExports(tx, userId);
     await revokeSessions(tx, userId);
     await unfollow(tx, userId);
+    await removeAllFeedback(tx, userId);
+    await eraseComments(tx, userId);
+    await eraseAllPosts(tx, userId);
     await eraseRows(tx, userId);
     const nobody = { email: erasedEmail(userId), passwordHash: null, publicName: "", slug: "-", imagePath: null, blockReason: null };
     await tx

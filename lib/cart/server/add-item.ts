@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { inCartCurrency } from "#lib/cart/in-cart-currency.ts";
 import type { Cart, Licence } from "#lib/cart/schema.ts";
 import type { CartRow, Visitor } from "#lib/cart/server/find-cart.ts";
@@ -26,7 +26,8 @@ const checkMaterial = async (tx: Tx, { material_id: id, licence, seats }: Wanted
   if (seats !== 1) throw new AppError("invalid_input", { fields: { seats: "invalid" } });
 };
 
-const insertItem = async (tx: Tx, cart: CartRow, wanted: Wanted, userId: number | null): Promise<void> => {
+/** True when it was not in the cart yet. */
+const insertItem = async (tx: Tx, cart: CartRow, wanted: Wanted, userId: number | null): Promise<boolean> => {
   const { material_id: id, licence, seats } = wanted;
   const pricing = (await loadPricing(tx, [id], userId, new Date())).get(id);
   if (!pricing) return notFoundError();
@@ -38,22 +39,27 @@ const insertItem = async (tx: Tx, cart: CartRow, wanted: Wanted, userId: number 
   const item = { licence, seats, seenMinor };
   const known = await tx.select({ items: count() }).from(cartItems).where(eq(cartItems.cartId, cart.id));
   if ((known[0]?.items ?? 0) >= MAX_ITEMS) throw new AppError("cart_full");
-  await tx
+  const [put] = await tx
     .insert(cartItems)
     .values({ cartId: cart.id, materialId: id, ...item })
-    .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.materialId], set: item });
+    .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.materialId], set: item })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return put?.isNew ?? false;
 };
 
 /**
  * Puts a material into the visitor's cart, which is made when there is none; then the answer carries its token. Putting the same in twice
- * leaves it there once.
+ * leaves it there once; `isNew` says whether this was the first time.
  * @throws AppError not_found, own_material, already_owned, material_not_for_sale, licence_not_sold, cart_full
  */
-export const addItem = (visitor: Visitor, wanted: Wanted): Promise<Cart> =>
+export const putItem = (visitor: Visitor, wanted: Wanted): Promise<{ cart: Cart; isNew: boolean }> =>
   transaction(async (tx) => {
     await checkMaterial(tx, wanted, visitor.userId);
     const { cart, token } = await openCart(tx, visitor);
-    await insertItem(tx, cart, wanted, visitor.userId);
+    const isNew = await insertItem(tx, cart, wanted, visitor.userId);
     await touchCart(tx, cart.id);
-    return presentCart(tx, cart, visitor, {}, token);
+    return { cart: await presentCart(tx, cart, visitor, {}, token), isNew };
   });
+
+/** The same, for those who want the cart alone. */
+export const addItem = async (visitor: Visitor, wanted: Wanted): Promise<Cart> => (await putItem(visitor, wanted)).cart;

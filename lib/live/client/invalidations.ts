@@ -6,9 +6,15 @@ import type { LiveEvent, LiveEventName } from "#lib/live/events.ts";
  * queries so; events carry ids alone, and what changed is fetched again.
  */
 export const invalidations: Record<LiveEventName, readonly (readonly string[])[]> = {
+  "order.refunded": [["orders"], ["bought-materials"], ["invoices"], ["user"]],
   "order.paid": [["orders"], ["bought-materials"], ["invoices"], ["cart"], ["user"]],
   "order.failed": [["orders"], ["cart"]],
   "material.preview-ready": [["materials"], ["uploads"]],
+  "material.changed": [["materials"], ["uploads"]],
+  "feedback.changed": [["feedback"]],
+  "feedback.answered": [["feedback"]],
+  "comment.changed": [["comments"]],
+  "sale.made": [["sales"], ["evaluation"], ["own-vouchers"]],
   "export.progress": [["account-export"]],
 };
 

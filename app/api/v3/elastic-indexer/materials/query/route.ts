@@ -1,5 +1,6 @@
 import { endpoint } from "#lib/http/endpoint.ts";
 import { searchInput, searchResult } from "#lib/search/schema.ts";
+import { countOwn } from "#lib/search/server/count-own.ts";
 import { searchMaterials } from "#lib/search/server/search-materials.ts";
 
 export const POST = endpoint({
@@ -8,5 +9,9 @@ export const POST = endpoint({
   limits: ["search"],
   input: searchInput,
   output: searchResult,
-  handle: (input, { world }) => searchMaterials({ ...input, world }),
+  handle: async (input, { world }) => {
+    const result = await searchMaterials({ ...input, world });
+    await countOwn(world, input, result.total);
+    return result;
+  },
 });

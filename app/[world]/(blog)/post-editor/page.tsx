@@ -1,0 +1,18 @@
+import { PostEditorScreen } from "#components/blog/post-editor-screen.tsx";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/i18n/messages.ts";
+import { href } from "#lib/routes/href.ts";
+import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+
+type Props = { params: Promise<{ world: string }> };
+
+export const generateMetadata = ({ params }: Props) => shellMetadata(params, "postEditor", "author-page.blog.editor.title");
+
+export default async function PostEditorPage({ params }: Props) {
+  const { world, language } = await enterWorld(params);
+  return (
+    <main id="content" tabIndex={-1} className="wrap py-8" lang={fallbackLang(language, "author-page")}>
+      <PostEditorScreen uploadHref={href(world, "cabinet.uploadEdit")} />
+    </main>
+  );
+}

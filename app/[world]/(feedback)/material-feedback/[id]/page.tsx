@@ -1,0 +1,21 @@
+import { FeedbackDesk } from "#components/feedback/feedback-desk.tsx";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/i18n/messages.ts";
+import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+
+type Props = { params: Promise<{ world: string; id: string }> };
+
+// One shell per material: nothing worth keeping.
+export const dynamic = "force-dynamic";
+
+export const generateMetadata = ({ params }: Props) => shellMetadata(params, "materialFeedback", "material-page.feedback.form.pageTitle");
+
+export default async function MaterialFeedbackPage({ params }: Props) {
+  const { language } = await enterWorld(params);
+  const { id } = await params;
+  return (
+    <main id="content" tabIndex={-1} className="wrap py-8" lang={fallbackLang(language, "material-page")}>
+      <FeedbackDesk materialId={Number(id)} />
+    </main>
+  );
+}
