@@ -60,12 +60,17 @@ export const materials = pgTable(
     language: text("language").notNull(),
     slug: text("slug").notNull(),
     title: text("title").notNull(),
+    /** Its words without markup: what is searched and shown where there is no room for markup. */
     description: text("description").notNull(),
+    /** Sanitised HTML (threat 19); empty: the plain words are all there is. */
+    descriptionHtml: text("description_html").notNull().default(""),
     subjects: text("subjects").array().notNull().default(sql`'{}'`),
     classGrades: text("class_grades").array().notNull().default(sql`'{}'`),
     learningYears: text("learning_years").array().notNull().default(sql`'{}'`),
     materialType: text("material_type").notNull(),
     topics: text("topics").array().notNull().default(sql`'{}'`),
+    /** Places in a curriculum, as the seller names them, e.g. "LehrplanPLUS GS M3 1.2". */
+    curriculum: text("curriculum").array().notNull().default(sql`'{}'`),
     keywords: text("keywords").array().notNull().default(sql`'{}'`),
     licence: text("licence", { enum: ["single", "cc0", "cc-by", "cc-by-sa", "cc-by-nc", "cc-by-nc-sa"] })
       .notNull()
@@ -98,6 +103,8 @@ export const materials = pgTable(
     isStandaloneInteractive: boolean("is_standalone_interactive").notNull().default(false),
     /** Pages shown clearly in the gallery; the rest is blurred or watermarked. */
     freePages: integer("free_pages").notNull().default(2),
+    /** Those chosen one by one (1-based over the material); null: the first `freePages`. */
+    freePageNumbers: integer("free_page_numbers").array(),
     previewMode: text("preview_mode", { enum: ["blur", "watermark"] })
       .notNull()
       .default("blur"),

@@ -22,6 +22,26 @@ export const sellerTaxStatuses = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.validFrom] })],
 );
 
+/** Who a seller is before the tax office (Directive (EU) 2021/514, DAC7): asked for only where the operator has to report. */
+export const sellerIdentities = pgTable("seller_identities", {
+  userId: reference("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  kind: text("kind", { enum: ["person", "company"] }).notNull(),
+  /** First and last name, or the firm's. */
+  legalName: text("legal_name").notNull(),
+  birthDate: date("birth_date"),
+  companyNumber: text("company_number"),
+  street: text("street").notNull(),
+  postcode: text("postcode").notNull(),
+  city: text("city").notNull(),
+  country: text("country").notNull(),
+  /** Tax identification number and the country that gave it. */
+  taxNumber: text("tax_number"),
+  taxCountry: text("tax_country"),
+  updatedAt: moment("updated_at").notNull().default(sql`now()`),
+});
+
 /** Money given back for an order, whole or line by line. Asked for by one person, decided by another where a rule does not decide. */
 export const refunds = pgTable(
   "refunds",

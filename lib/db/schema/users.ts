@@ -30,7 +30,12 @@ export const users = pgTable(
     deletedAt: moment("deleted_at"),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("users_email").on(t.email), check("users_email_lower", sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    uniqueIndex("users_email").on(t.email),
+    /** Authors' hosts are looked up by it. */
+    index("users_slug").on(t.slug),
+    check("users_email_lower", sql`${t.email} = lower(${t.email})`),
+  ],
 );
 
 /** ENTITY-2, the part that only authors have; one row per seller. */
