@@ -27,6 +27,7 @@ const areas = [
     "interactive",
     "moderation",
     "notifications",
+    "offers",
     "payouts",
     "promotion",
     "refunds",

@@ -18,6 +18,8 @@ import { tasks as materialTasks } from "#lib/materials/server/jobs.ts";
 import { moderationMails } from "#lib/moderation/server/mails.ts";
 import { tasks as notificationTasks } from "#lib/notifications/server/jobs.ts";
 import { notificationMails } from "#lib/notifications/server/mails.ts";
+import { tasks as offerTasks } from "#lib/offers/server/jobs.ts";
+import { offerMails } from "#lib/offers/server/mails.ts";
 import { tasks as orderTasks } from "#lib/orders/server/jobs.ts";
 import { orderMails } from "#lib/orders/server/mails.ts";
 import { tasks as payoutTasks } from "#lib/payouts/server/jobs.ts";
@@ -38,6 +40,7 @@ export const mails: MailTemplates = {
   ...moderationMails,
   ...feedbackMails,
   ...notificationMails,
+  ...offerMails,
   ...orderMails,
   ...sellingMails,
   ...payoutMails,
@@ -61,6 +64,7 @@ export const tasks: Record<string, Task> = {
   ...mailTasks(mails),
   ...materialTasks,
   ...notificationTasks,
+  ...offerTasks,
   ...orderTasks,
   ...sellingTasks,
   ...payoutTasks,
@@ -81,5 +85,6 @@ export const crontab = [
   "*/10 * * * * forget_rate_limits",
   "52 * * * * forget_uploads",
   "47 * * * * request_feedback",
+  "34 9 * * * send_recommendations",
   "20 3 2 * * close_month",
 ].join("\n");

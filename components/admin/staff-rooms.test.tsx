@@ -28,6 +28,7 @@ const anna: StaffUserFacts = {
   lastSeenAt: "2026-11-01T10:00:00.000Z",
   orderCount: 3,
   materialCount: 0,
+  isCertified: false,
 };
 
 const open = (role: string, search = "", change: object = {}) => {

@@ -2,12 +2,12 @@
 import { useState } from "react";
 import { leaveFor } from "#components/admin/leave-for.ts";
 import { useHref } from "#components/session/world-provider.tsx";
-import { blockUser, changeRole, startLoginAs, unblockUser } from "#lib/admin/queries.ts";
+import { blockUser, certifyUser, changeRole, startLoginAs, unblockUser } from "#lib/admin/queries.ts";
 import type { StaffUserFacts } from "#lib/admin/schema.ts";
 import { ApiError } from "#lib/api-client/api-error.ts";
 
 /** What staff can do with a user. */
-export type Act = "loginAs" | "block" | "unblock" | "role";
+export type Act = "loginAs" | "block" | "unblock" | "certify" | "uncertify" | "role";
 
 type Given = { reason: string; role: string };
 
@@ -28,6 +28,8 @@ export const useAct = (userId: number) => {
     loginAs: ({ reason }) => logIn(reason),
     block: ({ reason }) => blockUser(userId, reason),
     unblock: ({ reason }) => unblockUser(userId, reason),
+    certify: ({ reason }) => certifyUser(userId, true, reason),
+    uncertify: ({ reason }) => certifyUser(userId, false, reason),
     role: ({ reason, role }) => changeRole(userId, role, reason),
   };
 

@@ -5,7 +5,7 @@ import { ActDialog } from "#components/admin/act-dialog.tsx";
 import type { Act } from "#components/admin/use-act.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { type Actor, canBlock, canChangeRole, canLogInAs } from "#lib/admin/rules.ts";
+import { type Actor, canBlock, canCertify, canChangeRole, canLogInAs } from "#lib/admin/rules.ts";
 import type { StaffUserFacts } from "#lib/admin/schema.ts";
 
 type Props = { user: StaffUserFacts; actor: Actor; onChange: (user: StaffUserFacts) => void };
@@ -17,6 +17,7 @@ export const UserActions = ({ user, actor, onChange }: Props) => {
   const acts: Act[] = [
     ...(canLogInAs(actor, user) ? (["loginAs"] as const) : []),
     ...(canBlock(actor, user) ? ([user.isBlocked ? "unblock" : "block"] as const) : []),
+    ...(canCertify(actor, user) ? ([user.isCertified ? "uncertify" : "certify"] as const) : []),
     ...(canChangeRole(actor, user) ? (["role"] as const) : []),
   ];
   if (acts.length === 0) {

@@ -73,6 +73,7 @@ const Facts = ({ user }: { user: StaffUserFacts }) => {
     [t("materials"), format.number(user.materialCount)],
     [t("secondFactor"), yesNo(user.hasSecondFactor)],
     [t("terms"), yesNo(user.hasAcceptedTerms)],
+    ...(user.isSeller ? [[t("certified"), yesNo(user.isCertified)] as [string, ReactNode]] : []),
     ...(user.blockedAt ? [[t("blockedAt"), moment(user.blockedAt)] as [string, ReactNode]] : []),
     ...(user.deletionRequestedAt ? [[t("deletionRequestedAt"), moment(user.deletionRequestedAt)] as [string, ReactNode]] : []),
   ];

@@ -2,6 +2,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ProfileBackground } from "#components/account/profile-background.tsx";
 import { FollowButton } from "#components/favourites/follow-button.tsx";
+import { ReportButton } from "#components/moderation/report-button.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Rating } from "#components/ui/rating.tsx";
@@ -38,7 +39,8 @@ export const AuthorFrame = async ({ world, head, tab, lang, children }: Props) =
           <div>
             <h1 className="text-36 wrap-anywhere">{profile.publicName}</h1>
             <p className="text-14 text-ink-2">
-              {profile.isDemo && <Badge tone="info">{t("demo")}</Badge>} {profile.subtitle}
+              {profile.isDemo && <Badge tone="info">{t("demo")}</Badge>}{" "}
+              {profile.teachableCertified && <Badge tone="ok">{t("certified")}</Badge>} {profile.subtitle}
             </p>
             <FollowButton
               authorId={profile.id}
@@ -91,6 +93,7 @@ const AboutAuthor = async ({ world, head: { profile, subjects, rating } }: { wor
       <div className="panel">
         <h2 className="text-18">{t("about")}</h2>
         {profile.isDemo && <p className="read mb-3">{t("demoText")}</p>}
+        {profile.teachableCertified && <p className="read mb-3">{t("certifiedText")}</p>}
         {profile.description && <p className="read whitespace-pre-line wrap-anywhere">{profile.description}</p>}
         <dl className="dl mt-4">
           <div>
@@ -129,6 +132,7 @@ const AboutAuthor = async ({ world, head: { profile, subjects, rating } }: { wor
             </div>
           )}
         </dl>
+        <ReportButton subjectType="author" subjectId={profile.id} text={t("report")} failedText={common("reportFailed")} />
       </div>
     </aside>
   );

@@ -42,7 +42,7 @@ export const HomeScreen = async ({ world, home, lang }: { world: World; home: Ho
           isTight
           title={t("offers.title")}
           text={t("offers.text")}
-          more={{ href: search({ price: "reduced" }), label: t("offers.more") }}
+          more={{ href: href(world, "landing.offers"), label: t("offers.more") }}
         >
           <div className="deals">
             {offers.map((card) => (

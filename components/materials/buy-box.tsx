@@ -1,6 +1,7 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { AddToCartButton } from "#components/cart/add-to-cart-button.tsx";
 import { cardPrice } from "#components/materials/card-price.ts";
+import { FreeLinkButton } from "#components/offers/free-link-button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { download, receipt, refreshCw } from "#components/ui/icon-shapes.ts";
 import { BigPrice } from "#components/ui/price.tsx";
@@ -54,6 +55,7 @@ export const BuyBox = async ({ world, data }: { world: World; data: MaterialPage
       <div className="mt-4">
         <AddToCartButton materialId={card.id} licence="single" cartHref={href(world, "cart")} texts={await buyTexts(card)} />
       </div>
+      {card.currentMinor === 0 && <FreeLinkButton materialId={card.id} title={card.title} text={t("freeLink")} failedText={t("failed")} />}
       <ul className="sure">
         <li>
           <Icon shape={download} />

@@ -34,6 +34,14 @@ export const mayLogInAs = (role: string | null | undefined): boolean => role ===
 export const canLogInAs = (actor: Actor, target: Target): boolean =>
   mayLogInAs(actor.role) && actor.id !== target.id && !isStaffRole(target.role) && !target.isBlocked && !target.isDeleted;
 
+/** ENTITY-2: who has seen proof that a seller teaches says so on her page; never about oneself. */
+export const canCertify = (actor: Actor, target: Target & { isSeller: boolean }): boolean =>
+  (actor.role === "moderator" || actor.role === "admin") &&
+  actor.id !== target.id &&
+  target.isSeller &&
+  !target.isBlocked &&
+  !target.isDeleted;
+
 /** Admins appoint; nobody changes her own role, so one admin always remains. */
 export const canChangeRole = (actor: Actor, target: Target): boolean =>
   actor.role === "admin" && actor.id !== target.id && !target.isDeleted && !target.isBlocked;

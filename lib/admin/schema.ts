@@ -28,6 +28,8 @@ export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
 
 const iso = z.string();
 
+export const certifyInput = reasonInput.extend({ isCertified: z.boolean() });
+
 /** A line of the list. Dates ISO 8601. */
 export const staffUser = z.object({
   id: z.int(),
@@ -62,6 +64,8 @@ export const staffUserFacts = staffUser.extend({
   /** Paid ones. */
   orderCount: z.int(),
   materialCount: z.int(),
+  /** ENTITY-2 teachableCertified: staff have seen proof that she teaches. */
+  isCertified: z.boolean(),
 });
 export type StaffUserFacts = z.infer<typeof staffUserFacts>;
 

@@ -23,6 +23,7 @@ export const errorStatus = {
   storage_full: 507,
   // registration and account
   token_invalid: 410,
+  offer_over: 410,
   email_not_confirmed: 400,
   // identity
   mfa_required: 400,

@@ -18,6 +18,8 @@ export const mailKinds = {
   // Once per order, a week later; whoever answers helps the next buyer.
   feedback_request: { group: "buying", isOnAtFirst: true },
   feedback_answered: { group: "buying", isOnAtFirst: true },
+  // Advertising: only for whoever asked for it (UWG § 7).
+  recommendations: { group: "buying", isOnAtFirst: false },
   // Whoever follows an author asked for her news.
   author_news: { group: "following", isOnAtFirst: true },
   // What others say to an author, and to whoever wrote a comment.

@@ -5,8 +5,6 @@ export const unbuilt: readonly RouteKey[] = [
   "landing.keyword",
   "landing.lessons",
   "landing.school",
-  "landing.offers",
-  "landing.recommendations",
   "landing.homeschooling",
   "landing.mentalHealth.areYouOk",
   "landing.mentalHealth.kids",
@@ -40,8 +38,6 @@ export const unbuilt: readonly RouteKey[] = [
   "interactive.myInteractives",
   "interactive.learningRooms",
   "interactive.courses",
-  "tokenLinks.freeMaterialDownload",
-  "tokenLinks.recommendation",
   "content.accessibility",
   "content.ranking",
 ];

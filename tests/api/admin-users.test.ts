@@ -2,11 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { POST as authenticate } from "#app/api/oauth2/authenticate/route.ts";
 import { POST as block } from "#app/api/v3/admin/users/[id]/block/route.ts";
+import { POST as certify } from "#app/api/v3/admin/users/[id]/certify/route.ts";
 import { POST as changeRole } from "#app/api/v3/admin/users/[id]/change-role/route.ts";
 import { GET as getUser } from "#app/api/v3/admin/users/[id]/route.ts";
 import { POST as unblock } from "#app/api/v3/admin/users/[id]/unblock/route.ts";
 import { GET as listUsers } from "#app/api/v3/admin/users/route.ts";
 import type { StaffUserPage } from "#lib/admin/schema.ts";
+import { findProfiles } from "#lib/authors/server/find-profiles.ts";
 import type { BusMessage } from "#lib/bus/bus-message.ts";
 import { listen } from "#lib/bus/listen.ts";
 import { getDb } from "#lib/db/client.ts";
@@ -182,5 +184,35 @@ describe("roles", () => {
     expect([await statusOf(asAnna.token), await statusOf(asBerta.token)]).toEqual([200, 401]);
     await act(changeRole, admin.token, support.id, { role: "user", reason: WHY });
     expect(await statusOf(asAnna.token)).toBe(401);
+  });
+});
+
+describe("proven teaching", () => {
+  it("ENTITY-2 a moderator confirms a seller's teaching once, with a reason in the log; her page is made anew and says so", async () => {
+    const seller = await buildSeller();
+    const moderator = await buildAdmin("moderator");
+    const yes = { reason: "Schreiben der Schule vom 3. Mai", isCertified: true };
+    const [first, second] = await Promise.all([
+      act(certify, moderator.token, seller.id, yes),
+      act(certify, moderator.token, seller.id, yes),
+    ]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body.data).toMatchObject({ isCertified: true });
+    expect((await findProfiles([seller.id], "de"))[0]?.teachableCertified).toBe(true);
+    expect((await auditOf(seller.id)).map(({ action, reason }) => [action, reason])).toEqual([["user.certified", yes.reason]]);
+    const back = await act(certify, moderator.token, seller.id, { reason: "Nachweis war gefälscht", isCertified: false });
+    expect(back.body.data).toMatchObject({ isCertified: false });
+    expect((await findProfiles([seller.id], "de"))[0]?.teachableCertified).toBe(false);
+  });
+
+  it("ROLE-5 of whoever sells nothing, of oneself, without a reason or by support it is refused and nothing is written", async () => {
+    const [buyer, seller] = [await buildUser(), await buildSeller()];
+    const [support, moderator] = [await buildAdmin("support"), await buildAdmin("moderator")];
+    const yes = { reason: WHY, isCertified: true };
+    expect((await act(certify, moderator.token, buyer.id, yes)).status).toBe(403);
+    expect((await act(certify, moderator.token, moderator.id, yes)).status).toBe(403);
+    expect((await act(certify, support.token, seller.id, yes)).status).toBe(403);
+    expect((await act(certify, moderator.token, seller.id, { reason: "", isCertified: true })).body.error?.fields).toHaveProperty("reason");
+    expect(await auditOf(seller.id)).toEqual([]);
   });
 });

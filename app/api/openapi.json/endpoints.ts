@@ -82,6 +82,7 @@ import * as v3AdminRefundsIdPaidBack from "#app/api/v3/admin/refunds/[id]/paid-b
 import * as v3AdminRefundsOrder from "#app/api/v3/admin/refunds/order/route.ts";
 import * as v3AdminRefunds from "#app/api/v3/admin/refunds/route.ts";
 import * as v3AdminUsersIdBlock from "#app/api/v3/admin/users/[id]/block/route.ts";
+import * as v3AdminUsersIdCertify from "#app/api/v3/admin/users/[id]/certify/route.ts";
 import * as v3AdminUsersIdChangeRole from "#app/api/v3/admin/users/[id]/change-role/route.ts";
 import * as v3AdminUsersId from "#app/api/v3/admin/users/[id]/route.ts";
 import * as v3AdminUsersIdUnblock from "#app/api/v3/admin/users/[id]/unblock/route.ts";
@@ -117,6 +118,9 @@ import * as v3FeedbackGive from "#app/api/v3/feedback/give/route.ts";
 import * as v3FeedbackRemove from "#app/api/v3/feedback/remove/route.ts";
 import * as v3Feedback from "#app/api/v3/feedback/route.ts";
 import * as v3FeedbackVote from "#app/api/v3/feedback/vote/route.ts";
+import * as v3FreeMaterialsDescribe from "#app/api/v3/free-materials/describe/route.ts";
+import * as v3FreeMaterialsRequest from "#app/api/v3/free-materials/request/route.ts";
+import * as v3FreeMaterialsTake from "#app/api/v3/free-materials/take/route.ts";
 import * as v3ItemTags from "#app/api/v3/item-tags/route.ts";
 import * as v3LinksAct from "#app/api/v3/links/act/route.ts";
 import * as v3LinksDescribe from "#app/api/v3/links/describe/route.ts";
@@ -145,6 +149,9 @@ import * as v3PostsIdWithdraw from "#app/api/v3/posts/[id]/withdraw/route.ts";
 import * as v3PostsCreate from "#app/api/v3/posts/create/route.ts";
 import * as v3PostsPictures from "#app/api/v3/posts/pictures/route.ts";
 import * as v3Posts from "#app/api/v3/posts/route.ts";
+import * as v3RecommendationsDescribe from "#app/api/v3/recommendations/describe/route.ts";
+import * as v3RecommendationsRemember from "#app/api/v3/recommendations/remember/route.ts";
+import * as v3Recommendations from "#app/api/v3/recommendations/route.ts";
 import * as v3RegistrationConfirm from "#app/api/v3/registration/confirm/route.ts";
 import * as v3RegistrationRegister from "#app/api/v3/registration/register/route.ts";
 import * as v3RegistrationResend from "#app/api/v3/registration/resend/route.ts";
@@ -244,6 +251,7 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v3/admin/users": v3AdminUsers,
   "/api/v3/admin/users/{id}": v3AdminUsersId,
   "/api/v3/admin/users/{id}/block": v3AdminUsersIdBlock,
+  "/api/v3/admin/users/{id}/certify": v3AdminUsersIdCertify,
   "/api/v3/admin/users/{id}/change-role": v3AdminUsersIdChangeRole,
   "/api/v3/admin/users/{id}/unblock": v3AdminUsersIdUnblock,
   "/api/v3/agb/accept-agb": v3AgbAcceptAgb,
@@ -280,6 +288,9 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v3/posts/{id}/withdraw": v3PostsIdWithdraw,
   "/api/v3/posts/create": v3PostsCreate,
   "/api/v3/posts/pictures": v3PostsPictures,
+  "/api/v3/recommendations/describe": v3RecommendationsDescribe,
+  "/api/v3/recommendations/remember": v3RecommendationsRemember,
+  "/api/v3/recommendations": v3Recommendations,
   "/api/v3/registration/confirm": v3RegistrationConfirm,
   "/api/v3/registration/register": v3RegistrationRegister,
   "/api/v3/registration/resend": v3RegistrationResend,
@@ -312,6 +323,9 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v3/subscriptions/unsubscribe": v3SubscriptionsUnsubscribe,
   "/api/v3/notifications/preferences": v3NotificationsPreferences,
   "/api/v3/links/describe": v3LinksDescribe,
+  "/api/v3/free-materials/describe": v3FreeMaterialsDescribe,
+  "/api/v3/free-materials/request": v3FreeMaterialsRequest,
+  "/api/v3/free-materials/take": v3FreeMaterialsTake,
   "/api/v3/links/act": v3LinksAct,
   "/api/v3/links/request": v3LinksRequest,
   "/api/v3/links/one-click/{token}": v3LinksOneClick,

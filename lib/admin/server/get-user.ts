@@ -3,7 +3,7 @@ import type { StaffUserFacts } from "#lib/admin/schema.ts";
 import { presentUser } from "#lib/admin/server/present-user.ts";
 import { hasSecondFactor } from "#lib/auth/server/second-factor.ts";
 import { getDb } from "#lib/db/client.ts";
-import { materials, orders, sessions, users } from "#lib/db/schema/schema.ts";
+import { authorProfiles, materials, orders, sessions, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { getTermsState } from "#lib/terms/server/accept-terms.ts";
 import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
@@ -25,6 +25,10 @@ export const getUser = async (id: number): Promise<StaffUserFacts> => {
   const isPaid = and(eq(orders.userId, id), notInArray(orders.status, ["pending", "failed", "cancelled"]));
   const [bought] = await getDb().select({ total: count() }).from(orders).where(isPaid);
   const [made] = await getDb().select({ total: count() }).from(materials).where(eq(materials.authorId, id));
+  const [profile] = await getDb()
+    .select({ isCertified: authorProfiles.isTeachableCertified })
+    .from(authorProfiles)
+    .where(eq(authorProfiles.userId, id));
   const world = isWorld(row.world) ? row.world : defaultWorld;
   return {
     ...presentUser(row),
@@ -40,5 +44,6 @@ export const getUser = async (id: number): Promise<StaffUserFacts> => {
     hasAcceptedTerms: (await getTermsState(id, world)).isAccepted,
     orderCount: bought?.total ?? 0,
     materialCount: made?.total ?? 0,
+    isCertified: profile?.isCertified ?? false,
   };
 };

@@ -1,0 +1,16 @@
+import { RecommendationLink } from "#components/offers/recommendation-link.tsx";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { linkMetadata } from "#lib/seo/link-metadata.ts";
+
+type Props = { params: Promise<{ world: string; token: string }> };
+
+// One page per link: nothing worth keeping.
+export const dynamic = "force-dynamic";
+
+export const generateMetadata = ({ params }: Props) => linkMetadata(params, "service-pages.offers.recommendation.metaTitle");
+
+export default async function RecommendationLinkPage({ params }: Props) {
+  await enterWorld(params);
+  const { token } = await params;
+  return <RecommendationLink token={token} />;
+}

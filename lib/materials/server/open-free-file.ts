@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { getDb } from "#lib/db/client.ts";
+import { notFoundError } from "#lib/http/errors.ts";
+import { priceNow } from "#lib/materials/server/card-columns.ts";
+import type { FileToSend } from "#lib/storage/file-response.ts";
+
+type Row = { storage_key: string; name: string; mime: string; bytes: string; sha256: string };
+
+/**
+ * A file of a material that is on sale for nothing now, or of a part of such a bundle: for everybody, as it was uploaded, because there is no
+ * buyer whose name it could bear. To be asked for at every use.
+ * @throws AppError not_found, also as soon as it costs something
+ */
+export const openFreeFile = async ({ materialId, fileId }: { materialId: number; fileId: number }): Promise<FileToSend> => {
+  const { rows } = await getDb().execute<Row>(sql`
+    select f.storage_key, f.name, f.mime, f.bytes, f.sha256 from materials m
+    join material_files f on f.material_id = m.id or f.material_id in (select b.material_id from bundle_items b where b.bundle_id = m.id)
+    where m.id = ${materialId} and m.status = 'published' and m.revision_of is null and ${priceNow} = 0
+      and f.id = ${fileId} and f.status = 'ready' and f.kind in ('material_file', 'sources')`);
+  const row = rows[0];
+  if (!row) return notFoundError();
+  const { storage_key: storageKey, name, mime, bytes, sha256 } = row;
+  return { storageKey, bytes: Number(bytes), etag: `"${sha256.slice(0, 32)}"`, mime, name };
+};

@@ -1,0 +1,45 @@
+import { and, eq, gt } from "drizzle-orm";
+import { getDb } from "#lib/db/client.ts";
+import { oneTimeTokens } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/http/errors.ts";
+import { hashToken } from "#lib/http/session.ts";
+import { createFreeDownloadLink } from "#lib/materials/server/download-link.ts";
+import { findFiles } from "#lib/materials/server/find-files.ts";
+import type { FreeLinkDescription } from "#lib/offers/schema.ts";
+import { FREE_LINK, findFree } from "#lib/offers/server/send-free-link.ts";
+import { href } from "#lib/routes/href.ts";
+
+const findMaterialId = async (token: string): Promise<number> => {
+  const { hash, purpose, expiresAt, payload } = oneTimeTokens;
+  const [row] = await getDb()
+    .select({ payload })
+    .from(oneTimeTokens)
+    .where(and(eq(hash, hashToken(token)), eq(purpose, FREE_LINK), gt(expiresAt, new Date())));
+  if (!row) throw new AppError("token_invalid");
+  return Number(row.payload.materialId);
+};
+
+/** What the link leads to; changes nothing (threat 14). @throws AppError token_invalid (410) */
+export const describeFreeLink = async (token: string): Promise<FreeLinkDescription> => {
+  const materialId = await findMaterialId(token);
+  const shown = await findFree(getDb(), materialId);
+  if (!shown) throw new AppError("token_invalid");
+  const { title, slug, language, author, world, status, is_free: isFree } = shown;
+  const files = isFree ? await findFiles(materialId) : [];
+  return {
+    ...{ title, language, author, isOver: !isFree },
+    href: status === "published" ? href(world, "material", { id: materialId, slug }) : null,
+    files: files.map(({ id, name, format, bytes }) => ({ id, name, format, bytes })),
+  };
+};
+
+/**
+ * A short-lived address of one of the files. The link itself stays: a download that broke off may be begun again.
+ * @throws AppError token_invalid (410); not_found for another material's file; offer_over (410) when it costs something by now
+ */
+export const takeFreeFile = async ({ token, fileId }: { token: string; fileId: number }): Promise<{ url: string }> => {
+  const materialId = await findMaterialId(token);
+  const shown = await findFree(getDb(), materialId);
+  if (!shown?.is_free) throw new AppError("offer_over");
+  return createFreeDownloadLink({ materialId, fileId });
+};

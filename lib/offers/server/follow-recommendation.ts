@@ -1,0 +1,49 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { getDb } from "#lib/db/client.ts";
+import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { subscribe } from "#lib/favourites/server/subscribe.ts";
+import { AppError } from "#lib/http/errors.ts";
+import { hashToken } from "#lib/http/session.ts";
+import { listCards } from "#lib/materials/server/list-cards.ts";
+import type { Recommendation } from "#lib/offers/schema.ts";
+import { RECOMMENDATION } from "#lib/offers/server/send-recommendations.ts";
+import { href } from "#lib/routes/href.ts";
+import { defaultWorld, isWorld, type World } from "#lib/worlds/worlds.ts";
+
+type Link = { userId: number; world: World; ids: number[] };
+
+const find = async (token: string): Promise<Link> => {
+  const [row] = await getDb()
+    .select({ userId: users.id, payload: oneTimeTokens.payload })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(
+      and(
+        ...[eq(oneTimeTokens.hash, hashToken(token)), eq(oneTimeTokens.purpose, RECOMMENDATION), gt(oneTimeTokens.expiresAt, new Date())],
+        ...[isNull(users.deletedAt), isNull(users.blockedAt)],
+      ),
+    );
+  if (!row) throw new AppError("token_invalid");
+  const { world, ids } = row.payload as { world?: string; ids?: number[] };
+  return { userId: row.userId, world: isWorld(world ?? "") ? (world as World) : defaultWorld, ids: ids ?? [] };
+};
+
+/**
+ * ROUTE-70: what stood in the mail, without its titles that are gone; changes nothing (threat 14) and says nothing about whose link it is.
+ * @throws AppError token_invalid (410)
+ */
+export const describeRecommendation = async (token: string): Promise<{ items: Recommendation[] }> => {
+  const { ids, world } = await find(token);
+  const cards = await listCards(ids, world);
+  return { items: cards.map((card) => ({ card, href: href(world, "material", { id: card.id, slug: card.slug }), because: null })) };
+};
+
+/**
+ * Marks one of them for the reader of the mail, without a login; twice is as good as once.
+ * @throws AppError token_invalid (410); not_found for what was not in the mail
+ */
+export const rememberRecommendation = async ({ token, materialId }: { token: string; materialId: number }): Promise<void> => {
+  const { userId, world, ids } = await find(token);
+  if (!ids.includes(materialId)) throw new AppError("not_found");
+  await subscribe({ userId }, { subjectType: "material", subjectId: String(materialId) }, world);
+};

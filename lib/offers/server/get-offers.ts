@@ -1,0 +1,46 @@
+import { type SQL, sql } from "drizzle-orm";
+import { getDb } from "#lib/db/client.ts";
+import { priceNow, saleRuns } from "#lib/materials/server/card-columns.ts";
+import { findBundleOffers } from "#lib/materials/server/find-bundles.ts";
+import { listCards } from "#lib/materials/server/list-cards.ts";
+import type { Offers } from "#lib/offers/schema.ts";
+import { tagPage } from "#lib/page-cache/tag-page.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+const MOST = 24;
+const BUNDLES = 12;
+
+const listIds = async (world: World, condition: SQL, order: SQL, limit = MOST): Promise<number[]> => {
+  const { rows } = await getDb().execute<{ id: string }>(sql`
+    select m.id from materials m where m.world = ${world} and m.status = 'published' and ${condition} order by ${order}, m.id desc limit ${limit}`);
+  return rows.map(({ id }) => Number(id));
+};
+
+/** How long what the page says of sales stays true, in seconds: until the next one begins or ends, 300 at most. */
+export const secondsUntilChange = async (world: World): Promise<number> => {
+  const { rows } = await getDb().execute<{ seconds: string | null }>(sql`
+    select extract(epoch from min(at) - now()) as seconds from materials m, unnest(array[m.sale_starts_at, m.sale_ends_at]) at
+    where m.world = ${world} and m.status = 'published' and at > now() and at < now() + interval '300 seconds'`);
+  const seconds = rows[0]?.seconds;
+  return seconds ? Math.max(1, Math.ceil(Number(seconds))) : 300;
+};
+
+/** ROUTE-10: reduced ones by the day their price ends, bundles by what they save, free ones by age. */
+export const getOffers = async (world: World): Promise<Offers> => {
+  tagPage(`world:${world}`);
+  const [reducedIds, bundleIds, freeIds] = await Promise.all([
+    listIds(world, saleRuns, sql`m.sale_ends_at nulls last, m.published_at desc`),
+    listIds(world, sql`m.is_bundle and ${priceNow} > 0`, sql`m.published_at desc`, 100),
+    listIds(world, sql`${priceNow} = 0 and not ${saleRuns}`, sql`m.published_at desc`),
+  ]);
+  const [reduced, bundleCards, free] = await Promise.all([
+    listCards(reducedIds, world),
+    listCards(bundleIds, world),
+    listCards(freeIds, world),
+  ]);
+  const bundles = (await findBundleOffers(bundleCards, world))
+    .filter(({ savingMinor }) => (savingMinor ?? 0) > 0)
+    .sort((a, b) => (b.savingMinor ?? 0) - (a.savingMinor ?? 0))
+    .slice(0, BUNDLES);
+  return { reduced, bundles, free };
+};

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import type { Task } from "#lib/jobs/task.ts";
+import { sendFreeLink } from "#lib/offers/server/send-free-link.ts";
+import { sendRecommendations } from "#lib/offers/server/send-recommendations.ts";
+import { worldCodes } from "#lib/worlds/worlds.ts";
+
+const freeLink = z.object({ materialId: z.int(), email: z.string(), world: z.enum(worldCodes) });
+
+/** send_recommendations: every day, so that each reader's month counts from her own last mail. */
+export const tasks: Record<string, Task> = {
+  send_free_link: (payload) => sendFreeLink(freeLink.parse(payload)),
+  send_recommendations: async () => {
+    await sendRecommendations();
+  },
+};

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { type Db, getDb, type Tx, transaction } from "#lib/db/client.ts";
+import { oneTimeTokens } from "#lib/db/schema/schema.ts";
+import { queueMail } from "#lib/email/queue-mail.ts";
+import { getEnv } from "#lib/env.ts";
+import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { hashToken } from "#lib/http/session.ts";
+import { addJob } from "#lib/jobs/add-job.ts";
+import { priceNow } from "#lib/materials/server/card-columns.ts";
+import { FREE_LINK_DAYS } from "#lib/offers/rules.ts";
+import { href } from "#lib/routes/href.ts";
+import { type World, worlds } from "#lib/worlds/worlds.ts";
+
+export const FREE_LINK = "free_material_download";
+
+type Shown = { title: string; slug: string; language: string; author: string; status: string; world: World; is_free: boolean };
+type Wanted = { materialId: number; email: string; world: World };
+
+/** A material that was on sale at some time, with whether it is to be had for nothing now. */
+export const findFree = async (tx: Db | Tx, materialId: number): Promise<Shown | null> => {
+  const { rows } = await tx.execute<Shown>(sql`
+    select m.title, m.slug, m.language, u.public_name as author, m.status, m.world, (m.status = 'published' and ${priceNow} = 0) as is_free
+    from materials m join users u on u.id = m.author_id
+    where m.id = ${materialId} and m.published_at is not null and m.revision_of is null`);
+  return rows[0] ?? null;
+};
+
+/**
+ * ROUTE-69: sends the link to a free material to an address, whoever it belongs to: no account is looked for, none is made.
+ * @throws AppError not_found; offer_over when it costs something
+ */
+export const requestFreeLink = async ({ materialId, email, world }: Wanted): Promise<void> => {
+  const shown = await findFree(getDb(), materialId);
+  if (shown?.status !== "published") return notFoundError();
+  if (!shown.is_free) throw new AppError("offer_over");
+  await addJob(getDb(), "send_free_link", { materialId, email, world }, { maxAttempts: 5 });
+};
+
+/** Sends nothing when it is no longer free by now. */
+export const sendFreeLink = ({ materialId, email, world }: Wanted): Promise<void> =>
+  transaction(async (tx) => {
+    const shown = await findFree(tx, materialId);
+    if (!shown?.is_free) return;
+    const token = randomBytes(32).toString("base64url");
+    const expiresAt = new Date(Date.now() + FREE_LINK_DAYS * 86_400_000);
+    await tx.insert(oneTimeTokens).values({ hash: hashToken(token), purpose: FREE_LINK, payload: { materialId }, expiresAt });
+    const url = `${getEnv().ORIGIN}${href(world, "tokenLinks.freeMaterialDownload", { token })}`;
+    const payload = { title: shown.title, author: shown.author, url, days: FREE_LINK_DAYS };
+    await queueMail(tx, { to: email, world, language: worlds[world].language, template: "free_material", payload });
+  });

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { getDb, type Tx, transaction } from "#lib/db/client.ts";
+import { materials, oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { queueMail } from "#lib/email/queue-mail.ts";
+import { getEnv } from "#lib/env.ts";
+import { hashToken } from "#lib/http/session.ts";
+import { findReader } from "#lib/notifications/server/find-reader.ts";
+import { LEAST_RECOMMENDATIONS, MAIL_RECOMMENDATIONS, RECOMMENDATION_LINK_DAYS, RECOMMENDATION_PAUSE_DAYS } from "#lib/offers/rules.ts";
+import { findFitting } from "#lib/offers/server/find-recommendations.ts";
+import { href } from "#lib/routes/href.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+export const RECOMMENDATION = "recommendation";
+const DAY_MS = 86_400_000;
+
+/** The link of her last mail says what stood in it, and when that was. */
+const findLast = async (tx: Tx, userId: number) => {
+  const [last] = await tx
+    .select({ payload: oneTimeTokens.payload, createdAt: oneTimeTokens.createdAt })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, RECOMMENDATION)))
+    .orderBy(desc(oneTimeTokens.createdAt))
+    .limit(1);
+  return last ? { at: last.createdAt, ids: (last.payload.ids ?? []) as number[] } : null;
+};
+
+const makeLink = async (tx: Tx, userId: number, world: World, ids: readonly number[]): Promise<string> => {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(Date.now() + RECOMMENDATION_LINK_DAYS * DAY_MS);
+  await tx.insert(oneTimeTokens).values({ hash: hashToken(token), purpose: RECOMMENDATION, userId, payload: { ids, world }, expiresAt });
+  return `${getEnv().ORIGIN}${href(world, "tokenLinks.recommendation", { token })}`;
+};
+
+const listTitles = async (tx: Tx, ids: readonly number[]): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: materials.id, title: materials.title })
+    .from(materials)
+    .where(inArray(materials.id, [...ids]));
+  return ids.flatMap((id) => rows.find((row) => row.id === id)?.title ?? []);
+};
+
+/** One mail to one reader; her row makes a second worker wait, who then sees that it was done. */
+const recommend = (userId: number, now: Date): Promise<boolean> =>
+  transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
+    const last = await findLast(tx, userId);
+    if (!user || (last && now.getTime() - last.at.getTime() < RECOMMENDATION_PAUSE_DAYS * DAY_MS)) return false;
+    const reader = await findReader(tx, user, "recommendations");
+    if (!reader) return false;
+    const fitting = (await findFitting(tx, userId, reader.world)).map(({ id }) => Number(id));
+    const isNew = fitting.filter((id) => !last?.ids.includes(id));
+    if (isNew.length < LEAST_RECOMMENDATIONS) return false;
+    const ids = isNew.slice(0, MAIL_RECOMMENDATIONS);
+    const url = await makeLink(tx, userId, reader.world, ids);
+    const payload = { name: user.publicName, titles: await listTitles(tx, ids), url, ...reader.links };
+    await queueMail(tx, { to: user.email, world: reader.world, language: user.language, template: "recommendations", payload });
+    return true;
+  });
+
+/** Once a month to everybody who asked for it, and only when there is something new. Gives how many mails were queued. */
+export const sendRecommendations = async (now = new Date()): Promise<number> => {
+  const { rows } = await getDb().execute<{ id: string }>(sql`
+    select p.user_id as id from notification_preferences p where p.kind = 'recommendations' and p.is_enabled
+      and not exists (select 1 from one_time_tokens t where t.user_id = p.user_id and t.purpose = ${RECOMMENDATION}
+        and t.created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${RECOMMENDATION_PAUSE_DAYS}))
+    order by p.user_id`);
+  let sent = 0;
+  for (const { id } of rows) if (await recommend(Number(id), now)) sent += 1;
+  return sent;
+};

@@ -1,0 +1,175 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as preferences } from "#app/api/v3/notifications/preferences/route.ts";
+import { POST as describeIt } from "#app/api/v3/recommendations/describe/route.ts";
+import { POST as remember } from "#app/api/v3/recommendations/remember/route.ts";
+import { GET as recommendations } from "#app/api/v3/recommendations/route.ts";
+import { getDb } from "#lib/db/client.ts";
+import { bundleItems, entitlements, outbox, subscriptions } from "#lib/db/schema/schema.ts";
+import { subscribe } from "#lib/favourites/server/subscribe.ts";
+import type { Recommendations } from "#lib/offers/schema.ts";
+import { getEditorial } from "#lib/offers/server/get-editorial.ts";
+import { getOffers, secondsUntilChange } from "#lib/offers/server/get-offers.ts";
+import { sendRecommendations } from "#lib/offers/server/send-recommendations.ts";
+import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
+import { call } from "#tests/call.ts";
+import { buildMaterial } from "#tests/factories/build-material.ts";
+import { buildUser } from "#tests/factories/build-user.ts";
+
+beforeAll(() => loadTaxonomy());
+
+const DAY = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY);
+
+/** Somebody who marked a material about volcanoes, and five others about them; each test has a world of its own. */
+const buildTaste = async (world: "fr" | "it" | "es" | "pl" | "se") => {
+  const reader = await buildUser({ world });
+  const like = { world, subjects: ["geography"], classGrades: ["g5"], topics: ["volcanoes"] };
+  const marked = await buildMaterial(like);
+  const fitting = await Promise.all(Array.from({ length: 5 }, () => buildMaterial(like)));
+  await subscribe({ userId: reader.id }, { subjectType: "material", subjectId: String(marked.id) }, world);
+  return { reader, marked, fitting, like };
+};
+const idsOf = async (token: string | null, world: string) => {
+  const { body } = await call(recommendations, { token, path: `/api/v3/recommendations?world=${world}` });
+  return (body.data as unknown as Recommendations).items;
+};
+
+describe("recommendations", () => {
+  it("ROUTE-10 come with their reason; nothing that is hers, that she has alone or in a bundle, of another world or unlike", async () => {
+    const { reader, marked, fitting, like } = await buildTaste("fr");
+    const [own, had, part, bundle] = [
+      await buildMaterial({ ...like, authorId: reader.id }),
+      await buildMaterial(like),
+      await buildMaterial(like),
+      await buildMaterial({ ...like, isBundle: true }),
+    ];
+    await getDb().insert(bundleItems).values({ bundleId: bundle.id, materialId: part.id, position: 1 });
+    for (const { id } of [had, bundle]) await getDb().insert(entitlements).values({ userId: reader.id, materialId: id, licence: "single" });
+    await buildMaterial({ ...like, status: "archived" });
+    await buildMaterial({ ...like, subjects: ["music"], topics: [], classGrades: ["g12"] });
+    await buildMaterial({ ...like, world: "it" });
+    const items = await idsOf(reader.token, "fr");
+    expect(items.map(({ card }) => card.id).sort()).toEqual(fitting.map(({ id }) => id).sort());
+    expect(items.map(({ card }) => card.id)).not.toContain(own.id);
+    expect([marked, had, bundle].map(({ title }) => title)).toContain(items[0]?.because?.title);
+  });
+
+  it("ROUTE-10 two of one author at most; a visitor is asked to log in; whoever has nothing gets an empty list", async () => {
+    const { reader, like } = await buildTaste("it");
+    const { authorId } = await buildMaterial(like);
+    for (const _ of [1, 2, 3]) await buildMaterial({ ...like, authorId });
+    const items = await idsOf(reader.token, "it");
+    expect(items.filter(({ card }) => card.author.id === authorId)).toHaveLength(2);
+    expect((await call(recommendations, {})).status).toBe(401);
+    expect(await idsOf((await buildUser({ world: "it" })).token, "it")).toEqual([]);
+  });
+});
+
+const mailsTo = (email: string) =>
+  getDb()
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.recipient, email), eq(outbox.template, "recommendations")));
+const want = (token: string) => call(preferences, { token, body: { kind: "recommendations", isEnabled: true } });
+const tokenIn = (mail: { payload: Record<string, unknown> } | undefined) => String(mail?.payload.url).split("/").at(-1) ?? "";
+
+describe("the mail with recommendations", () => {
+  it("ROUTE-70 goes to whoever asked for it, once a month also when several workers send, and never with the same again", async () => {
+    const { reader, like } = await buildTaste("es");
+    await sendRecommendations();
+    expect(await mailsTo(reader.email)).toEqual([]);
+    await want(reader.token);
+    await Promise.all([sendRecommendations(), sendRecommendations(), sendRecommendations()]);
+    expect(await mailsTo(reader.email)).toHaveLength(1);
+    const later = new Date(Date.now() + 28 * DAY);
+    await sendRecommendations(later);
+    expect(await mailsTo(reader.email)).toHaveLength(1);
+    const fresh = await Promise.all([1, 2, 3].map(() => buildMaterial({ ...like, publishedAt: ago(-1) })));
+    await sendRecommendations(later);
+    const [, second] = await mailsTo(reader.email);
+    expect(new Set(second?.payload.titles as string[])).toEqual(new Set(fresh.map(({ title }) => title)));
+  });
+
+  it("ROUTE-70 threat 14 its link shows what stood in it and marks one by a button, without a login, twice as good as once", async () => {
+    const { reader, fitting } = await buildTaste("pl");
+    await want(reader.token);
+    await sendRecommendations();
+    const token = tokenIn((await mailsTo(reader.email))[0]);
+    const marks = () =>
+      getDb()
+        .select({ id: subscriptions.subjectId })
+        .from(subscriptions)
+        .where(and(eq(subscriptions.userId, reader.id), eq(subscriptions.subjectType, "material")));
+    const { body } = await call(describeIt, { body: { token } });
+    const shown = (body.data as unknown as Recommendations).items.map(({ card }) => card.id);
+    expect(shown.sort()).toEqual(fitting.map(({ id }) => id).sort());
+    expect(JSON.stringify(body)).not.toContain(reader.email);
+    expect(await marks()).toHaveLength(1);
+    const materialId = shown[0] ?? 0;
+    const pressed = await Promise.all([1, 2].map(() => call(remember, { body: { token, materialId } })));
+    expect(pressed.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await marks()).map(({ id }) => id)).toContain(String(materialId));
+    expect(await marks()).toHaveLength(2);
+  });
+
+  it("ROUTE-70 the link marks nothing that did not stand in the mail, and none that is not one", async () => {
+    const { reader } = await buildTaste("se");
+    await want(reader.token);
+    await sendRecommendations();
+    const token = tokenIn((await mailsTo(reader.email))[0]);
+    const other = await buildMaterial({ world: "se" });
+    expect((await call(remember, { body: { token, materialId: other.id } })).status).toBe(404);
+    expect((await call(describeIt, { body: { token: "A".repeat(43) } })).status).toBe(410);
+    expect((await call(describeIt, { body: { token: "short" } })).status).toBe(400);
+  });
+});
+
+describe("the landings", () => {
+  it("ROUTE-10 offers: what is reduced now by its end, bundles by what they save, free ones; nothing that is over or not yet", async () => {
+    const world = "dk";
+    const sale = (ends: number | null, starts = 1) => ({
+      ...({ world, priceMinor: 500, salePriceMinor: 300, saleStartsAt: ago(starts) } as const),
+      saleEndsAt: ends === null ? null : ago(-ends),
+    });
+    const [late, soon, endless] = [await buildMaterial(sale(9)), await buildMaterial(sale(2)), await buildMaterial(sale(null))];
+    await buildMaterial(sale(-1, 5));
+    await buildMaterial(sale(9, -2));
+    const free = await buildMaterial({ world, priceMinor: 0 });
+    const [saves, dear] = [
+      await buildMaterial({ world, isBundle: true, priceMinor: 400 }),
+      await buildMaterial({ world, isBundle: true, priceMinor: 5_000 }),
+    ];
+    for (const { id } of [saves, dear]) {
+      await getDb()
+        .insert(bundleItems)
+        .values([late, soon].map((part, index) => ({ bundleId: id, materialId: part.id, position: index })));
+    }
+    const offers = await getOffers(world);
+    expect(offers.reduced.map(({ id }) => id)).toEqual([soon, late, endless].map(({ id }) => id));
+    expect(offers.bundles.map(({ card, savingMinor }) => [card.id, savingMinor])).toEqual([[saves.id, 200]]);
+    expect(offers.free.map(({ id }) => id)).toEqual([free.id]);
+  });
+
+  it("ROUTE-10 the page of offers is kept no longer than its prices hold", async () => {
+    expect(await secondsUntilChange("no")).toBe(300);
+    await buildMaterial({ world: "no", priceMinor: 500, salePriceMinor: 300, saleEndsAt: new Date(Date.now() + 60_000) });
+    const seconds = await secondsUntilChange("no");
+    expect(seconds).toBeGreaterThan(30);
+    expect(seconds).toBeLessThanOrEqual(60);
+  });
+
+  it("ROUTE-10 recommendations for everybody are counted: ratings from three on, the newest by subject", async () => {
+    const world = "fi";
+    const [few, good, fair] = [
+      await buildMaterial({ world, ratingSum: 10, ratingCount: 2 }),
+      await buildMaterial({ world, ratingSum: 15, ratingCount: 3 }),
+      await buildMaterial({ world, ratingSum: 12, ratingCount: 3, subjects: ["music"] }),
+    ];
+    const { bestRated, mostBought, subjects } = await getEditorial(world);
+    expect(bestRated.map(({ id }) => id)).toEqual([good.id, fair.id]);
+    expect(mostBought).toEqual([]);
+    const newest = subjects.flatMap(({ cards }) => cards.map(({ id }) => id));
+    expect(newest.sort()).toEqual([few.id, good.id, fair.id].sort());
+  });
+});
