@@ -14,12 +14,14 @@ import { bankAccounts, dataExports, outbox, rateLimits, subscriptions, users } f
 import { renderMail } from "#lib/email/render-mail.ts";
 import { makeInvoicePdf } from "#lib/orders/server/make-invoice-pdf.ts";
 import { placeOrder } from "#lib/orders/server/place-order.ts";
-import { replaceStorage } from "#lib/storage/storage.ts";
+import { memberPictureKeys } from "#lib/storage/keys.ts";
+import { getStorage, replaceStorage } from "#lib/storage/storage.ts";
 import { mails } from "#lib/tasks.ts";
 import { call } from "#tests/call.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { addSecondFactor, buildMember, PASSWORD, TOTP_SECRET } from "#tests/factories/build-member.ts";
+import { buildPost } from "#tests/factories/build-post.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import { buildUpload } from "#tests/files/build-upload.ts";
 import { readZip } from "#tests/files/read-zip.ts";
@@ -50,6 +52,9 @@ describe("GDPR 15 and 20: a copy of one's data", () => {
     const anna = await buildMember({ isSeller: true, publicName: "Anna Beispiel" });
     const recovery = await addSecondFactor(anna.id);
     const own = await buildUpload({ authorId: anna.id });
+    const picture = memberPictureKeys("posts", [1200])[1200];
+    await getStorage().put(picture, Buffer.from("RIFF-picture"), { mime: "image/webp", bytes: 12 });
+    await buildPost({ authorId: anna.id, body: `<p>Unser Klassenzimmer</p><img src="/files/${picture}">` });
     const material = await buildMaterial({ priceMinor: 1190, title: "Wochenplan" });
     const cartToken = await buildCart([material.id], { userId: anna.id });
     const order = {
@@ -100,6 +105,7 @@ describe("GDPR 15 and 20: a copy of one's data", () => {
       "own-materials",
       "feedback",
       "posts",
+      "vouchers",
       "comments",
       "favourites",
       "acceptances",
@@ -125,6 +131,8 @@ describe("GDPR 15 and 20: a copy of one's data", () => {
         .filter(([name]) => name.startsWith(`own-files/${own.material.id}/`))
         .map(([, bytes]) => bytes.slice(0, 5)),
     ).toEqual(["%PDF-"]);
+
+    expect(Object.entries(zip).filter(([name]) => name.startsWith("post-pictures/"))).toEqual([[expect.any(String), "RIFF-picture"]]);
 
     const all = Object.values(zip).join("\n");
     const [row] = await getDb().select().from(users).where(eq(users.id, anna.id));

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GET as mayHaveCertificate } from "#app/api/v3/authors/domain/ask/route.ts";
 import { POST as name, GET as show } from "#app/api/v3/authors/domain/route.ts";
 import { POST as verify } from "#app/api/v3/authors/domain/verify/route.ts";
 import { findAuthorHost } from "#lib/authors/server/find-author-host.ts";
@@ -53,6 +54,14 @@ describe("ROUTE-2 an author's own host", () => {
     const first = await buildSeller({ slug: "zwilling", becameSellerAt: new Date("2026-01-01") });
     expect((await findAuthorHost("zwilling.authors.kreda.example"))?.authorId).toBe(first.id);
     expect(second.id).toBeLessThan(first.id);
+  });
+
+  it("may have a certificate: a proxy is told so for authors' hosts alone", async () => {
+    await buildSeller({ slug: "studio-tls" });
+    const answer = async (domain: string) =>
+      (await call(mayHaveCertificate, { path: `/api/v3/authors/domain/ask?domain=${encodeURIComponent(domain)}` })).status;
+    expect(await answer("studio-tls.authors.kreda.example")).toBe(200);
+    for (const domain of ["evil.example", "x.studio-tls.authors.kreda.example", "", "*"]) expect(await answer(domain)).toBe(404);
   });
 
   it("is a domain only once its DNS shows the token", async () => {

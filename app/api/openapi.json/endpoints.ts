@@ -95,6 +95,7 @@ import * as v3AgbAcceptAgb from "#app/api/v3/agb/accept-agb/route.ts";
 import * as v3AgbGetActualAgb from "#app/api/v3/agb/get-actual-agb/route.ts";
 import * as v3AgbGetActualAgbPublishedAt from "#app/api/v3/agb/get-actual-agb-published-at/route.ts";
 import * as v3AgbIsActualAgbAccepted from "#app/api/v3/agb/is-actual-agb-accepted/route.ts";
+import * as v3AuthorsDomainAsk from "#app/api/v3/authors/domain/ask/route.ts";
 import * as v3AuthorsDomain from "#app/api/v3/authors/domain/route.ts";
 import * as v3AuthorsDomainVerify from "#app/api/v3/authors/domain/verify/route.ts";
 import * as v3ChangeEmailCheck from "#app/api/v3/change-email/check/route.ts";
@@ -239,6 +240,7 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v3/account/export": v3AccountExport,
   "/api/v3/account/keep/check": v3AccountKeepCheck,
   "/api/v3/account/keep": v3AccountKeep,
+  "/api/v3/authors/domain/ask": v3AuthorsDomainAsk,
   "/api/v3/authors/domain": v3AuthorsDomain,
   "/api/v3/authors/domain/verify": v3AuthorsDomainVerify,
   "/api/v3/change-email/check": v3ChangeEmailCheck,

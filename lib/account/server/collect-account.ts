@@ -102,13 +102,14 @@ const collectPurchases = async (userId: number) => {
   };
 };
 
-/** What she said in public. */
+/** What she said and offered in public. */
 const collectWords = async (userId: number) => {
   const db = getDb();
-  const { comments, feedback, posts } = tables;
+  const { comments, feedback, posts, vouchers } = tables;
   return {
     feedback: await db.select().from(feedback).where(eq(feedback.authorId, userId)).orderBy(asc(feedback.id)),
     posts: await db.select().from(posts).where(eq(posts.authorId, userId)).orderBy(asc(posts.id)),
+    vouchers: await db.select().from(vouchers).where(eq(vouchers.sellerId, userId)).orderBy(asc(vouchers.id)),
     comments: await db.select().from(comments).where(eq(comments.authorId, userId)).orderBy(asc(comments.id)),
   };
 };

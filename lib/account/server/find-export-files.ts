@@ -1,9 +1,10 @@
 import type { Readable } from "node:stream";
 import { asc, eq } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
-import { authorProfiles, invoices, materialFiles, materials, users } from "#lib/db/schema/schema.ts";
+import { authorProfiles, invoices, materialFiles, materials, posts, users } from "#lib/db/schema/schema.ts";
 import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
 import { renderInvoice } from "#lib/orders/server/make-invoice-pdf.ts";
+import { picturesOf } from "#lib/rich-text/sanitise-body.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 
 /** `open` is called when its turn has come, so that one file is open at a time; null: it has gone from the storage. */
@@ -48,9 +49,20 @@ const pictures = async (userId: number): Promise<ExportFile[]> => {
   );
 };
 
+const postPictures = async (userId: number): Promise<ExportFile[]> => {
+  const own = await getDb().select().from(posts).where(eq(posts.authorId, userId)).orderBy(asc(posts.id));
+  const paths = new Set(own.flatMap(({ body, coverPath }) => [...picturesOf(body), ...(coverPath ? [coverPath] : [])]));
+  return [...paths].flatMap((path) =>
+    path.startsWith("/files/")
+      ? { name: `post-pictures/${tame(path.slice("/files/".length))}`, open: fromStorage(path.slice("/files/".length)) }
+      : [],
+  );
+};
+
 /** The files that belong to a user: her invoices, what she uploaded, her pictures. */
 export const findExportFiles = async (userId: number): Promise<ExportFile[]> => [
   ...(await invoiceFiles(userId)),
   ...(await ownFiles(userId)),
   ...(await pictures(userId)),
+  ...(await postPictures(userId)),
 ];
