@@ -30,7 +30,7 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["tests/global-database.ts"],
           setupFiles: ["tests/setup-database.ts"],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           maxWorkers: 2,
         },
       },
