@@ -1,11 +1,12 @@
-import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import type { Locator, Page } from "@playwright/test";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { type E2eWorld, e2eWorlds } from "#e2e/catalogue.ts";
 import { expect, type Texts, test } from "#e2e/fixtures.ts";
 import { waitForMail } from "#e2e/mails.ts";
 import { logIn, type Member, makeMember } from "#e2e/members.ts";
 import { getDb } from "#lib/db/client.ts";
-import { materials, users } from "#lib/db/schema/schema.ts";
+import { entitlements, materialPages, materials, moderationCases, users } from "#lib/db/schema/schema.ts";
+import { decideCase } from "#lib/moderation/server/decide-case.ts";
 import { href } from "#lib/routes/href.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
 import { makeDocx, makeZip } from "#tests/files/make-zip.ts";
@@ -23,12 +24,16 @@ const pdf = (seed: string) => makePdf([{ text: words(`${seed}a`) }, { text: word
 const saved = ({ page, t }: Opened) =>
   expect(page.getByRole("status").filter({ hasText: t("cabinet-materials.upload.saving.saved", { time: "" }).trim() })).toBeVisible();
 
-const fillIn = async (opened: Opened, title: string) => {
+const fillIn = async (
+  opened: Opened,
+  title: string,
+  typeDescription = (field: Locator) => field.fill("Karten zum Ausschneiden und Legen, mit Lösungen."),
+) => {
   const { page, t } = opened;
   const upload = (key: string, values?: Record<string, string | number>) => t(`cabinet-materials.upload.${key}`, values);
   await page.getByRole("button", { name: upload("next", { step: upload("steps.details") }) }).click();
   await page.getByLabel(upload("details.name"), { exact: true }).fill(title);
-  await page.getByLabel(upload("details.description"), { exact: true }).fill("Karten zum Ausschneiden und Legen, mit Lösungen.");
+  await typeDescription(page.getByRole("textbox", { name: upload("details.description"), exact: true }));
   await page
     .getByRole("group", { name: upload("details.subjects") })
     .getByRole("button")
@@ -91,6 +96,106 @@ for (const world of e2eWorlds) {
     });
   });
 }
+
+/** Somebody looks at it and puts it on sale. */
+const approve = async (world: E2eWorld, subjectId: number) => {
+  const isOpen = and(
+    eq(moderationCases.subjectType, "material"),
+    eq(moderationCases.subjectId, subjectId),
+    isNull(moderationCases.decidedAt),
+  );
+  const [waiting] = await getDb().select().from(moderationCases).where(isOpen);
+  await decideCase({ id: Number(waiting?.id), decision: "granted", reasons: [], statement: "" }, (await makeModerator(world)).id);
+};
+
+test("ROUTE-30 ROUTE-16 a seller formats her description and chooses the pages; visitors see both, and buyers what her next version changes", async ({
+  page,
+  browser,
+  baseURL,
+  world,
+  t,
+}) => {
+  const upload = (key: string, values?: Record<string, string | number>) => t(`cabinet-materials.upload.${key}`, values);
+  const opened = { page, world, t };
+  const seller = await makeMember(world, "Frieda Form");
+  await logIn(page, world, seller, href(world, "cabinet.uploadEdit"));
+  await page.getByRole("button", { name: t("cabinet-materials.own.begin") }).click();
+  await page
+    .getByLabel(upload("files.choose"))
+    .setInputFiles([{ name: "Karten.pdf", mimeType: "application/pdf", buffer: await pdf("form") }]);
+  await expect(page.locator(".prevs figure")).toHaveCount(3);
+  const choice = (number: number) => page.getByRole("button", { name: upload("pageChoice.page", { number }) });
+  await choice(1).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await choice(3).click();
+  await expect(choice(2)).toHaveAttribute("aria-pressed", "false");
+  await expect(choice(3)).toHaveAttribute("aria-pressed", "true");
+  const title = `Wortkarten ${seller.id}`;
+  await fillIn(opened, title, async (field) => {
+    const tool = (name: string) =>
+      page
+        .getByRole("toolbar")
+        .getByRole("button", { name: upload(`richText.${name}`), exact: true })
+        .click();
+    await field.click();
+    await tool("bold");
+    await page.keyboard.type("Karten");
+    await tool("bold");
+    await page.keyboard.type(" zum Ausschneiden und Legen.");
+    await page.keyboard.press("Enter");
+    await tool("bullets");
+    await page.keyboard.type("zu zweit");
+  });
+  await page.getByRole("button", { name: upload("publish.first") }).click();
+  await expect(page.getByText(upload("state.inReview"), { exact: true })).toBeVisible();
+  const [row] = await getDb().select().from(materials).where(eq(materials.authorId, seller.id));
+  const id = Number(row?.id);
+  await approve(world, id);
+  await expect(page.getByText(upload("state.onSale"), { exact: true })).toBeVisible();
+  // Drawn as they were chosen before anybody looks.
+  await expect
+    .poll(async () =>
+      (await getDb().select().from(materialPages).where(eq(materialPages.materialId, id)).orderBy(asc(materialPages.position))).map(
+        ({ smallKey, isFree }) => smallKey !== null && isFree,
+      ),
+    )
+    .toEqual([true, false, true]);
+
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  await visitor.goto((await page.getByRole("link", { name: upload("state.look") }).getAttribute("href")) ?? "");
+  await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(visitor.locator(".prose strong")).toHaveText("Karten");
+  await expect(visitor.locator(".prose li")).toHaveText("zu zweit");
+  await expect(visitor.getByText(t("material-page.afterPurchase", { count: 1 }))).toBeVisible();
+
+  const buyer = await makeMember(world, "Karla Kauf");
+  await page.getByRole("button", { name: upload("previous", { step: upload("steps.details") }) }).click();
+  await page.getByRole("button", { name: upload("previous", { step: upload("steps.files") }) }).click();
+  await getDb().insert(entitlements).values({ userId: buyer.id, materialId: id, licence: "single" });
+  await page
+    .getByLabel(upload("files.choose"))
+    .setInputFiles([{ name: "Mehr.pdf", mimeType: "application/pdf", buffer: await makePdf([{ text: words("mehr") }]) }]);
+  await expect(page.locator(".prevs figure")).toHaveCount(4);
+  const news = t("cabinet-materials.versions.added", { count: 1, pages: "4" });
+  await expect(page.getByText(news)).toBeVisible();
+  await page.getByRole("button", { name: upload("next", { step: upload("steps.details") }) }).click();
+  await page.getByRole("button", { name: upload("next", { step: upload("steps.price") }) }).click();
+  await page.getByLabel(upload("price.versionNote")).fill("Eine Karte mehr.");
+  await saved(opened);
+  await page.getByRole("button", { name: upload("publish.version") }).click();
+  await expect(page.getByText(upload("state.inReview"), { exact: true })).toBeVisible();
+  const [copy] = await getDb().select().from(materials).where(eq(materials.revisionOf, id));
+  await approve(world, Number(copy?.id));
+  const mail = await waitForMail(buyer.email, t("service-pages.mail.material_updated.subject", { title }));
+  expect(mail.text).toContain(t("service-pages.mail.material_updated.pages.added", { count: 1, pages: "4", version: 2 }));
+  const library = await (await browser.newContext({ baseURL })).newPage();
+  await logIn(library, world, buyer, href(world, "cabinet.boughtMaterials"));
+  const item = library.getByRole("article").filter({ hasText: title });
+  await expect(item).toContainText(news);
+  await expect(item).toContainText("Eine Karte mehr.");
+  await expect(item.getByRole("button", { name: t("cabinet-materials.downloadThis", { name: "Mehr.pdf" }) })).toBeVisible();
+});
 
 test("ROUTE-30 a tab that saves second is told, and either version can be kept", async ({ page, context, world, t, watch }) => {
   watch.allow(/409/);

@@ -2,6 +2,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { linePicture } from "#components/cart/line-picture.ts";
 import { DownloadList } from "#components/library/download-list.tsx";
+import { VersionNews } from "#components/library/version-news.tsx";
 import { useHref } from "#components/session/world-provider.tsx";
 import { PageSheet } from "#components/ui/page-sheet.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
@@ -32,6 +33,7 @@ export const BoughtItem = ({ item }: { item: BoughtMaterial }) => {
             .filter(Boolean)
             .join(" · ")}
         </p>
+        <VersionNews versions={item.versions} boughtAt={item.boughtAt} />
         <DownloadList files={item.files} />
       </div>
     </article>

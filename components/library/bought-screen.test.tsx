@@ -14,6 +14,7 @@ const bought = (id: number, title: string, wanted: Partial<BoughtMaterial> = {})
   boughtAt: "2026-11-21T12:00:00.000Z",
   orderId: 17,
   card: cardAnswer(id, title),
+  versions: [],
   files: [
     { id: id * 10, materialId: id, name: "blatt.pdf", format: "PDF", pageCount: 3, bytes: 2_100_000, isSource: false },
     { id: id * 10 + 1, materialId: id, name: "quelle.docx", format: "DOCX", pageCount: null, bytes: 20_000, isSource: true },
@@ -70,4 +71,38 @@ it("ROUTE-16 a file that cannot be had says so at its own row, and the list can 
   const problem = await screen.findByText("Die Datei wird noch vorbereitet.");
   expect(problem.closest(".file")?.textContent).toContain("blatt.pdf");
   await waitFor(() => expect(linked).toHaveLength(1));
+});
+
+it("ROUTE-16 what is new in the last version stands at the material, with the seller's note; the versions before are folded away", async () => {
+  const version = (number: number, day: number, note = "") => ({
+    ...{ version: number, note, publishedAt: `2026-11-2${day}T12:00:00.000Z` },
+    difference: number === 1 ? null : { added: [2, 5], changed: [], removed: number === 3 ? [7] : [] },
+  });
+  const versions = [version(3, 3, "<b>Zwei</b> Seiten mehr"), version(2, 2), version(1, 0)];
+  answer(
+    "get",
+    "v1/bought-materials",
+    page([bought(1, "Bruch-Domino", { versions }), bought(2, "Nie geändert", { versions: [version(1, 0)] })]),
+  );
+  renderPersonal(<BoughtScreen />);
+  const [domino, other] = await screen.findAllByRole("article");
+  if (!domino || !other) throw new Error("two materials were bought");
+  expect(words(within(domino).getByText("Neu seit deinem Kauf").closest("p"))).toBe(
+    "Neu seit deinem Kauf Version 3 vom 23. November 2026 – neu: Seiten 2, 5; weggefallen: Seite 7 „<b>Zwei</b> Seiten mehr“",
+  );
+  expect([...domino.querySelectorAll("details li")].map(words)).toEqual([
+    "Version 2 vom 22. November 2026 – neu: Seiten 2, 5",
+    "Version 1 vom 20. November 2026",
+  ]);
+  expect(within(other).queryByText(/Version/)).toBeNull();
+});
+
+it("ENTITY-6 a page of credits that is made when it is asked for has no size yet, and is fetched like the others", async () => {
+  const credits = { id: 0, materialId: 1, name: "Fremde Werke.pdf", format: "PDF", pageCount: null, bytes: 0, isSource: false };
+  answer("get", "v1/bought-materials", page([bought(1, "Bruch-Domino", { files: [credits] })]));
+  const asked = answer("post", "v1/materials/1/files/0/link", refuse(404, "not_found", "Das gibt es nicht."));
+  renderPersonal(<BoughtScreen />);
+  fireEvent.click(await screen.findByRole("button", { name: "Fremde Werke.pdf herunterladen" }));
+  await screen.findByText("Das gibt es nicht.");
+  expect([asked.length, document.querySelector(".file .meta")?.textContent]).toEqual([1, "Das gibt es nicht."]);
 });

@@ -22,7 +22,9 @@ const DownloadRow = ({ file }: { file: File }) => {
     // The answer is an attachment, so the page stays.
     onSuccess: ({ url }) => window.location.assign(url),
   });
-  const size = t("megabytes", { size: format.number(Math.max(file.bytes / MEGABYTE, 0.1), { maximumFractionDigits: 1 }) });
+  // The page of credits is made when it is asked for.
+  const size =
+    file.bytes > 0 && t("megabytes", { size: format.number(Math.max(file.bytes / MEGABYTE, 0.1), { maximumFractionDigits: 1 }) });
   return (
     <FileRow
       type={file.format}
@@ -57,7 +59,7 @@ const DownloadRow = ({ file }: { file: File }) => {
 export const DownloadList = ({ files }: { files: readonly File[] }) => (
   <div>
     {files.map((file) => (
-      <DownloadRow key={file.id} file={file} />
+      <DownloadRow key={`${file.materialId}-${file.id}`} file={file} />
     ))}
   </div>
 );

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/ui/badge.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { check, x } from "#components/ui/icon-shapes.ts";
+import { licenceUrl, sourceUrl } from "#lib/materials/rules.ts";
 import type { MaterialPageData } from "#lib/materials/schema.ts";
 
 type Licence = MaterialPageData["rights"]["licence"];
@@ -54,18 +55,41 @@ export const RightsCard = async ({ rights: { licence, items, aiUse } }: { rights
         )}
       </div>
       {items.length > 0 && (
-        <>
+        <div className="border-t border-line px-5 py-4">
           <h3>{page("rightsOf.title")}</h3>
-          <ul className="text-14">
-            {items.map(({ title, creator, source, licence: terms, isChanged }) => (
-              <li key={`${title}-${source}`} className="wrap-anywhere">
-                {[title, creator, source, terms, isChanged ? page("rightsOf.changed") : null].filter(Boolean).join(", ")}
+          <ul className="grid gap-2 text-14">
+            {items.map((item) => (
+              <li key={`${item.title}-${item.source}-${item.creator}`} className="wrap-anywhere">
+                <Credit item={item} />
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
-      {aiUse && <p className="mt-2 text-14 text-ink-2">{page(`ai.${aiUse}`)}</p>}
+      {aiUse && <p className="px-5 pb-4 text-14 text-ink-2">{page(`ai.${aiUse}`)}</p>}
     </section>
+  );
+};
+
+const Linked = ({ text, url }: { text: string; url: string | null }) =>
+  url ? (
+    <a href={url} rel="nofollow ugc noopener">
+      {text}
+    </a>
+  ) : (
+    text
+  );
+
+/** Title, author, source, licence, and whether it was changed: what the Creative Commons licences ask for. */
+const Credit = async ({ item: { title, creator, source, licence, isChanged } }: { item: MaterialPageData["rights"]["items"][number] }) => {
+  const t = await getTranslations("material-page.credits");
+  return (
+    <>
+      <cite>{title}</cite>, {t("creator", { creator })}
+      <br />
+      {t("source")}: <Linked text={source} url={sourceUrl(source)} />
+      <br />
+      {t("licence")}: <Linked text={licence} url={licenceUrl(licence)} />, {t(isChanged ? "changed" : "unchanged")}
+    </>
   );
 };

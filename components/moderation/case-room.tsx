@@ -49,6 +49,11 @@ const Case = ({ data }: { data: CaseDetail }) => {
             {data.text}
           </Notice>
         )}
+        {kind === "submission" && data.text && (
+          <Notice tone="info" title={t("sellerNote")}>
+            <span className="whitespace-pre-line">{data.text}</span>
+          </Notice>
+        )}
         {kind === "appeal" && (
           <Notice tone="info" title={t("appeal")}>
             {data.text}
@@ -92,10 +97,15 @@ const Material = ({ material }: { material: NonNullable<CaseDetail["material"]> 
   const t = useTranslations("second-home.moderation");
   const format = useFormatter();
   const { bcp47 } = useWorld();
-  const { priceMinor, currency, description, licence, aiUse, rights, files, pages } = material;
+  const { priceMinor, currency, description, descriptionHtml, licence, aiUse, rights, files, pages } = material;
   return (
     <>
-      <p className="whitespace-pre-line">{description}</p>
+      {descriptionHtml ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it (threat 19)
+        <div className="prose rich" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+      ) : (
+        <p className="whitespace-pre-line">{description}</p>
+      )}
       <p className="text-14 text-ink-2">
         {[
           priceMinor === null ? null : formatPrice(priceMinor, currency as Currency, bcp47, { unambiguous: true }),

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { PageChooser } from "#components/selling/page-chooser.tsx";
 import type { DraftEditor } from "#components/selling/use-draft.ts";
-import { PageSheet } from "#components/ui/page-sheet.tsx";
 import { RadioGroup } from "#components/ui/radio-group.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { DraftFields } from "#lib/selling/schema.ts";
@@ -24,17 +24,7 @@ export const PreviewSection = ({ editor, isLocked }: { editor: DraftEditor; isLo
           {t("count", { count: inner.length })}
         </span>
       </div>
-      <div className="prevs">
-        {pages.map(({ number, fileId, small }) => (
-          <figure key={`${fileId}-${number}`}>
-            <PageSheet
-              picture={{ src: small.url, width: small.width, height: small.height, alt: number === 0 ? t("cover") : t("page", { number }) }}
-              className={number > fields.freePages ? "veiled" : undefined}
-            />
-            <figcaption>{number === 0 ? t("cover") : t("page", { number })}</figcaption>
-          </figure>
-        ))}
-      </div>
+      <PageChooser pages={pages} fields={fields} isLocked={isLocked} onChoose={(freePageNumbers) => change({ freePageNumbers })} />
       {inner.length > 0 && (
         <div className="mt-6 grid gap-4 md:grid-cols-2">
           <TextField
@@ -46,8 +36,13 @@ export const PreviewSection = ({ editor, isLocked }: { editor: DraftEditor; isLo
             label={t("freePages")}
             hint={t("freePagesHint")}
             disabled={isLocked}
-            value={String(Math.min(fields.freePages, inner.length))}
-            onChange={({ target }) => change({ freePages: Math.max(0, Math.min(500, Math.trunc(Number(target.value) || 0))) })}
+            value={fields.freePageNumbers ? "" : String(Math.min(fields.freePages, inner.length))}
+            placeholder={t("freePagesChosen")}
+            onChange={({ target }) => {
+              // Emptied, it says nothing; a number takes the place of pages chosen one by one.
+              if (target.value === "" && fields.freePageNumbers) return;
+              change({ freePages: Math.max(0, Math.min(500, Math.trunc(Number(target.value) || 0))), freePageNumbers: null });
+            }}
           />
           <RadioGroup
             legend={t("mode")}

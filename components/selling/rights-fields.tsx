@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { SectionProps } from "#components/selling/details-section.tsx";
+import { CreditsPreview } from "#components/selling/credits-preview.tsx";
+import type { SectionProps } from "#components/selling/section-props.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { plus } from "#components/ui/icon-shapes.ts";
@@ -83,6 +84,7 @@ export const RightsFields = ({ editor, isLocked, errorOf }: SectionProps) => {
               </Button>
             </div>
           )}
+          <CreditsPreview title={draft.fields.title} rights={rights} />
         </>
       )}
     </div>

@@ -20,6 +20,7 @@ const toDetails = "Weiter: Angaben";
 
 beforeEach(() => {
   answer("get", "v1/filters", terms);
+  answer("get", "v1/materials/7/findings", []);
   answer("get", "v1/user/details", { details: { publicName: "Mara" } });
 });
 
@@ -94,6 +95,66 @@ describe("ROUTE-30 the upload screen", () => {
     fireEvent.click(screen.getByRole("button", { name: "Veröffentlichen" }));
     fireEvent.click(await screen.findByRole("button", { name: "Dieses Fach gibt es hier nicht." }));
     await waitFor(() => expect(document.activeElement?.id).toBe("subjects"));
+  });
+
+  it("before publishing she sees pages like another author's beside hers, what follows, and can say why; and what the version changes", async () => {
+    const picture = { url: "/files/previews/a.webp", width: 350, height: 500 };
+    const finding = { page: 2, otherId: 9, otherTitle: "Fremdes <b>Blatt</b>", otherPage: 4, share: 0.75, ownPicture: picture };
+    answer("get", "v1/materials/7/findings", [
+      { ...finding, otherPicture: picture, isOtherHidden: true, otherHref: "/de/material/9/blatt" },
+    ]);
+    answer("get", PATH, draftAnswer({ version: 2, difference: { added: [1, 2, 3], changed: [], removed: [7] } }));
+    const saves = answer("post", PATH, savedAs(4));
+    await open();
+    const panel = within(screen.getByRole("complementary"));
+    expect((await panel.findByText("Eine Seite gleicht der Seite eines anderen Materials.")).id).toBe("findings-title");
+    expect(panel.getByText(/vorher sieht es sich ein Mensch an/)).toBeDefined();
+    expect(
+      panel
+        .getAllByRole("img")
+        .slice(0, 2)
+        .map((img) => img.getAttribute("alt")),
+    ).toEqual(["Deine Seite 2", "Seite 4 von „Fremdes <b>Blatt</b>“"]);
+    expect(panel.getByRole("link", { name: "Seite 4 von „Fremdes <b>Blatt</b>“" }).getAttribute("href")).toBe("/de/material/9/blatt");
+    expect(panel.getByText(/^75\s%\sder Wörter/)).toBeDefined();
+    expect(panel.getByText(/Gegenüber der Fassung im Angebot/).textContent).toContain("neu: Seiten 1–3; weggefallen: Seite 7.");
+    fireEvent.change(panel.getByLabelText("Warum ist das in Ordnung?"), { target: { value: "Beide sind von mir." } });
+    await waitFor(() => expect(saves.at(-1)?.body).toEqual({ revision: 3, fields: { findingsNote: "Beide sind von mir." } }), {
+      timeout: 3_000,
+    });
+  });
+
+  it("after a version was published the next one is typed from its own beginning, without a conflict", async () => {
+    answer("get", PATH, draftAnswer(), draftAnswer({ version: 1, revision: 0, isOnSale: true, fields: { title: "Im Angebot" } }));
+    answer("post", "v1/materials/7/submit", { state: "published" });
+    const saves = answer("post", PATH, savedAs(4), savedAs(1));
+    await open(toDetails);
+    fireEvent.change(screen.getByLabelText("Titel"), { target: { value: "Im Angebot" } });
+    fireEvent.click(screen.getByRole("button", { name: "Veröffentlichen" }));
+    await screen.findByText("Im Angebot.");
+    fireEvent.change(screen.getByLabelText("Titel"), { target: { value: "Zweite Auflage" } });
+    await waitFor(() => expect(saves.at(-1)?.body).toEqual({ revision: 0, fields: { title: "Zweite Auflage" } }), { timeout: 3_000 });
+  });
+
+  it("threat 19 the page of credits is shown while it is typed, and says only what was typed", async () => {
+    const rights = [
+      {
+        kind: "picture" as const,
+        title: "<img src=x onerror=alert(1)>",
+        creator: "Ida",
+        source: "",
+        licence: "CC BY 4.0",
+        isChanged: true,
+      },
+    ];
+    answer("get", PATH, draftAnswer({ fields: { hasThirdParty: true, rights } }));
+    await open(toDetails);
+    fireEvent.click(screen.getByRole("button", { name: "Weiter: Preis und Rechte" }));
+    const preview = screen.getByText("So sieht die Seite mit den Nachweisen aus").closest("details") as HTMLElement;
+    expect(preview.querySelector("li")?.textContent).toBe(
+      "<img src=x onerror=alert(1)>Von: IdaQuelle: …Lizenz: CC BY 4.0 (verändert) · mit Link zur Lizenz",
+    );
+    expect(preview.querySelector("img")).toBeNull();
   });
 
   it("while it is reviewed nothing can be changed, but it can be taken back", async () => {

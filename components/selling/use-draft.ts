@@ -26,11 +26,13 @@ export const useDraft = (id: number) => {
   const [saving, setSaving] = useState<SaveState>(unsaved);
   const autosave = useRef<Autosave>(null);
   const begin = query.data?.revision;
-  const hasData = query.data !== undefined;
+  // A version that was published ends what was typed for it: the next one counts its revisions from the beginning.
+  const version = query.data?.version;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first revision begins it; later ones are its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first revision of a version begins it; later ones are its own
   useEffect(() => {
-    if (!hasData || begin === undefined) return;
+    if (version === undefined || begin === undefined) return;
+    setTyped({});
     const made = createAutosave(begin, { save: (revision, fields) => saveDraft(id, revision, fields), onChange: setSaving });
     autosave.current = made;
     // What was typed last goes out when the page is left.
@@ -46,7 +48,7 @@ export const useDraft = (id: number) => {
       document.removeEventListener("visibilitychange", onHide);
       window.removeEventListener("beforeunload", onLeave);
     };
-  }, [id, hasData]);
+  }, [id, version]);
 
   const data = query.data;
   const editor = useMemo<DraftEditor | null>(() => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { materialCard } from "#lib/materials/schema.ts";
+import { materialCard, materialVersion } from "#lib/materials/schema.ts";
 
 export const boughtListInput = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -30,6 +30,8 @@ export const boughtMaterial = z.object({
   orderId: z.int().nullable(),
   card: materialCard.nullable(),
   files: z.array(boughtFile),
+  /** The last versions, the newest first; empty for what was never changed. */
+  versions: z.array(materialVersion),
 });
 export type BoughtMaterial = z.infer<typeof boughtMaterial>;
 

@@ -1,7 +1,17 @@
 import { expect, it } from "vitest";
 import { startsAnswerKey } from "#lib/materials/answer-key-words.ts";
-import { checkMaterial, currentPrice, isPriceAllowed, type KnownTerms, priceLimits } from "#lib/materials/rules.ts";
-import { materialInput } from "#lib/materials/schema.ts";
+import {
+  checkMaterial,
+  currentPrice,
+  isPageFree,
+  isPriceAllowed,
+  type KnownTerms,
+  licenceUrl,
+  pageRanges,
+  priceLimits,
+  sourceUrl,
+} from "#lib/materials/rules.ts";
+import { materialInput, tidyTags } from "#lib/materials/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
@@ -80,4 +90,57 @@ it.each<[World, string, boolean]>([
   ["jp", "名前\n解答", true],
 ])("in %s a page that reads %j is an answer key: %s", (world, text, isKey) => {
   expect(startsAnswerKey(text, world)).toBe(isKey);
+});
+
+it("pages are free by number or by choice, a cover always is", () => {
+  const free = (freePages: number, freePageNumbers: number[] | null) =>
+    [0, 1, 2, 3, 4].filter((position) => isPageFree({ freePages, freePageNumbers }, position));
+  expect(free(2, null)).toEqual([0, 1, 2]);
+  expect(free(0, null)).toEqual([0]);
+  expect(free(2, [1, 4])).toEqual([0, 1, 4]);
+  expect(free(2, [])).toEqual([0]);
+});
+
+it.each([
+  [[], ""],
+  [[3], "3"],
+  [[1, 2, 3, 5, 7, 8], "1–3, 5, 7–8"],
+])("pages %j are written %s", (pages, words) => {
+  expect(pageRanges(pages)).toBe(words);
+});
+
+it.each([
+  ["CC BY 4.0", "https://creativecommons.org/licenses/by/4.0/"],
+  ["cc-by-sa 3.0 DE", "https://creativecommons.org/licenses/by-sa/3.0/de/"],
+  ["Creative Commons BY-NC-SA 2.5", "https://creativecommons.org/licenses/by-nc-sa/2.5/"],
+  ["CC0", "https://creativecommons.org/publicdomain/zero/1.0/"],
+  ["CC BY", "https://creativecommons.org/share-your-work/cclicenses/"],
+  ["CC BY 9.9", "https://creativecommons.org/share-your-work/cclicenses/"],
+  ["CC BY-XX 4.0", null],
+  ["CC SA 4.0", null],
+  ["CCBYE", null],
+  ["gemeinfrei", null],
+  ["Erlaubnis vom 3. Mai 2026", null],
+  ["", null],
+])("the licence %s stands at %s", (text, url) => {
+  expect(licenceUrl(text)).toBe(url);
+});
+
+it.each([
+  ["https://commons.example/wiki/Datei:Uhr.svg", true],
+  [" http://a.example ", true],
+  ["javascript:alert(1)", false],
+  ["https://me:secret@a.example", false],
+  ["https://a.example/\\b", false],
+  ["Schulbuch, Seite 12", false],
+  ["https://a.example und mehr", false],
+])("threat 19 the source %s is a link: %s", (text, isLink) => {
+  expect(sourceUrl(text) !== null).toBe(isLink);
+});
+
+it("tags are trimmed and stand there once, whatever their case; the first spelling stays", () => {
+  expect(tidyTags([" LehrplanPLUS  GS M3 ", "lehrplanplus gs m3", "", "  ", "Übung", "u\u0308bung", "ÜBUNG"])).toEqual([
+    "LehrplanPLUS GS M3",
+    "Übung",
+  ]);
 });

@@ -71,3 +71,47 @@ export const isOnSale = (material: Sale, now: Date = new Date()): boolean =>
 /** What one costs today, in minor units. */
 export const currentPrice = (material: Sale, now: Date = new Date()): number =>
   isOnSale(material, now) && material.salePriceMinor !== null ? material.salePriceMinor : material.priceMinor;
+
+type Shown = { freePages: number; freePageNumbers: readonly number[] | null };
+
+/** Whether everybody may read this page of a material; `position` 1-based over all its files, 0 for a cover, which always is. */
+export const isPageFree = ({ freePages, freePageNumbers }: Shown, position: number): boolean =>
+  position === 0 || (freePageNumbers ? freePageNumbers.includes(position) : position <= freePages);
+
+/** "1–3, 5" for 1, 2, 3 and 5. */
+export const pageRanges = (pages: readonly number[]): string => {
+  const ranges: [first: number, last: number][] = [];
+  for (const page of pages) {
+    const open = ranges.at(-1);
+    if (open && page === open[1] + 1) open[1] = page;
+    else ranges.push([page, page]);
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(", ");
+};
+
+const DEEDS = "https://creativecommons.org";
+const conditions = ["by", "by-sa", "by-nd", "by-nc", "by-nc-sa", "by-nc-nd"];
+
+/**
+ * Where a Creative Commons licence stands in full, as somebody wrote it ("CC BY-SA 3.0 DE"); null for everything else. Without a version it is
+ * the overview: which of them is meant is not for us to say.
+ */
+export const licenceUrl = (text: string): string | null => {
+  const found =
+    /^\s*(?:creative commons|cc)[\s-]*(0|zero|by(?:[\s-]+(?:nc|nd|sa))*)(?:[\s-]+(\d\.\d)(?:[\s-]+([a-z]{2}))?)?(?![\w.-])/i.exec(text);
+  if (!found) return null;
+  const [, kind = "", version, port] = found;
+  const key = kind.toLowerCase().replace(/[\s-]+/g, "-");
+  if (key === "0" || key === "zero") return `${DEEDS}/publicdomain/zero/1.0/`;
+  if (!conditions.includes(key)) return null;
+  if (!version || !["1.0", "2.0", "2.5", "3.0", "4.0"].includes(version)) return `${DEEDS}/share-your-work/cclicenses/`;
+  return `${DEEDS}/licenses/${key}/${version}/${port && version !== "4.0" ? `${port.toLowerCase()}/` : ""}`;
+};
+
+/** The address that a source is, written out in full; null when it is something else. */
+export const sourceUrl = (text: string): string | null => {
+  const address = text.trim();
+  if (!/^https?:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return null;
+  const { username, password } = new URL(address);
+  return username === "" && password === "" ? address : null;
+};

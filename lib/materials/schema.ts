@@ -57,6 +57,28 @@ export const rightsItem = z.object({
   isChanged: z.boolean(),
 });
 
+/** The most places in a curriculum that a material names, and the most characters of each. */
+export const CURRICULUM = { tags: 10, characters: 80 } as const;
+
+/** Tags as they are kept: trimmed, spaces joined, each once whatever its case; the first spelling stays. */
+export const tidyTags = (tags: readonly string[]): string[] => {
+  const known = new Map<string, string>();
+  for (const tag of tags) {
+    const tidy = tag.normalize("NFC").replace(/\s+/g, " ").trim();
+    const key = tidy.toLowerCase();
+    if (tidy !== "" && !known.has(key)) known.set(key, tidy);
+  }
+  return [...known.values()];
+};
+
+/** Pages chosen one by one, in order and each once; null: the first ones. */
+const pageNumbers = z
+  .array(z.int().min(1).max(5_000))
+  .max(5_000)
+  .transform((numbers) => [...new Set(numbers)].sort((a, b) => a - b))
+  .nullable()
+  .default(null);
+
 const termKeys = z.array(z.string().max(60)).max(30).default([]);
 const moment = z.coerce.date().nullable().default(null);
 
@@ -66,12 +88,21 @@ export const materialInput = z.object({
   title: z.string().trim().min(3).max(120),
   /** Latin words for the address where the title's script has no dependable romanisation. */
   shortTitle: z.string().trim().max(80).nullable().default(null),
+  /** Words without markup; of a formatted description they are derived from it. */
   description: z.string().trim().min(10).max(10_000),
+  /** Markup of any origin: it is sanitised before it is written. Empty: the words are all there is. */
+  descriptionHtml: z.string().max(100_000).default(""),
   subjects: termKeys.refine((keys) => keys.length > 0, "required"),
   classGrades: termKeys,
   learningYears: termKeys,
   materialType: z.string().min(1).max(60),
   topics: termKeys,
+  curriculum: z
+    .array(z.string())
+    .max(30)
+    .transform(tidyTags)
+    .pipe(z.array(z.string().max(CURRICULUM.characters)).max(CURRICULUM.tags))
+    .default([]),
   keywords: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
   licence: z.enum(licences).default("single"),
   priceMinor: z.int().min(0),
@@ -81,6 +112,7 @@ export const materialInput = z.object({
   saleStartsAt: moment,
   saleEndsAt: moment,
   freePages: z.int().min(0).max(500).default(2),
+  freePageNumbers: pageNumbers,
   previewMode: z.enum(["blur", "watermark"]).default("blur"),
   aiUse: z.enum(aiUses).nullable().default(null),
   rights: z.array(rightsItem).max(100).default([]),
@@ -88,6 +120,23 @@ export const materialInput = z.object({
 export type MaterialInput = z.infer<typeof materialInput>;
 
 export const fileId = materialId;
+
+/** In place of a file's id: the page of credits that the shop makes for materials without a PDF to put it into. */
+export const CREDITS_FILE = 0;
+export const downloadFileId = z.coerce.number().int().min(CREDITS_FILE).max(Number.MAX_SAFE_INTEGER);
+
+/** What a version's pages are against those of the one before: `added` and `changed` are its own pages, `removed` those of the one before. */
+export const pageDifference = z.object({ added: z.array(z.int()), changed: z.array(z.int()), removed: z.array(z.int()) });
+export type PageDifference = z.infer<typeof pageDifference>;
+
+/** `difference` is null for the first version that is known. Moments ISO 8601. */
+export const materialVersion = z.object({
+  version: z.int(),
+  note: z.string(),
+  publishedAt: z.string(),
+  difference: pageDifference.nullable(),
+});
+export type MaterialVersion = z.infer<typeof materialVersion>;
 
 const term = z.object({ key: z.string(), name: z.string() });
 
@@ -106,8 +155,15 @@ export const materialPageData = z.object({
   card: materialCard,
   /** Own address in its world. */
   href: z.string(),
+  /** Words without markup. */
   description: z.string(),
+  /** Sanitised; empty: the words are all there is. */
+  descriptionHtml: z.string(),
   keywords: z.array(z.string()),
+  /** Places in a curriculum, each with the search for it. */
+  curriculum: z.array(z.object({ name: z.string(), href: z.string() })),
+  /** The newest first; empty while there is only one. */
+  versions: z.array(materialVersion.omit({ difference: true })),
   author: z.object({
     id: z.int(),
     slug: z.string(),

@@ -78,6 +78,8 @@ export const caseDetail = moderationCase.extend({
     .object({
       id: z.int(),
       description: z.string(),
+      /** Sanitised; empty: the words are all there is. */
+      descriptionHtml: z.string(),
       priceMinor: z.int().nullable(),
       currency: z.string(),
       subjects: z.array(z.string()),

@@ -74,11 +74,11 @@ export const withPdf = async <T>(bytes: Uint8Array, use: (pdf: OpenPdf) => Promi
   }
 };
 
-/** Puts the one-page PDF `overlay` at the foot of every page, in a thread. @throws AppError file_damaged when it cannot be done. */
-export const stampPdf = async (bytes: Uint8Array, overlay: Uint8Array): Promise<Buffer> => {
+/** Puts the one-page PDF `overlay` at the foot of every page and the pages of `appendix` last, in a thread. @throws AppError file_damaged when it cannot be done. */
+export const stampPdf = async (bytes: Uint8Array, overlay: Uint8Array, appendix: Uint8Array | null = null): Promise<Buffer> => {
   const thread = await take();
   try {
-    return Buffer.from(await thread.ask({ ask: "stamp", bytes, overlay }, STAMP_MS));
+    return Buffer.from(await thread.ask({ ask: "stamp", bytes, overlay, appendix }, STAMP_MS));
   } finally {
     giveBack(thread);
   }

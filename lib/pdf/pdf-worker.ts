@@ -38,7 +38,7 @@ const answer = async (question: PdfQuestion): Promise<PdfAnswers[keyof PdfAnswer
       return { heapBytes };
     }
     case "stamp":
-      return stampPages(question.bytes, question.overlay);
+      return stampPages(question.bytes, question.overlay, question.appendix);
   }
 };
 

@@ -29,8 +29,8 @@ export type PdfQuestion =
   /** `index` from 0; one picture for each height. */
   | { ask: "page"; index: number; heights: number[] }
   | { ask: "close" }
-  /** `overlay`: a one-page PDF that is put at the foot of each page. */
-  | { ask: "stamp"; bytes: Uint8Array; overlay: Uint8Array };
+  /** `overlay`: a one-page PDF that is put at the foot of each page; `appendix`: a PDF whose pages come last. */
+  | { ask: "stamp"; bytes: Uint8Array; overlay: Uint8Array; appendix: Uint8Array | null };
 
 /** Why a PDF was not opened: `encrypted` needs a password, `damaged` is everything else. */
 export type PdfRefusal = "encrypted" | "damaged";

@@ -15,13 +15,23 @@ const footOf = (box: { x: number; y: number; width: number; height: number }, tu
   return { x, y, right: [1, 0], up: [0, 1], visibleWidth: width, angle: 0 };
 };
 
+/** Copied pages name places in a structure tree that stays behind: without the name they are plain pages. */
+const append = async (document: PDFDocument, appendix: Uint8Array): Promise<void> => {
+  const other = await PDFDocument.load(appendix, { updateMetadata: false });
+  for (const page of await document.copyPages(other, other.getPageIndices())) {
+    page.node.delete(PDFName.of("StructParents"));
+    document.addPage(page);
+  }
+};
+
 /**
  * Draws the first page of the PDF `overlay`, in its own size or smaller, centred at the foot of each page, also of turned and cropped ones.
- * It is marked as an artifact, so tagged documents stay readable for screen readers. Slow for long files: call it through stampPdf().
+ * The pages of `appendix` come last and get the line too. The line is marked as an artifact, so tagged documents stay readable for screen readers. Slow for long files: call it through stampPdf().
  * @throws Error when the file cannot be read.
  */
-export const stampPages = async (bytes: Uint8Array, overlay: Uint8Array): Promise<Uint8Array> => {
+export const stampPages = async (bytes: Uint8Array, overlay: Uint8Array, appendix: Uint8Array | null = null): Promise<Uint8Array> => {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  if (appendix) await append(document, appendix);
   const [line] = await document.embedPdf(overlay, [0]);
   if (!line) throw new Error("the overlay has no page");
   for (const page of document.getPages()) {

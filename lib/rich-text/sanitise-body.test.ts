@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { picturesOf, plainText, sanitiseBody } from "#lib/rich-text/sanitise-body.ts";
+import { picturesOf, plainText, sanitiseBody, sanitiseDescription } from "#lib/rich-text/sanitise-body.ts";
 
 const own = "/files/posts/ab/abcd-1600.webp";
 const clean = (html: string) => sanitiseBody(html, { isOwnPicture: (src) => src === own });
@@ -82,6 +82,13 @@ describe("threat 19 hostile markup", () => {
     expect(clean(out)).toBe(out);
   });
 
+  it.each(hostile)("%s does as little in a description, which has no pictures either", (html) => {
+    const out = sanitiseDescription(html);
+    expect(out).toSatisfy(isHarmless);
+    expect(out).not.toMatch(/<(img|h2|blockquote|hr)\b/);
+    expect(sanitiseDescription(out)).toBe(out);
+  });
+
   it("threat 25 a long hostile text is answered quickly", () => {
     const started = performance.now();
     clean("<".repeat(50_000));
@@ -119,4 +126,13 @@ it("plain text keeps words apart and says what stood there", () => {
 
 it("names its pictures", () => {
   expect(picturesOf(clean(`<p>x</p><img src="${own}"><img src="https://evil.example/x.webp">`))).toEqual([own]);
+});
+
+it("a description keeps emphasis, one level of headings, lists and links that say whose they are", () => {
+  expect(
+    sanitiseDescription("<h1>A</h1><h2>B</h2><h4>C</h4><p><b>fett</b> <i>schräg</i><br>neu</p><blockquote><p>Zitat</p></blockquote>"),
+  ).toBe("<h3>A</h3><h3>B</h3><h3>C</h3><p><strong>fett</strong> <em>schräg</em><br />neu</p><p>Zitat</p>");
+  expect(sanitiseDescription('<ol start="3"><li><p>x</p></li></ol><a href="https://ok.example" target="_blank">y</a>')).toBe(
+    '<ol start="3"><li><p>x</p></li></ol><a href="https://ok.example" rel="nofollow ugc noopener">y</a>',
+  );
 });

@@ -40,6 +40,16 @@ const optionsOf = ({ isOwnPicture = () => false }: Options): IOptions => ({
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwnPicture(attribs.src ?? ""),
 });
 
+/** A description is shorter than a text of its own: one level of headings below those of its page, no quotes, no pictures. */
+const descriptionOptions: IOptions = {
+  ...optionsOf({}),
+  allowedTags: ["p", "br", "h3", "strong", "em", "ul", "ol", "li", "a"],
+  transformTags: { ...optionsOf({}).transformTags, h1: "h3", h2: "h3" },
+};
+
+/** The description of a material, cut down to its allow-list (threat 19). What comes out goes in again unchanged. */
+export const sanitiseDescription = (html: string): string => sanitize(html, descriptionOptions).trim();
+
 /**
  * Markup from people, cut down to what a text needs (threat 19): paragraphs, two levels of headings, bold, italic, lists, quotes, links that
  * tell search engines and browsers that they are theirs, and pictures of our own. Everything else goes, its text stays. What comes out goes

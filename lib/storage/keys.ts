@@ -12,11 +12,20 @@ export const memberPictureKeys = <W extends number>(kind: "avatars" | "backgroun
   return Object.fromEntries(widths.map((width) => [width, `${kind}/${name.slice(0, 2)}/${name}-${width}.webp`])) as Record<W, string>;
 };
 
-/** Where a buyer's stamped copy lies. */
-export const stampedKey = (): string => {
+/** Where a buyer's stamped copy lies; `credits`: the digest of the page of credits at its end, null when it has none. */
+export const stampedKey = (credits: string | null = null): string => {
   const id = randomUUID();
-  return `stamped/${id.slice(0, 2)}/${id}`;
+  return `${stampedFolder(credits ?? id.slice(0, 2))}${id}`;
 };
+
+const stampedFolder = (name: string): string => `stamped/${name}/`;
+
+/** Whether a stamped copy carries just this page of credits (or none). */
+export const isStampedWith = (key: string, credits: string | null): boolean =>
+  credits === null ? /^stamped\/[0-9a-f]{2}\//.test(key) : key.startsWith(stampedFolder(credits));
+
+/** Where a page of credits lies that is a file of its own: by what stands in it. */
+export const creditsKey = (digest: string): string => `credits/${digest.slice(0, 2)}/${digest}`;
 
 /** True for keys that previewKey() can make: nothing else is handed out without asking who wants it. */
 export const isPreviewKey = (key: string): boolean => /^previews\/([0-9a-f]{2})\/\1[0-9a-f]{62}\.webp$/.test(key);

@@ -19,6 +19,9 @@ export const fontFolders = [
   "noto-sans-devanagari/700Bold",
 ].map((folder) => join(fontWorkspace, folder));
 
+/** For names and titles of people, which may be in any script, whatever the language around them. */
+export const anyScriptFonts = ["Noto Sans", "Sarabun", "Noto Sans Devanagari", "Klee One", "Gowun Dodum", "ZCOOL XiaoWei"];
+
 export type FontChoice = {
   /** Families, first match wins. `covers` limits one to the characters of a regular expression (Typst's dialect). */
   families: readonly (string | { name: string; covers: string })[];

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { bundleItems, materials, users } from "#lib/db/schema/schema.ts";
 import { enterAuthor } from "#lib/materials/server/enter-author.ts";
+import { forgetPictures } from "#lib/materials/server/forget-pictures.ts";
 import type { ParsedRow } from "#lib/materials/server/parse-row.ts";
 import { type PreparedFile, prepareFiles } from "#lib/materials/server/prepare-files.ts";
 import { readRowFiles } from "#lib/materials/server/read-row-files.ts";
@@ -27,9 +28,11 @@ const known = async (tx: Pick<Tx, "select">, { author, externalId }: ParsedRow) 
 };
 
 const hashOf = ({ row: _, ...parsed }: ParsedRow, files: readonly { bytes: Buffer }[]): string => {
+  // No row can set these, and hashes of before did not know them: nothing is imported again because of them.
+  const { descriptionHtml: __, curriculum: ___, freePageNumbers: ____, ...input } = parsed.input;
   const sums = files.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex"));
   return createHash("sha256")
-    .update(JSON.stringify([parsed, sums]))
+    .update(JSON.stringify([{ ...parsed, input }, sums]))
     .digest("hex");
 };
 
@@ -72,7 +75,7 @@ export const importRow = async (parsed: ParsedRow, { folder, isDemo }: { folder:
     prepared.map((file) => ({ ...file, read: () => file.bytes })),
     input,
   );
-  const { unused, ...outcome } = await withStoredFiles(drawn, (stored) =>
+  const { unused, replaced, ...outcome } = await withStoredFiles(drawn, (stored) =>
     transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${author.email} ${externalId}`}))`);
       const authorId = await enterAuthor(tx, author, { world: input.world, isDemo });
@@ -83,12 +86,13 @@ export const importRow = async (parsed: ParsedRow, { folder, isDemo }: { folder:
       if (there) await updateMaterial(tx, there.id, input, extra);
       const materialId = there?.id ?? (await insertMaterial(tx, input, { ...extra, authorId }));
       const { files, unused } = await replaceFiles(tx, materialId, stored);
-      await writePages(tx, { id: materialId, world: input.world }, files);
+      const { replaced } = await writePages(tx, { id: materialId, world: input.world }, files);
       if (isBundle) await writeParts(tx, materialId, authorId, parts);
       await settleMaterial(tx, materialId, { isPublished: true });
-      return { outcome: there ? ("updated" as const) : ("imported" as const), materialId, unused };
+      return { outcome: there ? ("updated" as const) : ("imported" as const), materialId, unused, replaced };
     }),
   );
   await Promise.allSettled(unused.map((key) => getStorage().delete(key)));
+  await forgetPictures(replaced);
   return outcome;
 };

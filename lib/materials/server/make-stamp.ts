@@ -3,6 +3,7 @@ import anyAscii from "any-ascii";
 import { stampWords } from "#lib/materials/stamp-words.ts";
 import { compileTypst, TypstError } from "#lib/typst/compile.ts";
 import { typstArray, typstString } from "#lib/typst/escape.ts";
+import { anyScriptFonts } from "#lib/typst/fonts.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 export type StampFacts = {
@@ -14,9 +15,6 @@ export type StampFacts = {
   orderLine: string | null;
   grantedAt: Date;
 };
-
-// A name may be written in any script, whatever the language of the line.
-const families = ["Noto Sans", "Sarabun", "Noto Sans Devanagari", "Klee One", "Gowun Dodum", "ZCOOL XiaoWei"];
 
 /** "Einzellizenz: Ada Lovelace · Bestellung 17-3 · 21. November 2026" */
 export const stampText = ({ world, name, licence, orderLine, grantedAt }: StampFacts): string => {
@@ -30,7 +28,7 @@ export const stampText = ({ world, name, licence, orderLine, grantedAt }: StampF
 const compile = (text: string, world: World): Uint8Array =>
   compileTypst(
     `#set page(width: auto, height: auto, margin: 0pt)
-#set text(size: 7pt, cjk-latin-spacing: none, fill: luma(90), font: ${typstArray(families.map(typstString))})
+#set text(size: 7pt, cjk-latin-spacing: none, fill: luma(90), font: ${typstArray(anyScriptFonts.map(typstString))})
 #pdf.artifact(${typstString(text)})
 // ${randomUUID()}`,
     { title: text, lang: worlds[world].bcp47, author: "" },

@@ -3,6 +3,7 @@ import { getDb, transaction } from "#lib/db/client.ts";
 import { materialFiles, materials } from "#lib/db/schema/schema.ts";
 import { AppError, type ErrorCode } from "#lib/http/errors.ts";
 import { kindOfMime } from "#lib/materials/server/file-kinds.ts";
+import { assertPictures, forgetPictures } from "#lib/materials/server/forget-pictures.ts";
 import { renderFiles } from "#lib/materials/server/render-files.ts";
 import { settleMaterial } from "#lib/materials/server/settle-material.ts";
 import { writePages } from "#lib/materials/server/write-pages.ts";
@@ -37,10 +38,13 @@ export const processMaterial = async (materialId: number): Promise<void> => {
     if (!(error instanceof AppError) || !refusals.has(error.code)) throw error;
     refused.push({ id, code: error.code === "not_found" ? "file_damaged" : error.code });
   });
-  await transaction(async (tx) => {
-    await writePages(tx, { id: materialId, world }, drawn);
+  const { pictures, replaced } = await transaction(async (tx) => {
+    const written = await writePages(tx, { id: materialId, world }, drawn);
     for (const { id, code } of refused)
       await tx.update(materialFiles).set({ status: "refused", refusal: code }).where(eq(materialFiles.id, id));
     await settleMaterial(tx, materialId, { isPublished: material.status === "processing" && refused.length === 0 });
+    return written;
   });
+  await forgetPictures(replaced);
+  await assertPictures(pictures);
 };

@@ -32,41 +32,49 @@ export type RenderedPage = PagePictures & {
 };
 export type RenderedFile = { pages: RenderedPage[]; isTagged: boolean };
 
+export type PageLook = "clear" | "blur" | "watermark";
+
 export type RenderOptions = {
-  /** How many pages, counted from this file's first, everybody may read. */
-  freePages: number;
-  previewMode: "blur" | "watermark";
+  /** How a page is shown; its number is 1-based within the file. */
+  lookOf: (number: number) => PageLook;
+  /** The pages to draw, 1-based; all when unset. */
+  only?: ReadonlySet<number>;
 };
 
-type Kind = "clear" | "blur" | "watermark";
-
-const heights: Record<Kind, number[]> = {
+const heights: Record<PageLook, number[]> = {
   clear: [SMALL_HEIGHT, LARGE_HEIGHT],
   blur: [BLURRED_HEIGHT],
   watermark: [SMALL_HEIGHT, WATERMARKED_HEIGHT],
 };
 
-const makePictures = async (kind: Kind, [small, large = small]: RawPicture[]): Promise<PagePictures> => {
+const makePictures = async (kind: PageLook, [small, large = small]: RawPicture[]): Promise<PagePictures> => {
   if (!small || !large) throw new AppError("file_damaged");
   if (kind === "clear") return makeClearPictures(small, large);
   return kind === "blur" ? makeBlurredPictures(small) : makeWatermarkedPictures(small, large, await getWatermark());
 };
 
-const renderPdf = async (pdf: OpenPdf, kindOf: (index: number) => Kind): Promise<RenderedPage[]> => {
+const renderPdf = async (pdf: OpenPdf, { lookOf, only }: RenderOptions): Promise<RenderedPage[]> => {
   const pages: RenderedPage[] = [];
-  const ask = (index: number) => {
-    const asked = pdf.page(index, heights[kindOf(index)]);
+  const numbers = Array.from({ length: pdf.facts.pageCount }, (_, index) => index + 1).filter((number) => !only || only.has(number));
+  const ask = (number: number | undefined) => {
+    if (number === undefined) return null;
+    const asked = pdf.page(number - 1, heights[lookOf(number)]);
     // Awaited a turn later: when the turn before fails, nobody is left to hear of this one.
     asked.catch(() => {});
     return asked;
   };
-  let coming = ask(0);
-  for (let index = 0; index < pdf.facts.pageCount; index++) {
-    const { pictures, text, width, height, fonts } = await coming;
+  let coming = ask(numbers[0]);
+  for (const [place, number] of numbers.entries()) {
+    const drawn = await coming;
+    if (!drawn) break;
+    const { pictures, text, width, height, fonts } = drawn;
     // The thread draws the next page while this one is compressed.
-    if (index + 1 < pdf.facts.pageCount) coming = ask(index + 1);
-    const made = await makePictures(kindOf(index), pictures);
-    pages.push({ ...made, number: index + 1, isFree: kindOf(index) === "clear", text: tidyText(text), size: { width, height }, fonts });
+    coming = ask(numbers[place + 1]);
+    const look = lookOf(number);
+    pages.push({
+      ...(await makePictures(look, pictures)),
+      ...{ number, isFree: look === "clear", text: tidyText(text), size: { width, height }, fonts },
+    });
   }
   return pages;
 };
@@ -82,7 +90,7 @@ const decode = async (bytes: Buffer, height: number): Promise<RawPicture> => {
   return { width: info.width, height: info.height, rgb: data };
 };
 
-const renderPicture = async (bytes: Buffer, kind: Kind): Promise<RenderedPage> => {
+const renderPicture = async (bytes: Buffer, kind: PageLook): Promise<RenderedPage> => {
   const pictures = await Promise.all(heights[kind].map((height) => decode(bytes, height))).catch(() => {
     throw new AppError("file_damaged");
   });
@@ -107,12 +115,10 @@ const convert = async (bytes: Buffer, extension: string): Promise<Buffer | null>
  * @throws AppError file_damaged, file_encrypted, storage_full
  */
 export const renderFile = async (file: Pick<InspectedFile, "bytes" | "kind">, options: RenderOptions): Promise<RenderedFile> => {
-  const kindOf = (index: number): Kind => (index < options.freePages ? "clear" : options.previewMode);
   if (!isDrawable(file.kind)) return nothing;
   const { office } = file.kind;
   const bytes = office ? await convert(file.bytes, office) : file.bytes;
   if (!bytes) return nothing;
-  if (!office && file.kind.container !== "pdf") return { pages: [await renderPicture(file.bytes, kindOf(0))], isTagged: false };
-  if (options.previewMode === "watermark") await getWatermark();
-  return withPdf(bytes, async (pdf) => ({ pages: await renderPdf(pdf, kindOf), isTagged: pdf.facts.isTagged }));
+  if (!office && file.kind.container !== "pdf") return { pages: [await renderPicture(file.bytes, options.lookOf(1))], isTagged: false };
+  return withPdf(bytes, async (pdf) => ({ pages: await renderPdf(pdf, options), isTagged: pdf.facts.isTagged }));
 };

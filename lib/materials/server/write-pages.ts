@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
 import { materialFiles, materialPages } from "#lib/db/schema/schema.ts";
 import type { FileKind } from "#lib/materials/server/file-kinds.ts";
+import { holdPictures } from "#lib/materials/server/forget-pictures.ts";
 import { factsOfFile } from "#lib/materials/server/material-facts.ts";
 import type { FileRole } from "#lib/materials/server/prepare-files.ts";
 import type { RenderedFile, RenderedPage } from "#lib/materials/server/render-file.ts";
@@ -30,9 +31,18 @@ const rowOf = (material: { id: number; world: World }, fileId: number, position:
   sketch: sketchText(page.text, material.world),
 });
 
+export type WrittenPages = {
+  pictures: (string | null)[] /** Keys that may be unused after the commit (forgetPictures). */;
+  replaced: (string | null)[];
+};
+
 /** Replaces all pages of a material by the drawn ones and marks their files as ready. */
-export const writePages = async (tx: Tx, material: { id: number; world: World }, files: readonly DrawnFile[]): Promise<void> => {
-  await tx.delete(materialPages).where(eq(materialPages.materialId, material.id));
+export const writePages = async (tx: Tx, material: { id: number; world: World }, files: readonly DrawnFile[]): Promise<WrittenPages> => {
+  await holdPictures(tx);
+  const before = await tx
+    .delete(materialPages)
+    .where(eq(materialPages.materialId, material.id))
+    .returning({ small: materialPages.smallKey, large: materialPages.largeKey });
   const rows: Row[] = [];
   let position = 0;
   for (const { id, role, kind, rendered } of files) {
@@ -44,4 +54,8 @@ export const writePages = async (tx: Tx, material: { id: number; world: World },
       .where(eq(materialFiles.id, id));
   }
   for (let at = 0; at < rows.length; at += 500) await tx.insert(materialPages).values(rows.slice(at, at + 500));
+  return {
+    pictures: rows.flatMap(({ smallKey, largeKey }) => [smallKey ?? null, largeKey ?? null]),
+    replaced: before.flatMap(({ small, large }) => [small, large]),
+  };
 };

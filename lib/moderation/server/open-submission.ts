@@ -3,10 +3,17 @@ import type { Tx } from "#lib/db/client.ts";
 import { moderationCases } from "#lib/db/schema/schema.ts";
 import { dueAfterMs } from "#lib/moderation/rules.ts";
 
-type Submission = { materialId: number; ownerId: number; world: string; title: string; findings: readonly unknown[] };
+type Submission = {
+  materialId: number;
+  ownerId: number;
+  world: string;
+  title: string;
+  findings: readonly unknown[] /** What its seller says about them. */;
+  note: string;
+};
 
 /** Puts a material into the queue of those who look before something is published; once while it waits. */
-export const openSubmission = async (tx: Tx, { materialId, ownerId, world, title, findings }: Submission): Promise<void> => {
+export const openSubmission = async (tx: Tx, { materialId, ownerId, world, title, findings, note }: Submission): Promise<void> => {
   const dueAt = new Date(Date.now() + dueAfterMs.submission);
   await tx
     .insert(moderationCases)
@@ -16,6 +23,7 @@ export const openSubmission = async (tx: Tx, { materialId, ownerId, world, title
       subjectId: materialId,
       ownerId,
       world,
+      text: note,
       findings: { title, pages: findings },
       dueAt,
     })

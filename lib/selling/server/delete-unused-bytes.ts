@@ -1,10 +1,14 @@
 import { inArray } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { materialFiles } from "#lib/db/schema/schema.ts";
+import { forgetPictures } from "#lib/materials/server/forget-pictures.ts";
+import { isPreviewKey } from "#lib/storage/keys.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 
-/** Deletes stored files that no row names any more: versions of a material share the bytes of what did not change. After the commit. */
-export const deleteUnusedBytes = async (keys: readonly string[]): Promise<void> => {
+/** Deletes stored files and page pictures that no row names any more: versions of a material share the bytes of what did not change. After the commit. */
+export const deleteUnusedBytes = async (given: readonly string[]): Promise<void> => {
+  await forgetPictures(given.filter(isPreviewKey));
+  const keys = given.filter((key) => !isPreviewKey(key));
   if (keys.length === 0) return;
   const used = await getDb()
     .select({ key: materialFiles.storageKey })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { notFoundError } from "#lib/http/errors.ts";
-import { fileId, materialId } from "#lib/materials/schema.ts";
+import { downloadFileId, materialId } from "#lib/materials/schema.ts";
 import { openDownload } from "#lib/materials/server/open-download.ts";
 import { fileResponse } from "#lib/storage/file-response.ts";
 
@@ -9,7 +9,7 @@ export const GET = endpoint({
   summary: "A bought or own file, whole or in ranges; PDFs with the buyer's stamp",
   access: "member",
   terms: "exempt",
-  input: z.object({ id: materialId, fileId }),
+  input: z.object({ id: materialId, fileId: downloadFileId }),
   handle: async ({ id, fileId }, { session, request }) => {
     if (session.actorId !== null) return notFoundError();
     return fileResponse(request, await openDownload({ materialId: id, fileId, userId: session.userId }));

@@ -2,18 +2,19 @@
 import type { Editor } from "@tiptap/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import type { RichTexts } from "#components/rich-text/rich-text-tools.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 
-type Props = { editor: Editor; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+type Props = { editor: Editor; texts: RichTexts; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
 /** The same that the server lets stand. */
 const isLink = (text: string): boolean => /^(https?:\/\/|mailto:)\S+$/i.test(text) && URL.canParse(text);
 
 /** Sets, changes or removes the link of what is selected; without a selection the address itself is written. */
-export const LinkDialog = ({ editor, isOpen, onOpenChange }: Props) => {
-  const t = useTranslations("author-page.blog.editor");
+export const LinkDialog = ({ editor, texts, isOpen, onOpenChange }: Props) => {
+  const t = useTranslations(texts);
   const common = useTranslations("common");
   const [address, setAddress] = useState("");
   const [isWrong, setWrong] = useState(false);

@@ -3,16 +3,14 @@ import type { Editor } from "@tiptap/react";
 import { useEditorState } from "@tiptap/react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { LinkDialog } from "#components/blog/link-dialog.tsx";
+import { LinkDialog } from "#components/rich-text/link-dialog.tsx";
+import type { RichTexts, RichTool } from "#components/rich-text/rich-text-tools.ts";
 import { Button } from "#components/ui/button.tsx";
 
-type Props = { editor: Editor; onPicture: () => void };
-
-const names = ["bold", "italic", "h2", "h3", "bullets", "numbers", "quote", "link", "picture", "undo", "redo"] as const;
-type Name = (typeof names)[number];
+type Props = { editor: Editor; texts: RichTexts; tools: readonly RichTool[]; onPicture: () => void };
 
 /** What the buttons do to the text; `link` and `picture` ask first. */
-const act = (editor: Editor, name: Exclude<Name, "link" | "picture">): void => {
+const act = (editor: Editor, name: Exclude<RichTool, "link" | "picture">): void => {
   const chain = editor.chain().focus();
   const work = {
     bold: () => chain.toggleBold(),
@@ -29,14 +27,14 @@ const act = (editor: Editor, name: Exclude<Name, "link" | "picture">): void => {
 };
 
 /** One stop of the Tab key; arrows, Home and End move within (WAI-ARIA toolbar). */
-export const EditorToolbar = ({ editor, onPicture }: Props) => {
-  const t = useTranslations("author-page.blog.editor");
+export const RichTextToolbar = ({ editor, texts, tools, onPicture }: Props) => {
+  const t = useTranslations(texts);
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [isLink, setLink] = useState(false);
   const active = useEditorState({
     editor,
-    selector: ({ editor: now }): Partial<Record<Name, boolean>> => ({
+    selector: ({ editor: now }): Partial<Record<RichTool, boolean>> => ({
       bold: now.isActive("bold"),
       italic: now.isActive("italic"),
       h2: now.isActive("heading", { level: 2 }),
@@ -48,14 +46,14 @@ export const EditorToolbar = ({ editor, onPicture }: Props) => {
     }),
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: names.length - 1 }[event.key];
+    const step = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: tools.length - 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = (step + names.length) % names.length;
+    const next = (step + tools.length) % tools.length;
     setCurrent(next);
     bar.current?.querySelectorAll("button")[next]?.focus();
   };
-  const press = (name: Name, index: number) => {
+  const press = (name: RichTool, index: number) => {
     setCurrent(index);
     if (name === "link") setLink(true);
     else if (name === "picture") onPicture();
@@ -64,7 +62,7 @@ export const EditorToolbar = ({ editor, onPicture }: Props) => {
   return (
     <>
       <div ref={bar} role="toolbar" aria-label={t("toolbar")} className="mb-2 flex flex-wrap gap-1" onKeyDown={onKeyDown}>
-        {names.map((name, index) => (
+        {tools.map((name, index) => (
           <Button
             key={name}
             small
@@ -77,7 +75,7 @@ export const EditorToolbar = ({ editor, onPicture }: Props) => {
           </Button>
         ))}
       </div>
-      <LinkDialog editor={editor} isOpen={isLink} onOpenChange={setLink} />
+      <LinkDialog editor={editor} texts={texts} isOpen={isLink} onOpenChange={setLink} />
     </>
   );
 };

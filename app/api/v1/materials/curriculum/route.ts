@@ -1,0 +1,11 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { curriculumInput, curriculumTags } from "#lib/selling/schema.ts";
+import { suggestCurriculum } from "#lib/selling/server/suggest-curriculum.ts";
+
+export const GET = endpoint({
+  summary: "Places in a curriculum that materials of a world name, the commonest first",
+  access: "member",
+  input: curriculumInput,
+  output: curriculumTags,
+  handle: ({ q }, { world }) => suggestCurriculum(q, world),
+});
