@@ -10,6 +10,7 @@ const areas = [
     "cart",
     "orders",
     "selling",
+    "bulk",
     "sales",
     "promotion",
     "school",

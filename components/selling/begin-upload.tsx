@@ -5,13 +5,13 @@ import { useEffect } from "react";
 import { useAction } from "#components/security/use-action.ts";
 import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { plus } from "#components/ui/icon-shapes.ts";
+import { layers, plus } from "#components/ui/icon-shapes.ts";
 import { showToast } from "#components/ui/toasts.ts";
-import { beginDraft } from "#lib/selling/queries.ts";
+import { beginBundle, beginDraft } from "#lib/selling/queries.ts";
 
-/** Begins a new material and leads to it. */
-export const BeginUpload = () => {
-  const t = useTranslations("cabinet-materials.own");
+/** Begins a new material, or a bundle of those on sale, and leads to it. */
+export const BeginUpload = ({ isBundle = false }: { isBundle?: boolean }) => {
+  const t = useTranslations("cabinet-materials");
   const router = useRouter();
   const href = useHref();
   const { run, isBusy, error } = useAction();
@@ -19,12 +19,12 @@ export const BeginUpload = () => {
     if (error) showToast({ text: error.message });
   }, [error]);
   const begin = async () => {
-    const made = await run(beginDraft);
+    const made = await run(() => (isBundle ? beginBundle() : beginDraft()));
     if (made) router.push(href("cabinet.firstUpload.material", { id: made.value.id }));
   };
   return (
-    <Button look="go" icon={plus} busy={isBusy} onClick={() => void begin()}>
-      {t("begin")}
+    <Button look={isBundle ? undefined : "go"} icon={isBundle ? layers : plus} busy={isBusy} onClick={() => void begin()}>
+      {isBundle ? t("bundles.begin") : t("own.begin")}
     </Button>
   );
 };

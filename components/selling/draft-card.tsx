@@ -18,11 +18,12 @@ export const DraftCard = ({ draft }: { draft: Draft }) => {
   const common = useTranslations("common");
   const { bcp47 } = useWorld();
   const me = useUser();
-  const { fields, pages, files } = draft;
+  const { fields, pages, files, parts } = draft;
   const { data: terms } = useQuery(termsQuery(fields.world));
   const subject = terms?.subject.find(({ key }) => key === fields.subjects[0]);
   const grades = terms?.class_grade.filter(({ key }) => fields.classGrades.includes(key)).map(({ short, name }) => short ?? name) ?? [];
-  const first = pages[0]?.small;
+  const first = pages[0]?.small ?? parts[0]?.picture;
+  const pageCount = pages.length || parts.reduce((sum, part) => sum + part.pageCount, 0);
   const formats = [...new Set(files.filter(({ kind }) => kind !== "cover").map(({ format }) => format))];
   const price =
     fields.priceMinor === null ? null : fields.priceMinor === 0 ? common("free") : formatPrice(fields.priceMinor, fields.currency, bcp47);
@@ -34,12 +35,12 @@ export const DraftCard = ({ draft }: { draft: Draft }) => {
         hue={subjectHue(subject?.key ?? "")}
         picture={first ? { src: first.url, width: first.width, height: first.height, alt: "" } : null}
         placeholder={placeholderRuling(fields.world)}
-        pages={pages.length || null}
+        pages={pageCount || null}
         tab={subject?.name}
         byline={me?.details.publicName}
         facts={[
           { term: t("grade"), value: grades.join(", ") || "–" },
-          { term: t("extent"), value: pages.length > 0 ? common("pageCount", { count: pages.length }) : "–" },
+          { term: t("extent"), value: pageCount > 0 ? common("pageCount", { count: pageCount }) : "–" },
           { term: t("format"), value: formats.join(", ") || "–" },
         ]}
         rating={<Rating average={null} text={t("noRating")} />}

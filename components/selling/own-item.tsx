@@ -1,6 +1,7 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
+import { CopyDialog } from "#components/selling/copy-dialog.tsx";
 import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -11,6 +12,7 @@ import { showToast } from "#components/ui/toasts.ts";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 import { formatPrice } from "#lib/money.ts";
 import { archiveMaterial, discardDraft, restoreMaterial } from "#lib/selling/queries.ts";
+import { TOO_FEW_PARTS } from "#lib/selling/rules.ts";
 import type { MaterialState, OwnMaterial } from "#lib/selling/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 import type { World } from "#lib/worlds/worlds.ts";
@@ -22,6 +24,7 @@ const tones: Record<MaterialState, BadgeTone> = {
 /** A material of the seller: how it stands, what it costs, what it brought; edit, take off sale, put back, throw away. */
 export const OwnItem = ({ item }: { item: OwnMaterial }) => {
   const t = useTranslations("cabinet-materials.own");
+  const bundles = useTranslations("cabinet-materials.bundles");
   const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();
@@ -51,6 +54,7 @@ export const OwnItem = ({ item }: { item: OwnMaterial }) => {
           {item.isBundle && <Badge>{t("bundle")}</Badge>}
         </p>
         <p className="text-14 text-ink-2">{facts.filter(Boolean).join(" · ")}</p>
+        {item.statusReason === TOO_FEW_PARTS && <p className="mt-1 text-14">{bundles("tooFewParts")}</p>}
         {item.statusReason && state === "rejected" && <p className="mt-1 text-14">{item.statusReason}</p>}
         <ItemActions item={item} name={name} href={state === "published" ? href("material", { id, slug }) : null} />
       </div>
@@ -64,7 +68,7 @@ export const OwnItem = ({ item }: { item: OwnMaterial }) => {
 };
 
 const ItemActions = ({
-  item: { id, state, changes, statusReason },
+  item: { id, state, changes, statusReason, world },
   name,
   href,
 }: {
@@ -82,7 +86,7 @@ const ItemActions = ({
       showToast({ text: done });
       return client.invalidateQueries({ queryKey: ["uploads"] });
     },
-    onError: ({ message }) => showToast({ text: message }),
+    onError: ({ message, fields }) => showToast({ text: fields.parts?.message ?? message }),
   });
   const isNew = state === "draft" || state === "rejected" || state === "in_review";
   const canDiscard = changes !== "none" || (isNew && statusReason === null) || state === "draft";
@@ -110,6 +114,7 @@ const ItemActions = ({
           {t("restore")}
         </button>
       )}
+      <CopyDialog id={id} world={world as World} title={name} trigger="link" />
       {canDiscard && (
         <Dialog
           title={changes !== "none" ? t("discardChanges", { title: name }) : t("discard", { title: name })}

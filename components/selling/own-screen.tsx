@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { BeginUpload } from "#components/selling/begin-upload.tsx";
 import { OwnItem } from "#components/selling/own-item.tsx";
@@ -9,6 +10,7 @@ import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
+import { slidersHorizontal } from "#components/ui/icon-shapes.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
@@ -24,9 +26,23 @@ const readAddress = (params: URLSearchParams): OwnInput => {
   return read.success ? read.data : ownInput.parse({});
 };
 
-/** ROUTE-22: everything a seller has, by state; words, order and page stand in the address. */
+const BulkScreen = lazy(() => import("#components/bulk/bulk-screen.tsx").then(({ BulkScreen: Screen }) => ({ default: Screen })));
+
+/** ROUTE-22: what a seller has, as a list or (`view=table`) as a table that is edited. */
 export const OwnScreen = () => {
+  const common = useTranslations("common");
+  if (useSearchParams().get("view") !== "table") return <OwnList />;
+  return (
+    <Suspense fallback={<CartSkeleton label={common("loading")} />}>
+      <BulkScreen />
+    </Suspense>
+  );
+};
+
+/** By state; words, order and page stand in the address. */
+const OwnList = () => {
   const t = useTranslations("cabinet-materials.own");
+  const bulk = useTranslations("cabinet-materials.bulk");
   const common = useTranslations("common");
   const href = useHref();
   const input = readAddress(useSearchParams());
@@ -59,8 +75,14 @@ export const OwnScreen = () => {
   }
   return (
     <>
-      <div className="mb-4">
+      <div className="mb-4 flex flex-wrap gap-3">
         <BeginUpload />
+        <BeginUpload isBundle />
+        {data.counts.published + data.counts.archived > 0 && (
+          <LinkButton href={href("cabinet.uploadEdit", {}, { view: "table" })} icon={slidersHorizontal}>
+            {bulk("open")}
+          </LinkButton>
+        )}
       </div>
       <TabLinks
         label={t("states")}

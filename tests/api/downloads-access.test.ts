@@ -5,7 +5,7 @@ import { POST as postLink } from "#app/api/v1/materials/[id]/files/[fileId]/link
 import { GET as getFile } from "#app/api/v1/materials/[id]/files/[fileId]/route.ts";
 import { GET as getByLink } from "#app/files/download/[token]/route.ts";
 import { getDb } from "#lib/db/client.ts";
-import { bundleItems, entitlements, oneTimeTokens, stampedFiles, termsVersions, users } from "#lib/db/schema/schema.ts";
+import { bundleItems, entitlements, materials, oneTimeTokens, stampedFiles, termsVersions, users } from "#lib/db/schema/schema.ts";
 import type { BoughtPage } from "#lib/library/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
@@ -87,8 +87,11 @@ it.each(["0", "-1", "abc", "1e3", "9".repeat(40), "1; drop table users"])("a sen
   expect((await download(token, id)).status).toBeLessThan(500);
 });
 
-it("a bundle's buyer downloads its parts", async () => {
+it("a bundle's buyer downloads its parts while they are sold with it", async () => {
   const buyer = await buildUser();
+  const setStatus = (status: "published" | "archived") =>
+    getDb().update(materials).set({ status }).where(eq(materials.id, built.material.id));
+  await setStatus("published");
   const bundle = await buildMaterial({ isBundle: true });
   await getDb().insert(bundleItems).values({ bundleId: bundle.id, materialId: built.material.id, position: 0 });
   await grantDownload(buyer, bundle);
@@ -97,6 +100,12 @@ it("a bundle's buyer downloads its parts", async () => {
   const list = (await call(listBought, { token: buyer.token })).body.data as unknown as BoughtPage;
   const offered = list.items[0]?.files.map(({ id, materialId }) => [id, materialId]);
   expect(offered).toContainEqual([fileOf("Übung"), built.material.id]);
+  // What was no part any more when she bought was not bought; what was has a right of its own.
+  await setStatus("archived");
+  expect((await download(buyer.token, fileOf("Übung"))).status).toBe(404);
+  await grantDownload(buyer, built.material);
+  expect((await download(buyer.token, fileOf("Übung"))).status).toBe(200);
+  await setStatus("published");
 });
 
 it("TERMS-3 a paid download does not wait for new terms", async () => {

@@ -27,7 +27,8 @@ export const loadPricing = async (
     .select({ bundleId: bundleItems.bundleId, part })
     .from(bundleItems)
     .innerJoin(part, eq(part.id, bundleItems.materialId))
-    .where(inArray(bundleItems.bundleId, [...ids]));
+    // A bundle is sold with what of it is on sale.
+    .where(and(inArray(bundleItems.bundleId, [...ids]), eq(part.status, "published")));
   const partsOf = (id: number): PartFacts[] =>
     partRows
       .filter(({ bundleId }) => bundleId === id)

@@ -16,7 +16,7 @@ const firstPage = sql<StoredPicture>`(
   select json_build_object('key', p.small_key, 'width', p.small_width, 'height', p.small_height)
   from material_pages p
   where p.small_key is not null and p.material_id = any(array[${materials.id}] || case when ${materials.isBundle} then
-    array(select b.material_id from bundle_items b where b.bundle_id = ${materials.id}) else '{}' end)
+    array(select b.material_id from bundle_items b join materials part on part.id = b.material_id and part.status = 'published' where b.bundle_id = ${materials.id}) else '{}' end)
   order by (select b.position from bundle_items b where b.bundle_id = ${materials.id} and b.material_id = p.material_id) nulls first, p.position
   limit 1)`;
 
@@ -30,7 +30,7 @@ const lowest = sql<string | null>`(
       where o.material_id = ${materials.id} and o.valid_from <= coalesce(${materials.saleStartsAt}, now()) - interval '30 days'), '-infinity'))`;
 
 const ofParts = <T>(column: SQL): SQL<T> =>
-  sql<T>`(select ${column} from bundle_items b join materials part on part.id = b.material_id where b.bundle_id = ${materials.id})`;
+  sql<T>`(select ${column} from bundle_items b join materials part on part.id = b.material_id and part.status = 'published' where b.bundle_id = ${materials.id})`;
 
 /** What presentCard needs of a material, in one query with its author: no further query per card. */
 export const cardColumns = {
@@ -43,7 +43,7 @@ export const cardColumns = {
   classGrades: materials.classGrades,
   pageCount: sql<number>`case when ${materials.isBundle} and ${materials.pageCount} = 0 then coalesce(${ofParts(sql`sum(part.page_count)::int`)}, 0) else ${materials.pageCount} end`,
   formats: sql<string[]>`case when ${materials.isBundle} and ${materials.formats} = '{}' then
-    coalesce((select array_agg(distinct format order by format) from bundle_items b join materials part on part.id = b.material_id, unnest(part.formats) as format where b.bundle_id = ${materials.id}), '{}')
+    coalesce((select array_agg(distinct format order by format) from bundle_items b join materials part on part.id = b.material_id and part.status = 'published', unnest(part.formats) as format where b.bundle_id = ${materials.id}), '{}')
     else ${materials.formats} end`,
   currency: materials.currency,
   priceMinor: materials.priceMinor,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
+import type { RightsItem } from "#lib/db/schema/materials.ts";
 import type { BundleOffer, MaterialCard, MaterialPageData } from "#lib/materials/schema.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
 import type { World } from "#lib/worlds/worlds.ts";
@@ -28,6 +29,29 @@ export const findParts = async (
     world,
   );
   return { parts, bundle: offer(bundle, parts) };
+};
+
+type Rights = MaterialPageData["rights"];
+type PartRights = { licence: Rights["licence"]; ai_use: Rights["aiUse"]; rights: RightsItem[] };
+
+/**
+ * Whose works are in a bundle and how it was made: what its parts on sale say. The licence is theirs where they agree, else the narrowest;
+ * of the uses of AI the strongest, and none unless every part says so.
+ */
+export const findPartRights = async (bundle: Pick<MaterialCard, "id" | "isBundle">): Promise<Rights | null> => {
+  if (!bundle.isBundle) return null;
+  const { rows } = await getDb().execute<PartRights>(sql`
+    select m.licence, m.ai_use, m.rights from bundle_items b join materials m on m.id = b.material_id and m.status = 'published'
+    where b.bundle_id = ${bundle.id} order by b.position`);
+  const licences = new Set(rows.map(({ licence }) => licence));
+  const uses = rows.map(({ ai_use: use }) => use);
+  const strongest = (["generated", "assisted"] as const).find((use) => uses.includes(use));
+  const items = new Map(rows.flatMap(({ rights }) => rights).map((item) => [JSON.stringify(item), item]));
+  return {
+    licence: licences.size === 1 ? ([...licences][0] as Rights["licence"]) : "single",
+    items: [...items.values()],
+    aiUse: strongest ?? (uses.length > 0 && uses.every((use) => use === "none") ? "none" : null),
+  };
 };
 
 /** Bundles with what they save, in the order given; one query for all their parts. */

@@ -16,6 +16,11 @@ type Row = {
 
 const columns = sql`p.is_free, p.small_key, p.small_width, p.small_height, p.large_key, p.large_width, p.large_height`;
 
+const partsOf = (bundleId: number, parts?: readonly number[]) =>
+  parts
+    ? sql`unnest(${sql.param([...parts])}::bigint[]) with ordinality b (material_id, position)`
+    : sql`(select material_id, position from bundle_items where bundle_id = ${bundleId})`;
+
 const present = (row: Row): MaterialPage => {
   const small = { url: pictureUrl(row.small_key), width: row.small_width, height: row.small_height };
   const large =
@@ -25,14 +30,17 @@ const present = (row: Row): MaterialPage => {
   return { number: row.number, isFree: row.is_free, small, large };
 };
 
-/** The pages that have pictures, in order; of a bundle the first page of each published part. */
-export const findGallery = async (materialId: number, isBundle: boolean): Promise<MaterialPage[]> => {
+/**
+ * The pages that have pictures, in order; of a bundle the first page of each published part. `parts`: those a bundle will have, where it is
+ * not published yet.
+ */
+export const findGallery = async (materialId: number, isBundle: boolean, parts?: readonly number[]): Promise<MaterialPage[]> => {
   const { rows } = await getDb().execute<Row>(
     isBundle
       ? sql`select row_number() over (order by b.position)::int as number, ${columns}
-          from bundle_items b join materials m on m.id = b.material_id and m.status = 'published'
+          from ${partsOf(materialId, parts)} b join materials m on m.id = b.material_id and m.status = 'published'
           join lateral (select * from material_pages where material_id = b.material_id and small_key is not null order by position limit 1) p on true
-          where b.bundle_id = ${materialId} order by b.position`
+          order by b.position`
       : sql`select p.position as number, ${columns} from material_pages p where p.material_id = ${materialId} and p.small_key is not null order by p.position`,
   );
   return rows.map(present);

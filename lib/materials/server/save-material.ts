@@ -5,7 +5,10 @@ import type { MaterialInput } from "#lib/materials/schema.ts";
 import { recordPrices } from "#lib/materials/server/record-prices.ts";
 import type { StoredFile } from "#lib/materials/server/store-files.ts";
 import { materialSlug } from "#lib/materials/slug.ts";
-import { worlds } from "#lib/worlds/worlds.ts";
+import { type World, worlds } from "#lib/worlds/worlds.ts";
+
+/** The address of a material that is named anew. */
+export const slugOf = (title: string, world: World): string => materialSlug(title, world, null);
 
 const columnsOf = ({ shortTitle, ...input }: MaterialInput, now: Date) => ({
   ...input,

@@ -8,6 +8,7 @@ import { userRoom } from "#lib/live/rooms.ts";
 import type { ModeratedType } from "#lib/moderation/schema.ts";
 import { findCopies, type MaterialRow } from "#lib/selling/server/find-copy.ts";
 import { publishMaterial } from "#lib/selling/server/publish-material.ts";
+import { settleBundles } from "#lib/selling/server/settle-bundles.ts";
 
 const lockMaterial = async (tx: Tx, id: number): Promise<MaterialRow> => {
   const [row] = await tx.select().from(materials).where(eq(materials.id, id)).for("update");
@@ -44,6 +45,7 @@ const removeMaterial = async (tx: Tx, id: number, statement: string): Promise<vo
   const row = await lockMaterial(tx, id);
   if (row.status === "published" || row.status === "archived")
     await tx.update(materials).set({ status: "rejected", statusReason: statement, updatedAt: new Date() }).where(eq(materials.id, id));
+  await settleBundles(tx, [id]);
   await tellSeller(tx, row);
 };
 
@@ -51,6 +53,7 @@ const returnMaterial = async (tx: Tx, id: number): Promise<void> => {
   const row = await lockMaterial(tx, id);
   if (row.status === "rejected" && row.publishedAt)
     await tx.update(materials).set({ status: "published", statusReason: null, updatedAt: new Date() }).where(eq(materials.id, id));
+  await settleBundles(tx, [id]);
   await tellSeller(tx, row);
 };
 

@@ -1,21 +1,31 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, or, sql } from "drizzle-orm";
 import type { Emit } from "#lib/bus/bus-message.ts";
 import { publish } from "#lib/bus/publish.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { bundleItems, entitlements, orderLines } from "#lib/db/schema/schema.ts";
+import { bundleItems, entitlements, materials, orderLines } from "#lib/db/schema/schema.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 import { bookSale, type LineRow, type OrderRow } from "#lib/orders/server/book-sale.ts";
 import { issueInvoice } from "#lib/orders/server/issue-invoice.ts";
 import { queueConfirmation } from "#lib/orders/server/queue-confirmation.ts";
 
-/** The buyer may download every material of the order, and every part of its bundles; once each, also when it was revoked before. */
+/**
+ * The buyer may download every material of the order, and every part of its bundles that was on sale when she ordered; once each, also when
+ * it was revoked before.
+ */
 const grantEntitlements = async (tx: Tx, order: OrderRow, lines: readonly LineRow[]): Promise<void> => {
   const ids = lines.map(({ materialId }) => materialId);
   const parts = await tx
     .select({ bundleId: bundleItems.bundleId, id: bundleItems.materialId })
     .from(bundleItems)
-    .where(inArray(bundleItems.bundleId, ids));
+    .innerJoin(materials, eq(materials.id, bundleItems.materialId))
+    .where(
+      and(
+        inArray(bundleItems.bundleId, ids),
+        // What its seller took off sale while the payment was under way was paid for.
+        or(eq(materials.status, "published"), and(eq(materials.status, "archived"), gte(materials.updatedAt, order.placedAt))),
+      ),
+    );
   const rights = new Map<number, typeof entitlements.$inferInsert>();
   for (const line of lines) {
     for (const materialId of [line.materialId, ...parts.filter(({ bundleId }) => bundleId === line.materialId).map(({ id }) => id)]) {

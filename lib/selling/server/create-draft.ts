@@ -2,28 +2,37 @@ import { and, count, eq } from "drizzle-orm";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { materials } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
+import type { DraftFields } from "#lib/selling/schema.ts";
 import { emptyFields } from "#lib/selling/server/draft-fields.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 /** Begun and never finished, of one person. */
 const MOST_DRAFTS = 200;
 
+/** @throws AppError list_full */
+export const refuseTooManyDrafts = async (tx: Tx, authorId: number): Promise<void> => {
+  const own = and(eq(materials.authorId, authorId), eq(materials.status, "draft"));
+  const [there] = await tx.select({ drafts: count() }).from(materials).where(own);
+  if ((there?.drafts ?? 0) >= MOST_DRAFTS) throw new AppError("list_full", { values: { maximum: MOST_DRAFTS } });
+};
+
 /** Anybody who is logged in may begin a material; a seller she becomes by publishing. @throws AppError list_full */
 export const createDraft = (world: World, authorId: number): Promise<{ id: number }> =>
   transaction(async (tx) => {
-    const own = and(eq(materials.authorId, authorId), eq(materials.status, "draft"));
-    const [there] = await tx.select({ drafts: count() }).from(materials).where(own);
-    if ((there?.drafts ?? 0) >= MOST_DRAFTS) throw new AppError("list_full", { values: { maximum: MOST_DRAFTS } });
-    return { id: await insertDraft(tx, { world, authorId }) };
+    await refuseTooManyDrafts(tx, authorId);
+    return { id: await insertDraft(tx, { authorId, fields: emptyFields(world) }) };
   });
 
-/** An empty row: version 0 was never published. */
-const insertDraft = async (tx: Tx, { world, authorId }: { world: World; authorId: number }): Promise<number> => {
+type Wanted = Pick<typeof materials.$inferInsert, "authorId" | "isBundle" | "translationGroup"> & { fields: DraftFields };
+
+/** A row with nothing but what was typed: version 0 was never published. Answers its id. */
+export const insertDraft = async (tx: Tx, { fields, ...wanted }: Wanted): Promise<number> => {
+  const { world, freePages, previewMode } = fields;
   const { bcp47: language, currency } = worlds[world];
   const [row] = await tx
     .insert(materials)
     .values({
-      ...{ authorId, world, language, currency, version: 0, status: "draft", draft: emptyFields(world) },
+      ...{ ...wanted, world, language, currency, freePages, previewMode, version: 0, status: "draft", draft: fields },
       ...{ slug: "material", title: "", description: "", materialType: "", priceMinor: 0 },
     })
     .returning({ id: materials.id });

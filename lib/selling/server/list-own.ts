@@ -54,7 +54,10 @@ const own = (authorId: number) => sql`
     case when m.published_at is null then coalesce(m.draft->>'currency', m.currency) else m.currency end as currency,
     m.page_count, p.small_key, p.small_width, p.small_height
   from materials m left join materials c on c.revision_of = m.id
-    left join lateral (select * from material_pages p where p.material_id = m.id and p.small_key is not null order by p.position limit 1) p on true
+    left join lateral (
+      select * from material_pages p where p.small_key is not null and p.material_id = any(
+        case when m.is_bundle then array(select b.material_id from bundle_items b where b.bundle_id = m.id) else array[m.id] end)
+      order by p.position, p.material_id limit 1) p on true
   where m.author_id = ${authorId} and m.revision_of is null`;
 
 /** Everything a seller has, sold or not yet: by state, by words of its title, sorted. */

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
 import { materialFiles, materialPages, materials } from "#lib/db/schema/schema.ts";
-import { fieldsOf } from "#lib/selling/server/draft-fields.ts";
 import { type Copies, type MaterialRow, wasPublished, workingRow } from "#lib/selling/server/find-copy.ts";
+import { loadFields } from "#lib/selling/server/load-fields.ts";
 
-const copyFiles = async (tx: Tx, from: number, to: number): Promise<void> => {
+/** Gives a material the files and pages of another; the bytes are shared. */
+export const copyFiles = async (tx: Tx, from: number, to: number): Promise<void> => {
   const files = await tx.select().from(materialFiles).where(eq(materialFiles.materialId, from));
   const ids = new Map<number, number>();
   for (const { id, ...file } of files) {
@@ -36,7 +37,7 @@ export const openCopy = async (tx: Tx, copies: Copies): Promise<MaterialRow> => 
       revisionOf: id,
       status: "draft",
       statusReason: null,
-      draft: fieldsOf(copies.own),
+      draft: await loadFields(copies.own, tx),
       draftRevision: 0,
       submittedAt: null,
     })

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint.ts";
+import { copyInput } from "#lib/selling/schema.ts";
+import { copyToWorld } from "#lib/selling/server/copy-to-world.ts";
+
+export const POST = endpoint({
+  summary: "Begins the translation of a material for another world; 409 copy_exists when there is one",
+  access: "member",
+  impersonation: "forbidden",
+  limits: ["upload"],
+  input: copyInput,
+  output: z.object({ id: z.int() }),
+  status: 201,
+  handle: ({ id, target }, { session }) => copyToWorld(id, target, session.userId),
+});

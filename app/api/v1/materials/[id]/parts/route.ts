@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint.ts";
+import { draftPart, partsInput } from "#lib/selling/schema.ts";
+import { findParts } from "#lib/selling/server/list-parts.ts";
+
+export const GET = endpoint({
+  summary: "Own materials on sale that can be added to a bundle, by words of the title",
+  access: "member",
+  input: partsInput,
+  output: z.array(draftPart),
+  handle: ({ id, q }, { session }) => findParts(id, q, session.userId),
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { bulkPreview, MAX_CSV_BYTES } from "#lib/bulk/schema.ts";
+import { exportRows } from "#lib/bulk/server/export-rows.ts";
+import { importRows } from "#lib/bulk/server/import-rows.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const GET = endpoint({
+  summary: "Own materials as a CSV file that can be changed and brought back",
+  access: "member",
+  handle: async (_, { session, world }) => exportRows(session.userId, world),
+});
+
+export const POST = endpoint({
+  summary: "What a changed CSV file would change; writes nothing",
+  access: "member",
+  limits: ["upload"],
+  maxUploadBytes: MAX_CSV_BYTES,
+  input: z.object({ file: z.file() }),
+  output: bulkPreview,
+  handle: async ({ file }, { session, world }) => importRows(new Uint8Array(await file.arrayBuffer()), session.userId, world),
+});

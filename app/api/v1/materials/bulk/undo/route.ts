@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { undoneEdit } from "#lib/bulk/schema.ts";
+import { undoEdit } from "#lib/bulk/server/undo-edit.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Brings back what an edit of the last 30 days changed, where nobody has changed it since",
+  access: "member",
+  impersonation: "forbidden",
+  limits: ["upload"],
+  input: z.object({ id: z.int().positive() }),
+  output: undoneEdit,
+  handle: ({ id }, { session }) => undoEdit(id, session.userId),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { endpoint } from "#lib/http/endpoint.ts";
+import { beginBundleInput } from "#lib/selling/schema.ts";
+import { createBundle } from "#lib/selling/server/create-bundle.ts";
+
+export const POST = endpoint({
+  summary: "Begins a bundle of own materials, filled in with what they say of themselves",
+  access: "member",
+  impersonation: "forbidden",
+  limits: ["upload"],
+  input: beginBundleInput,
+  output: z.object({ id: z.int() }),
+  status: 201,
+  handle: ({ materialIds }, { session, world }) => createBundle(world, materialIds, session.userId),
+});

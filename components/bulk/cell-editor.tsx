@@ -1,0 +1,67 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { CellKind } from "#components/bulk/columns.ts";
+import { beginningOf, dayOf, endOf } from "#components/selling/local-days.ts";
+import { useWorld } from "#components/session/world-provider.tsx";
+import type { BulkValue } from "#lib/bulk/schema.ts";
+import { parsePrice, priceText } from "#lib/parse-price.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+
+type Props = {
+  kind: Exclude<CellKind, "toggle" | "words">;
+  label: string;
+  value: BulkValue;
+  currency: Currency;
+  /** `key`: by which it was ended; undefined: by going elsewhere. */
+  onEnd: (value: BulkValue | undefined, key?: { name: "Enter" | "Tab" | "Escape"; shift: boolean }) => void;
+};
+
+/** The field in a cell while it is edited. Enter and Tab take what was typed, Escape gives up; what is no amount stays until it is one. */
+export const CellEditor = ({ kind, label, value, currency, onEnd }: Props) => {
+  const t = useTranslations("cabinet-materials.upload.price");
+  const { bcp47 } = useWorld();
+  const input = useRef<HTMLInputElement>(null);
+  const hasEnded = useRef(false);
+  const begin =
+    kind === "money" ? priceText(value as number | null, currency, bcp47) : kind === "text" ? String(value) : dayOf(value as string | null);
+  const [typed, setTyped] = useState(begin);
+  const read = (): BulkValue | undefined => {
+    if (typed === begin) return value;
+    if (kind === "text") return typed;
+    if (kind === "money") return parsePrice(typed, currency);
+    return kind === "start" ? beginningOf(typed) : endOf(typed);
+  };
+  const isWrong = read() === undefined;
+  useEffect(() => input.current?.select(), []);
+
+  const end = (given: BulkValue | undefined, key?: Parameters<Props["onEnd"]>[1]) => {
+    if (hasEnded.current) return;
+    hasEnded.current = true;
+    onEnd(given, key);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey: shift } = event;
+    event.stopPropagation();
+    if (key !== "Enter" && key !== "Tab" && key !== "Escape") return;
+    event.preventDefault();
+    if (key === "Escape") end(undefined, { name: key, shift });
+    else if (!isWrong) end(read(), { name: key, shift });
+  };
+  return (
+    <input
+      ref={input}
+      className="in"
+      aria-label={label}
+      type={kind === "start" || kind === "end" ? "date" : "text"}
+      inputMode={kind === "money" ? "decimal" : undefined}
+      maxLength={kind === "text" ? 120 : 40}
+      value={typed}
+      aria-invalid={isWrong || undefined}
+      title={isWrong ? t("noAmount") : undefined}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => end(isWrong ? undefined : read())}
+    />
+  );
+};

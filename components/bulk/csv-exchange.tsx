@@ -1,0 +1,40 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { CsvButton } from "#components/sales/csv-button.tsx";
+import { useAction } from "#components/security/use-action.ts";
+import { FileDrop } from "#components/selling/file-drop.tsx";
+import { Disclosure } from "#components/ui/disclosure.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { fetchRowsCsv, previewCsv } from "#lib/bulk/queries.ts";
+import type { PreviewRow } from "#lib/bulk/schema.ts";
+
+/** All materials as a file for a spreadsheet, and the changed file back; it is previewed before anything changes. */
+export const CsvExchange = ({ onPreview }: { onPreview: (rows: PreviewRow[]) => void }) => {
+  const t = useTranslations("cabinet-materials.bulk");
+  const { run, isBusy, error } = useAction();
+  const bring = async (file: File | undefined) => {
+    const read = file && (await run(() => previewCsv(file)));
+    if (read) onPreview(read.value.rows);
+  };
+  return (
+    <Disclosure summary={t("csv")} className="mt-8">
+      <div className="stackv">
+        <p className="text-14 text-ink-2">{t("csvText")}</p>
+        <CsvButton text={t("csvExport")} fileName="materials.csv" fetchFile={fetchRowsCsv} />
+        <FileDrop
+          title={t("csvDrop")}
+          text={t("csvDropText")}
+          buttonText={t("csvChoose")}
+          accept=".csv,text/csv"
+          onFiles={([file]) => void bring(file)}
+        />
+        <p role="status">{isBusy ? t("csvReading") : null}</p>
+        {error && (
+          <Notice tone="error" role="alert">
+            {error.message}
+          </Notice>
+        )}
+      </div>
+    </Disclosure>
+  );
+};

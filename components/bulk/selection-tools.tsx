@@ -1,0 +1,90 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type SubmitEvent, useState } from "react";
+import { TermsDialog } from "#components/bulk/terms-dialog.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { NativeSelect } from "#components/ui/native-select.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { changedPrice, type Edits, type PriceChange, valueIn } from "#lib/bulk/rules.ts";
+import type { BulkRow, BulkValues } from "#lib/bulk/schema.ts";
+import { parsePrice } from "#lib/parse-price.ts";
+
+type Props = { rows: readonly BulkRow[]; edits: Edits; onEdit: (changes: [BulkRow, Partial<BulkValues>][]) => void; onClear: () => void };
+
+/** "10", "-5,5" or "+3" as a change; null when it is none. */
+const readChange = (typed: string, kind: PriceChange["kind"], currency: BulkRow["currency"]): PriceChange | null => {
+  const text = typed.trim().replace("−", "-");
+  const sign = text.startsWith("-") ? -1 : 1;
+  const digits = text.replace(/^[+-]\s*/, "");
+  if (kind === "percent") {
+    const percent = /^\d{1,4}([.,]\d{1,2})?$/.test(digits) ? Number(digits.replace(",", ".")) * sign : Number.NaN;
+    return Number.isFinite(percent) && percent !== 0 && percent >= -100 ? { kind, percent } : null;
+  }
+  const minor = parsePrice(digits, currency);
+  return minor ? { kind, minor: minor * sign } : null;
+};
+
+/** What can be done with the chosen rows at once; it is written into the table, and holds when it is applied. */
+export const SelectionTools = ({ rows, edits, onEdit, onClear }: Props) => {
+  const t = useTranslations("cabinet-materials.bulk");
+  const [isGrading, setGrading] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const world = rows[0]?.world;
+  const isOneWorld = rows.every((row) => row.world === world);
+  const set = (fields: Partial<BulkValues>) => onEdit(rows.map((row) => [row, fields]));
+  const onPrice = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const kind = form.get("kind") === "amount" ? "amount" : "percent";
+    const changes = rows.map((row) => [row, readChange(String(form.get("by") ?? ""), kind, row.currency)] as const);
+    setWrong(changes.some(([, change]) => change === null));
+    if (changes.some(([, change]) => change === null)) return;
+    onEdit(changes.map(([row, change]) => [row, { priceMinor: changedPrice(valueIn(edits, row, "priceMinor"), change as PriceChange) }]));
+  };
+  return (
+    <section className="panel mb-4" aria-label={t("selected", { count: rows.length })}>
+      <p className="mb-2 font-semibold" role="status">
+        {t("selected", { count: rows.length })}
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <form className="flex flex-wrap items-end gap-3" onSubmit={onPrice} noValidate>
+          <TextField
+            className="max-w-40"
+            name="by"
+            label={t("priceBy")}
+            inputMode="decimal"
+            autoComplete="off"
+            error={isWrong ? t("noChange") : undefined}
+          />
+          <NativeSelect
+            name="kind"
+            label={t("priceKind")}
+            options={[
+              { value: "percent", label: t("percent") },
+              { value: "amount", label: t("amount") },
+            ]}
+          />
+          <Button type="submit">{t("changePrice")}</Button>
+        </form>
+        {isOneWorld && <Button onClick={() => setGrading(true)}>{t("setGrades")}</Button>}
+        <Button onClick={() => set({ state: "archived" })}>{t("archive")}</Button>
+        <Button onClick={() => set({ state: "published" })}>{t("restore")}</Button>
+        <Button look="quiet" onClick={onClear}>
+          {t("clearSelection")}
+        </Button>
+      </div>
+      {isGrading && world && (
+        <TermsDialog
+          world={world}
+          field="classGrades"
+          title={t("setGrades")}
+          chosen={[]}
+          onEnd={(classGrades) => {
+            setGrading(false);
+            if (classGrades) set({ classGrades });
+          }}
+        />
+      )}
+    </section>
+  );
+};
