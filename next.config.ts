@@ -7,6 +7,7 @@ const config: NextConfig = {
   compress: false,
   reactStrictMode: true,
   serverExternalPackages: [
+    "@e-invoice-eu/core",
     "@hyzyla/pdfium",
     "@myriaddreamin/typst-ts-node-compiler",
     "@node-rs/argon2",

@@ -52,6 +52,9 @@ export default defineConfig({
             DATA_DIR: process.env.DATA_DIR,
             LOG_LEVEL: "warn",
             RATE_LIMIT_FACTOR: "100",
+            // What e-invoices say of the operator; the number is the tax office's own example.
+            OPERATOR_VAT_ID: "DE136695976",
+            OPERATOR_PHONE: "+49 30 1234567",
             GOOGLE_CLIENT_ID: "kreda-local",
             GOOGLE_CLIENT_SECRET: "a-secret-of-the-local-provider",
             GOOGLE_ISSUER: `http://localhost:${process.env.OIDC_PORT}`,

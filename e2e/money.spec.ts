@@ -1,9 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { desc, eq } from "drizzle-orm";
 import { payByCard, putIntoCart } from "#e2e/buying.ts";
 import { expect, test } from "#e2e/fixtures.ts";
 import { logIn, makeMember } from "#e2e/members.ts";
 import { getDb } from "#lib/db/client.ts";
-import { users, withdrawals } from "#lib/db/schema/schema.ts";
+import { billingAddresses, invoices, users, withdrawals } from "#lib/db/schema/schema.ts";
 import { href } from "#lib/routes/href.ts";
 
 test("ROUTE-25 ROUTE-26 a buyer withdraws without logging in and her order is refunded; a seller finds balance and credit notes", async ({
@@ -49,4 +51,50 @@ test("ROUTE-25 ROUTE-26 a buyer withdraws without logging in and her order is re
   await expect(other.getByText(t("cabinet-settings.creditNotes.empty"))).toBeVisible();
   await other.goto(href(world, "cabinet.credit"));
   await expect(other.getByText(t("cabinet-settings.payouts.empty"))).toBeVisible();
+});
+
+test("ROUTE-27 a school takes the PDF with the XML inside, the XRechnung and its year; finance takes the one-stop shop's quarter", async ({
+  page,
+  browser,
+  world,
+  find,
+  t,
+}) => {
+  const school = await makeMember(world);
+  await getDb().update(billingAddresses).set({ company: "Schule am Kanal" }).where(eq(billingAddresses.userId, school.id));
+  await logIn(page, world, school);
+  await putIntoCart(page, world, await find("second"));
+  await payByCard(page, world);
+  await page.goto(href(world, "cabinet.invoices"));
+  const take = async (of: typeof page, name: string | RegExp) => {
+    const [download] = await Promise.all([of.waitForEvent("download"), of.getByRole("button", { name }).click()]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const [invoice] = await getDb().select().from(invoices).where(eq(invoices.userId, school.id));
+  const label = invoice?.label ?? "";
+  const pdf = await take(page, t("thank-you-page.invoice", { label }));
+  const [attached] = (await PDFDocument.load(pdf.bytes)).getAttachments();
+  expect([pdf.name, attached?.name]).toEqual([`${label}.pdf`, "factur-x.xml"]);
+  expect(Buffer.from(attached?.data ?? []).toString("utf8")).toContain(`<ram:ID>${label}</ram:ID>`);
+  const xml = await take(page, t("cabinet-settings.eInvoice.buttonOf", { label }));
+  expect(xml.name).toBe(`${label}.xml`);
+  expect(xml.bytes.toString("utf8")).toContain("xrechnung_3.0");
+  const year = String(new Date().getFullYear());
+  const list = await take(page, t("cabinet-settings.taxYear.csvOf", { year }));
+  expect(list.bytes.toString("utf8")).toContain(label);
+
+  const finance = await makeMember(world, "Fina Kreide");
+  await getDb().update(users).set({ role: "finance" }).where(eq(users.id, finance.id));
+  const office = await (await browser.newContext()).newPage();
+  await logIn(office, world, finance);
+  await office.goto(href(world, "admin", {}, { tab: "finance" }));
+  await office.getByLabel(t("second-home.oss.quarter")).selectOption({ index: 0 });
+  const region = office.getByRole("region", { name: t("second-home.oss.title") });
+  await expect(region).toBeVisible();
+  const [quarter] = await Promise.all([
+    office.waitForEvent("download"),
+    region.getByRole("button", { name: t("second-home.oss.csv") }).click(),
+  ]);
+  expect(quarter.suggestedFilename()).toMatch(/^oss-\d{4}-q[1-4]\.csv$/);
+  expect(await readFile(await quarter.path(), "utf8")).toContain("kind,period,country,rate");
 });

@@ -97,6 +97,16 @@ const schema = z
       .string()
       .regex(/^[A-Z]{2}$/)
       .default("DE"),
+    /** In the invoices' XML, where there is no VAT id, or beside it. */
+    OPERATOR_TAX_NUMBER: z.string().optional(),
+    /** Whom buyers' offices ask about an e-invoice; XRechnung wants a number to call. */
+    OPERATOR_CONTACT: z.string().optional(),
+    OPERATOR_PHONE: z
+      .string()
+      .regex(/^\+?[\d ()/-]{5,30}$/, "must be a telephone number")
+      .optional(),
+    /** Which sellers are reported by the law of Directive (EU) 2021/514: none; all; or all but those below the threshold for goods. */
+    DAC7: z.enum(["off", "all", "goods"]).default("off"),
     OPERATOR_IBAN: z.string().optional(),
     OPERATOR_BIC: z.string().optional(),
   })

@@ -6,6 +6,15 @@ export type Money = { minor: number; currency: Currency };
 /** 10^exponent of the currency: how many minor units make one. */
 export const minorPerUnit = (currency: Currency): number => 10 ** currencies[currency].minorDigits;
 
+/** An amount in units as programs read it: 1190 EUR → "11.90", 1000 JPY → "1000". Written without floating point. */
+export const decimal = (minor: number, currency: Currency): string => {
+  const unit = minorPerUnit(currency);
+  const digits = String(unit).length - 1;
+  const whole = Math.floor(Math.abs(minor) / unit);
+  const sign = minor < 0 ? "-" : "";
+  return digits === 0 ? `${sign}${whole}` : `${sign}${whole}.${String(Math.abs(minor) % unit).padStart(digits, "0")}`;
+};
+
 /**
  * PRICE-1: ARS, COP, GTQ, CLP and MXN are whole numbers above one unit, floored. What is shown is what is charged, so the amount itself is
  * floored, before tax.

@@ -87,4 +87,5 @@ export const crontab = [
   "47 * * * * request_feedback",
   "34 9 * * * send_recommendations",
   "20 3 2 * * close_month",
+  "35 3 3 * * purge_seller_identities",
 ].join("\n");

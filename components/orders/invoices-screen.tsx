@@ -4,6 +4,8 @@ import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { InvoiceButton } from "#components/orders/invoice-button.tsx";
+import { XRechnungButton } from "#components/orders/x-rechnung-button.tsx";
+import { YearPapers } from "#components/payouts/year-papers.tsx";
 import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -11,7 +13,7 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { formatPrice } from "#lib/money.ts";
-import { invoicesQuery } from "#lib/orders/queries.ts";
+import { buyerYearsQuery, fetchBuyerYear, invoicesQuery } from "#lib/orders/queries.ts";
 import type { Invoice } from "#lib/orders/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
@@ -67,7 +69,7 @@ export const InvoicesScreen = () => {
             align: "end",
             cell: ({ grossMinor, currency }) => formatPrice(grossMinor, currency as Currency, bcp47, { unambiguous: true }),
           },
-          { key: "file", header: t("file"), align: "end", cell: (invoice) => <InvoiceButton invoice={invoice} /> },
+          { key: "file", header: t("file"), align: "end", cell: (invoice) => <InvoiceFiles invoice={invoice} /> },
         ]}
       />
       <Pagination
@@ -79,6 +81,14 @@ export const InvoicesScreen = () => {
         next={common("next")}
         pageText={(number) => common("page", { number })}
       />
+      <YearPapers kind="buyer" query={buyerYearsQuery} fetchFile={fetchBuyerYear} />
     </>
   );
 };
+
+const InvoiceFiles = ({ invoice }: { invoice: Invoice }) => (
+  <div className="flex flex-wrap justify-end gap-2">
+    <InvoiceButton invoice={invoice} />
+    {invoice.isBusiness && <XRechnungButton invoice={invoice} />}
+  </div>
+);

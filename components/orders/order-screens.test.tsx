@@ -19,6 +19,7 @@ const invoice: Invoice = {
   grossMinor: 290,
   currency: "EUR",
   status: "paid",
+  isBusiness: false,
   isReady: true,
 };
 const heading = () => screen.findByRole("heading", { level: 1 });
@@ -91,6 +92,7 @@ it("ROUTE-27 every invoice with its state; one that is still being made waits an
     page: 1,
     limit: 20,
   });
+  answer("get", "v1/invoices/year", { years: [] });
   const asked = answer("get", "v1/invoices", page(false), page(true));
   renderPersonal(<InvoicesScreen />);
   await screen.findByRole("table");

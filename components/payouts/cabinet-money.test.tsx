@@ -93,6 +93,8 @@ it("ROUTE-26 the share, its next step, the credit notes and the tax details of a
     isReady: true,
     issuedAt: "2026-11-02T03:20:00.000Z",
   };
+  answer("get", "v3/payouts/tax-year", { years: [] });
+  answer("get", "v3/payouts/identity", { isAsked: false, isHeld: false, identity: null, countries: ["DE"] });
   answer("get", "v3/payouts/credit-notes", { items: [note], total: 1, page: 1, limit: 25 });
   answer("get", "v3/payouts/tax-status", { items: [], countries: ["DE", "FR"], today: "2026-11-21" });
   renderPersonal(<FeeScreen />);

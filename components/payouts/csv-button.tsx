@@ -5,10 +5,15 @@ import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { fileDown } from "#components/ui/icon-shapes.ts";
 
-type Props = { fetchFile: () => Promise<Blob>; name: string; label?: string };
+type Props = {
+  fetchFile: () => Promise<Blob>;
+  name: string;
+  label?: string /** Says what file it is where several stand together. */;
+  title?: string;
+};
 
 /** A file that a bearer opens: the page fetches it and hands it to the browser. */
-export const CsvButton = ({ fetchFile, name, label }: Props) => {
+export const CsvButton = ({ fetchFile, name, label, title }: Props) => {
   const t = useTranslations("cabinet-settings.payouts");
   const { run, isBusy, error } = useAction();
   const download = async () => {
@@ -23,7 +28,7 @@ export const CsvButton = ({ fetchFile, name, label }: Props) => {
   };
   return (
     <div>
-      <Button small icon={fileDown} busy={isBusy} onClick={() => void download()}>
+      <Button small icon={fileDown} busy={isBusy} onClick={() => void download()} aria-label={title}>
         {label ?? t("csv")}
       </Button>
       <Problem error={error} />

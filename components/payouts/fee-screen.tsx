@@ -5,8 +5,10 @@ import { useFormatter, useTranslations } from "next-intl";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { CreditNoteButton } from "#components/payouts/credit-note-button.tsx";
 import { CsvButton } from "#components/payouts/csv-button.tsx";
+import { IdentityPanel } from "#components/payouts/identity-panel.tsx";
 import { SharePanel } from "#components/payouts/share-panel.tsx";
 import { TaxPanel } from "#components/payouts/tax-panel.tsx";
+import { YearPapers } from "#components/payouts/year-papers.tsx";
 import { useUser } from "#components/session/use-session.ts";
 import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -14,7 +16,7 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { formatPrice } from "#lib/money.ts";
-import { creditNotesQuery, fetchCreditNotes } from "#lib/payouts/queries.ts";
+import { creditNotesQuery, fetchCreditNotes, fetchSellerYear, sellerYearsQuery } from "#lib/payouts/queries.ts";
 import type { CreditNote } from "#lib/payouts/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
@@ -32,7 +34,9 @@ export const FeeScreen = () => {
     <div className="stackv">
       <SharePanel />
       <Notes />
+      <YearPapers kind="seller" query={sellerYearsQuery} fetchFile={fetchSellerYear} />
       <TaxPanel />
+      <IdentityPanel />
     </div>
   );
 };

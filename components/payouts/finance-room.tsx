@@ -5,6 +5,8 @@ import type { SubmitEvent } from "react";
 import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { Batches } from "#components/payouts/batches.tsx";
+import { Dac7Section } from "#components/payouts/dac7-section.tsx";
+import { OssSection } from "#components/payouts/oss-section.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { useAction } from "#components/security/use-action.ts";
@@ -25,6 +27,8 @@ export const FinanceRoom = ({ actorId }: { actorId: number }) => (
   <div className="stackv">
     <Candidates />
     <Batches actorId={actorId} />
+    <OssSection />
+    <Dac7Section />
   </div>
 );
 

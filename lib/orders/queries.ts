@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "#lib/api-client/api-client.ts";
-import type { invoiceLink, invoicePage, Order, PaymentOptions, PlacedOrder, PlaceOrderInput } from "#lib/orders/schema.ts";
+import type { invoiceLink, invoicePage, Order, PaperYears, PaymentOptions, PlacedOrder, PlaceOrderInput } from "#lib/orders/schema.ts";
 
 export const paymentOptionsQuery = queryOptions({
   queryKey: ["payment-options"] as const,
@@ -28,3 +28,12 @@ export const invoicesQuery = (page: number) =>
 
 /** A short-lived address under which the browser can open the PDF. */
 export const requestInvoice = (id: number): Promise<z.infer<typeof invoiceLink>> => api.post(`v1/invoices/${id}/link`);
+
+export const fetchXRechnung = (id: number): Promise<Blob> => api.get(`v1/invoices/${id}/xrechnung`, undefined, { responseType: "blob" });
+
+export const buyerYearsQuery = queryOptions({
+  queryKey: ["invoices", "years"] as const,
+  queryFn: ({ signal }) => api.get<PaperYears>("v1/invoices/year", undefined, { signal }),
+});
+export const fetchBuyerYear = (year: number, format: "pdf" | "csv"): Promise<Blob> =>
+  api.get(`v1/invoices/year/${format}`, { year }, { responseType: "blob" });

@@ -168,6 +168,8 @@ export const invoice = z.object({
   currency: z.string(),
   /** The order's. */
   status: orderStatus,
+  /** To a school or a firm: it can be had as XRechnung. */
+  isBusiness: z.boolean(),
   /** The PDF has been made (a second or two after the order). */
   isReady: z.boolean(),
 });
@@ -210,3 +212,8 @@ export const invoicePage = page(invoice);
 
 /** A short-lived one-time path such as /files/invoice/…: a link cannot carry a Bearer. */
 export const invoiceLink = z.object({ url: z.string(), expiresAt: z.string() });
+
+/** Years that have papers, the newest first. */
+export const paperYears = z.object({ years: z.array(z.int()) });
+export type PaperYears = z.infer<typeof paperYears>;
+export const yearInput = z.object({ year: z.coerce.number().int().min(2020).max(2100) });

@@ -6,8 +6,13 @@ import type {
   BatchPage,
   CandidatePage,
   CreditNotePage,
+  Dac7Report,
   FileLink,
+  IdentityAnswer,
   MovementPage,
+  OssReport,
+  PaperYears,
+  QuarterInput,
   ShareState,
   TaxStatuses,
   TurnIntoCreditInput,
@@ -70,3 +75,31 @@ export const stepBatch = (id: number, step: BatchStep): Promise<BatchFacts> => a
 export const fetchBatchFile = (id: number): Promise<Blob> =>
   api.get(`v3/admin/payouts/batches/${id}/file`, undefined, { responseType: "blob" });
 export const returnPayout = (id: number, reason: string): Promise<null> => api.post(`v3/admin/payouts/${id}/return`, { reason });
+
+export const sellerYearsQuery = queryOptions({
+  queryKey: ["credit-notes", "years"] as const,
+  queryFn: ({ signal }) => api.get<PaperYears>("v3/payouts/tax-year", undefined, { signal }),
+});
+export const fetchSellerYear = (year: number, format: "pdf" | "csv"): Promise<Blob> =>
+  api.get(`v3/payouts/tax-year/${format}`, { year }, { responseType: "blob" });
+
+export const identityQuery = queryOptions({
+  queryKey: ["seller-identity"] as const,
+  queryFn: ({ signal }) => api.get<IdentityAnswer>("v3/payouts/identity", undefined, { signal }),
+});
+export const saveIdentity = (input: object): Promise<IdentityAnswer> => api.post("v3/payouts/identity", input);
+
+export const ossQuery = (period: QuarterInput) =>
+  queryOptions({
+    queryKey: ["staff-payouts", "oss", period] as const,
+    queryFn: ({ signal }) => api.get<OssReport>("v3/admin/payouts/oss", period, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const fetchOss = (period: QuarterInput): Promise<Blob> => api.get("v3/admin/payouts/oss/csv", period, { responseType: "blob" });
+export const dac7Query = (year: number) =>
+  queryOptions({
+    queryKey: ["staff-payouts", "dac7", year] as const,
+    queryFn: ({ signal }) => api.get<Dac7Report>("v3/admin/payouts/dac7", { year }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const fetchDac7 = (year: number): Promise<Blob> => api.get("v3/admin/payouts/dac7/csv", { year }, { responseType: "blob" });

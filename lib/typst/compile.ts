@@ -24,6 +24,8 @@ export type CompileOptions = {
   createdAt?: Date;
   /** "ua-1" (default) refuses undrawable glyphs and pictures without alternative text; "a-3b" is for invoices with an attached XML. */
   standard?: "ua-1" | "a-3b" | "tagged";
+  /** Changes the XMP packet that Typst wrote. */
+  editXmp?: (xmp: string) => string;
 };
 
 export class TypstError extends Error {
@@ -83,7 +85,7 @@ export const compileTypstPages = (source: string, options: CompileOptions): { pd
   const standard = options.standard ?? "ua-1";
   try {
     const pdf = compiler.pdf(document, standard === "tagged" ? {} : { pdfStandard: standard });
-    return { pdf: packPdf(pdf), pages: document.numOfPages };
+    return { pdf: packPdf(pdf, options.editXmp), pages: document.numOfPages };
   } catch (error) {
     throw new TypstError(`Typst: ${diagnosticsOf(error)}`);
   }

@@ -1,4 +1,4 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
 import { expect, it } from "vitest";
 import { compileTypst } from "#lib/typst/compile.ts";
 import { packPdf } from "#lib/typst/pack-pdf.ts";
@@ -25,4 +25,15 @@ it("puts the structure of a tagged document into object streams", () => {
 
 it("refuses anything else", () => {
   expect(() => packPdf(Buffer.from("no PDF"))).toThrow(RangeError);
+});
+
+it("changes the metadata on the way, in whatever letters, and leaves the rest readable", async () => {
+  const source = { title: "A", lang: "de", author: "K" };
+  const pdf = compileTypst("= A", { ...source, editXmp: (xmp) => xmp.replace("</rdf:RDF>", "<!-- Größe 分数 --></rdf:RDF>") });
+  const document = await PDFDocument.load(pdf);
+  const metadata = document.catalog.lookup(PDFName.of("Metadata"));
+  const xmp = metadata instanceof PDFRawStream ? Buffer.from(metadata.contents).toString("utf8") : "";
+  expect(xmp).toContain("<!-- Größe 分数 --></rdf:RDF>");
+  expect(xmp).toMatch(/^<\?xpacket[\s\S]*\?>$/);
+  expect([document.getTitle(), document.getPageCount()]).toEqual(["A", 1]);
 });

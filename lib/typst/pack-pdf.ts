@@ -26,11 +26,19 @@ const entry = (type: number, second: number, third: number): Buffer => {
   return bytes;
 };
 
+/** The object of the XMP packet with its text edited; Typst writes it uncompressed. */
+const withEditedXmp = (number: number, object: string, edit: (xmp: string) => string): string => {
+  const stream = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(object)?.[1] ?? "";
+  const xmp = Buffer.from(edit(Buffer.from(stream, "latin1").toString("utf8")), "utf8").toString("latin1");
+  return `${number} 0 obj\n<</Length ${xmp.length}/Type/Metadata/Subtype/XML>>\nstream\n${xmp}\nendstream\nendobj\n`;
+};
+
 /**
  * Moves the many small dictionaries of a tagged PDF into compressed object streams (ISO 32000-1, 7.5.7). A worksheet shrinks
  * to about a quarter; nothing that a reader sees changes. Throws RangeError for anything but Typst's own, unencrypted output.
+ * `editXmp` changes the document's metadata on the way.
  */
-export const packPdf = (pdf: Uint8Array): Uint8Array => {
+export const packPdf = (pdf: Uint8Array, editXmp?: (xmp: string) => string): Uint8Array => {
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString("latin1");
   const { offsets, start, trailer } = readOffsets(text);
   const ordered = [...offsets].sort((a, b) => a[1] - b[1]);
@@ -48,6 +56,10 @@ export const packPdf = (pdf: Uint8Array): Uint8Array => {
   for (const [index, [number, offset]] of ordered.entries()) {
     const object = text.slice(offset, ordered[index + 1]?.[1] ?? start);
     const body = /^\d+ 0 obj\s([\s\S]*)\sendobj\s*$/.exec(object)?.[1] ?? object;
+    if (editXmp && /\/Type\s*\/Metadata\b/.test(object.slice(0, 200))) {
+      write(number, Buffer.from(withEditedXmp(number, object, editXmp), "latin1"));
+      continue;
+    }
     if (/>>\s*stream\r?\n/.test(body) || body === object) write(number, Buffer.from(object, "latin1"));
     else small.push({ number, body: body.trim() });
   }

@@ -152,6 +152,17 @@ it.each([
   expect((await place({ totalMinor: 290, ...paying }, { token, cartToken })).status).toBe(201);
 });
 
+it("a VAT id that only its form lets pass is an error at its field, and saves no tax in the cart", async () => {
+  const { cartToken, token, user } = await start();
+  const spanish = { ...billing, company: "Escuela", country: "ES", postalCode: "28001", vatId: "ESA58818502" };
+  const answer = await place({ totalMinor: 290, ...paying, billing: spanish }, { token, cartToken });
+  expect([answer.status, answer.body.error?.fields]).toEqual([400, { "billing.vatId": expect.objectContaining({ code: "vat_id" }) }]);
+  expect(await getDb().$count(orders, eq(orders.userId, user.id))).toBe(0);
+  const look = async (vatId: string) =>
+    (await viewCart({ cartToken, userId: user.id, world: "de" }, { country: "ES", vatId })).vat.isReverseCharge;
+  expect([await look("ESA58818502"), await look("ES A58818501")]).toEqual([false, true]);
+});
+
 it("IMPERSONATE-1 an admin who acts as the user cannot buy; nor can anybody without login", async () => {
   const { cartToken, user } = await start();
   const admin = await buildUser({ role: "admin" });

@@ -4,6 +4,7 @@ import { getDb } from "#lib/db/client.ts";
 import { orderLines, orders } from "#lib/db/schema/schema.ts";
 import type { PlaceOrderInput } from "#lib/orders/schema.ts";
 import { placeOrder } from "#lib/orders/server/place-order.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
@@ -16,20 +17,25 @@ type Wanted = {
   materialIds?: readonly number[];
   totalMinor?: number;
   provider?: PlaceOrderInput["provider"];
+  /** Where the invoice goes, if not to Germany. */
+  billing?: NonNullable<PlaceOrderInput["billing"]>;
+  world?: World;
 };
 
 /** A placed order of new materials: paid by the sandbox card unless told otherwise. */
 export const buildSale = async (wanted: Wanted = {}) => {
-  const { prices = [1190], provider = "sandbox", sellerId } = wanted;
-  const user = wanted.user ?? (await buildUser());
+  const { prices = [1190], provider = "sandbox", sellerId, world = "de" } = wanted;
+  const user = wanted.user ?? (await buildUser({ world }));
+  const address: NonNullable<PlaceOrderInput["billing"]> = wanted.billing ?? billing;
   const ids = [...(wanted.materialIds ?? [])];
   if (!wanted.materialIds)
     for (const priceMinor of prices) ids.push((await buildMaterial({ priceMinor, ...(sellerId && { authorId: sellerId }) })).id);
-  const cartToken = await buildCart(ids, { userId: user.id });
-  const { total } = await viewCart({ cartToken, userId: user.id, world: "de" });
+  const cartToken = await buildCart(ids, { userId: user.id, world });
+  const place = wanted.billing && { country: address.country, vatId: address.vatId };
+  const { total, currency } = await viewCart({ cartToken, userId: user.id, world }, place);
   const totalMinor = wanted.totalMinor ?? total;
-  const input = { totalMinor, currency: "EUR", provider, billing, withdrawalConsent: true, sandbox: { card: "4242424242424242" } };
-  const { order } = await placeOrder({ userId: user.id, cartToken, world: "de", actorId: null }, input, newKey());
+  const input = { totalMinor, currency, provider, billing: address, withdrawalConsent: true, sandbox: { card: "4242424242424242" } };
+  const { order } = await placeOrder({ userId: user.id, cartToken, world, actorId: null }, input, newKey());
   const lines = await getDb().select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.id);
   return { user, orderId: order.id, lines, line: lines[0] as (typeof lines)[number], invoice: order.invoices[0]?.label ?? "" };
 };

@@ -15,6 +15,8 @@ const collectPerson = async (userId: number) => {
   const { domainToken: __, ...profile } = row ?? {};
   const [billing] = await db.select().from(billingAddresses).where(eq(billingAddresses.userId, userId));
   const [bank] = await db.select().from(bankAccounts).where(eq(bankAccounts.userId, userId));
+  const [identity] = await db.select().from(tables.sellerIdentities).where(eq(tables.sellerIdentities.userId, userId));
+  const taxed = tables.sellerTaxStatuses;
   const { id, clientId, scope, createdAt, lastSeenAt, expiresAt, revokedAt, provenAt, userAgent, address } = sessions;
   const logins = { id, clientId, scope, createdAt, lastSeenAt, expiresAt, revokedAt, provenAt, userAgent, address };
   const [factor] = await db.select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, userId));
@@ -29,6 +31,10 @@ const collectPerson = async (userId: number) => {
     user,
     profile: row ? profile : null,
     addresses: { billing: billing ?? null, bankAccount: bank ?? null },
+    tax: {
+      identity: identity ?? null,
+      statuses: await db.select().from(taxed).where(eq(taxed.userId, userId)).orderBy(asc(taxed.validFrom)),
+    },
     sessions: await db.select(logins).from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.id)),
     security: {
       hasPassword: typeof _ === "string",

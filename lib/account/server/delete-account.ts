@@ -13,6 +13,7 @@ import { accounts } from "#lib/ledger/accounts.ts";
 import { takeCredit } from "#lib/ledger/move-credit.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 import { withdrawMaterials } from "#lib/materials/server/withdraw-materials.ts";
+import { eraseIdentity } from "#lib/payouts/server/seller-identity.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 type User = typeof tables.users.$inferSelect;
@@ -135,6 +136,7 @@ export const deleteAccount = (userId: number, now = new Date()): Promise<boolean
     await dropExports(tx, userId);
     await revokeSessions(tx, userId);
     await unfollow(tx, userId);
+    await eraseIdentity(tx, userId, now);
     await removeAllFeedback(tx, userId);
     await eraseComments(tx, userId);
     await eraseAllPosts(tx, userId);

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { authorProfiles, invoices, materialFiles, materials, posts, users } from "#lib/db/schema/schema.ts";
 import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
-import { renderInvoice } from "#lib/orders/server/make-invoice-pdf.ts";
+import { renderEInvoice } from "#lib/orders/server/make-invoice-pdf.ts";
 import { picturesOf } from "#lib/rich-text/sanitise-body.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 
@@ -21,10 +21,11 @@ const fromStorage = (key: string) => async (): Promise<Readable | null> =>
   (await getStorage().exists(key)) ? getStorage().stream(key) : null;
 
 const invoiceFiles = async (userId: number): Promise<ExportFile[]> => {
+  const [user] = await getDb().select({ email: users.email }).from(users).where(eq(users.id, userId));
   const rows = await getDb().select().from(invoices).where(eq(invoices.userId, userId)).orderBy(asc(invoices.id));
   return rows.map(({ label, storageKey, document }) => ({
     name: `invoices/${tame(label)}.pdf`,
-    open: storageKey ? fromStorage(storageKey) : async () => renderInvoice(document as InvoiceDocument),
+    open: storageKey ? fromStorage(storageKey) : () => renderEInvoice(document as InvoiceDocument, user?.email ?? ""),
   }));
 };
 

@@ -2,7 +2,7 @@ import type { BillingAnswer } from "#lib/account/schema.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { AppError } from "#lib/http/errors.ts";
 import type { BillingAddress } from "#lib/orders/schema.ts";
-import { askVies, hasVatChecksum } from "#lib/orders/server/check-vat-id.ts";
+import { askVies, requireSoundVatId } from "#lib/orders/server/check-vat-id.ts";
 import { findBilling, keepBilling } from "#lib/orders/server/find-billing.ts";
 import { buyerCountries } from "#lib/orders/vat.ts";
 
@@ -21,7 +21,7 @@ export const getBilling = async (userId: number): Promise<BillingAnswer> => ({
 export const changeBilling = async (userId: number, address: BillingAddress): Promise<BillingAnswer> => {
   const { country, vatId } = address;
   if (!buyerCountries.includes(country)) throw new AppError("invalid_input", { fields: { country: "invalid" } });
-  if (vatId && !hasVatChecksum(country, vatId)) throw new AppError("invalid_input", { fields: { vatId: "vat_id" } });
+  requireSoundVatId(address, "vatId");
   const vatCheck = vatId ? await askVies(country, vatId) : null;
   await transaction((tx) => keepBilling(tx, userId, address));
   return { ...(await getBilling(userId)), vatCheck };

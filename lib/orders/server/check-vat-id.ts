@@ -2,8 +2,10 @@ import { euVat } from "stdnum";
 import { z } from "zod";
 import type { VatCheck } from "#lib/account/schema.ts";
 import { getEnv } from "#lib/env.ts";
+import { AppError } from "#lib/http/errors.ts";
 import { log } from "#lib/log.ts";
 import { isEuMember } from "#lib/orders/vat.ts";
+import { isVatId } from "#lib/orders/vat-id.ts";
 
 /** VIES is often slow, and a member state's part of it often away. */
 const TIMEOUT_MS = 4_000;
@@ -15,6 +17,14 @@ const answer = z.object({ valid: z.boolean(), requestDate: z.string() });
 export const hasVatChecksum = (country: string, vatId: string): boolean => {
   const validators = isEuMember(country) ? euVat[country] : undefined;
   return !validators || validators.some((one) => one.validate(vatId).isValid || one.validate(vatId.slice(2)).isValid);
+};
+
+/** The one answer for cart, checkout, billing address and sellers' tax status: form and every checksum fit. */
+export const isSoundVatId = (country: string, vatId: string): boolean => isVatId(country, vatId) && hasVatChecksum(country, vatId);
+
+/** @throws AppError invalid_input: vat_id at `field` when the number cannot be one of that country; nothing without a number */
+export const requireSoundVatId = ({ country, vatId }: { country: string; vatId?: string | undefined }, field: string): void => {
+  if (vatId && !isSoundVatId(country, vatId)) throw new AppError("invalid_input", { fields: { [field]: "vat_id" } });
 };
 
 const ask = async (vatId: string): Promise<boolean> => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#lib/db/client.ts";
 import { billingAddresses } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
+import { isSoundVatId } from "#lib/orders/server/check-vat-id.ts";
 import { decideVat, type VatDecision } from "#lib/orders/vat.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
@@ -14,11 +15,18 @@ type Buyer = {
   vatId?: string | undefined;
 };
 
-/** The VAT of a buyer today: by the country given, else by the kept billing address, else by the cart's world. */
+/**
+ * The VAT of a buyer today: by the country given, else by the kept billing address, else by the cart's world. A VAT id whose checksum is wrong
+ * counts as none.
+ */
 export const findBuyerVat = async (db: Db | Tx, { userId, world, country, vatId }: Buyer, now: Date): Promise<VatDecision> => {
   const home = getEnv().OPERATOR_COUNTRY;
-  if (country) return decideVat({ country, vatId: vatId?.replace(/[\s.-]/g, "").toUpperCase() }, home, now);
+  const decide = (where: string, given?: string | null) => {
+    const id = given?.replace(/[\s.-]/g, "").toUpperCase();
+    return decideVat({ country: where, vatId: id && isSoundVatId(where, id) ? id : undefined }, home, now);
+  };
+  if (country) return decide(country, vatId);
   const [kept] = userId === null ? [] : await db.select().from(billingAddresses).where(eq(billingAddresses.userId, userId));
-  if (kept) return decideVat({ country: kept.country, vatId: (kept.company && kept.vatId) || undefined }, home, now);
-  return decideVat({ country: worlds[world].country }, home, now);
+  if (kept) return decide(kept.country, kept.company && kept.vatId);
+  return decide(worlds[world].country);
 };

@@ -3,25 +3,27 @@ import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { invoices, orders, payments, refunds, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
+import { compilePaper } from "#lib/orders/server/compile-paper.ts";
+import { embeddedXml } from "#lib/orders/server/e-invoice.ts";
 import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
 import { invoiceSource } from "#lib/orders/server/invoice-source.ts";
 import type { InvoicePayload } from "#lib/orders/server/mails.ts";
 import { getStorage } from "#lib/storage/storage.ts";
-import { compileTypst, TypstError } from "#lib/typst/compile.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
-/** The PDF of a frozen invoice: tagged, PDF/UA-1 unless a name has characters that no font of ours draws. */
-export const renderInvoice = (document: InvoiceDocument): Uint8Array => {
-  const { BRAND_NAME } = getEnv();
-  const { source, lang, title } = invoiceSource(document, BRAND_NAME);
+/**
+ * The PDF of a frozen invoice. With the XML of its e-invoice: PDF/A-3b that carries it (Factur-X); otherwise PDF/UA-1. Tagged in both cases,
+ * and nothing more when a name has characters that no font of ours draws, which neither standard takes.
+ */
+export const renderInvoice = (document: InvoiceDocument, xml: string | null = null): Uint8Array => {
+  const { source, lang, title } = invoiceSource(document, getEnv().BRAND_NAME);
   const options = { title, lang, author: document.operator.name, createdAt: new Date(`${document.issuedOn}T00:00:00Z`) };
-  try {
-    return compileTypst(source, { ...options, standard: "ua-1" });
-  } catch (error) {
-    if (!(error instanceof TypstError)) throw error;
-    return compileTypst(source, { ...options, standard: "tagged" });
-  }
+  return compilePaper(source, options, xml);
 };
+
+/** The same with its XML, where the operator's configuration allows for it. */
+export const renderEInvoice = async (document: InvoiceDocument, buyerEmail: string): Promise<Uint8Array> =>
+  renderInvoice(document, await embeddedXml(document, buyerEmail));
 
 /** How money goes back that does not become credit; `none`: the bill was never paid, or all of it is credit. */
 const wayBack = async (tx: Tx, refundId: number | null): Promise<"none" | "invoice" | "online"> => {
@@ -46,7 +48,7 @@ export const makeInvoicePdf = async (id: number): Promise<void> => {
   const { invoice, order } = row;
   const document = invoice.document as InvoiceDocument;
   const storageKey = `invoices/${invoice.series.toLowerCase()}/${invoice.label}.pdf`;
-  await getStorage().put(storageKey, renderInvoice(document), { mime: "application/pdf" });
+  await getStorage().put(storageKey, await renderEInvoice(document, row.email), { mime: "application/pdf" });
   await transaction(async (tx) => {
     const isFirst = and(eq(invoices.id, id), isNull(invoices.storageKey));
     const [stored] = await tx.update(invoices).set({ storageKey }).where(isFirst).returning({ id: invoices.id });

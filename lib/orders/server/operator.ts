@@ -2,12 +2,28 @@ import { getEnv } from "#lib/env.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 import { worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
-export type Operator = { name: string; address: string; country: string; vatId: string | null };
+export type Operator = {
+  name: string;
+  address: string;
+  country: string;
+  vatId: string | null;
+  /** What only the XML of an invoice says; papers of before have none of it. */
+  taxNumber?: string | null;
+  contact?: { name: string; phone: string | null; email: string };
+};
 
 /** Who sells and issues the invoices. */
 export const getOperator = (): Operator => {
-  const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_COUNTRY, OPERATOR_VAT_ID } = getEnv();
-  return { name: OPERATOR_NAME, address: OPERATOR_ADDRESS, country: OPERATOR_COUNTRY, vatId: OPERATOR_VAT_ID ?? null };
+  const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_COUNTRY, OPERATOR_VAT_ID, OPERATOR_TAX_NUMBER } = getEnv();
+  const { OPERATOR_CONTACT, OPERATOR_PHONE, MAIL_FROM } = getEnv();
+  return {
+    ...{ name: OPERATOR_NAME, address: OPERATOR_ADDRESS, country: OPERATOR_COUNTRY, vatId: OPERATOR_VAT_ID ?? null },
+    taxNumber: OPERATOR_TAX_NUMBER ?? null,
+    contact: {
+      ...{ name: OPERATOR_CONTACT ?? OPERATOR_NAME, phone: OPERATOR_PHONE ?? null },
+      email: MAIL_FROM.replace(/^.*<|>$/g, ""),
+    },
+  };
 };
 
 const operatorWorld = () => worldCodes.find((code) => worlds[code].country === getEnv().OPERATOR_COUNTRY);

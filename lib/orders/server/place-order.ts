@@ -4,6 +4,7 @@ import { orders, payments } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
 import { AppError, type ErrorCode } from "#lib/http/errors.ts";
 import type { PlacedOrder, PlaceOrderInput } from "#lib/orders/schema.ts";
+import { requireSoundVatId } from "#lib/orders/server/check-vat-id.ts";
 import { answerKey, claimKey, releaseKey, type StoredAnswer } from "#lib/orders/server/claim-idempotency-key.ts";
 import { failOrder } from "#lib/orders/server/fail-order.ts";
 import { getOrder } from "#lib/orders/server/get-order.ts";
@@ -19,6 +20,7 @@ const checkInput = (input: PlaceOrderInput, key: string | null): string => {
   if (input.provider === "sandbox" && !sandboxCard(input.sandbox?.card)) {
     throw new AppError("invalid_input", { fields: { "sandbox.card": input.sandbox?.card ? "invalid" : "required" } });
   }
+  if (input.billing) requireSoundVatId(input.billing, "billing.vatId");
   return key;
 };
 

@@ -31,6 +31,7 @@ export const presentInvoice = (row: InvoiceRow, order: Pick<OrderRow, "grossMino
   grossMinor: row.kind === "cancellation" ? (row.document as InvoiceDocument).grossMinor : order.grossMinor,
   currency: order.currency,
   status: order.status,
+  isBusiness: Boolean((row.document as InvoiceDocument).buyer.company),
   isReady: row.storageKey !== null,
 });
 

@@ -1,23 +1,39 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
-import { invoices, oneTimeTokens } from "#lib/db/schema/schema.ts";
+import { invoices, oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
 import { hashToken } from "#lib/http/session.ts";
+import { makeXRechnung } from "#lib/orders/server/e-invoice.ts";
 import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
-import { renderInvoice } from "#lib/orders/server/make-invoice-pdf.ts";
+import { renderEInvoice } from "#lib/orders/server/make-invoice-pdf.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 
 const PURPOSE = "invoice_download";
 const LINK_MS = 120_000;
 
 const findOwn = async (userId: number, id: number) => {
-  const [invoice] = await getDb()
-    .select()
+  const [row] = await getDb()
+    .select({ invoice: invoices, email: users.email })
     .from(invoices)
+    .innerJoin(users, eq(users.id, invoices.userId))
     .where(and(eq(invoices.id, id), eq(invoices.userId, userId)));
-  return invoice ?? notFoundError();
+  if (!row) return notFoundError();
+  return { ...row.invoice, email: row.email, document: row.invoice.document as InvoiceDocument };
 };
+
+const fileAnswer = (bytes: Uint8Array, name: string, mime: string): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      "content-type": mime,
+      "content-length": String(bytes.byteLength),
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+    },
+  });
 
 /**
  * The PDF of one of the user's own invoices as an answer; made on the spot when the job has not come to it yet.
@@ -25,18 +41,19 @@ const findOwn = async (userId: number, id: number) => {
  */
 export const readInvoice = async (userId: number, id: number): Promise<Response> => {
   const invoice = await findOwn(userId, id);
-  const pdf = invoice.storageKey ? await getStorage().get(invoice.storageKey) : renderInvoice(invoice.document as InvoiceDocument);
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      "content-type": "application/pdf",
-      "content-length": String(pdf.byteLength),
-      "content-disposition": `attachment; filename="${invoice.label}.pdf"`,
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-      "x-robots-tag": "noindex",
-      "referrer-policy": "no-referrer",
-    },
-  });
+  const { storageKey, document, email, label } = invoice;
+  const pdf = storageKey ? await getStorage().get(storageKey) : await renderEInvoice(document, email);
+  return fileAnswer(pdf, `${label}.pdf`, "application/pdf");
+};
+
+/**
+ * One of the user's own invoices as XRechnung, for the office of a school or a firm.
+ * @throws AppError not_found, also for those of others and those of private buyers; e_invoice_incomplete
+ */
+export const readXRechnung = async (userId: number, id: number): Promise<Response> => {
+  const { document, email, label } = await findOwn(userId, id);
+  if (!document.buyer.company) return notFoundError();
+  return fileAnswer(Buffer.from(await makeXRechnung(document, email), "utf8"), `${label}.xml`, "application/xml; charset=utf-8");
 };
 
 /** A path that downloads one of the user's own invoices once within two minutes: a link cannot carry a bearer token. */

@@ -1,8 +1,6 @@
 import { buyerCountries, isEuMember, vatRateBp } from "#lib/orders/vat.ts";
-import { isVatId } from "#lib/orders/vat-id.ts";
 
 /** What other areas need of the VAT's facts: the standard rate of a country on a day (basis points), the EU's members, all countries. */
 export const findVatRateBp = (country: string, at: Date): number => vatRateBp(country, at);
 export const isMemberState = (country: string): boolean => isEuMember(country);
-export const hasVatIdForm = (country: string, vatId: string): boolean => isVatId(country, vatId);
 export const knownCountries = (): readonly string[] => buyerCountries;

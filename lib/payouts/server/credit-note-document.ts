@@ -22,6 +22,8 @@ export type CreditNoteDocument = {
   world: string;
   operator: Operator;
   seller: {
+    /** Of the account; papers of before have none. */
+    id?: number;
     name: string;
     company: string | null;
     lines: string[];
@@ -79,6 +81,7 @@ export const makeCreditNoteDocument = async (
     ...{ month, until, issuedOn, currency: currency as Currency, language: user?.language ?? "en", world: user?.world ?? "de" },
     operator: getOperator(),
     seller: {
+      id: sellerId,
       name: address?.name ?? user?.publicName ?? "",
       company: address?.company ?? null,
       lines: address ? [address.street, `${address.postalCode} ${address.city}`] : [],

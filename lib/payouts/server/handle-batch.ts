@@ -7,6 +7,7 @@ import { payoutBatches, payouts, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { addJob } from "#lib/jobs/add-job.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { postTransaction } from "#lib/ledger/post-transaction.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";
@@ -34,30 +35,53 @@ const payoutsOf = (tx: Tx, batchId: number): Promise<PayoutRow[]> =>
 const audit = (tx: Tx, actor: Finance, action: string, data: Record<string, unknown>, reason: string | null = null) =>
   writeAudit(tx, { actorId: actor.id, userId: null, action, reason, data, address: actor.address });
 
+/** What another person may approve now. @throws AppError as approveBatch */
+const refuseApproval = (batch: BatchRow | undefined, actor: Finance): BatchRow => {
+  if (!batch) return notFoundError();
+  if (batch.status !== "prepared") throw new AppError("conflict");
+  if (batch.preparedBy === actor.id) throw new AppError("forbidden");
+  return batch;
+};
+
+/** Hours after which a file that no batch names is taken away: longer than any request takes. */
+const ORPHAN_MS = 3_600_000;
+
+/** Deletes a bank's file unless its batch was approved with it; runs as a job an hour after the file was to be written. */
+export const dropOrphanFile = async (id: number, storageKey: string): Promise<void> => {
+  const [batch] = await getDb().select({ key: payoutBatches.storageKey }).from(payoutBatches).where(eq(payoutBatches.id, id));
+  if (batch?.key !== storageKey) await getStorage().delete(storageKey);
+};
+
 /**
  * Another person than the one who prepared a batch approves it (also a constraint of the table): the bank's file is made and kept with its
- * SHA-256. The file is written before the batch says so; a try that fails leaves at most a file that the next one replaces.
- * @throws AppError not_found; forbidden for the person who prepared it; conflict when it is not waiting; provider_not_available
+ * SHA-256. The storage is asked outside of every transaction: the file, named by its own hash, is written first and the batch approved after
+ * it, so no batch is approved without its file; a file whose approval did not come about is taken away by a job that was noted before it
+ * was written. What is approved is what stands in the file: a prepared batch's payouts never change.
+ * @throws AppError not_found; forbidden for the person who prepared it; conflict when it is not waiting (any more); provider_not_available
  */
-export const approveBatch = (actor: Finance, id: number): Promise<void> =>
-  transaction(async (tx) => {
-    const batch = await lockBatch(tx, id, "prepared");
-    if (batch.preparedBy === actor.id) throw new AppError("forbidden");
-    const debtor = bankAccount();
-    if (!debtor) throw new AppError("provider_not_available");
-    const approvedAt = new Date();
-    const today = operatorDay(approvedAt);
-    const executeOn = [batch.executeOn, today].sort()[1] ?? today;
-    const remittance = `${getEnv().BRAND_NAME} ${executeOn}`;
-    const transfers = (await payoutsOf(tx, id)).map((row) => ({ ...row, remittance }));
-    const xml = makePain001({ messageId: batch.messageId, createdAt: approvedAt, executeOn, debtor, transfers });
-    const storageKey = `payouts/${batch.messageId}.xml`;
-    await getStorage().put(storageKey, Buffer.from(xml, "utf8"), { mime: "application/xml" });
-    const sha256 = createHash("sha256").update(xml).digest("hex");
+export const approveBatch = async (actor: Finance, id: number): Promise<void> => {
+  const [found] = await getDb().select().from(payoutBatches).where(eq(payoutBatches.id, id));
+  const { messageId, executeOn: wanted } = refuseApproval(found, actor);
+  const debtor = bankAccount();
+  if (!debtor) throw new AppError("provider_not_available");
+  const approvedAt = new Date();
+  const today = operatorDay(approvedAt);
+  const executeOn = [wanted, today].sort()[1] ?? today;
+  const remittance = `${getEnv().BRAND_NAME} ${executeOn}`;
+  const rows = await getDb().select().from(payouts).where(eq(payouts.batchId, id)).orderBy(asc(payouts.id));
+  const transfers = rows.map((row) => ({ ...row, remittance }));
+  const xml = makePain001({ messageId, createdAt: approvedAt, executeOn, debtor, transfers });
+  const sha256 = createHash("sha256").update(xml).digest("hex");
+  const storageKey = `payouts/${messageId}-${sha256.slice(0, 16)}.xml`;
+  await addJob(getDb(), "drop_payout_orphan", { id, storageKey }, { runAt: new Date(approvedAt.getTime() + ORPHAN_MS) });
+  await getStorage().put(storageKey, Buffer.from(xml, "utf8"), { mime: "application/xml" });
+  await transaction(async (tx) => {
+    refuseApproval(await lockBatch(tx, id, "prepared"), actor);
     const set = { status: "approved" as const, approvedBy: actor.id, approvedAt, executeOn, storageKey, sha256 };
     await tx.update(payoutBatches).set(set).where(eq(payoutBatches.id, id));
     await audit(tx, actor, "payouts.approved", { batch: id, count: transfers.length, sha256 });
   });
+};
 
 /** Books what was set aside back to its seller. `from`: where the money stands. */
 const giveBack = async (tx: Tx, { id, sellerId, amountMinor, currency }: PayoutRow, from: string): Promise<void> => {

@@ -1,14 +1,24 @@
 import { z } from "zod";
 import type { Task } from "#lib/jobs/task.ts";
 import { closeMonth, lastMonth } from "#lib/payouts/server/close-month.ts";
+import { dropOrphanFile } from "#lib/payouts/server/handle-batch.ts";
 import { makeCreditNotePdf } from "#lib/payouts/server/make-credit-note-pdf.ts";
+import { purgeIdentities } from "#lib/payouts/server/seller-identity.ts";
 
 const job = z.object({ id: z.int() });
+const orphan = job.extend({ storageKey: z.string() });
 
-/** close_month: early on the second of each month, for the one before. */
+/** close_month: early on the second of each month, for the one before. purge_seller_identities: every month. */
 export const tasks: Record<string, Task> = {
   close_month: async () => {
     await closeMonth(lastMonth(new Date()));
+  },
+  purge_seller_identities: async () => {
+    await purgeIdentities();
+  },
+  drop_payout_orphan: async (payload) => {
+    const { id, storageKey } = orphan.parse(payload);
+    await dropOrphanFile(id, storageKey);
   },
   make_credit_note_pdf: async (payload) => makeCreditNotePdf(job.parse(payload).id),
 };

@@ -5,14 +5,21 @@ import type { Db, Tx } from "#lib/db/client.ts";
 import { bankAccounts, users } from "#lib/db/schema/schema.ts";
 import { BANK_REST_DAYS, MIN_PAYOUT_CENTS } from "#lib/payouts/rules.ts";
 import type { CandidatePage, PayoutReason } from "#lib/payouts/schema.ts";
+import { findUnidentified } from "#lib/payouts/server/dac7-threshold.ts";
 import { type Earned, findEarned } from "#lib/payouts/server/find-balances.ts";
 
 type Bank = typeof bankAccounts.$inferSelect;
 export type CandidateFacts = Earned & { name: string; bank: Bank | null; reason: PayoutReason | null };
 
-const reasonOf = (earned: Earned, bank: Bank | undefined, isBlocked: boolean, now: Date): PayoutReason | null => {
+const reasonOf = (
+  earned: Earned,
+  bank: Bank | undefined,
+  is: { blocked: boolean; unidentified: boolean },
+  now: Date,
+): PayoutReason | null => {
   if (earned.currency !== "EUR") return "currency";
-  if (isBlocked) return "blocked";
+  if (is.blocked) return "blocked";
+  if (is.unidentified) return "identity";
   if (earned.availableMinor < MIN_PAYOUT_CENTS) return "minimum";
   if (!bank) return "no_bank";
   if (!isSEPACountry(bank.iban.slice(0, 2))) return "not_sepa";
@@ -26,10 +33,16 @@ export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<Can
   if (ids.length === 0) return [];
   const people = new Map((await db.select().from(users).where(inArray(users.id, ids))).map((row) => [row.id, row]));
   const banks = new Map((await db.select().from(bankAccounts).where(inArray(bankAccounts.userId, ids))).map((row) => [row.userId, row]));
+  const unidentified = await findUnidentified(db, ids, now);
   return earned.map((one) => {
     const person = people.get(one.sellerId);
     const bank = banks.get(one.sellerId);
-    return { ...one, name: person?.publicName ?? "", bank: bank ?? null, reason: reasonOf(one, bank, Boolean(person?.blockedAt), now) };
+    return {
+      ...one,
+      name: person?.publicName ?? "",
+      bank: bank ?? null,
+      reason: reasonOf(one, bank, { blocked: Boolean(person?.blockedAt), unidentified: unidentified.has(one.sellerId) }, now),
+    };
   });
 };
 

@@ -7,7 +7,7 @@ import { AppError, notFoundError } from "#lib/http/errors.ts";
 import { hashToken } from "#lib/http/session.ts";
 import type { CreditNotePage, FileLink } from "#lib/payouts/schema.ts";
 import type { CreditNoteDocument } from "#lib/payouts/server/credit-note-document.ts";
-import { renderCreditNote } from "#lib/payouts/server/make-credit-note-pdf.ts";
+import { renderECreditNote } from "#lib/payouts/server/make-credit-note-pdf.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 
 const PURPOSE = "credit_note_download";
@@ -94,7 +94,7 @@ export const readLinkedCreditNote = async (token: string): Promise<Response> => 
   const [used] = await getDb().update(oneTimeTokens).set({ usedAt: new Date() }).where(isGood).returning();
   if (!used?.userId) throw new AppError("token_invalid");
   const note = await findOwn(used.userId, Number(used.payload.creditNoteId));
-  const pdf = note.storageKey ? await getStorage().get(note.storageKey) : renderCreditNote(note.document as CreditNoteDocument);
+  const pdf = note.storageKey ? await getStorage().get(note.storageKey) : await renderECreditNote(note.document as CreditNoteDocument);
   return new Response(new Uint8Array(pdf), {
     headers: {
       "content-type": "application/pdf",

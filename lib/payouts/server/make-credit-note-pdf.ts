@@ -3,24 +3,24 @@ import { getDb, transaction } from "#lib/db/client.ts";
 import { creditNotes, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
+import { compilePaper } from "#lib/orders/server/compile-paper.ts";
 import type { CreditNoteDocument } from "#lib/payouts/server/credit-note-document.ts";
 import { creditNoteSource } from "#lib/payouts/server/credit-note-source.ts";
+import { embeddedCreditNoteXml } from "#lib/payouts/server/e-invoice-of-credit-note.ts";
 import type { CreditNotePayload } from "#lib/payouts/server/mails.ts";
 import { getStorage } from "#lib/storage/storage.ts";
-import { compileTypst, TypstError } from "#lib/typst/compile.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
-/** The PDF of a frozen credit note: tagged, PDF/UA-1 unless a name has characters that no font of ours draws. */
-export const renderCreditNote = (document: CreditNoteDocument): Uint8Array => {
+/** The PDF of a frozen credit note; as renderInvoice. */
+export const renderCreditNote = (document: CreditNoteDocument, xml: string | null = null): Uint8Array => {
   const { source, lang, title } = creditNoteSource(document, getEnv().BRAND_NAME);
   const options = { title, lang, author: document.operator.name, createdAt: new Date(`${document.issuedOn}T00:00:00Z`) };
-  try {
-    return compileTypst(source, { ...options, standard: "ua-1" });
-  } catch (error) {
-    if (!(error instanceof TypstError)) throw error;
-    return compileTypst(source, { ...options, standard: "tagged" });
-  }
+  return compilePaper(source, options, xml);
 };
+
+/** The same with its XML, where EN 16931 has words for it. */
+export const renderECreditNote = async (document: CreditNoteDocument): Promise<Uint8Array> =>
+  renderCreditNote(document, await embeddedCreditNoteXml(document));
 
 /** Makes and stores a credit note's PDF, and mails it, once; runs as a job after the month's transaction. */
 export const makeCreditNotePdf = async (id: number): Promise<void> => {
@@ -33,7 +33,7 @@ export const makeCreditNotePdf = async (id: number): Promise<void> => {
   const { note } = row;
   const document = note.document as CreditNoteDocument;
   const storageKey = `credit-notes/${note.series.toLowerCase()}/${note.label}.pdf`;
-  await getStorage().put(storageKey, renderCreditNote(document), { mime: "application/pdf" });
+  await getStorage().put(storageKey, await renderECreditNote(document), { mime: "application/pdf" });
   await transaction(async (tx) => {
     const isFirst = and(eq(creditNotes.id, id), isNull(creditNotes.storageKey));
     const [stored] = await tx.update(creditNotes).set({ storageKey }).where(isFirst).returning({ id: creditNotes.id });

@@ -3,9 +3,9 @@ import { type Db, getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { sellerTaxStatuses } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hasVatChecksum } from "#lib/orders/server/check-vat-id.ts";
+import { requireSoundVatId } from "#lib/orders/server/check-vat-id.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";
-import { findVatRateBp, hasVatIdForm, isMemberState, knownCountries } from "#lib/orders/server/vat-facts.ts";
+import { findVatRateBp, isMemberState, knownCountries } from "#lib/orders/server/vat-facts.ts";
 import type { TaxStatuses, TaxStatusInput } from "#lib/payouts/schema.ts";
 
 export type TaxRow = typeof sellerTaxStatuses.$inferSelect;
@@ -45,7 +45,7 @@ const check = ({ kind, country, validFrom, taxNumber, vatId }: TaxStatusInput, n
   // What is papered cannot change; what lies far ahead is a slip.
   if (validFrom < `${operatorDay(now).slice(0, 8)}01`) fail("validFrom", "day");
   if (validFrom > operatorDay(new Date(now.getTime() + 400 * 86_400_000))) fail("validFrom", "day");
-  if (vatId && !(hasVatIdForm(country, vatId) && hasVatChecksum(country, vatId))) fail("vatId", "vat_id");
+  requireSoundVatId({ country, vatId }, "vatId");
   if (kind !== "regular") return;
   const needsVatId = isMemberState(country) && country !== getEnv().OPERATOR_COUNTRY;
   if (needsVatId && !vatId) fail("vatId", "required");

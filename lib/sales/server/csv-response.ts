@@ -9,11 +9,16 @@ const HEADERS = {
 
 export type CsvRow = readonly (string | number | null)[];
 
-// What begins like a formula would be one in a spreadsheet; numbers are ours.
+const number = /^-\d+(\.\d+)?$/;
+
+// What begins like a formula would be one in a spreadsheet; an amount below zero is none.
 const lines = (rows: readonly CsvRow[]): string =>
   stringify(
     rows.map((row) => [...row]),
-    { escape_formulas: true, record_delimiter: "windows" },
+    {
+      record_delimiter: "windows",
+      cast: { string: (value) => ({ value, escape_formulas: !number.test(value) }) },
+    },
   );
 
 /**
