@@ -81,7 +81,7 @@ const FreeFile = ({ token, file }: { token: string; file: FreeLinkDescription["f
       name={<span className="break-words">{file.name}</span>}
       meta={
         <>
-          {t("megabytes", { size: format.number(Math.max(file.bytes / MEGABYTE, 0.1), { maximumFractionDigits: 1 }) })}
+          {file.bytes > 0 && t("megabytes", { size: format.number(Math.max(file.bytes / MEGABYTE, 0.1), { maximumFractionDigits: 1 }) })}
           {take.error && (
             <span className="block text-error" role="alert">
               {take.error.message}

@@ -1,24 +1,18 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { CurriculumField } from "#components/selling/curriculum-field.tsx";
+import { DescriptionField } from "#components/selling/description-field.tsx";
+import type { SectionProps } from "#components/selling/section-props.ts";
 import { TermChips } from "#components/selling/term-chips.tsx";
-import type { DraftEditor } from "#components/selling/use-draft.ts";
 import { useWorld } from "#components/session/world-provider.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { SkeletonText } from "#components/ui/skeleton.tsx";
-import { TextArea } from "#components/ui/text-area.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { termsQuery } from "#lib/selling/queries.ts";
 import { MAX_CLASS_GRADES } from "#lib/selling/rules.ts";
 import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
-
-export type SectionProps = {
-  editor: DraftEditor;
-  isLocked: boolean;
-  /** The server's words for a field after it was sent in. */
-  errorOf: (field: string) => string | undefined;
-};
 
 /** The second step: what it is, for whom, and in which words it is found. */
 export const DetailsSection = ({ editor, isLocked, errorOf }: SectionProps) => {
@@ -38,7 +32,7 @@ export const DetailsSection = ({ editor, isLocked, errorOf }: SectionProps) => {
         name="world"
         label={t("world")}
         hint={t("worldHint")}
-        disabled={isLocked || draft.version > 0}
+        disabled={isLocked || draft.version > 0 || draft.isTranslation || fields.parts.length > 0}
         value={fields.world}
         onChange={({ target }) => {
           const world = target.value as World;
@@ -66,17 +60,7 @@ export const DetailsSection = ({ editor, isLocked, errorOf }: SectionProps) => {
         onChange={({ target }) => change({ title: target.value })}
         error={errorOf("title")}
       />
-      <TextArea
-        name="description"
-        label={t("description")}
-        hint={t("descriptionHint")}
-        rows={8}
-        maxLength={10_000}
-        disabled={isLocked}
-        value={fields.description}
-        onChange={({ target }) => change({ description: target.value })}
-        error={errorOf("description")}
-      />
+      <DescriptionField {...{ editor, isLocked, errorOf }} />
       {!terms && error && (
         <ErrorState title={t("termsFailed")} retryText={common("retry")} onRetry={() => void refetch()} busy={isFetching}>
           {error.message}
@@ -157,6 +141,7 @@ export const DetailsSection = ({ editor, isLocked, errorOf }: SectionProps) => {
         }
         error={errorOf("keywords")}
       />
+      <CurriculumField {...{ editor, isLocked, errorOf }} />
     </section>
   );
 };

@@ -1,10 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { SectionProps } from "#components/selling/details-section.tsx";
 import { MoneyField } from "#components/selling/money-field.tsx";
 import { RightsFields } from "#components/selling/rights-fields.tsx";
 import { SaleFields } from "#components/selling/sale-fields.tsx";
+import type { SectionProps } from "#components/selling/section-props.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { RadioGroup } from "#components/ui/radio-group.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { licences } from "#lib/materials/schema.ts";
@@ -13,6 +14,7 @@ import type { DraftFields } from "#lib/selling/schema.ts";
 /** The third step: what it costs, what buyers may do with it, and whose works are in it. */
 export const PriceSection = (props: SectionProps) => {
   const t = useTranslations("cabinet-materials.upload.price");
+  const bundles = useTranslations("cabinet-materials.bundles");
   const { editor, isLocked, errorOf } = props;
   const { draft, change } = editor;
   const { fields } = draft;
@@ -20,22 +22,25 @@ export const PriceSection = (props: SectionProps) => {
   return (
     <section className="stackv max-w-168" aria-labelledby="upload-price">
       <h2 id="upload-price">{t("title")}</h2>
-      <RadioGroup
-        legend={t("licence")}
-        name="licence"
-        look="rows"
-        value={fields.licence}
-        onChange={(value) => {
-          const licence = value as DraftFields["licence"];
-          change({ licence, ...(licence !== "single" && { priceMinor: 0, salePriceMinor: null, saleStartsAt: null, saleEndsAt: null }) });
-        }}
-        options={licences.map((value) => ({
-          value,
-          label: t(`licences.${value}.name`),
-          hint: t(`licences.${value}.hint`),
-          disabled: isLocked,
-        }))}
-      />
+      {draft.isBundle && <Notice tone="info">{bundles("ofParts")}</Notice>}
+      {!draft.isBundle && (
+        <RadioGroup
+          legend={t("licence")}
+          name="licence"
+          look="rows"
+          value={fields.licence}
+          onChange={(value) => {
+            const licence = value as DraftFields["licence"];
+            change({ licence, ...(licence !== "single" && { priceMinor: 0, salePriceMinor: null, saleStartsAt: null, saleEndsAt: null }) });
+          }}
+          options={licences.map((value) => ({
+            value,
+            label: t(`licences.${value}.name`),
+            hint: t(`licences.${value}.hint`),
+            disabled: isLocked,
+          }))}
+        />
+      )}
       <div id="price" tabIndex={-1}>
         <MoneyField
           name="priceMinor"
@@ -61,21 +66,25 @@ export const PriceSection = (props: SectionProps) => {
           <SaleFields {...props} />
         </>
       )}
-      <RightsFields {...props} />
-      <div id="aiUse" tabIndex={-1}>
-        <RadioGroup
-          legend={t("ai")}
-          name="aiUse"
-          value={fields.aiUse ?? ""}
-          onChange={(value) => change({ aiUse: value as DraftFields["aiUse"] })}
-          options={(["none", "assisted", "generated"] as const).map((value) => ({
-            value,
-            label: t(`aiUses.${value}`),
-            disabled: isLocked,
-          }))}
-          error={errorOf("aiUse")}
-        />
-      </div>
+      {!draft.isBundle && (
+        <>
+          <RightsFields {...props} />
+          <div id="aiUse" tabIndex={-1}>
+            <RadioGroup
+              legend={t("ai")}
+              name="aiUse"
+              value={fields.aiUse ?? ""}
+              onChange={(value) => change({ aiUse: value as DraftFields["aiUse"] })}
+              options={(["none", "assisted", "generated"] as const).map((value) => ({
+                value,
+                label: t(`aiUses.${value}`),
+                disabled: isLocked,
+              }))}
+              error={errorOf("aiUse")}
+            />
+          </div>
+        </>
+      )}
       {draft.version > 0 && (
         <TextField
           name="versionNote"

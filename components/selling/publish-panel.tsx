@@ -1,14 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { PageDifferenceText } from "#components/materials/page-difference.tsx";
 import { Checklist, type Step, stepOf } from "#components/selling/checklist.tsx";
+import { FindingsNotice } from "#components/selling/findings-notice.tsx";
+import type { DraftEditor } from "#components/selling/use-draft.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 import { type ChecklistKey, isReady } from "#lib/selling/rules.ts";
-import type { Draft } from "#lib/selling/schema.ts";
 
 type Props = {
-  draft: Draft;
+  editor: DraftEditor;
   isLocked: boolean;
   isBusy: boolean;
   problem: ApiError | null;
@@ -20,35 +22,57 @@ type Props = {
 
 // Where an item of the list is filled in: the id of its field.
 const fieldOf: Record<ChecklistKey, string> = {
-  ...{ files: "upload-files", title: "title", description: "description", subjects: "subjects", grades: "grades" },
+  ...{ files: "upload-files", parts: "upload-parts", title: "title", description: "description", subjects: "subjects", grades: "grades" },
   ...{ materialType: "materialType", rights: "rights", aiUse: "aiUse", price: "price" },
 };
 // Where the server's fields stand.
 const stepOfField = (field: string): Step =>
-  ["title", "description", "subjects", "classGrades", "learningYears", "materialType", "topics", "keywords", "world"].includes(field)
-    ? 2
-    : 3;
+  field === "parts"
+    ? 1
+    : [
+          "title",
+          "description",
+          "subjects",
+          "classGrades",
+          "learningYears",
+          "materialType",
+          "topics",
+          "keywords",
+          "curriculum",
+          "world",
+        ].includes(field.split(".")[0] ?? field)
+      ? 2
+      : 3;
+
+const placeOf = (field: string): string => {
+  if (field === "classGrades") return "grades";
+  if (field === "parts") return fieldOf.parts;
+  return field.startsWith("curriculum") ? "curriculum" : field;
+};
 
 /** What is missing before it can be published, and the one button that does it. */
-export const PublishPanel = ({ draft, isLocked, isBusy, problem, isSending, onGo, onPublish }: Props) => {
+export const PublishPanel = ({ editor, isLocked, isBusy, problem, isSending, onGo, onPublish }: Props) => {
   const t = useTranslations("cabinet-materials.upload.publish");
+  const { draft } = editor;
   const ready = isReady(draft) && !isSending;
   const fields = Object.entries(problem?.fields ?? {});
   return (
     <div className="panel">
       <h2 className="mb-2 text-18">{t("title")}</h2>
       <Checklist draft={draft} onGo={(_, key) => onGo(stepOf[key], fieldOf[key])} />
+      {draft.difference && (
+        <p className="mt-4 text-14" role="status">
+          {t("difference")} <PageDifferenceText difference={draft.difference} />.
+        </p>
+      )}
+      <FindingsNotice editor={editor} isLocked={isLocked} />
       {problem && (
         <Notice tone="error" role="alert" className="mt-4" title={problem.message}>
           {fields.length > 0 && (
             <ul>
               {fields.map(([field, { message }]) => (
                 <li key={field}>
-                  <button
-                    type="button"
-                    className="link"
-                    onClick={() => onGo(stepOfField(field), field === "classGrades" ? "grades" : field)}
-                  >
+                  <button type="button" className="link" onClick={() => onGo(stepOfField(field), placeOf(field))}>
                     {message}
                   </button>
                 </li>

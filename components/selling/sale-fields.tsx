@@ -1,18 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { SectionProps } from "#components/selling/details-section.tsx";
+import { beginningOf, dayOf, endOf } from "#components/selling/local-days.ts";
 import { MoneyField } from "#components/selling/money-field.tsx";
+import type { SectionProps } from "#components/selling/section-props.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-
-/** A day of a moment in this browser's zone, as its date field wants it. */
-const dayOf = (moment: string | null): string => {
-  if (!moment) return "";
-  const date = new Date(moment);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-};
-const beginningOf = (day: string): string | null => (day ? new Date(`${day}T00:00:00`).toISOString() : null);
-const endOf = (day: string): string | null => (day ? new Date(`${day}T23:59:59`).toISOString() : null);
 
 /** A lower price for a while. Buyers see beside it the lowest price of the 30 days before (Directive 98/6/EC art. 6a). */
 export const SaleFields = ({ editor, isLocked, errorOf }: SectionProps) => {

@@ -3,9 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { Step } from "#components/selling/checklist.tsx";
+import { CopyDialog } from "#components/selling/copy-dialog.tsx";
 import { DetailsSection } from "#components/selling/details-section.tsx";
 import { DraftCard } from "#components/selling/draft-card.tsx";
 import { FilesSection } from "#components/selling/files-section.tsx";
+import { PartsSection } from "#components/selling/parts-section.tsx";
 import { PreviewSection } from "#components/selling/preview-section.tsx";
 import { PriceSection } from "#components/selling/price-section.tsx";
 import { PublishPanel } from "#components/selling/publish-panel.tsx";
@@ -42,6 +44,7 @@ export const UploadScreen = ({ id }: { id: number }) => {
 
 const Editor = ({ editor }: { editor: DraftEditor }) => {
   const t = useTranslations("cabinet-materials.upload");
+  const bundles = useTranslations("cabinet-materials.bundles");
   const href = useHref();
   const client = useQueryClient();
   const { draft } = editor;
@@ -81,7 +84,7 @@ const Editor = ({ editor }: { editor: DraftEditor }) => {
     }
   };
   const props = { editor, isLocked, errorOf: (field: string) => problem?.fields[field]?.message };
-  const steps = [t("steps.files"), t("steps.details"), t("steps.price")];
+  const steps = [draft.isBundle ? bundles("step") : t("steps.files"), t("steps.details"), t("steps.price")];
   return (
     <>
       <p className="mb-2">
@@ -99,7 +102,8 @@ const Editor = ({ editor }: { editor: DraftEditor }) => {
       <StateNotice editor={editor} />
       <div className="two">
         <div className="stackv min-w-0 gap-8">
-          {step === 1 && (
+          {step === 1 && draft.isBundle && <PartsSection {...props} />}
+          {step === 1 && !draft.isBundle && (
             <>
               <FilesSection draft={draft} uploads={uploads} isLocked={isLocked} />
               <PreviewSection editor={editor} isLocked={isLocked} />
@@ -118,7 +122,7 @@ const Editor = ({ editor }: { editor: DraftEditor }) => {
         </div>
         <aside className="side stackv" aria-label={t("aside")}>
           <PublishPanel
-            draft={draft}
+            editor={editor}
             isLocked={isLocked}
             isBusy={isBusy}
             problem={problem}
@@ -130,6 +134,7 @@ const Editor = ({ editor }: { editor: DraftEditor }) => {
             <h2 className="mb-3 text-18">{t("cardTitle")}</h2>
             <DraftCard draft={draft} />
           </div>
+          <CopyDialog id={draft.id} world={draft.fields.world} title={draft.fields.title || t("titleNew")} trigger="button" />
         </aside>
       </div>
     </>

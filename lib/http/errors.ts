@@ -53,6 +53,9 @@ export const errorStatus = {
   draft_changed: 409,
   draft_locked: 409,
   not_ready_to_publish: 422,
+  copy_exists: 409,
+  bulk_changed: 409,
+  csv_unreadable: 422,
   second_person_required: 403,
   range_not_satisfiable: 416,
   // cart and orders
@@ -80,6 +83,7 @@ export const errorStatus = {
   signature_invalid: 400,
   refund_too_high: 409,
   payout_not_ready: 409,
+  e_invoice_incomplete: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email } from "#lib/auth/schema.ts";
-import { type BundleOffer, type MaterialCard, materialCard, materialId } from "#lib/materials/schema.ts";
+import { type BundleOffer, downloadFileId, type MaterialCard, materialCard, materialId } from "#lib/materials/schema.ts";
 
 const token = z.string().regex(/^[\w-]{43}$/, "invalid");
 
@@ -21,7 +21,7 @@ export const freeLinkDescription = z.object({
 });
 export type FreeLinkDescription = z.infer<typeof freeLinkDescription>;
 
-export const takeFreeInput = z.object({ token, fileId: materialId });
+export const takeFreeInput = z.object({ token, fileId: downloadFileId });
 export const downloadLink = z.object({ url: z.string() });
 
 /** A card with the path of its page, and why it is shown: something the reader has or has marked. */

@@ -1,6 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api-client/api-client.ts";
-import type { Draft, DraftFields, DraftFile, OwnInput, OwnPage, SavedDraft } from "#lib/selling/schema.ts";
+import type {
+  CurriculumTags,
+  Draft,
+  DraftFields,
+  DraftFile,
+  DraftPart,
+  OwnInput,
+  OwnPage,
+  SavedDraft,
+  ShownFinding,
+} from "#lib/selling/schema.ts";
 import type { FilterValues } from "#lib/taxonomy/schema.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
@@ -20,6 +30,13 @@ export const ownQuery = (input: OwnInput) =>
     queryFn: ({ signal }) => api.get<OwnPage>("v1/materials/own", input, { signal }),
   });
 
+/** What can still be added to a bundle. `chosen`: its parts, which are not found again. */
+export const partsQuery = (id: number, q: string, chosen: readonly number[]) =>
+  queryOptions({
+    queryKey: ["uploads", "parts", id, q, chosen] as const,
+    queryFn: ({ signal }) => api.get<DraftPart[]>(`v1/materials/${id}/parts`, { q }, { signal }),
+  });
+
 /** What a material of this world can be classified as. */
 export const termsQuery = (world: World) =>
   queryOptions({
@@ -28,7 +45,30 @@ export const termsQuery = (world: World) =>
     staleTime: 60 * 60_000,
   });
 
+/** Pages that are like another author's; asked anew when pages were drawn (live events name "uploads"). */
+export const findingsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["uploads", "findings", id] as const,
+    queryFn: ({ signal }) => api.get<ShownFinding[]>(`v1/materials/${id}/findings`, undefined, { signal }),
+    staleTime: 60_000,
+  });
+
+/** Places in a curriculum that materials of a world name already. */
+export const curriculumQuery = (q: string, world: World) =>
+  queryOptions({
+    queryKey: ["curriculum", world, q] as const,
+    queryFn: ({ signal }) => api.get<CurriculumTags>("v1/materials/curriculum", { q }, { signal, world }),
+    staleTime: 5 * 60_000,
+  });
+
 export const beginDraft = (): Promise<{ id: number }> => api.post("v1/materials/drafts");
+
+/** @throws ApiError invalid_input for what is not hers to sell, list_full */
+export const beginBundle = (materialIds: readonly number[] = []): Promise<{ id: number }> =>
+  api.post("v1/materials/bundles", { materialIds });
+
+/** @throws ApiError copy_exists (409) */
+export const copyToWorld = (id: number, target: World): Promise<{ id: number }> => api.post(`v1/materials/${id}/copy-to-world`, { target });
 
 /** @throws ApiError draft_changed (409), draft_locked (409) */
 export const saveDraft = (id: number, revision: number, fields: Partial<DraftFields>): Promise<SavedDraft> =>

@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { aiUses, licences, rightsKinds } from "#lib/materials/schema.ts";
+import { aiUses, licences, pageDifference, rightsKinds } from "#lib/materials/schema.ts";
 import { type Currency, currencies } from "#lib/worlds/currencies.ts";
 import { worldCodes } from "#lib/worlds/worlds.ts";
 
 const keys = z.array(z.string().max(60)).max(30);
+/** More would be a shop of its own. */
+export const MAX_PARTS = 50;
+
 const minor = z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
 const words = (longest: number) => z.string().max(longest);
 
@@ -24,12 +27,17 @@ const moment = z.iso.datetime({ offset: true }).nullable();
 export const draftFields = z.object({
   world: z.enum(worldCodes),
   title: z.string().max(300),
+  /** Words without markup; with a formatted description the server derives them. */
   description: z.string().max(20_000),
+  /** What the editor holds; empty: the words are all there is (drafts of before, imports, bulk edits). */
+  descriptionHtml: z.string().max(100_000),
   subjects: keys,
   classGrades: keys,
   learningYears: keys,
   materialType: z.string().max(60),
   topics: keys,
+  /** Places in a curriculum, in the seller's words. */
+  curriculum: z.array(words(200)).max(30),
   keywords: z.array(z.string().max(100)).max(40),
   licence: z.enum(licences),
   /** Minor units of `currency`; null: not decided yet. */
@@ -40,6 +48,8 @@ export const draftFields = z.object({
   saleStartsAt: moment,
   saleEndsAt: moment,
   freePages: z.int().min(0).max(500),
+  /** Pages chosen one by one, 1-based over all files; null: the first `freePages`. */
+  freePageNumbers: z.array(z.int().min(1).max(5_000)).max(5_000).nullable(),
   previewMode: z.enum(["blur", "watermark"]),
   aiUse: z.enum(aiUses).nullable(),
   /** Null: not answered yet. */
@@ -47,6 +57,10 @@ export const draftFields = z.object({
   rights: z.array(draftRight).max(100),
   /** What is new, for those who bought it. */
   versionNote: z.string().max(500),
+  /** To those who look at pages that are like another author's. */
+  findingsNote: words(1_000),
+  /** Of a bundle: the ids of its parts in their order. */
+  parts: z.array(z.int().positive()).max(MAX_PARTS),
 });
 export type DraftFields = z.infer<typeof draftFields>;
 
@@ -80,6 +94,27 @@ export const finding = z.object({
 });
 export type Finding = z.infer<typeof finding>;
 
+/** One of the seller's own materials as a part of a bundle. Prices in minor units of `currency`. */
+export const draftPart = z.object({
+  id: z.int(),
+  title: z.string(),
+  world: z.enum(worldCodes),
+  priceMinor: z.int(),
+  /** What it costs today by itself. */
+  currentMinor: z.int(),
+  currency: z.enum(Object.keys(currencies) as Currency[]),
+  /** False: it was taken off sale, so the bundle goes without it. */
+  isOnSale: z.boolean(),
+  subjects: z.array(z.string()),
+  classGrades: z.array(z.string()),
+  learningYears: z.array(z.string()),
+  topics: z.array(z.string()),
+  materialType: z.string(),
+  pageCount: z.int(),
+  picture: picture.nullable(),
+});
+export type DraftPart = z.infer<typeof draftPart>;
+
 /** Everything the upload screen shows. Dates ISO 8601, sizes in bytes, pictures in px. */
 export const draft = z.object({
   /** The address of the screen: the material's own id, also while a new version of it is prepared. */
@@ -89,11 +124,16 @@ export const draft = z.object({
   /** A version is on sale already; what is typed here is its next one. */
   isOnSale: z.boolean(),
   hasChanges: z.boolean(),
+  isBundle: z.boolean(),
+  /** It is the translation of a material of another world: its world stays what it is. */
+  isTranslation: z.boolean(),
   version: z.int(),
   slug: z.string(),
   savedAt: z.string(),
   fields: draftFields,
   files: z.array(draftFile),
+  /** Of a bundle, in their order; those that are no longer hers to sell are left out. */
+  parts: z.array(draftPart),
   pages: z.array(z.object({ number: z.int(), fileId: z.int(), isFree: z.boolean(), small: picture })),
   /** Measured, never typed. */
   facts: z.object({
@@ -102,6 +142,8 @@ export const draft = z.object({
     hasAnswerKey: z.boolean().nullable(),
     answerKeyFrom: z.int().nullable(),
   }),
+  /** Its pages against those on sale; null while nothing is on sale, or nothing was changed. */
+  difference: pageDifference.nullable(),
   /** Why it was refused, and the case that can be appealed against. */
   refusal: z.object({ statement: z.string(), caseId: z.int(), canAppeal: z.boolean() }).nullable(),
 });
@@ -110,6 +152,21 @@ export type Draft = z.infer<typeof draft>;
 export const saveInput = z.object({ id: z.coerce.number().int().positive(), revision: z.int().min(0), fields: draftFields.partial() });
 export const savedDraft = z.object({ id: z.int(), revision: z.int(), savedAt: z.string() });
 export type SavedDraft = z.infer<typeof savedDraft>;
+
+/** A finding with both pages as everybody may see them; null: no picture. */
+export const shownFinding = finding.extend({
+  ownPicture: picture.nullable(),
+  otherPicture: picture.nullable(),
+  /** The other's page is hidden from who has not bought it: its picture shows no more than its layout. */
+  isOtherHidden: z.boolean(),
+  otherHref: z.string(),
+});
+export type ShownFinding = z.infer<typeof shownFinding>;
+
+/** Places in a curriculum that published materials of a world name, and how many do. */
+export const curriculumInput = z.object({ q: z.string().trim().max(80).default("") });
+export const curriculumTags = z.array(z.object({ name: z.string(), count: z.int() }));
+export type CurriculumTags = z.infer<typeof curriculumTags>;
 
 export const ownSorts = ["updated", "title", "sales", "price"] as const;
 export const ownInput = z.object({
@@ -153,6 +210,11 @@ export const ownPage = z.object({
   counts: z.record(z.enum(materialStates), z.int()),
 });
 export type OwnPage = z.infer<typeof ownPage>;
+
+export const beginBundleInput = z.object({ materialIds: z.array(z.int().positive()).max(MAX_PARTS).default([]) });
+/** Own materials that can be added to a bundle: on sale, of its world and currency, not in it yet. */
+export const partsInput = z.object({ id: z.coerce.number().int().positive(), q: z.string().max(100).default("") });
+export const copyInput = z.object({ id: z.coerce.number().int().positive(), target: z.enum(worldCodes) });
 
 /** FORM-2: what a world's schools allow, in school order. */
 export const gradeRules = z.object({

@@ -6,6 +6,7 @@ import { POST as take } from "#app/api/v3/free-materials/take/route.ts";
 import { GET as fetchFile } from "#app/files/download/[token]/route.ts";
 import { getDb } from "#lib/db/client.ts";
 import { materials, oneTimeTokens, outbox, users } from "#lib/db/schema/schema.ts";
+import { creditsName } from "#lib/materials/server/find-files.ts";
 import type { FreeLinkDescription } from "#lib/offers/schema.ts";
 import { tasks } from "#lib/offers/server/jobs.ts";
 import { call } from "#tests/call.ts";
@@ -66,6 +67,22 @@ it("ROUTE-69 a free material comes by mail without an account: the link shows it
         .toString(),
     ).toBe("%PDF-");
   }
+});
+
+it("ROUTE-69 what the licences of others' works ask to be named comes beside files that bear nobody's stamp", async () => {
+  const rights = [
+    { kind: "picture" as const, title: "Blaumeise", creator: "Kim Muster", source: "https://pictures.example/1", licence: "CC BY 4.0" },
+  ];
+  const { id } = await buildPublished({ fields: { priceMinor: 0, licence: "cc-by", hasThirdParty: true, rights } });
+  const token = await getLink(id);
+  const { link } = await open(token);
+  expect(link.files.map(({ name }) => name)).toEqual(["blatt.pdf", creditsName("de")]);
+  const { body } = await call(take, { body: { token, fileId: link.files[1]?.id } });
+  const { url } = body.data as unknown as { url: string };
+  const response = await fetchFile(new Request(`http://localhost${url}`), {
+    params: Promise.resolve({ token: url.split("/").at(-1) ?? "" }),
+  });
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 });
 
 it("ROUTE-69 threat 1 once it costs something the link says so and gives nothing, not even by an address that was fetched before", async () => {

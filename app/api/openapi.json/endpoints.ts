@@ -16,17 +16,32 @@ import * as v1Evaluation from "#app/api/v1/evaluation/route.ts";
 import * as v1Filters from "#app/api/v1/filters/route.ts";
 import * as v1InvoicesIdLink from "#app/api/v1/invoices/[id]/link/route.ts";
 import * as v1InvoicesIdPdf from "#app/api/v1/invoices/[id]/pdf/route.ts";
+import * as v1InvoicesIdXrechnung from "#app/api/v1/invoices/[id]/xrechnung/route.ts";
 import * as v1Invoices from "#app/api/v1/invoices/route.ts";
+import * as v1InvoicesYearCsv from "#app/api/v1/invoices/year/csv/route.ts";
+import * as v1InvoicesYearPdf from "#app/api/v1/invoices/year/pdf/route.ts";
+import * as v1InvoicesYear from "#app/api/v1/invoices/year/route.ts";
 import * as v1MaterialsIdArchive from "#app/api/v1/materials/[id]/archive/route.ts";
+import * as v1MaterialsIdCopyToWorld from "#app/api/v1/materials/[id]/copy-to-world/route.ts";
 import * as v1MaterialsIdDiscard from "#app/api/v1/materials/[id]/discard/route.ts";
 import * as v1MaterialsIdDraft from "#app/api/v1/materials/[id]/draft/route.ts";
 import * as v1MaterialsIdFilesFileIdChange from "#app/api/v1/materials/[id]/files/[fileId]/change/route.ts";
 import * as v1MaterialsIdFilesFileIdLink from "#app/api/v1/materials/[id]/files/[fileId]/link/route.ts";
 import * as v1MaterialsIdFilesFileIdRemove from "#app/api/v1/materials/[id]/files/[fileId]/remove/route.ts";
 import * as v1MaterialsIdFilesFileId from "#app/api/v1/materials/[id]/files/[fileId]/route.ts";
+import * as v1MaterialsIdFindings from "#app/api/v1/materials/[id]/findings/route.ts";
+import * as v1MaterialsIdParts from "#app/api/v1/materials/[id]/parts/route.ts";
 import * as v1MaterialsIdRestore from "#app/api/v1/materials/[id]/restore/route.ts";
 import * as v1MaterialsIdSubmit from "#app/api/v1/materials/[id]/submit/route.ts";
 import * as v1MaterialsIdWithdrawSubmission from "#app/api/v1/materials/[id]/withdraw-submission/route.ts";
+import * as v1MaterialsBulkApply from "#app/api/v1/materials/bulk/apply/route.ts";
+import * as v1MaterialsBulkCsv from "#app/api/v1/materials/bulk/csv/route.ts";
+import * as v1MaterialsBulkPreview from "#app/api/v1/materials/bulk/preview/route.ts";
+import * as v1MaterialsBulk from "#app/api/v1/materials/bulk/route.ts";
+import * as v1MaterialsBulkRows from "#app/api/v1/materials/bulk/rows/route.ts";
+import * as v1MaterialsBulkUndo from "#app/api/v1/materials/bulk/undo/route.ts";
+import * as v1MaterialsBundles from "#app/api/v1/materials/bundles/route.ts";
+import * as v1MaterialsCurriculum from "#app/api/v1/materials/curriculum/route.ts";
 import * as v1MaterialsDrafts from "#app/api/v1/materials/drafts/route.ts";
 import * as v1MaterialsGradeRules from "#app/api/v1/materials/grade-rules/route.ts";
 import * as v1MaterialsOwn from "#app/api/v1/materials/own/route.ts";
@@ -77,6 +92,10 @@ import * as v3AdminPayoutsBatchesIdFile from "#app/api/v3/admin/payouts/batches/
 import * as v3AdminPayoutsBatchesId from "#app/api/v3/admin/payouts/batches/[id]/route.ts";
 import * as v3AdminPayoutsBatches from "#app/api/v3/admin/payouts/batches/route.ts";
 import * as v3AdminPayoutsCandidates from "#app/api/v3/admin/payouts/candidates/route.ts";
+import * as v3AdminPayoutsDac7Csv from "#app/api/v3/admin/payouts/dac7/csv/route.ts";
+import * as v3AdminPayoutsDac7 from "#app/api/v3/admin/payouts/dac7/route.ts";
+import * as v3AdminPayoutsOssCsv from "#app/api/v3/admin/payouts/oss/csv/route.ts";
+import * as v3AdminPayoutsOss from "#app/api/v3/admin/payouts/oss/route.ts";
 import * as v3AdminRefundsIdDecide from "#app/api/v3/admin/refunds/[id]/decide/route.ts";
 import * as v3AdminRefundsIdPaidBack from "#app/api/v3/admin/refunds/[id]/paid-back/route.ts";
 import * as v3AdminRefundsOrder from "#app/api/v3/admin/refunds/order/route.ts";
@@ -136,10 +155,14 @@ import * as v3PayoutsBalances from "#app/api/v3/payouts/balances/route.ts";
 import * as v3PayoutsCreditNotesIdLink from "#app/api/v3/payouts/credit-notes/[id]/link/route.ts";
 import * as v3PayoutsCreditNotesCsv from "#app/api/v3/payouts/credit-notes/csv/route.ts";
 import * as v3PayoutsCreditNotes from "#app/api/v3/payouts/credit-notes/route.ts";
+import * as v3PayoutsIdentity from "#app/api/v3/payouts/identity/route.ts";
 import * as v3PayoutsMovementsCsv from "#app/api/v3/payouts/movements/csv/route.ts";
 import * as v3PayoutsMovements from "#app/api/v3/payouts/movements/route.ts";
 import * as v3PayoutsShare from "#app/api/v3/payouts/share/route.ts";
 import * as v3PayoutsTaxStatus from "#app/api/v3/payouts/tax-status/route.ts";
+import * as v3PayoutsTaxYearCsv from "#app/api/v3/payouts/tax-year/csv/route.ts";
+import * as v3PayoutsTaxYearPdf from "#app/api/v3/payouts/tax-year/pdf/route.ts";
+import * as v3PayoutsTaxYear from "#app/api/v3/payouts/tax-year/route.ts";
 import * as v3PayoutsTurnIntoCredit from "#app/api/v3/payouts/turn-into-credit/route.ts";
 import * as v3PostsIdDelete from "#app/api/v3/posts/[id]/delete/route.ts";
 import * as v3PostsIdPublish from "#app/api/v3/posts/[id]/publish/route.ts";
@@ -219,6 +242,18 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v1/filters": v1Filters,
   "/api/v1/invoices/{id}/link": v1InvoicesIdLink,
   "/api/v1/invoices/{id}/pdf": v1InvoicesIdPdf,
+  "/api/v1/invoices/year/csv": v1InvoicesYearCsv,
+  "/api/v1/invoices/year/pdf": v1InvoicesYearPdf,
+  "/api/v1/invoices/year": v1InvoicesYear,
+  "/api/v3/admin/payouts/dac7/csv": v3AdminPayoutsDac7Csv,
+  "/api/v3/admin/payouts/dac7": v3AdminPayoutsDac7,
+  "/api/v3/admin/payouts/oss/csv": v3AdminPayoutsOssCsv,
+  "/api/v3/admin/payouts/oss": v3AdminPayoutsOss,
+  "/api/v3/payouts/identity": v3PayoutsIdentity,
+  "/api/v3/payouts/tax-year/csv": v3PayoutsTaxYearCsv,
+  "/api/v3/payouts/tax-year/pdf": v3PayoutsTaxYearPdf,
+  "/api/v3/payouts/tax-year": v3PayoutsTaxYear,
+  "/api/v1/invoices/{id}/xrechnung": v1InvoicesIdXrechnung,
   "/api/v1/invoices": v1Invoices,
   "/api/v1/materials/{id}/files/{fileId}/link": v1MaterialsIdFilesFileIdLink,
   "/api/v1/materials/{id}/files/{fileId}": v1MaterialsIdFilesFileId,
@@ -351,9 +386,20 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v1/materials/{id}/draft": v1MaterialsIdDraft,
   "/api/v1/materials/{id}/files/{fileId}/change": v1MaterialsIdFilesFileIdChange,
   "/api/v1/materials/{id}/files/{fileId}/remove": v1MaterialsIdFilesFileIdRemove,
+  "/api/v1/materials/{id}/findings": v1MaterialsIdFindings,
   "/api/v1/materials/{id}/restore": v1MaterialsIdRestore,
   "/api/v1/materials/{id}/submit": v1MaterialsIdSubmit,
   "/api/v1/materials/{id}/withdraw-submission": v1MaterialsIdWithdrawSubmission,
+  "/api/v1/materials/curriculum": v1MaterialsCurriculum,
+  "/api/v1/materials/{id}/copy-to-world": v1MaterialsIdCopyToWorld,
+  "/api/v1/materials/{id}/parts": v1MaterialsIdParts,
+  "/api/v1/materials/bulk/apply": v1MaterialsBulkApply,
+  "/api/v1/materials/bulk/csv": v1MaterialsBulkCsv,
+  "/api/v1/materials/bulk/preview": v1MaterialsBulkPreview,
+  "/api/v1/materials/bulk": v1MaterialsBulk,
+  "/api/v1/materials/bulk/rows": v1MaterialsBulkRows,
+  "/api/v1/materials/bulk/undo": v1MaterialsBulkUndo,
+  "/api/v1/materials/bundles": v1MaterialsBundles,
   "/api/v1/materials/drafts": v1MaterialsDrafts,
   "/api/v1/materials/grade-rules": v1MaterialsGradeRules,
   "/api/v1/materials/own": v1MaterialsOwn,

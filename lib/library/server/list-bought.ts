@@ -4,6 +4,7 @@ import { entitlements, materials, orderLines } from "#lib/db/schema/schema.ts";
 import type { BoughtPage } from "#lib/library/schema.ts";
 import { findFiles } from "#lib/materials/server/find-files.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
+import { listVersions } from "#lib/materials/server/list-versions.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 type Wanted = { userId: number; world: World; page: number; limit: number; q: string };
@@ -37,12 +38,17 @@ export const listBought = async ({ userId, world, page, limit, q }: Wanted): Pro
     db.select({ total: count() }).from(entitlements).innerJoin(materials, eq(materials.id, entitlements.materialId)).where(where),
   ]);
   const ids = rows.map(({ id }) => id);
-  const [cards, files] = await Promise.all([listCards(ids, world), Promise.all(ids.map(findFiles))]);
+  const [cards, files, versions] = await Promise.all([
+    listCards(ids, world),
+    Promise.all(ids.map((id) => findFiles(id, userId))),
+    listVersions(ids),
+  ]);
   const items = rows.map((row, index) => ({
     ...row,
     boughtAt: row.boughtAt.toISOString(),
     card: cards.find(({ id }) => id === row.id) ?? null,
     files: files[index] ?? [],
+    versions: versions.get(row.id) ?? [],
   }));
   return { items, total: counted?.total ?? 0, page, limit };
 };

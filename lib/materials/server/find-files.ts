@@ -1,13 +1,47 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
-import { bundleItems, materialFiles } from "#lib/db/schema/schema.ts";
-import type { MaterialPageData } from "#lib/materials/schema.ts";
+import { bundleItems, entitlements, materialFiles, materials } from "#lib/db/schema/schema.ts";
+import { creditWords } from "#lib/materials/credit-words.ts";
+import { CREDITS_FILE, type MaterialPageData } from "#lib/materials/schema.ts";
 import { extensionOf, kindOfMime } from "#lib/materials/server/file-kinds.ts";
+import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
 
-/** What a buyer will be able to download (ENTITY-6): material files, then their sources; of a bundle those of its parts. */
-export const findFiles = async (materialId: number): Promise<MaterialPageData["files"]> => {
+/** As a buyer's disk names the page of credits: in the material's language. */
+export const creditsName = (world: string): string => `${creditWords[isWorld(world) ? world : defaultWorld].title}.pdf`;
+
+/** Materials that name works of others and have no PDF to put the page of credits into get it as a file of its own. */
+const findCredits = async (materialId: number, buyerId: number | null): Promise<MaterialPageData["files"]> => {
+  const { rows } = await getDb().execute<{ id: string; world: string }>(sql`
+    select m.id, m.world from materials m
+    where (m.id = ${materialId} or (m.id in (select material_id from bundle_items where bundle_id = ${materialId})
+        and (m.status = 'published' or m.id in (select material_id from entitlements where user_id = ${buyerId ?? 0} and revoked_at is null))))
+      and m.rights <> '[]'::jsonb
+      and exists (select from material_files f where f.material_id = m.id and f.status = 'ready' and f.kind <> 'cover')
+      and not exists (select from material_files f
+        where f.material_id = m.id and f.kind = 'material_file' and f.status = 'ready' and f.mime = 'application/pdf')
+    order by m.id`);
+  return rows.map(({ id, world }) => ({
+    ...{ id: CREDITS_FILE, materialId: Number(id), name: creditsName(world), format: "PDF" },
+    // Made when it is asked for.
+    ...{ pageCount: null, bytes: 0, isSource: false },
+  }));
+};
+
+/**
+ * What a buyer will be able to download (ENTITY-6): material files, then their sources; of a bundle those of its parts on sale, for `buyerId`
+ * also of parts that she bought before they left.
+ */
+export const findFiles = async (materialId: number, buyerId: number | null = null): Promise<MaterialPageData["files"]> => {
   const db = getDb();
-  const parts = db.select({ id: bundleItems.materialId }).from(bundleItems).where(eq(bundleItems.bundleId, materialId));
+  const bought = db
+    .select({ id: entitlements.materialId })
+    .from(entitlements)
+    .where(and(eq(entitlements.userId, buyerId ?? 0), isNull(entitlements.revokedAt)));
+  const parts = db
+    .select({ id: bundleItems.materialId })
+    .from(bundleItems)
+    .innerJoin(materials, eq(materials.id, bundleItems.materialId))
+    .where(and(eq(bundleItems.bundleId, materialId), or(eq(materials.status, "published"), inArray(materials.id, bought))));
   const rows = await db
     .select()
     .from(materialFiles)
@@ -24,7 +58,7 @@ export const findFiles = async (materialId: number): Promise<MaterialPageData["f
       asc(materialFiles.kind),
       asc(materialFiles.position),
     );
-  return rows.map(({ id, materialId: ownerId, name, mime, pageCount, bytes, kind }) => ({
+  const files = rows.map(({ id, materialId: ownerId, name, mime, pageCount, bytes, kind }) => ({
     id,
     materialId: ownerId,
     name,
@@ -33,4 +67,5 @@ export const findFiles = async (materialId: number): Promise<MaterialPageData["f
     bytes,
     isSource: kind === "sources",
   }));
+  return [...files, ...(await findCredits(materialId, buyerId))];
 };

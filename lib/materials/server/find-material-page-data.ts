@@ -6,10 +6,11 @@ import { getEnv } from "#lib/env.ts";
 import type { MaterialPageData, MaterialPageResult } from "#lib/materials/schema.ts";
 import { cardColumns } from "#lib/materials/server/card-columns.ts";
 import { breadcrumbsOf, describeTerms } from "#lib/materials/server/describe-terms.ts";
-import { findBundles, findParts } from "#lib/materials/server/find-bundles.ts";
+import { findBundles, findPartRights, findParts } from "#lib/materials/server/find-bundles.ts";
 import { findFiles } from "#lib/materials/server/find-files.ts";
 import { findGallery } from "#lib/materials/server/find-gallery.ts";
 import { findTranslations } from "#lib/materials/server/find-translations.ts";
+import { listVersionNotes } from "#lib/materials/server/list-versions.ts";
 import { presentCard } from "#lib/materials/server/present-card.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";
 import { href } from "#lib/routes/href.ts";
@@ -66,14 +67,16 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
   tagPage(`author:${material.authorId}`);
   const terms = await findTerms(world);
   const card = presentCard(row, terms);
-  const [totalMaterials, pages, files, ownParts, bundles, translations, related] = await Promise.all([
+  const [totalMaterials, pages, files, ownParts, partRights, bundles, translations, related, versions] = await Promise.all([
     countMaterials(material.authorId, world),
     findGallery(id, material.isBundle),
     findFiles(id),
     findParts(card, world),
+    findPartRights(card),
     findBundles(id, world),
     findTranslations(material),
     findRelated(material, world),
+    listVersionNotes(id),
   ]);
   const named = describeTerms(material, terms);
   return {
@@ -81,7 +84,10 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
     card,
     href: href(world, "material", { id, slug: material.slug }),
     description: material.description,
+    descriptionHtml: material.descriptionHtml,
     keywords: material.keywords,
+    curriculum: material.curriculum.map((name) => ({ name, href: href(world, "search", {}, { q: name }) })),
+    versions: versions.length > 1 ? versions : [],
     author: {
       ...card.author,
       subtitle: row.subtitle ?? "",
@@ -92,7 +98,7 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
     pages,
     files,
     facts: factsOf(material, card, material.totalBytes || files.reduce((sum, { bytes }) => sum + bytes, 0)),
-    rights: { licence: material.licence, items: material.rights, aiUse: material.aiUse },
+    rights: partRights ?? { licence: material.licence, items: material.rights, aiUse: material.aiUse },
     hasFixedPrice: material.hasFixedPrice,
     preview: { freePages: material.freePages, mode: material.previewMode },
     ...named,

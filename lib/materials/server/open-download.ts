@@ -1,9 +1,16 @@
 import { sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
+import type { RightsItem } from "#lib/db/schema/materials.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
 import { log } from "#lib/log.ts";
+import { CREDITS_FILE } from "#lib/materials/schema.ts";
+import { creditsName } from "#lib/materials/server/find-files.ts";
 import { getStampedCopy } from "#lib/materials/server/get-stamped-copy.ts";
+import { type CreditsFacts, creditsDigest, makeCredits } from "#lib/materials/server/make-credits.ts";
+import { creditsOf, type NamedCredits, sendCredits } from "#lib/materials/server/send-credits.ts";
 import type { FileToSend } from "#lib/storage/file-response.ts";
+import { creditsKey } from "#lib/storage/keys.ts";
+import { getStorage } from "#lib/storage/storage.ts";
 import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
 
 export type DownloadRequest = { materialId: number; fileId: number; userId: number };
@@ -22,28 +29,51 @@ type Row = {
   billing_name: string | null;
   public_name: string;
   world: string;
+  material_id: string;
+  material_world: string;
+  title: string;
+  rights: RightsItem[];
+  page_size: string | null;
+  is_first_pdf: boolean;
 };
+
+/** The right of user `u` to material `m`, if there is one now: of its own, or of a bundle that holds it and sells it still. */
+const ownEntitlement = sql`left join lateral (
+  select * from entitlements own where own.user_id = u.id and own.revoked_at is null
+    and (own.material_id = m.id or (m.status = 'published' and own.material_id in (select bundle_id from bundle_items where material_id = m.id)))
+  order by own.material_id = m.id desc, own.id limit 1) e on true`;
 
 /**
  * Threat 1: the file, if it is sold or given to this user now: an entitlement of their own that was not taken back, for the material or a
- * bundle that holds it, or the material is their own.
+ * bundle that holds it and sells it still (of what left it since, buyers have an entitlement of its own), or the material is their own.
  */
 const findOwned = async ({ materialId, fileId, userId }: DownloadRequest): Promise<Row | undefined> => {
   const { rows } = await getDb().execute<Row>(sql`
     select f.storage_key, f.name, f.mime, f.bytes, f.sha256, u.public_name, u.world,
+      m.id as material_id, m.world as material_world, m.title, m.rights, m.facts ->> 'pageSize' as page_size,
+      f.id = (select id from material_files where material_id = m.id and kind = 'material_file' and status = 'ready' and mime = 'application/pdf'
+        order by position, id limit 1) as is_first_pdf,
       e.id as entitlement_id, e.licence, e.granted_at, l.order_id, l.id as order_line_id, o.billing ->> 'name' as billing_name
     from material_files f
     join materials m on m.id = f.material_id
     join users u on u.id = ${userId} and u.blocked_at is null and u.deleted_at is null
-    left join lateral (
-      select * from entitlements own where own.user_id = u.id and own.revoked_at is null
-        and (own.material_id = m.id or own.material_id in (select bundle_id from bundle_items where material_id = m.id))
-      order by own.material_id = m.id desc, own.id limit 1) e on true
+    ${ownEntitlement}
     left join order_lines l on l.id = e.order_line_id
     left join orders o on o.id = l.order_id
     where f.id = ${fileId} and m.id = ${materialId} and f.status = 'ready' and f.kind in ('material_file', 'sources')
       and (e.id is not null or m.author_id = u.id)`);
   return rows[0];
+};
+
+/** The page of credits as a file of its own, for who may download the material (or is its seller). @throws AppError not_found */
+const openCredits = async ({ materialId, userId }: DownloadRequest): Promise<FileToSend> => {
+  const { rows } = await getDb().execute<NamedCredits>(sql`
+    select m.world as material_world, m.title, m.rights, m.facts ->> 'pageSize' as page_size
+    from materials m join users u on u.id = ${userId} and u.blocked_at is null and u.deleted_at is null
+    ${ownEntitlement}
+    where m.id = ${materialId} and (e.id is not null or m.author_id = u.id)`);
+  const row = rows[0];
+  return row ? sendCredits(creditsOf(row)) : notFoundError();
 };
 
 const asUploaded = (row: Row): FileToSend => ({
@@ -66,6 +96,7 @@ const stamped = async (row: Row, fileId: number): Promise<FileToSend> => {
       orderLine: row.order_id ? `${row.order_id}-${row.order_line_id}` : null,
       grantedAt: new Date(row.granted_at ?? Date.now()),
     },
+    credits: row.is_first_pdf && row.rights.length > 0 ? creditsOf(row) : null,
   });
   return { ...asUploaded(row), ...copy };
 };
@@ -76,6 +107,7 @@ const stamped = async (row: Row, fileId: number): Promise<FileToSend> => {
  * @throws AppError not_found for everybody else (the same denial is the same 404), storage_full
  */
 export const openDownload = async (wanted: DownloadRequest): Promise<FileToSend> => {
+  if (wanted.fileId === CREDITS_FILE) return openCredits(wanted);
   const row = await findOwned(wanted);
   if (!row) return notFoundError();
   if (row.entitlement_id === null || row.mime !== "application/pdf") return asUploaded(row);

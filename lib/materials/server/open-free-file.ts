@@ -1,20 +1,31 @@
 import { sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { notFoundError } from "#lib/http/errors.ts";
+import { CREDITS_FILE } from "#lib/materials/schema.ts";
 import { priceNow } from "#lib/materials/server/card-columns.ts";
+import { creditsOf, type NamedCredits, sendCredits } from "#lib/materials/server/send-credits.ts";
 import type { FileToSend } from "#lib/storage/file-response.ts";
 
 type Row = { storage_key: string; name: string; mime: string; bytes: string; sha256: string };
 
+const openCredits = async (materialId: number): Promise<FileToSend> => {
+  const { rows } = await getDb().execute<NamedCredits>(sql`
+    select m.world as material_world, m.title, m.rights, m.facts ->> 'pageSize' as page_size from materials m
+    where m.id = ${materialId} and m.status = 'published' and m.revision_of is null and ${priceNow} = 0`);
+  return rows[0] ? sendCredits(creditsOf(rows[0])) : notFoundError();
+};
+
 /**
  * A file of a material that is on sale for nothing now, or of a part of such a bundle: for everybody, as it was uploaded, because there is no
- * buyer whose name it could bear. To be asked for at every use.
+ * buyer whose name it could bear; the page of credits (CREDITS_FILE) beside it. To be asked for at every use.
  * @throws AppError not_found, also as soon as it costs something
  */
 export const openFreeFile = async ({ materialId, fileId }: { materialId: number; fileId: number }): Promise<FileToSend> => {
+  if (fileId === CREDITS_FILE) return openCredits(materialId);
   const { rows } = await getDb().execute<Row>(sql`
     select f.storage_key, f.name, f.mime, f.bytes, f.sha256 from materials m
-    join material_files f on f.material_id = m.id or f.material_id in (select b.material_id from bundle_items b where b.bundle_id = m.id)
+    join material_files f on f.material_id = m.id or f.material_id in (
+      select b.material_id from bundle_items b join materials part on part.id = b.material_id and part.status = 'published' where b.bundle_id = m.id)
     where m.id = ${materialId} and m.status = 'published' and m.revision_of is null and ${priceNow} = 0
       and f.id = ${fileId} and f.status = 'ready' and f.kind in ('material_file', 'sources')`);
   const row = rows[0];

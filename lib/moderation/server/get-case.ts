@@ -2,24 +2,25 @@ import { asc, eq } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { materialFiles, materials, moderationCases, users } from "#lib/db/schema/schema.ts";
 import { notFoundError } from "#lib/http/errors.ts";
+import { cleanDescription } from "#lib/materials/server/clean-description.ts";
 import { kindOfMime } from "#lib/materials/server/file-kinds.ts";
 import { findGallery } from "#lib/materials/server/find-gallery.ts";
 import { type CaseDetail, caseDetail } from "#lib/moderation/schema.ts";
 import { findSubject } from "#lib/moderation/server/find-subject.ts";
 import { presentCase } from "#lib/moderation/server/list-cases.ts";
-import { fieldsOf } from "#lib/selling/server/draft-fields.ts";
+import { loadFields } from "#lib/selling/server/load-fields.ts";
 
 const findMaterial = async (id: number): Promise<CaseDetail["material"]> => {
   const [row] = await getDb().select().from(materials).where(eq(materials.id, id));
   if (!row) return null;
-  const fields = fieldsOf(row);
+  const fields = await loadFields(row);
   const files = await getDb().select().from(materialFiles).where(eq(materialFiles.materialId, id)).orderBy(asc(materialFiles.position));
-  const { description, priceMinor, currency, subjects, classGrades, licence, aiUse, rights } = fields;
+  const { priceMinor, currency, subjects, classGrades, licence, aiUse, rights } = fields;
   return {
-    ...{ id, description, priceMinor, currency, subjects, classGrades, licence, aiUse },
+    ...{ id, ...cleanDescription(fields), priceMinor, currency, subjects, classGrades, licence, aiUse },
     rights: rights.map((item) => ({ title: "", creator: "", source: "", licence: "", ...item })),
     files: files.map(({ id: fileId, name, mime, bytes }) => ({ id: fileId, name, bytes, format: kindOfMime(mime)?.format ?? "" })),
-    pages: (await findGallery(id, row.isBundle)).map(({ number, small, large }) => ({ number, small, large })),
+    pages: (await findGallery(id, row.isBundle, fields.parts)).map(({ number, small, large }) => ({ number, small, large })),
   };
 };
 

@@ -3,8 +3,9 @@ import { getDb } from "#lib/db/client.ts";
 import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { hashToken } from "#lib/http/session.ts";
+import { CREDITS_FILE } from "#lib/materials/schema.ts";
 import { createFreeDownloadLink } from "#lib/materials/server/download-link.ts";
-import { findFiles } from "#lib/materials/server/find-files.ts";
+import { creditsName, findFiles } from "#lib/materials/server/find-files.ts";
 import type { FreeLinkDescription } from "#lib/offers/schema.ts";
 import { FREE_LINK, findFree } from "#lib/offers/server/send-free-link.ts";
 import { href } from "#lib/routes/href.ts";
@@ -19,6 +20,8 @@ const findMaterialId = async (token: string): Promise<number> => {
   return Number(row.payload.materialId);
 };
 
+const credits = { id: CREDITS_FILE, format: "PDF", pageCount: null, bytes: 0, isSource: false };
+
 /** What the link leads to; changes nothing (threat 14). @throws AppError token_invalid (410) */
 export const describeFreeLink = async (token: string): Promise<FreeLinkDescription> => {
   const materialId = await findMaterialId(token);
@@ -26,6 +29,9 @@ export const describeFreeLink = async (token: string): Promise<FreeLinkDescripti
   if (!shown) throw new AppError("token_invalid");
   const { title, slug, language, author, world, status, is_free: isFree } = shown;
   const files = isFree ? await findFiles(materialId) : [];
+  // Nobody's stamp is on these files, so what a stamped copy carries comes beside them.
+  if (isFree && shown.has_credits && !files.some(({ id }) => id === CREDITS_FILE))
+    files.push({ ...credits, materialId, name: creditsName(world) });
   return {
     ...{ title, language, author, isOver: !isFree },
     href: status === "published" ? href(world, "material", { id: materialId, slug }) : null,

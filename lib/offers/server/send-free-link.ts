@@ -14,13 +14,23 @@ import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 export const FREE_LINK = "free_material_download";
 
-type Shown = { title: string; slug: string; language: string; author: string; status: string; world: World; is_free: boolean };
+type Shown = {
+  title: string;
+  slug: string;
+  language: string;
+  author: string;
+  status: string;
+  world: World;
+  is_free: boolean;
+  has_credits: boolean;
+};
 type Wanted = { materialId: number; email: string; world: World };
 
 /** A material that was on sale at some time, with whether it is to be had for nothing now. */
 export const findFree = async (tx: Db | Tx, materialId: number): Promise<Shown | null> => {
   const { rows } = await tx.execute<Shown>(sql`
-    select m.title, m.slug, m.language, u.public_name as author, m.status, m.world, (m.status = 'published' and ${priceNow} = 0) as is_free
+    select m.title, m.slug, m.language, u.public_name as author, m.status, m.world, (m.status = 'published' and ${priceNow} = 0) as is_free,
+      m.rights <> '[]'::jsonb as has_credits
     from materials m join users u on u.id = m.author_id
     where m.id = ${materialId} and m.published_at is not null and m.revision_of is null`);
   return rows[0] ?? null;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
 import { bundleItems, materialPages, materials, users } from "#lib/db/schema/schema.ts";
 import { foldText } from "#lib/search/fold.ts";
@@ -27,7 +27,7 @@ const partTitles = async (tx: Tx, bundleId: number): Promise<string[]> => {
     .select({ title: materials.title })
     .from(bundleItems)
     .innerJoin(materials, eq(materials.id, bundleItems.materialId))
-    .where(eq(bundleItems.bundleId, bundleId));
+    .where(and(eq(bundleItems.bundleId, bundleId), eq(materials.status, "published")));
   return rows.map(({ title }) => title);
 };
 
@@ -45,7 +45,7 @@ const pageVector = (words: readonly string[], stems: Map<string, string>): strin
 };
 
 /**
- * Writes what a material is found by: title, description, keywords, author, the names it is classified under, the titles of a bundle's
+ * Writes what a material is found by: title, description, places in a curriculum, keywords, author, the names it is classified under, the titles of a bundle's
  * parts, and the words of every page. To be called in the transaction that changed any of these.
  */
 export const indexMaterial = async (tx: Tx, materialId: number): Promise<void> => {
@@ -67,7 +67,12 @@ export const indexMaterial = async (tx: Tx, materialId: number): Promise<void> =
   const fields: { field: Field | null; words: string[] }[] = [
     { field: "t", words: wordsOf(material.title) },
     { field: "s", words: wordsOf([...(await classification(tx, material, world)), ...material.keywords, author].join("\n")) },
-    { field: null, words: wordsOf([material.description, ...(material.isBundle ? await partTitles(tx, materialId) : [])].join("\n")) },
+    {
+      field: null,
+      words: wordsOf(
+        [material.description, ...material.curriculum, ...(material.isBundle ? await partTitles(tx, materialId) : [])].join("\n"),
+      ),
+    },
     { field: "p", words: pageWords.flat() },
   ];
   const stems = await stemWords(

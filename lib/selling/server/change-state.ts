@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
-import { cartItems, materialFiles, materials } from "#lib/db/schema/schema.ts";
+import { cartItems, materialFiles, materialPages, materials } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { closeSubmission } from "#lib/moderation/server/open-submission.ts";
 import { deleteUnusedBytes } from "#lib/selling/server/delete-unused-bytes.ts";
 import { type Copies, findCopies, wasPublished } from "#lib/selling/server/find-copy.ts";
+import { settleBundles } from "#lib/selling/server/settle-bundles.ts";
 
 const setStatus = async (tx: Tx, { own }: Copies, status: "archived" | "published"): Promise<void> => {
   await tx.update(materials).set({ status, statusReason: null, updatedAt: new Date() }).where(eq(materials.id, own.id));
+  await settleBundles(tx, [own.id]);
   await publish(tx, { purge: [`material:${own.id}`, `author:${own.authorId}`, `world:${own.world}`] });
 };
 
@@ -20,20 +22,29 @@ export const archiveMaterial = (id: number, authorId: number): Promise<void> =>
     await setStatus(tx, copies, "archived");
   });
 
-/** Puts back on sale what its seller had taken off. @throws AppError not_found, conflict for anything else */
+/**
+ * Puts back on sale what its seller had taken off.
+ * @throws AppError not_found, conflict for anything else, invalid_input for a bundle with fewer than two parts on sale
+ */
 export const restoreMaterial = (id: number, authorId: number): Promise<void> =>
   transaction(async (tx) => {
     const copies = await findCopies(id, authorId, tx);
     if (copies.own.status !== "archived" || copies.own.statusReason !== null) throw new AppError("conflict");
     await setStatus(tx, copies, "published");
+    const [row] = await tx.select({ status: materials.status }).from(materials).where(eq(materials.id, id));
+    if (row?.status !== "published") throw new AppError("invalid_input", { fields: { parts: "bundle_parts" } });
   });
 
 const deleteRow = async (tx: Tx, materialId: number): Promise<string[]> => {
   await closeSubmission(tx, materialId);
   const files = await tx.select({ key: materialFiles.storageKey }).from(materialFiles).where(eq(materialFiles.materialId, materialId));
+  const pages = await tx
+    .select({ small: materialPages.smallKey, large: materialPages.largeKey })
+    .from(materialPages)
+    .where(eq(materialPages.materialId, materialId));
   await tx.delete(cartItems).where(eq(cartItems.materialId, materialId));
   await tx.delete(materials).where(eq(materials.id, materialId));
-  return files.map(({ key }) => key);
+  return [...files.map(({ key }) => key), ...pages.flatMap(({ small, large }) => [small ?? [], large ?? []].flat())];
 };
 
 /**

@@ -1,11 +1,12 @@
 import { checkMaterial, type KnownTerms } from "#lib/materials/rules.ts";
 import { materialInput } from "#lib/materials/schema.ts";
+import { cleanDescription } from "#lib/materials/server/clean-description.ts";
 import { gradesState, priceState, rightsState, toMaterialInput } from "#lib/selling/rules.ts";
 import type { DraftFields } from "#lib/selling/schema.ts";
 
 /** FORM-1: one code per field of what stands in the way, by the schema and by the world's words. Empty when it can be published. */
-export const checkDraft = (fields: DraftFields, known: KnownTerms, now: Date = new Date()): Record<string, string> => {
-  const result = materialInput.safeParse(toMaterialInput(fields), { reportInput: true });
+export const checkDraft = (fields: DraftFields, known: KnownTerms, isBundle = false, now: Date = new Date()): Record<string, string> => {
+  const result = materialInput.safeParse(toMaterialInput({ ...fields, ...cleanDescription(fields) }), { reportInput: true });
   if (!result.success) {
     return Object.fromEntries(
       result.error.issues.map(({ path, message, code, input }) => {
@@ -16,10 +17,12 @@ export const checkDraft = (fields: DraftFields, known: KnownTerms, now: Date = n
       }),
     );
   }
-  const errors = checkMaterial(result.data, known, now);
+  const errors = checkMaterial(result.data, known);
   if (gradesState(fields) === "missing") errors.classGrades ??= "required";
   if (gradesState(fields) === "wrong") errors.classGrades ??= "too_long";
   if (priceState(fields) === "wrong") errors.priceMinor ??= "open_licence_costs_nothing";
+  // Of a bundle these are its parts'.
+  if (isBundle) return errors;
   if (rightsState(fields) === "missing") errors.rights ??= "required";
   if (fields.aiUse === null) errors.aiUse ??= "required";
   return errors;

@@ -7,11 +7,13 @@ export const emptyFields = (world: World): DraftFields => ({
   world,
   title: "",
   description: "",
+  descriptionHtml: "",
   subjects: [],
   classGrades: [],
   learningYears: [],
   materialType: "",
   topics: [],
+  curriculum: [],
   keywords: [],
   licence: "single",
   priceMinor: null,
@@ -21,16 +23,20 @@ export const emptyFields = (world: World): DraftFields => ({
   saleStartsAt: null,
   saleEndsAt: null,
   freePages: 2,
+  freePageNumbers: null,
   previewMode: "blur",
   aiUse: null,
   hasThirdParty: null,
   rights: [],
   versionNote: "",
+  findingsNote: "",
+  parts: [],
 });
 
 const publishedFields = (row: MaterialRow): Partial<DraftFields> => ({
-  ...{ title: row.title, description: row.description, subjects: row.subjects, classGrades: row.classGrades },
-  ...{ learningYears: row.learningYears, materialType: row.materialType, topics: row.topics, keywords: row.keywords },
+  ...{ title: row.title, description: row.description, descriptionHtml: row.descriptionHtml, subjects: row.subjects },
+  ...{ classGrades: row.classGrades, learningYears: row.learningYears, materialType: row.materialType, topics: row.topics },
+  ...{ keywords: row.keywords, curriculum: row.curriculum, freePageNumbers: row.freePageNumbers },
   ...{ licence: row.licence, priceMinor: row.priceMinor, currency: row.currency as DraftFields["currency"] },
   ...{ hasFixedPrice: row.hasFixedPrice, salePriceMinor: row.salePriceMinor, freePages: row.freePages, previewMode: row.previewMode },
   saleStartsAt: row.saleStartsAt?.toISOString() ?? null,
@@ -42,5 +48,8 @@ const publishedFields = (row: MaterialRow): Partial<DraftFields> => ({
 export const fieldsOf = (row: MaterialRow): DraftFields => {
   const world = row.world as World;
   const typed = draftFields.partial().safeParse(row.draft ?? {});
-  return { ...emptyFields(world), ...(row.publishedAt && publishedFields(row)), ...(typed.success && typed.data) };
+  const data = typed.success ? typed.data : {};
+  // Words that were typed without markup are newer than the markup of what is on sale.
+  const plain = data.description !== undefined && data.descriptionHtml === undefined ? { descriptionHtml: "" } : {};
+  return { ...emptyFields(world), ...(row.publishedAt && publishedFields(row)), ...data, ...plain };
 };

@@ -4,10 +4,12 @@ import { materialFiles, materialPages, moderationCases } from "#lib/db/schema/sc
 import { describeError } from "#lib/http/error-response.ts";
 import { AppError, type ErrorCode } from "#lib/http/errors.ts";
 import { isDrawable, kindOfMime } from "#lib/materials/server/file-kinds.ts";
+import { findDifference } from "#lib/materials/server/list-versions.ts";
 import { pictureUrl } from "#lib/materials/server/picture-url.ts";
 import type { Draft, DraftFile } from "#lib/selling/schema.ts";
-import { fieldsOf } from "#lib/selling/server/draft-fields.ts";
 import { findCopies, revisionOf, wasPublished, workingRow } from "#lib/selling/server/find-copy.ts";
+import { listParts } from "#lib/selling/server/list-parts.ts";
+import { loadFields } from "#lib/selling/server/load-fields.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 const order = ["cover", "material_file", "sources"];
@@ -57,6 +59,7 @@ export const getDraft = async (id: number, authorId: number, world: World): Prom
     .where(eq(materialFiles.materialId, row.id))
     .orderBy(asc(materialFiles.position), asc(materialFiles.id));
   const presented = files.map((file) => presentFile(file, world));
+  const fields = await loadFields(row);
   const isRefused = row.status === "rejected" || copies.own.status === "rejected";
   return {
     id,
@@ -64,11 +67,14 @@ export const getDraft = async (id: number, authorId: number, world: World): Prom
     state: copies.copy?.status ?? (wasPublished(copies) ? "draft" : copies.own.status),
     isOnSale: copies.own.status === "published",
     hasChanges: copies.copy !== null,
+    isBundle: row.isBundle,
+    isTranslation: copies.own.translationGroup !== null,
     version: copies.own.version,
     slug: copies.own.slug,
     savedAt: row.updatedAt.toISOString(),
-    fields: fieldsOf(row),
+    fields,
     files: presented.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
+    parts: row.isBundle ? await listParts(fields, authorId) : [],
     pages: await findPages(row.id),
     facts: {
       pageCount: row.pageCount,
@@ -76,6 +82,7 @@ export const getDraft = async (id: number, authorId: number, world: World): Prom
       hasAnswerKey: row.facts.hasAnswerKey ?? null,
       answerKeyFrom: row.facts.answerKeyFrom ?? null,
     },
+    difference: copies.copy && wasPublished(copies) ? await findDifference(id, row.id) : null,
     refusal: isRefused ? await findRefusal([row.id, id]) : null,
   };
 };

@@ -8,11 +8,13 @@ import { knownTerms } from "#lib/materials/server/known-terms.ts";
 import { closeSubmission, openSubmission } from "#lib/moderation/server/open-submission.ts";
 import { isEditable, isReady, needsReview } from "#lib/selling/rules.ts";
 import { checkDraft } from "#lib/selling/server/check-draft.ts";
+import { refuseParts } from "#lib/selling/server/check-parts.ts";
 import { deleteUnusedBytes } from "#lib/selling/server/delete-unused-bytes.ts";
-import { fieldsOf } from "#lib/selling/server/draft-fields.ts";
 import { filesState } from "#lib/selling/server/files-state.ts";
 import { type Copies, findCopies, workingRow } from "#lib/selling/server/find-copy.ts";
 import { findFindings } from "#lib/selling/server/find-findings.ts";
+import { listParts } from "#lib/selling/server/list-parts.ts";
+import { loadFields } from "#lib/selling/server/load-fields.ts";
 import { countPublished, publishMaterial } from "#lib/selling/server/publish-material.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
@@ -20,16 +22,21 @@ export type Submitted = { state: "published" | "in_review" };
 
 const refuseUnready = async (tx: Tx, copies: Copies): Promise<void> => {
   const row = workingRow(copies);
-  const fields = fieldsOf(row);
-  const errors = checkDraft(fields, await knownTerms(fields.world as World, tx));
+  const fields = await loadFields(row, tx);
+  const errors = checkDraft(fields, await knownTerms(fields.world as World, tx), row.isBundle);
   if (Object.keys(errors).length > 0) throw new AppError("invalid_input", { fields: errors });
-  if (!isReady({ fields, files: await filesState(tx, row.id) })) throw new AppError("not_ready_to_publish");
+  if (row.isBundle) await refuseParts(tx, row.authorId, fields);
+  const parts = row.isBundle ? await listParts(fields, row.authorId, tx) : [];
+  if (!isReady({ fields, files: await filesState(tx, row.id), isBundle: row.isBundle, parts })) throw new AppError("not_ready_to_publish");
 };
 
 const sendToReview = async (tx: Tx, copies: Copies, findings: Awaited<ReturnType<typeof findFindings>>): Promise<void> => {
   const row = workingRow(copies);
   await tx.update(materials).set({ status: "in_review", submittedAt: new Date(), statusReason: null }).where(eq(materials.id, row.id));
-  await openSubmission(tx, { materialId: row.id, ownerId: row.authorId, world: row.world, title: fieldsOf(row).title, findings });
+  const fields = await loadFields(row, tx);
+  // What she says about pages that are like others' is of no use without them.
+  const note = findings.length > 0 ? fields.findingsNote : "";
+  await openSubmission(tx, { materialId: row.id, ownerId: row.authorId, world: row.world, title: fields.title, findings, note });
   await publish(tx, { emit: [{ room: userRoom(row.authorId), event: "material.changed", payload: { materialId: copies.own.id } }] });
 };
 

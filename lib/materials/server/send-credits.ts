@@ -1,0 +1,28 @@
+import type { RightsItem } from "#lib/db/schema/materials.ts";
+import { notFoundError } from "#lib/http/errors.ts";
+import { creditsName } from "#lib/materials/server/find-files.ts";
+import { type CreditsFacts, creditsDigest, makeCredits } from "#lib/materials/server/make-credits.ts";
+import type { FileToSend } from "#lib/storage/file-response.ts";
+import { creditsKey } from "#lib/storage/keys.ts";
+import { getStorage } from "#lib/storage/storage.ts";
+import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
+
+/** A material's row as the page of credits needs it. */
+export type NamedCredits = { material_world: string; title: string; rights: RightsItem[]; page_size: string | null };
+
+export const creditsOf = ({ material_world, title, rights, page_size }: NamedCredits): CreditsFacts => ({
+  world: isWorld(material_world) ? material_world : defaultWorld,
+  ...{ title, rights, pageSize: page_size ?? undefined },
+});
+
+/** The page of credits as a file of its own, made when it is asked for the first time. @throws AppError not_found when nothing is to be named */
+export const sendCredits = async (facts: CreditsFacts): Promise<FileToSend> => {
+  const bytes = makeCredits(facts);
+  if (!bytes) return notFoundError();
+  const digest = creditsDigest(facts);
+  const storage = getStorage();
+  const storageKey = creditsKey(digest);
+  if (!(await storage.exists(storageKey)))
+    await storage.put(storageKey, Buffer.from(bytes), { mime: "application/pdf", bytes: bytes.length });
+  return { storageKey, bytes: bytes.length, etag: `"${digest}"`, mime: "application/pdf", name: creditsName(facts.world) };
+};
