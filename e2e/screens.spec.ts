@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { e2eWorlds } from "#e2e/catalogue.ts";
-import { expect, type Material, test } from "#e2e/fixtures.ts";
+import { expect, isReady, type Material, test } from "#e2e/fixtures.ts";
 import { href } from "#lib/routes/href.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
@@ -18,7 +18,9 @@ const addressesOf = (world: World, { path, authorPath }: Material): Record<strin
 /** Loaded, with what its scripts add. */
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await isReady(page);
+  await expect(page.locator("main .sk")).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
 };
 
 /** What stands out on the right, by its selector. */
