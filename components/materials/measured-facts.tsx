@@ -53,6 +53,11 @@ export const MeasuredFacts = async ({ data }: { data: MaterialPageData }) => {
         </>
       ),
     },
+    facts.reading && {
+      term: t("reading"),
+      value: t(`readingLevels.${facts.reading.level}`),
+      more: `${facts.reading.formula} ${format.number(facts.reading.score)}`,
+    },
     facts.pageSize
       ? {
           term: t("print"),

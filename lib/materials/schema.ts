@@ -201,6 +201,8 @@ export const materialPageData = z.object({
     isEditable: z.boolean().nullable(),
     isColour: z.boolean().nullable(),
     isTagged: z.boolean().nullable(),
+    /** How hard the running text is, 1 (very easy) to 5 (very demanding), by the named formula; null where there is too little of it. */
+    reading: z.object({ formula: z.string(), score: z.number(), level: z.int() }).nullable(),
     language: z.string(),
     version: z.int(),
     publishedAt: z.string().nullable(),

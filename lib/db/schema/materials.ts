@@ -33,6 +33,8 @@ export type MaterialFacts = {
   languages?: string[];
   fonts?: string[];
   isTagged?: boolean;
+  /** Of the running text, where there is enough of it: a formula's score, 1 (very easy) to 5 (very demanding), and the words it rests on. */
+  reading?: { formula: "LIX" | "Wiener Sachtextformel" | "Gulpease"; score: number; level: number; words: number };
 };
 
 /** A third party's work inside a material, with what its licence asks to be named. */

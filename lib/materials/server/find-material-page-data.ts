@@ -46,6 +46,7 @@ const factsOf = (
   isEditable: facts.isEditable ?? null,
   isColour: facts.isColour ?? null,
   isTagged: facts.isTagged ?? null,
+  reading: facts.reading ? { formula: facts.reading.formula, score: facts.reading.score, level: facts.reading.level } : null,
   language,
   version,
   publishedAt: publishedAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { MaterialFacts } from "#lib/db/schema/materials.ts";
 import { startsAnswerKey } from "#lib/materials/answer-key-words.ts";
+import { measureReading } from "#lib/materials/reading-level.ts";
 import type { FileKind } from "#lib/materials/server/file-kinds.ts";
 import type { RenderedFile } from "#lib/materials/server/render-file.ts";
 import { countWords } from "#lib/materials/server/tidy-text.ts";
@@ -10,6 +11,7 @@ import { type World, worlds } from "#lib/worlds/worlds.ts";
 export const factsOfFile = ({ pages, isTagged }: RenderedFile, kind: FileKind, world: World): MaterialFacts => {
   const first = pages[0];
   // The first page of a file is no answer key unless the file is nothing else.
+  const reading = measureReading(pages.map(({ text }) => text).join("\n\n"), worlds[world].bcp47);
   const key = pages.find(({ number, text }) => (number > 1 || pages.length === 1) && startsAnswerKey(text, world));
   return {
     words: pages.reduce((sum, { text }) => sum + countWords(text, worlds[world].bcp47), 0),
@@ -20,6 +22,7 @@ export const factsOfFile = ({ pages, isTagged }: RenderedFile, kind: FileKind, w
     isColour: pages.some(({ facts }) => facts.isColour),
     fonts: [...new Set(pages.flatMap(({ fonts }) => fonts))].sort().slice(0, 20),
     isTagged,
+    ...(reading && { reading }),
   };
 };
 
@@ -28,6 +31,8 @@ type Measured = { facts: MaterialFacts; pageCount: number | null };
 /** What all files together say about the material; files in the order of their pages. */
 export const factsOfMaterial = (files: readonly Measured[]): MaterialFacts => {
   const withPages = files.filter(({ pageCount }) => pageCount);
+  // The longest text speaks for the material.
+  const [reading] = files.flatMap(({ facts }) => facts.reading ?? []).sort((a, b) => b.words - a.words);
   const first = withPages.find(({ facts }) => facts.pageSize)?.facts;
   let before = 0;
   let answerKeyFrom: number | undefined;
@@ -44,5 +49,6 @@ export const factsOfMaterial = (files: readonly Measured[]): MaterialFacts => {
     isColour: files.some(({ facts }) => facts.isColour),
     fonts: [...new Set(files.flatMap(({ facts }) => facts.fonts ?? []))].sort().slice(0, 20),
     isTagged: withPages.length > 0 && withPages.every(({ facts }) => facts.isTagged),
+    ...(reading && { reading }),
   };
 };
