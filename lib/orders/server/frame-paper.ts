@@ -46,8 +46,9 @@ const letterhead = ({ operator, brand, texts: { locale, t } }: Frame): string =>
 export const framePaper = (frame: Frame, body: string): string => {
   const { operator, title, texts } = frame;
   const pageLabel = e(texts.t("invoice.page", { page: "NUMBER", pages: "COUNT" }))
-    .replace("NUMBER", "#page")
-    .replace("COUNT", "#pages");
+    // With brackets: a word may follow without a space (ja, zh).
+    .replace("NUMBER", "#(page)")
+    .replace("COUNT", "#(pages)");
   const definitions = `#let footer-text = muted[${e(operator.name)} · ${e(title)}]\n#let page-label(page, pages) = muted[${pageLabel}]\n`;
   const [before, after] = setup.split("#let muted");
   // Definitions come before the page that uses them.
