@@ -5,7 +5,6 @@ import { describeFreeLink } from "#lib/offers/server/follow-free-link.ts";
 export const POST = endpoint({
   summary: "What the link to a free material leads to",
   access: "public",
-  terms: "exempt",
   limits: ["token"],
   input: freeLinkInput,
   output: freeLinkDescription,

@@ -5,7 +5,6 @@ import { requestFreeLink } from "#lib/offers/server/send-free-link.ts";
 export const POST = endpoint({
   summary: "Sends the link to a free material to an address; the same answer for every address (threat 10)",
   access: "public",
-  terms: "exempt",
   limits: ["mail"],
   input: freeLinkRequest,
   handle: ({ materialId, email }, { world }) => requestFreeLink({ materialId, email, world }),

@@ -5,7 +5,6 @@ import { takeFreeFile } from "#lib/offers/server/follow-free-link.ts";
 export const POST = endpoint({
   summary: "A short-lived address of a free file",
   access: "public",
-  terms: "exempt",
   limits: ["token"],
   input: takeFreeInput,
   output: downloadLink,

@@ -5,7 +5,6 @@ import { describeRecommendation } from "#lib/offers/server/follow-recommendation
 export const POST = endpoint({
   summary: "What stood in a mail with recommendations",
   access: "public",
-  terms: "exempt",
   limits: ["token"],
   input: recommendationInput,
   output: recommendations,

@@ -5,7 +5,6 @@ import { rememberRecommendation } from "#lib/offers/server/follow-recommendation
 export const POST = endpoint({
   summary: "Marks one of the recommended materials for the reader of the mail",
   access: "public",
-  terms: "exempt",
   limits: ["token"],
   input: rememberInput,
   handle: rememberRecommendation,

@@ -6,7 +6,6 @@ import { notFoundError } from "#lib/http/errors.ts";
 export const GET = endpoint({
   summary: "200 when a host is an author's, else 404: what a proxy asks before it fetches a certificate for it",
   access: "public",
-  terms: "exempt",
   input: z.object({ domain: z.string().max(253) }),
   handle: async ({ domain }) => {
     if (!(await findAuthorHost(domain))) notFoundError();
