@@ -4,13 +4,9 @@ import type { RightsItem } from "#lib/db/schema/materials.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
 import { log } from "#lib/log.ts";
 import { CREDITS_FILE } from "#lib/materials/schema.ts";
-import { creditsName } from "#lib/materials/server/find-files.ts";
 import { getStampedCopy } from "#lib/materials/server/get-stamped-copy.ts";
-import { type CreditsFacts, creditsDigest, makeCredits } from "#lib/materials/server/make-credits.ts";
 import { creditsOf, type NamedCredits, sendCredits } from "#lib/materials/server/send-credits.ts";
 import type { FileToSend } from "#lib/storage/file-response.ts";
-import { creditsKey } from "#lib/storage/keys.ts";
-import { getStorage } from "#lib/storage/storage.ts";
 import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
 
 export type DownloadRequest = { materialId: number; fileId: number; userId: number };

@@ -5,7 +5,7 @@ import { gradesState, priceState, rightsState, toMaterialInput } from "#lib/sell
 import type { DraftFields } from "#lib/selling/schema.ts";
 
 /** FORM-1: one code per field of what stands in the way, by the schema and by the world's words. Empty when it can be published. */
-export const checkDraft = (fields: DraftFields, known: KnownTerms, isBundle = false, now: Date = new Date()): Record<string, string> => {
+export const checkDraft = (fields: DraftFields, known: KnownTerms, isBundle = false): Record<string, string> => {
   const result = materialInput.safeParse(toMaterialInput({ ...fields, ...cleanDescription(fields) }), { reportInput: true });
   if (!result.success) {
     return Object.fromEntries(
