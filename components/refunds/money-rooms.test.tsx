@@ -105,6 +105,8 @@ it("a withdrawal without a fitting order asks for the order that was meant; supp
 });
 
 it("finance sees who can be paid and why not, and never approves what she prepared", async () => {
+  answer("get", "v3/admin/payouts/oss", { year: 2026, quarter: 3, isMember: true, rows: [], corrections: [], apart: [] });
+  answer("get", "v3/admin/payouts/dac7", { year: 2026, isOn: false, rows: [] });
   const who = {
     sellerId: 9,
     name: "Jana",

@@ -96,6 +96,7 @@ it("nothing found is said; a search that failed is tried again", async () => {
 
 it("a copy for another country is begun, and a refusal is told in the dialog", async () => {
   answer("get", PATH, draftAnswer());
+  answer("get", "v1/materials/7/findings", []);
   const sent = answer(
     "post",
     "v1/materials/7/copy-to-world",
