@@ -100,7 +100,7 @@ const OwnList = () => {
       />
       <form action={href("cabinet.uploadEdit")} className="my-4 flex flex-wrap items-end gap-3">
         {input.status !== "all" && <input type="hidden" name="status" value={input.status} />}
-        <TextField className="min-w-0 flex-1" label={t("search")} name="q" type="search" defaultValue={input.q} key={input.q} />
+        <TextField className="min-w-56 flex-1" label={t("search")} name="q" type="search" defaultValue={input.q} key={input.q} />
         <NativeSelect
           label={t("sort")}
           name="sort"
