@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, reference } from "#lib/db/schema/columns.ts";
+import { createdAt, identity, moment, reference } from "#lib/db/schema/columns.ts";
 import { users } from "#lib/db/schema/users.ts";
 
 /**
@@ -54,4 +54,19 @@ export const rateLimits = pgTable(
     expire: bigint("expire", { mode: "number" }),
   },
   (t) => [index("rate_limits_expire").on(t.expire)],
+);
+
+/** ROUTE-15: how likely somebody is to recommend the site, 0 to 10, and why. Whoever answers again changes her answer. */
+export const surveyAnswers = pgTable(
+  "survey_answers",
+  {
+    userId: reference("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    world: text("world").notNull(),
+    score: integer("score").notNull(),
+    comment: text("comment").notNull().default(""),
+    answeredAt: moment("answered_at").notNull(),
+  },
+  (t) => [check("survey_answers_score", sql`${t.score} between 0 and 10`)],
 );
