@@ -4,18 +4,17 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { AuditFilterForm } from "#components/admin/audit-filter-form.tsx";
 import { AuditTable } from "#components/admin/audit-table.tsx";
-import { CsvButton } from "#components/admin/csv-button.tsx";
 import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
+import { FileButton } from "#components/security/file-button.tsx";
 import { useHref } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Pagination } from "#components/ui/pagination.tsx";
-import { auditQuery } from "#lib/admin/queries.ts";
+import { auditQuery, fetchAuditCsv } from "#lib/admin/queries.ts";
 
 /** What staff did, and to whom: filtered, page by page, as a file. */
 export const AuditRoom = () => {
   const t = useTranslations("second-home.audit");
-  const common = useTranslations("common");
   const href = useHref();
   const params = useSearchParams();
   const filter = { user: params.get("user") ?? "", actor: params.get("actor") ?? "", action: params.get("action") ?? "" };
@@ -32,7 +31,7 @@ export const AuditRoom = () => {
           <p className="text-14 text-ink-2" role="status">
             {t("count", { count: data.total })}
           </p>
-          <CsvButton filter={filter} />
+          <FileButton text={t("csv")} fileName="audit.csv" fetchFile={() => fetchAuditCsv(filter)} />
         </div>
       )}
       {data?.total === 0 && (
@@ -42,14 +41,10 @@ export const AuditRoom = () => {
       )}
       {data && data.total > 0 && <AuditTable rows={data.items} />}
       {data && (
-        <Pagination
+        <ListPages
           page={page}
           pageCount={Math.ceil(data.total / data.limit)}
           hrefFor={(number) => href("admin", {}, { tab: "audit", ...given, page: number > 1 ? number : undefined })}
-          label={common("pages")}
-          previous={common("back")}
-          next={common("next")}
-          pageText={(number) => common("page", { number })}
         />
       )}
     </>

@@ -7,12 +7,12 @@ import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { UserBadges } from "#components/admin/user-badges.tsx";
 import { followLink } from "#components/layout/follow-link.ts";
+import { ListPages } from "#components/layout/list-pages.tsx";
 import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { search as searchIcon } from "#components/ui/icon-shapes.ts";
 import { NativeSelect } from "#components/ui/native-select.tsx";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { usersQuery } from "#lib/admin/queries.ts";
@@ -21,7 +21,6 @@ import { type StaffUser, userStates } from "#lib/admin/schema.ts";
 /** Users by address, name or id; the search and the page stand in the address. */
 export const UsersRoom = () => {
   const t = useTranslations("second-home.users");
-  const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();
   const params = useSearchParams();
@@ -74,17 +73,7 @@ export const UsersRoom = () => {
           ]}
         />
       )}
-      {data && (
-        <Pagination
-          page={filter.page}
-          pageCount={Math.ceil(data.total / data.limit)}
-          hrefFor={hrefFor}
-          label={common("pages")}
-          previous={common("back")}
-          next={common("next")}
-          pageText={(number) => common("page", { number })}
-        />
-      )}
+      {data && <ListPages page={filter.page} pageCount={Math.ceil(data.total / data.limit)} hrefFor={hrefFor} />}
     </>
   );
 };

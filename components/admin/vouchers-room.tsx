@@ -7,12 +7,12 @@ import { EndPlatformVoucher } from "#components/admin/end-platform-voucher.tsx";
 import { PlatformVoucherForm } from "#components/admin/platform-voucher-form.tsx";
 import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
 import { VoucherStateFilter } from "#components/promotion/voucher-state-filter.tsx";
 import { VoucherTable } from "#components/promotion/voucher-table.tsx";
 import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { plus } from "#components/ui/icon-shapes.ts";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { platformVouchersQuery } from "#lib/promotion/queries.ts";
 import { voucherStates } from "#lib/promotion/schema.ts";
 
@@ -20,7 +20,6 @@ import { voucherStates } from "#lib/promotion/schema.ts";
 export const VouchersRoom = () => {
   const t = useTranslations("second-home.vouchers");
   const words = useTranslations("cabinet-settings.vouchers");
-  const common = useTranslations("common");
   const href = useHref();
   const params = useSearchParams();
   const state = voucherStates.find((one) => one === params.get("state")) ?? "all";
@@ -50,14 +49,10 @@ export const VouchersRoom = () => {
       {data.total > 0 && (
         <VoucherTable vouchers={data.items} nameOf={({ code }) => code} actionsOf={(voucher) => <EndPlatformVoucher voucher={voucher} />} />
       )}
-      <Pagination
+      <ListPages
         page={page}
         pageCount={Math.ceil(data.total / data.limit)}
         hrefFor={(number) => hrefFor(state === "all" ? undefined : state, number)}
-        label={common("pages")}
-        previous={common("back")}
-        next={common("next")}
-        pageText={(number) => common("page", { number })}
       />
     </div>
   );

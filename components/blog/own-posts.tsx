@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
 import { useHref } from "#components/session/world-provider.tsx";
@@ -11,7 +12,6 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { plus } from "#components/ui/icon-shapes.ts";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { showToast } from "#components/ui/toasts.ts";
 import { createPost, deletePost, ownPostsQuery, restorePost } from "#lib/blog/queries.ts";
 import type { OwnPostRow } from "#lib/blog/schema.ts";
@@ -62,14 +62,10 @@ export const OwnPosts = () => {
               <OwnPostItem key={post.id} post={post} />
             ))}
           </ul>
-          <Pagination
+          <ListPages
             page={data.page}
             pageCount={data.pages}
             hrefFor={(number) => href("postEditor", {}, { page: number > 1 ? number : undefined })}
-            label={common("pages")}
-            previous={common("back")}
-            next={common("next")}
-            pageText={(number) => common("page", { number })}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { CsvButton } from "#components/sales/csv-button.tsx";
+import { FileButton } from "#components/security/file-button.tsx";
 import { useAction } from "#components/security/use-action.ts";
 import { FileDrop } from "#components/selling/file-drop.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
@@ -20,7 +20,7 @@ export const CsvExchange = ({ onPreview }: { onPreview: (rows: PreviewRow[]) => 
     <Disclosure summary={t("csv")} className="mt-8">
       <div className="stackv">
         <p className="text-14 text-ink-2">{t("csvText")}</p>
-        <CsvButton text={t("csvExport")} fileName="materials.csv" fetchFile={fetchRowsCsv} />
+        <FileButton text={t("csvExport")} fileName="materials.csv" fetchFile={fetchRowsCsv} />
         <FileDrop
           title={t("csvDrop")}
           text={t("csvDropText")}

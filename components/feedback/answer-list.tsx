@@ -4,10 +4,10 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { AnswerForm } from "#components/feedback/answer-form.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
 import { useHref } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { Stars } from "#components/ui/rating.tsx";
 import { feedbackQuery } from "#lib/feedback/queries.ts";
 
@@ -53,14 +53,10 @@ export const AnswerList = ({ materialId }: { materialId: number }) => {
           <AnswerForm key={item.answer ?? ""} item={item} />
         </article>
       ))}
-      <Pagination
+      <ListPages
         page={data.page}
         pageCount={data.pages}
         hrefFor={(number) => href("materialFeedback", { id: materialId }, { page: number > 1 ? number : undefined })}
-        label={common("pages")}
-        previous={common("back")}
-        next={common("next")}
-        pageText={(number) => common("page", { number })}
       />
     </>
   );

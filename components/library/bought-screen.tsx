@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
 import { BoughtItem } from "#components/library/bought-item.tsx";
 import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { boughtQuery } from "#lib/library/queries.ts";
 
@@ -58,14 +58,10 @@ export const BoughtScreen = () => {
         <BoughtItem key={item.id} item={item} />
       ))}
       {data.total === 0 && <EmptyState title={common("nothingFound")} actions={<LinkButton href={here}>{common("reset")}</LinkButton>} />}
-      <Pagination
+      <ListPages
         page={page}
         pageCount={Math.ceil(data.total / data.limit)}
         hrefFor={(number) => href("cabinet.boughtMaterials", {}, { page: number > 1 ? number : undefined, q: q || undefined })}
-        label={common("pages")}
-        previous={common("back")}
-        next={common("next")}
-        pageText={(number) => common("page", { number })}
       />
     </>
   );

@@ -4,12 +4,12 @@ import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
 import { CaseRoom } from "#components/moderation/case-room.tsx";
 import { useHref } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { casesQuery } from "#lib/moderation/queries.ts";
 import { listCasesInput, type ModerationCase } from "#lib/moderation/schema.ts";
@@ -25,7 +25,6 @@ export const ModerationRoom = () => {
 
 const Queue = () => {
   const t = useTranslations("second-home.moderation");
-  const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();
   const params = useSearchParams();
@@ -101,17 +100,7 @@ const Queue = () => {
           ]}
         />
       )}
-      {data && (
-        <Pagination
-          page={input.page}
-          pageCount={Math.ceil(data.total / data.limit)}
-          hrefFor={(page) => address({ page })}
-          label={common("pages")}
-          previous={common("back")}
-          next={common("next")}
-          pageText={(number) => common("page", { number })}
-        />
-      )}
+      {data && <ListPages page={input.page} pageCount={Math.ceil(data.total / data.limit)} hrefFor={(page) => address({ page })} />}
     </>
   );
 };

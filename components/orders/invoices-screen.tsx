@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
 import { InvoiceButton } from "#components/orders/invoice-button.tsx";
 import { XRechnungButton } from "#components/orders/x-rechnung-button.tsx";
 import { YearPapers } from "#components/payouts/year-papers.tsx";
@@ -10,7 +11,6 @@ import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { buyerYearsQuery, fetchBuyerYear, invoicesQuery } from "#lib/orders/queries.ts";
@@ -72,14 +72,10 @@ export const InvoicesScreen = () => {
           { key: "file", header: t("file"), align: "end", cell: (invoice) => <InvoiceFiles invoice={invoice} /> },
         ]}
       />
-      <Pagination
+      <ListPages
         page={page}
         pageCount={Math.ceil(data.total / data.limit)}
         hrefFor={(number) => href("cabinet.invoices", {}, { page: number > 1 ? number : undefined })}
-        label={common("pages")}
-        previous={common("back")}
-        next={common("next")}
-        pageText={(number) => common("page", { number })}
       />
       <YearPapers kind="buyer" query={buyerYearsQuery} fetchFile={fetchBuyerYear} />
     </>

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { CsvButton } from "#components/payouts/csv-button.tsx";
+import { FileButton } from "#components/security/file-button.tsx";
 import { fetchXRechnung } from "#lib/orders/queries.ts";
 import type { Invoice } from "#lib/orders/schema.ts";
 
@@ -8,11 +8,11 @@ import type { Invoice } from "#lib/orders/schema.ts";
 export const XRechnungButton = ({ invoice }: { invoice: Invoice }) => {
   const t = useTranslations("cabinet-settings.eInvoice");
   return (
-    <CsvButton
+    <FileButton
       fetchFile={() => fetchXRechnung(invoice.id)}
-      name={`${invoice.label}.xml`}
-      label={t("button")}
-      title={t("buttonOf", { label: invoice.label })}
+      fileName={`${invoice.label}.xml`}
+      text={t("button")}
+      label={t("buttonOf", { label: invoice.label })}
     />
   );
 };

@@ -5,8 +5,9 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
 import { BatchPayouts } from "#components/payouts/batch-payouts.tsx";
-import { CsvButton } from "#components/payouts/csv-button.tsx";
+import { FileButton } from "#components/security/file-button.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { useAction } from "#components/security/use-action.ts";
@@ -14,7 +15,6 @@ import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { showToast } from "#components/ui/toasts.ts";
 import { formatPrice } from "#lib/money.ts";
 import { type BatchStep, batchesQuery, fetchBatchFile, stepBatch } from "#lib/payouts/queries.ts";
@@ -25,7 +25,6 @@ const tones = { prepared: "warn", approved: "info", executed: "ok", discarded: "
 /** Batches of payouts: prepared by one, approved by another, downloaded, carried out. */
 export const Batches = ({ actorId }: { actorId: number }) => {
   const t = useTranslations("second-home.finance");
-  const common = useTranslations("common");
   const href = useHref();
   const page = Math.max(1, Number(useSearchParams().get("page")) || 1);
   const batches = useQuery(batchesQuery(page));
@@ -40,14 +39,10 @@ export const Batches = ({ actorId }: { actorId: number }) => {
       {data.items.map((batch) => (
         <BatchPanel key={batch.id} batch={batch} actorId={actorId} />
       ))}
-      <Pagination
+      <ListPages
         page={page}
         pageCount={Math.ceil(data.total / data.limit)}
         hrefFor={(number) => href("admin", {}, { tab: "finance", page: number > 1 ? number : undefined })}
-        label={common("pages")}
-        previous={common("back")}
-        next={common("next")}
-        pageText={(number) => common("page", { number })}
       />
     </section>
   );
@@ -88,7 +83,7 @@ const BatchPanel = ({ batch, actorId }: { batch: Batch; actorId: number }) => {
           </Button>
         )}
         {(status === "approved" || status === "executed") && (
-          <CsvButton fetchFile={() => freshProof(() => fetchBatchFile(id))} name={`${messageId}.xml`} label={t("file")} />
+          <FileButton fetchFile={() => freshProof(() => fetchBatchFile(id))} fileName={`${messageId}.xml`} text={t("file")} />
         )}
         {status === "approved" && (
           <Button small look="main" busy={isBusy} onClick={() => void act("execute")}>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
-import { CsvButton } from "#components/payouts/csv-button.tsx";
+import { FileButton } from "#components/security/file-button.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { useWorld } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -42,7 +42,7 @@ export const Dac7Section = () => {
           options={[0, 1, 2, 3, 4].map((back) => ({ value: String(now - back), label: String(now - back) }))}
           onChange={(event) => setYear(Number(event.target.value))}
         />
-        <CsvButton fetchFile={() => freshProof(() => fetchDac7(year))} name={`dac7-${year}.csv`} label={t("csv")} />
+        <FileButton fetchFile={() => freshProof(() => fetchDac7(year))} fileName={`dac7-${year}.csv`} text={t("csv")} />
       </div>
       {data.rows.length === 0 ? (
         <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>

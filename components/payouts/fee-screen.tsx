@@ -3,17 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
 import { CreditNoteButton } from "#components/payouts/credit-note-button.tsx";
-import { CsvButton } from "#components/payouts/csv-button.tsx";
 import { IdentityPanel } from "#components/payouts/identity-panel.tsx";
 import { SharePanel } from "#components/payouts/share-panel.tsx";
 import { TaxPanel } from "#components/payouts/tax-panel.tsx";
 import { YearPapers } from "#components/payouts/year-papers.tsx";
+import { FileButton } from "#components/security/file-button.tsx";
 import { useUser } from "#components/session/use-session.ts";
 import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { creditNotesQuery, fetchCreditNotes, fetchSellerYear, sellerYearsQuery } from "#lib/payouts/queries.ts";
@@ -43,6 +43,7 @@ export const FeeScreen = () => {
 
 const Notes = () => {
   const t = useTranslations("cabinet-settings.creditNotes");
+  const payouts = useTranslations("cabinet-settings.payouts");
   const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();
@@ -64,7 +65,7 @@ const Notes = () => {
         <h2 id="credit-notes" className="text-18">
           {t("list", { count: data.total })}
         </h2>
-        {data.total > 0 && <CsvButton fetchFile={fetchCreditNotes} name="credit-notes.csv" />}
+        {data.total > 0 && <FileButton text={payouts("csv")} fileName="credit-notes.csv" fetchFile={fetchCreditNotes} />}
       </div>
       {data.total === 0 ? (
         <EmptyState title={t("empty")}>
@@ -89,14 +90,10 @@ const Notes = () => {
           ]}
         />
       )}
-      <Pagination
+      <ListPages
         page={page}
         pageCount={Math.ceil(data.total / data.limit)}
         hrefFor={(number) => href("cabinet.fee", {}, { page: number > 1 ? number : undefined })}
-        label={common("pages")}
-        previous={common("back")}
-        next={common("next")}
-        pageText={(number) => common("page", { number })}
       />
     </section>
   );

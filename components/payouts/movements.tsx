@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
-import { CsvButton } from "#components/payouts/csv-button.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
 import { MovementFilterForm } from "#components/payouts/movement-filter-form.tsx";
+import { FileButton } from "#components/security/file-button.tsx";
 import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { fetchMovements, movementsQuery } from "#lib/payouts/queries.ts";
@@ -18,6 +18,7 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 /** Every movement, filtered by the address; each says where it comes from. */
 export const Movements = ({ currencies }: { currencies: readonly string[] }) => {
   const t = useTranslations("cabinet-settings.payouts.movements");
+  const payouts = useTranslations("cabinet-settings.payouts");
   const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();
@@ -54,7 +55,7 @@ export const Movements = ({ currencies }: { currencies: readonly string[] }) => 
           <p className="text-14 text-ink-2" role="status">
             {t("count", { count: data.total })}
           </p>
-          <CsvButton fetchFile={() => fetchMovements(filter)} name="movements.csv" />
+          <FileButton text={payouts("csv")} fileName="movements.csv" fetchFile={() => fetchMovements(filter)} />
         </div>
       )}
       {data?.total === 0 && <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>}
@@ -82,14 +83,10 @@ export const Movements = ({ currencies }: { currencies: readonly string[] }) => 
         />
       )}
       {data && (
-        <Pagination
+        <ListPages
           page={page}
           pageCount={Math.ceil(data.total / data.limit)}
           hrefFor={(number) => href("cabinet.credit", {}, { ...given, page: number > 1 ? number : undefined })}
-          label={common("pages")}
-          previous={common("back")}
-          next={common("next")}
-          pageText={(number) => common("page", { number })}
         />
       )}
     </section>

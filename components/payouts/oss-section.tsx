@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
-import { CsvButton } from "#components/payouts/csv-button.tsx";
 import { OssTables } from "#components/payouts/oss-tables.tsx";
+import { FileButton } from "#components/security/file-button.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { fetchOss, ossQuery } from "#lib/payouts/queries.ts";
 
@@ -42,7 +42,7 @@ export const OssSection = () => {
           }))}
           onChange={(event) => setChosen(event.target.value)}
         />
-        <CsvButton fetchFile={() => fetchOss(period)} name={`oss-${year}-q${quarter}.csv`} label={t("csv")} />
+        <FileButton fetchFile={() => fetchOss(period)} fileName={`oss-${year}-q${quarter}.csv`} text={t("csv")} />
       </div>
       {report.data ? <OssTables report={report.data} /> : report.isError ? <RoomFailed query={report} /> : <RoomSkeleton />}
     </section>

@@ -2,7 +2,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { CsvButton } from "#components/payouts/csv-button.tsx";
+import { FileButton } from "#components/security/file-button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import type { PaperYears } from "#lib/orders/schema.ts";
@@ -44,17 +44,17 @@ export const YearPapers = <Key extends QueryKey>({ query, fetchFile, kind }: Pro
           options={data.years.map((value) => ({ value: String(value), label: String(value) }))}
           onChange={(event) => setChosen(event.target.value)}
         />
-        <CsvButton
+        <FileButton
           fetchFile={() => fetchFile(year, "pdf")}
-          name={`${name}-${year}.pdf`}
-          label={t("pdf")}
-          title={t("pdfOf", { year: String(year) })}
+          fileName={`${name}-${year}.pdf`}
+          text={t("pdf")}
+          label={t("pdfOf", { year: String(year) })}
         />
-        <CsvButton
+        <FileButton
           fetchFile={() => fetchFile(year, "csv")}
-          name={`${name}-${year}.csv`}
-          label={t("csv")}
-          title={t("csvOf", { year: String(year) })}
+          fileName={`${name}-${year}.csv`}
+          text={t("csv")}
+          label={t("csvOf", { year: String(year) })}
         />
       </div>
     </section>

@@ -5,7 +5,7 @@ import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { EndVoucherButton } from "#components/promotion/end-voucher-button.tsx";
 import { VoucherTable } from "#components/promotion/voucher-table.tsx";
-import { SaleRows } from "#components/sales/sale-rows.tsx";
+import { SalesTable } from "#components/sales/sales-table.tsx";
 import { useHref } from "#components/session/world-provider.tsx";
 import { voucherQuery } from "#lib/promotion/queries.ts";
 
@@ -25,7 +25,7 @@ export const VoucherRedemptions = ({ id }: { id: number }) => {
       </p>
       <VoucherTable vouchers={[data]} nameOf={({ code }) => code} actionsOf={(voucher) => <EndVoucherButton voucher={voucher} />} />
       <h2 className="mt-4 text-18">{title}</h2>
-      {data.sales.length === 0 ? <p>{t("noRedemptions")}</p> : <SaleRows label={title} sales={data.sales} />}
+      {data.sales.length === 0 ? <p>{t("noRedemptions")}</p> : <SalesTable label={title} sales={data.sales} />}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
 import { CopyButton } from "#components/promotion/copy-button.tsx";
 import { EndVoucherButton } from "#components/promotion/end-voucher-button.tsx";
 import { VoucherForm } from "#components/promotion/voucher-form.tsx";
@@ -16,7 +17,6 @@ import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { plus } from "#components/ui/icon-shapes.ts";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { vouchersQuery } from "#lib/promotion/queries.ts";
 import { voucherStates } from "#lib/promotion/schema.ts";
 
@@ -71,14 +71,10 @@ const Vouchers = () => {
           )}
         />
       )}
-      <Pagination
+      <ListPages
         page={page}
         pageCount={Math.ceil(data.total / data.limit)}
         hrefFor={(number) => href("cabinet.vouchers", {}, { state: of, page: number > 1 ? number : undefined })}
-        label={common("pages")}
-        previous={common("back")}
-        next={common("next")}
-        pageText={(number) => common("page", { number })}
       />
     </div>
   );

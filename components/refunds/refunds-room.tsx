@@ -5,7 +5,9 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
 import { AskRefund } from "#components/refunds/ask-refund.tsx";
+import { DecideButtons } from "#components/refunds/decide-buttons.tsx";
 import { DecisionDialog } from "#components/refunds/decision-dialog.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
@@ -13,7 +15,6 @@ import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { showToast } from "#components/ui/toasts.ts";
@@ -28,7 +29,6 @@ const tones = { requested: "warn", booked: "info", paid_back: "ok", refused: "pl
 /** Refunds for staff: asked for by one person, decided by another. */
 export const RefundsRoom = ({ actor }: { actor: Actor }) => {
   const t = useTranslations("second-home.refunds");
-  const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();
   const { bcp47 } = useWorld();
@@ -108,14 +108,7 @@ export const RefundsRoom = ({ actor }: { actor: Actor }) => {
               cell: (refund) => (
                 <span className="flex flex-wrap gap-2">
                   {canDecideRefund(actor, { requestedBy: refund.requestedBy?.id ?? null, status: refund.status }) && (
-                    <>
-                      <Button small look="main" onClick={() => setDeciding({ refund, isAccepted: true })}>
-                        {t("book")}
-                      </Button>
-                      <Button small onClick={() => setDeciding({ refund, isAccepted: false })}>
-                        {t("refuse")}
-                      </Button>
-                    </>
+                    <DecideButtons yes={t("book")} no={t("refuse")} onDecide={(isAccepted) => setDeciding({ refund, isAccepted })} />
                   )}
                   {refund.needsTransfer && canMarkPaidBack(actor.role) && (
                     <Button small busy={isBusy} onClick={() => void transferred(refund)}>
@@ -129,15 +122,7 @@ export const RefundsRoom = ({ actor }: { actor: Actor }) => {
         />
       )}
       {data && (
-        <Pagination
-          page={filter.page}
-          pageCount={Math.ceil(data.total / data.limit)}
-          hrefFor={(page) => address(filter.state, page)}
-          label={common("pages")}
-          previous={common("back")}
-          next={common("next")}
-          pageText={(number) => common("page", { number })}
-        />
+        <ListPages page={filter.page} pageCount={Math.ceil(data.total / data.limit)} hrefFor={(page) => address(filter.state, page)} />
       )}
       {deciding && (
         <DecisionDialog

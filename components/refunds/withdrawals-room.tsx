@@ -5,12 +5,12 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
+import { DecideButtons } from "#components/refunds/decide-buttons.tsx";
 import { DecisionDialog } from "#components/refunds/decision-dialog.tsx";
 import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { showToast } from "#components/ui/toasts.ts";
@@ -23,7 +23,6 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 /** Withdrawals that the rule left to a person. */
 export const WithdrawalsRoom = ({ actor }: { actor: Actor }) => {
   const t = useTranslations("second-home.refunds.withdrawals");
-  const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();
   const { bcp47 } = useWorld();
@@ -94,12 +93,7 @@ export const WithdrawalsRoom = ({ actor }: { actor: Actor }) => {
                 row.status === "received" &&
                 canMarkPaidBack(actor.role) && (
                   <span className="flex flex-wrap gap-2">
-                    <Button small look="main" onClick={() => setDeciding({ row, isAccepted: true })}>
-                      {t("accept")}
-                    </Button>
-                    <Button small onClick={() => setDeciding({ row, isAccepted: false })}>
-                      {t("refuse")}
-                    </Button>
+                    <DecideButtons yes={t("accept")} no={t("refuse")} onDecide={(isAccepted) => setDeciding({ row, isAccepted })} />
                   </span>
                 ),
             },
@@ -107,15 +101,7 @@ export const WithdrawalsRoom = ({ actor }: { actor: Actor }) => {
         />
       )}
       {data && (
-        <Pagination
-          page={filter.page}
-          pageCount={Math.ceil(data.total / data.limit)}
-          hrefFor={(page) => address(filter.state, page)}
-          label={common("pages")}
-          previous={common("back")}
-          next={common("next")}
-          pageText={(number) => common("page", { number })}
-        />
+        <ListPages page={filter.page} pageCount={Math.ceil(data.total / data.limit)} hrefFor={(page) => address(filter.state, page)} />
       )}
       {deciding && (
         <DecisionDialog

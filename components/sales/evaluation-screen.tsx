@@ -4,12 +4,12 @@ import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
-import { CsvButton } from "#components/sales/csv-button.tsx";
 import { EvaluationFigures } from "#components/sales/evaluation-figures.tsx";
 import { EvaluationFilter } from "#components/sales/evaluation-filter.tsx";
 import { EvaluationTables } from "#components/sales/evaluation-tables.tsx";
 import { EvaluationTrend } from "#components/sales/evaluation-trend.tsx";
 import { RequireSeller } from "#components/sales/require-seller.tsx";
+import { FileButton } from "#components/security/file-button.tsx";
 import { evaluationQuery, fetchEvaluationCsv } from "#lib/sales/queries.ts";
 import type { EvaluationTable } from "#lib/sales/schema.ts";
 
@@ -35,7 +35,7 @@ const Evaluation = () => {
   if (!data) return query.isError ? <RoomFailed query={query} /> : <CartSkeleton label={common("loading")} />;
   const day = (text: string) => format.dateTime(new Date(`${text}T12:00:00Z`), { dateStyle: "medium" });
   const csvOf = (table: EvaluationTable, name: string) => (
-    <CsvButton
+    <FileButton
       text={t("csvOf", { table: name })}
       fileName={`evaluation-${table}-${data.to}.csv`}
       fetchFile={() => fetchEvaluationCsv(address, table)}

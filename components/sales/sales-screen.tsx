@@ -4,15 +4,15 @@ import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
-import { CsvButton } from "#components/sales/csv-button.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
 import { RequireSeller } from "#components/sales/require-seller.tsx";
 import { SalesFilter } from "#components/sales/sales-filter.tsx";
 import { SalesTable } from "#components/sales/sales-table.tsx";
 import { SalesTotals } from "#components/sales/sales-totals.tsx";
+import { FileButton } from "#components/security/file-button.tsx";
 import { useHref } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { fetchSalesCsv, salesQuery } from "#lib/sales/queries.ts";
 
 /** ROUTE-23: every sale and free download with its arithmetic; filter, order and page stand in the address. */
@@ -49,7 +49,7 @@ const Sales = () => {
         <p className="text-14 text-ink-2" role="status">
           {t("count", { count: data.total, from: data.from === null ? t("beginning") : day(data.from), to: day(data.to) })}
         </p>
-        {data.total > 0 && <CsvButton text={t("csv")} fileName={`sales-${data.to}.csv`} fetchFile={() => fetchSalesCsv(address)} />}
+        {data.total > 0 && <FileButton text={t("csv")} fileName={`sales-${data.to}.csv`} fetchFile={() => fetchSalesCsv(address)} />}
       </div>
       {data.total === 0 ? (
         <EmptyState
@@ -59,18 +59,18 @@ const Sales = () => {
           <p>{isFiltered ? t("emptyFilterText") : t("emptyText")}</p>
         </EmptyState>
       ) : (
-        <SalesTable sales={data.items} sort={sort} hrefFor={(order) => href("cabinet.sales", {}, { ...given, sort: order })} />
+        <SalesTable
+          label={t("title")}
+          sales={data.items}
+          sorting={{ sort, hrefFor: (order) => href("cabinet.sales", {}, { ...given, sort: order }) }}
+        />
       )}
-      <Pagination
+      <ListPages
         page={page}
         pageCount={Math.ceil(data.total / data.limit)}
         hrefFor={(number) =>
           href("cabinet.sales", {}, { ...given, sort: sort === "-date" ? undefined : sort, page: number > 1 ? number : undefined })
         }
-        label={common("pages")}
-        previous={common("back")}
-        next={common("next")}
-        pageText={(number) => common("page", { number })}
       />
     </>
   );

@@ -5,7 +5,12 @@ import { TableFrame } from "#components/ui/table.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import type { Sale } from "#lib/sales/schema.ts";
 
-type Props = { sales: readonly Sale[]; sort: string; hrefFor: (sort: string) => string };
+type Props = {
+  label: string;
+  sales: readonly Sale[];
+  /** Without it the sales stay in the order they come. */
+  sorting?: { sort: string; hrefFor: (sort: string) => string };
+};
 
 const columns = [
   { key: "date", sortsBy: "date", first: "-date", isFigure: false },
@@ -17,13 +22,14 @@ const columns = [
   { key: "state", sortsBy: null, first: "", isFigure: false },
 ] as const;
 
-/** Sales as a table; its heads sort, which stands in the address. */
-export const SalesTable = ({ sales, sort, hrefFor }: Props) => {
+/** Sales as a table; where it can be sorted, its heads do that, which stands in the address. */
+export const SalesTable = ({ label: name, sales, sorting }: Props) => {
   const t = useTranslations("cabinet-settings.sales");
-  const sortOf = (name: string | null): string | null => (name !== null && sort.replace("-", "") === name ? sort : null);
+  const sortOf = (key: string | null): string | null =>
+    key !== null && sorting && sorting.sort.replace("-", "") === key ? sorting.sort : null;
   return (
-    <TableFrame label={t("title")}>
-      <table aria-label={t("title")}>
+    <TableFrame label={name}>
+      <table aria-label={name}>
         <thead>
           <tr>
             {columns.map(({ key, sortsBy, first, isFigure }) => {
@@ -37,10 +43,10 @@ export const SalesTable = ({ sales, sort, hrefFor }: Props) => {
                   className={isFigure ? "r" : undefined}
                   aria-sort={current === null ? undefined : current.startsWith("-") ? "descending" : "ascending"}
                 >
-                  {sortsBy === null ? (
+                  {sortsBy === null || !sorting ? (
                     label
                   ) : (
-                    <a className="text-ink-2" href={hrefFor(current ? other : first)} title={t("sortBy", { column: label })}>
+                    <a className="text-ink-2" href={sorting.hrefFor(current ? other : first)} title={t("sortBy", { column: label })}>
                       {label}
                       {current && <span aria-hidden="true">{current.startsWith("-") ? " ↓" : " ↑"}</span>}
                     </a>

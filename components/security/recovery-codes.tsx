@@ -4,17 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { copy, download, printer } from "#components/ui/icon-shapes.ts";
 import { Notice } from "#components/ui/notice.tsx";
+import { saveFile } from "#components/ui/save-file.ts";
 
 const FILE_NAME = "recovery-codes.txt";
-
-const save = (text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = FILE_NAME;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-};
 
 /** The recovery codes, this once: to be copied, downloaded or printed. Takes the focus, since nothing else shows them again. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
@@ -42,7 +34,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
         <Button small icon={copy} onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
           {t("copy")}
         </Button>
-        <Button small icon={download} onClick={() => save(text)}>
+        <Button small icon={download} onClick={() => saveFile(new Blob([text], { type: "text/plain" }), FILE_NAME)}>
           {common("download")}
         </Button>
         <Button small icon={printer} onClick={() => window.print()}>

@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
 import { BeginUpload } from "#components/selling/begin-upload.tsx";
 import { OwnItem } from "#components/selling/own-item.tsx";
 import { useHref } from "#components/session/world-provider.tsx";
@@ -13,7 +14,6 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { slidersHorizontal } from "#components/ui/icon-shapes.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { ownQuery } from "#lib/selling/queries.ts";
@@ -118,15 +118,7 @@ const OwnList = () => {
       {data.total === 0 && (
         <EmptyState title={common("nothingFound")} actions={<LinkButton href={href("cabinet.uploadEdit")}>{common("reset")}</LinkButton>} />
       )}
-      <Pagination
-        page={input.page}
-        pageCount={Math.ceil(data.total / data.limit)}
-        hrefFor={(page) => address({ page })}
-        label={common("pages")}
-        previous={common("back")}
-        next={common("next")}
-        pageText={(number) => common("page", { number })}
-      />
+      <ListPages page={input.page} pageCount={Math.ceil(data.total / data.limit)} hrefFor={(page) => address({ page })} />
     </>
   );
 };

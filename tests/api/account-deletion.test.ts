@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as authenticate } from "#app/api/oauth2/authenticate/route.ts";
 import { GET as details } from "#app/api/v1/user/details/route.ts";
@@ -17,6 +17,7 @@ import { call } from "#tests/call.ts";
 import { renew, statusOf } from "#tests/enter-session.ts";
 import { buildMember, enterAgain, PASSWORD } from "#tests/factories/build-member.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
+import { ask, later, linkTo, rowOf } from "#tests/factories/deletion-steps.ts";
 import { jobsOf } from "#tests/pending-jobs.ts";
 
 const { users, outbox, sessions, oneTimeTokens, rateLimits } = tables;
@@ -25,18 +26,6 @@ const DAY_MS = 86_400_000;
 beforeEach(async () => {
   await getDb().delete(rateLimits);
 });
-
-const rowOf = async (id: number) => (await getDb().select().from(users).where(eq(users.id, id)))[0];
-const ask = (token: string | null, body: object = { confirmation: "delete" }) => call(remove, { token, body });
-const linkTo = async (email: string) => {
-  const [mail] = await getDb()
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.recipient, email), eq(outbox.template, "account_deletion")))
-    .orderBy(desc(outbox.id));
-  return new URL(String(mail?.payload.url)).pathname.split("/").at(-1) as string;
-};
-const later = (days: number) => new Date(Date.now() + days * DAY_MS + 1_000);
 
 describe("GDPR 17: the wish to leave", () => {
   it("logs out everywhere, says when, mails the way back, and deletes nothing yet", async () => {

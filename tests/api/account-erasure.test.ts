@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as authenticate } from "#app/api/oauth2/authenticate/route.ts";
-import { POST as remove } from "#app/api/v3/account/delete/route.ts";
 import { POST as keep } from "#app/api/v3/account/keep/route.ts";
 import { POST as setAvatar } from "#app/api/v3/user-details/avatar/route.ts";
 import { deleteAccount } from "#lib/account/server/delete-account.ts";
@@ -19,28 +18,16 @@ import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { addSecondFactor, buildMember, PASSWORD } from "#tests/factories/build-member.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
+import { ask, later, linkTo, rowOf } from "#tests/factories/deletion-steps.ts";
 import { makePng } from "#tests/files/make-picture.ts";
 import { expectMoneyFits } from "#tests/money-invariants.ts";
 import { jobsOf } from "#tests/pending-jobs.ts";
 
-const { users, outbox, rateLimits } = tables;
-const DAY_MS = 86_400_000;
+const { rateLimits } = tables;
 
 beforeEach(async () => {
   await getDb().delete(rateLimits);
 });
-
-const rowOf = async (id: number) => (await getDb().select().from(users).where(eq(users.id, id)))[0];
-const ask = (token: string | null, body: object = { confirmation: "delete" }) => call(remove, { token, body });
-const linkTo = async (email: string) => {
-  const [mail] = await getDb()
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.recipient, email), eq(outbox.template, "account_deletion")))
-    .orderBy(desc(outbox.id));
-  return new URL(String(mail?.payload.url)).pathname.split("/").at(-1) as string;
-};
-const later = (days: number) => new Date(Date.now() + days * DAY_MS + 1_000);
 
 /** Somebody with a bit of everything. */
 const fullLife = async () => {

@@ -1,6 +1,4 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as change } from "#app/api/v1/user/details/route.ts";
 import { POST as saveBank } from "#app/api/v3/account/bank-details/route.ts";
@@ -8,7 +6,6 @@ import { POST as remove } from "#app/api/v3/account/delete/route.ts";
 import { POST as askForEmail } from "#app/api/v3/account/email-change/route.ts";
 import { POST as link } from "#app/api/v3/account/export/link/route.ts";
 import { GET as show, POST as start } from "#app/api/v3/account/export/route.ts";
-import { GET as download } from "#app/files/export/[token]/route.ts";
 import { tasks } from "#lib/account/server/jobs.ts";
 import { makeExport, purgeExports } from "#lib/account/server/make-export.ts";
 import { getDb } from "#lib/db/client.ts";
@@ -16,27 +13,12 @@ import { dataExports, oneTimeTokens, rateLimits, sessions, termsVersions, users 
 import { call } from "#tests/call.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
+import { begin, exportOf, linkFor, onDisk, open } from "#tests/factories/export-steps.ts";
 import { jobsOf } from "#tests/pending-jobs.ts";
 
 beforeEach(async () => {
   await getDb().delete(rateLimits);
 });
-
-const exportOf = async (userId: number) =>
-  (await getDb().select().from(dataExports).where(eq(dataExports.userId, userId)).orderBy(desc(dataExports.id)))[0];
-const begin = async (wanted: Parameters<typeof buildMember>[0] = {}) => {
-  const anna = await buildMember(wanted);
-  const { status, body } = await call(start, { token: anna.token, method: "POST" });
-  expect([status, body.data?.export?.state]).toEqual([202, "waiting"]);
-  return { anna, id: Number(body.data?.export?.id) };
-};
-const linkFor = async (token: string) =>
-  String((await call(link, { token, method: "POST" })).body.data?.url)
-    .split("/")
-    .at(-1) as string;
-const open = (token: string) => call(download, { path: `/files/export/${token}`, params: { token } });
-const onDisk = (key: string | null | undefined) => existsSync(path.resolve(process.env.DATA_DIR ?? "", "files", String(key)));
-const _draftOf = (id: number) => path.resolve(process.env.DATA_DIR ?? "", "exports", String(id));
 
 describe("GDPR 15 and 20: fetching the copy", () => {
   it("the link begins once within a minute, carries no right of its own, and ends after seven days", async () => {

@@ -2,11 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as link } from "#app/api/v3/account/export/link/route.ts";
 import { GET as show, POST as start } from "#app/api/v3/account/export/route.ts";
-import { GET as download } from "#app/files/export/[token]/route.ts";
 import { tasks } from "#lib/account/server/jobs.ts";
 import { makeExport } from "#lib/account/server/make-export.ts";
 import { getDb } from "#lib/db/client.ts";
@@ -23,6 +22,7 @@ import { buildMaterial } from "#tests/factories/build-material.ts";
 import { addSecondFactor, buildMember, PASSWORD, TOTP_SECRET } from "#tests/factories/build-member.ts";
 import { buildPost } from "#tests/factories/build-post.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
+import { begin, draftOf, exportOf, linkFor, onDisk, open } from "#tests/factories/export-steps.ts";
 import { buildUpload } from "#tests/files/build-upload.ts";
 import { readZip } from "#tests/files/read-zip.ts";
 import { jobsOf } from "#tests/pending-jobs.ts";
@@ -30,22 +30,6 @@ import { jobsOf } from "#tests/pending-jobs.ts";
 beforeEach(async () => {
   await getDb().delete(rateLimits);
 });
-
-const exportOf = async (userId: number) =>
-  (await getDb().select().from(dataExports).where(eq(dataExports.userId, userId)).orderBy(desc(dataExports.id)))[0];
-const begin = async (wanted: Parameters<typeof buildMember>[0] = {}) => {
-  const anna = await buildMember(wanted);
-  const { status, body } = await call(start, { token: anna.token, method: "POST" });
-  expect([status, body.data?.export?.state]).toEqual([202, "waiting"]);
-  return { anna, id: Number(body.data?.export?.id) };
-};
-const linkFor = async (token: string) =>
-  String((await call(link, { token, method: "POST" })).body.data?.url)
-    .split("/")
-    .at(-1) as string;
-const open = (token: string) => call(download, { path: `/files/export/${token}`, params: { token } });
-const onDisk = (key: string | null | undefined) => existsSync(path.resolve(process.env.DATA_DIR ?? "", "files", String(key)));
-const draftOf = (id: number) => path.resolve(process.env.DATA_DIR ?? "", "exports", String(id));
 
 describe("GDPR 15 and 20: a copy of one's data", () => {
   it("holds every area, the invoices and the own files, and none of the secrets", async () => {

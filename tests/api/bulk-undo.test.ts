@@ -1,31 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { POST as apply } from "#app/api/v1/materials/bulk/apply/route.ts";
-import { POST as preview } from "#app/api/v1/materials/bulk/preview/route.ts";
 import { GET as list } from "#app/api/v1/materials/bulk/route.ts";
-import { POST as undo } from "#app/api/v1/materials/bulk/undo/route.ts";
 import { readyChanges } from "#lib/bulk/rules.ts";
-import type { BulkValues, PreviewRow } from "#lib/bulk/schema.ts";
 import { getDb } from "#lib/db/client.ts";
 import { bulkEdits, materials } from "#lib/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildStock, readPrices, readValues } from "#tests/factories/build-bulk.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
-
-type Change = { id: number; fields: Partial<BulkValues> };
-
-const ask = (token: string, changes: unknown) => call(preview, { token, body: { changes, world: "de" } });
-const look = async (token: string, changes: Change[]): Promise<PreviewRow[]> =>
-  (await ask(token, changes)).body.data?.rows as unknown as PreviewRow[];
-const send = (token: string, changes: unknown) => call(apply, { token, body: { changes } });
-const carryOut = async (token: string, changes: Change[]) => {
-  const { status, body } = await send(token, readyChanges(await look(token, changes)));
-  return { status, id: Number(body.data?.id), body };
-};
-const undoOf = (token: string, id: number) => call(undo, { token, body: { id } });
-const editsOf = (userId: number) => getDb().select().from(bulkEdits).where(eq(bulkEdits.userId, userId));
-const readRow = async (id: number) => (await getDb().select().from(materials).where(eq(materials.id, id)))[0];
+import { carryOut, editsOf, look, readRow, send, undoOf } from "#tests/factories/bulk-steps.ts";
 
 describe("once", () => {
   it("the same edit sent eight times at once is one edit", async () => {

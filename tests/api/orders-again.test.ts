@@ -1,40 +1,12 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { POST as placeOrder } from "#app/api/v1/orders/route.ts";
 import { viewCart } from "#lib/cart/server/view-cart.ts";
 import { getDb } from "#lib/db/client.ts";
-import { carts, entitlements, orders, voucherRedemptions, vouchers } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { carts, entitlements, voucherRedemptions, vouchers } from "#lib/db/schema/schema.ts";
 import { grantCredit } from "#lib/orders/server/grant-credit.ts";
-import { call } from "#tests/call.ts";
-import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build-cart.ts";
+import { buildCart, buildVoucher } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
-import { buildUser } from "#tests/factories/build-user.ts";
-
-const paying = { provider: "sandbox", sandbox: { card: "4242 4242 4242 4242" } };
-const declined = { provider: "sandbox", sandbox: { card: "4000000000000002" } };
-type Options = { token: string; cartToken?: string; key?: string | null; world?: string };
-const place = (body: object, { token, cartToken, key = newKey(), world = "de" }: Options) =>
-  call(placeOrder, {
-    path: `/api/v1/orders?world=${world}`,
-    body: { currency: "EUR", billing, withdrawalConsent: true, ...body },
-    token,
-    cartToken: cartToken ?? null,
-    headers: key === null ? {} : { "idempotency-key": key },
-  });
-const setCart = (cartToken: string, change: object) =>
-  getDb()
-    .update(carts)
-    .set(change)
-    .where(eq(carts.tokenHash, hashToken(cartToken)));
-const start = async (priceMinor = 290) => {
-  const user = await buildUser();
-  const material = await buildMaterial({ priceMinor });
-  const cartToken = await buildCart([material.id], { userId: user.id });
-  return { user, material, cartToken, token: user.token };
-};
-const latest = async (userId: number) =>
-  (await getDb().select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.id)).limit(1))[0];
+import { declined, latest, paying, place, setCart, start } from "#tests/factories/order-steps.ts";
 
 it("a declined card gives voucher and credit back, and the same cart can be ordered again", async () => {
   const { cartToken, token, user } = await start(1000);

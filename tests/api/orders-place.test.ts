@@ -1,44 +1,19 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { POST as cancelOrder } from "#app/api/v1/orders/[id]/cancel/route.ts";
 import { GET as getOrder } from "#app/api/v1/orders/[id]/route.ts";
-import { GET as listOrders, POST as placeOrder } from "#app/api/v1/orders/route.ts";
+import { GET as listOrders } from "#app/api/v1/orders/route.ts";
 import { cart as cartSchema } from "#lib/cart/schema.ts";
 import { viewCart } from "#lib/cart/server/view-cart.ts";
 import { getDb } from "#lib/db/client.ts";
-import { bundleItems, carts, entitlements, invoices, materials, orderLines, orders, outbox, payments } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { bundleItems, entitlements, invoices, materials, orderLines, orders, outbox, payments } from "#lib/db/schema/schema.ts";
 import { placedOrder } from "#lib/orders/schema.ts";
 import { grantCredit } from "#lib/orders/server/grant-credit.ts";
 import { call } from "#tests/call.ts";
-import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
+import { billing, buildCart } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
-
-const paying = { provider: "sandbox", sandbox: { card: "4242 4242 4242 4242" } };
-const _declined = { provider: "sandbox", sandbox: { card: "4000000000000002" } };
-type Options = { token: string; cartToken?: string; key?: string | null; world?: string };
-const place = (body: object, { token, cartToken, key = newKey(), world = "de" }: Options) =>
-  call(placeOrder, {
-    path: `/api/v1/orders?world=${world}`,
-    body: { currency: "EUR", billing, withdrawalConsent: true, ...body },
-    token,
-    cartToken: cartToken ?? null,
-    headers: key === null ? {} : { "idempotency-key": key },
-  });
-const setCart = (cartToken: string, change: object) =>
-  getDb()
-    .update(carts)
-    .set(change)
-    .where(eq(carts.tokenHash, hashToken(cartToken)));
-const start = async (priceMinor = 290) => {
-  const user = await buildUser();
-  const material = await buildMaterial({ priceMinor });
-  const cartToken = await buildCart([material.id], { userId: user.id });
-  return { user, material, cartToken, token: user.token };
-};
-const _latest = async (userId: number) =>
-  (await getDb().select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.id)).limit(1))[0];
+import { paying, place, setCart, start } from "#tests/factories/order-steps.ts";
 
 it("ROUTE-51 the sandbox card pays: order, entitlement, counts, invoice, mails, all at once", async () => {
   const { material, cartToken, token, user } = await start();

@@ -1,13 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { POST as decide } from "#app/api/v3/admin/refunds/[id]/decide/route.ts";
 import { GET as orderFor } from "#app/api/v3/admin/refunds/order/route.ts";
 import { POST as ask, GET as list } from "#app/api/v3/admin/refunds/route.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { auditLog, entitlements, invoices, orderLines, outbox, payments, refunds } from "#lib/db/schema/schema.ts";
 import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
 import { makeInvoicePdf, renderInvoice } from "#lib/orders/server/make-invoice-pdf.ts";
-import { checkBooks } from "#lib/payouts/server/check-books.ts";
 import { bookRefund } from "#lib/refunds/server/book-refund.ts";
 import { decideRefund } from "#lib/refunds/server/decide-refund.ts";
 import { payBackRefund } from "#lib/refunds/server/pay-back-refund.ts";
@@ -16,29 +14,8 @@ import { buildAdmin } from "#tests/enter-as.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { buildSale, orderOf } from "#tests/factories/build-sale.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
+import { all, askFor, booked, decideOn, expectBooksFit, note, refundAll, staff } from "#tests/factories/refund-steps.ts";
 import { jobsOf } from "#tests/pending-jobs.ts";
-
-const note = "Die Datei ließ sich nicht öffnen";
-type Line = { id: number; grossMinor: number };
-const all = (lines: readonly Line[]) => lines.map(({ id, grossMinor }) => ({ orderLineId: id, amountMinor: grossMinor }));
-const askFor = (token: string, orderId: number, lines: object[], reason = "goodwill") =>
-  call(ask, { token, body: { orderId, lines, reason, note } });
-const decideOn = (token: string, id: unknown, isAccepted = true) =>
-  call(decide, { token, body: { isAccepted, note }, params: { id: String(id) } });
-const staff = async () => ({ support: await buildAdmin("support"), finance: await buildAdmin("finance") });
-const refundAll = async (sale: { orderId: number; lines: readonly Line[] }) => {
-  const { support, finance } = await staff();
-  const { body } = await askFor(support.token, sale.orderId, all(sale.lines));
-  const answer = await decideOn(finance.token, body.data?.id);
-  return { id: Number(body.data?.id), answer };
-};
-const booked = async (subject: string) => {
-  const { rows } = await getDb().execute<{ account: string; sum: number }>(sql`
-    select e.account, sum(e.amount_minor)::int as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-    where t.subject like ${`${subject}%`} and t.kind = 'refund' group by 1 having sum(e.amount_minor) <> 0`);
-  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
-};
-const expectBooksFit = async () => expect((await checkBooks()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 
 it("a refund asked for by support and booked by finance takes the sale back to the minor unit, with paper, mail and access", async () => {
   const seller = await buildSeller();

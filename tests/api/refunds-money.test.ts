@@ -1,43 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { POST as decide } from "#app/api/v3/admin/refunds/[id]/decide/route.ts";
 import { POST as paidBack } from "#app/api/v3/admin/refunds/[id]/paid-back/route.ts";
-import { POST as ask } from "#app/api/v3/admin/refunds/route.ts";
 import { getDb } from "#lib/db/client.ts";
 import { bundleItems, creditAccounts, entitlements, orderLines, payments, refunds } from "#lib/db/schema/schema.ts";
 import { grantCredit } from "#lib/orders/server/grant-credit.ts";
 import { placeOrder } from "#lib/orders/server/place-order.ts";
 import { settleOrder } from "#lib/orders/server/settle-order.ts";
-import { checkBooks } from "#lib/payouts/server/check-books.ts";
 import { payBackRefund } from "#lib/refunds/server/pay-back-refund.ts";
 import { call } from "#tests/call.ts";
-import { buildAdmin } from "#tests/enter-as.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
-
-const note = "Die Datei ließ sich nicht öffnen";
-type Line = { id: number; grossMinor: number };
-const all = (lines: readonly Line[]) => lines.map(({ id, grossMinor }) => ({ orderLineId: id, amountMinor: grossMinor }));
-const askFor = (token: string, orderId: number, lines: object[], reason = "goodwill") =>
-  call(ask, { token, body: { orderId, lines, reason, note } });
-const decideOn = (token: string, id: unknown, isAccepted = true) =>
-  call(decide, { token, body: { isAccepted, note }, params: { id: String(id) } });
-const staff = async () => ({ support: await buildAdmin("support"), finance: await buildAdmin("finance") });
-const refundAll = async (sale: { orderId: number; lines: readonly Line[] }) => {
-  const { support, finance } = await staff();
-  const { body } = await askFor(support.token, sale.orderId, all(sale.lines));
-  const answer = await decideOn(finance.token, body.data?.id);
-  return { id: Number(body.data?.id), answer };
-};
-const _booked = async (subject: string) => {
-  const { rows } = await getDb().execute<{ account: string; sum: number }>(sql`
-    select e.account, sum(e.amount_minor)::int as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-    where t.subject like ${`${subject}%`} and t.kind = 'refund' group by 1 having sum(e.amount_minor) <> 0`);
-  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
-};
-const expectBooksFit = async () => expect((await checkBooks()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+import { all, askFor, decideOn, expectBooksFit, refundAll, staff } from "#tests/factories/refund-steps.ts";
 
 it("credit goes back first, to credit; parts of a line add up to the whole", async () => {
   const user = await buildUser();

@@ -43,7 +43,7 @@ const refuseApproval = (batch: BatchRow | undefined, actor: Finance): BatchRow =
   return batch;
 };
 
-/** Hours after which a file that no batch names is taken away: longer than any request takes. */
+/** After so many ms a file that no batch names is taken away: longer than any request takes. */
 const ORPHAN_MS = 3_600_000;
 
 /** Deletes a bank's file unless its batch was approved with it; runs as a job an hour after the file was to be written. */
