@@ -36,7 +36,7 @@ const rowsOf = (world: World, text: string): Row[] => {
 };
 
 const write = async (tx: Tx, rows: Row[]): Promise<void> => {
-  // 27 worlds have about 4,000 words; a statement may have 65,535 parameters.
+  // 27 worlds have about 4,700 words; a statement may have 65,535 parameters.
   for (let at = 0; at < rows.length; at += 2_000) {
     await tx
       .insert(taxonomyTerms)
