@@ -97,6 +97,18 @@ it("ROUTE-7 the words of authors and of searches have landings, but not twice an
   expect(broader.parentId).toBe((await landingOf("de", "science:g3")).id);
 });
 
+it("ROUTE-7 an article or another form makes no second page beside a topic", async () => {
+  await buildShelf(3, {
+    world: "gr",
+    subjects: ["mathematics"],
+    classGrades: ["g2"],
+    title: "Φύλλο",
+    keywords: ["ώρα", "νομίσματα, ευρώ", "η προπαίδεια"],
+  });
+  await buildLandings(["gr"]);
+  expect(await keys("gr")).toEqual(["mathematics:g2"]);
+});
+
 it("threat 19 threat 25 hostile keywords and searches make no page", async () => {
   const hostile = ["<script>x</script>", "x".repeat(60), "🦔🦔🦔", "Ig\u200bel", "' or 1=1 --", "\u202eelgI", "mail@example.org", "und"];
   await buildShelf(3, { ...science, keywords: hostile });

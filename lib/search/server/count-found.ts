@@ -4,6 +4,7 @@ import { planQuery } from "#lib/search/query-plan.ts";
 import { splitWords } from "#lib/search/segment.ts";
 import { readQuery } from "#lib/search/server/read-query.ts";
 import { stemWords } from "#lib/search/server/stem-words.ts";
+import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 export type ReadWord = {
@@ -17,20 +18,33 @@ export type ReadWord = {
   isTaxonomy: boolean;
 };
 
-/** What words mean to the search, all of them with one question to the database. Those without a telling word are left out. */
+const identityOf = (stems: readonly string[]): string => [...new Set(stems)].sort().join(" ");
+
+/** The names of the taxonomy as queries are read: "Die Uhrzeit" is "Uhrzeit". */
+const readNames = async (tx: Tx, world: World): Promise<ReadonlySet<string>> => {
+  const names = (await findTerms(world, tx)).flatMap(({ name, synonyms }) => [name, ...synonyms]);
+  const identities = new Set<string>();
+  for (const name of names) identities.add(identityOf((await readQuery(name, world, tx)).flatMap(({ own }) => own)));
+  return identities;
+};
+
+/** What words mean to the search; their stems are asked for together. Those without a telling word are left out. */
 export const readWords = async (tx: Tx, world: World, texts: readonly string[]): Promise<ReadWord[]> => {
+  if (texts.length === 0) return [];
   await stemWords(
     texts.flatMap((text) => splitWords(text, world).map(({ word }) => word)),
     world,
     tx,
   );
+  const names = await readNames(tx, world);
   const read: ReadWord[] = [];
   for (const text of texts) {
     const groups = await readQuery(text, world, tx);
     if (groups.length === 0) continue;
-    const stems = [...new Set(groups.flatMap(({ own }) => own))].sort();
-    const isTaxonomy = groups.every(({ keys, isKind }) => isKind || keys.length > 0);
-    read.push({ text, words: groups.flatMap(({ words }) => [...words]), identity: stems.join(" "), stems, isTaxonomy });
+    const stems = groups.flatMap(({ own }) => own);
+    const identity = identityOf(stems);
+    const isTaxonomy = names.has(identity) || groups.every(({ keys, isKind }) => isKind || keys.length > 0);
+    read.push({ text, words: groups.flatMap(({ words }) => [...words]), identity, stems: [...new Set(stems)], isTaxonomy });
   }
   return read;
 };

@@ -1,5 +1,5 @@
-import { landingMetadata, landingPage } from "#app/[world]/(public)/landing-page.tsx";
+import { landingMetadata, landingView } from "#app/[world]/(public)/landing-view.tsx";
 
 export const dynamic = "force-dynamic";
 export const generateMetadata = landingMetadata("lessons");
-export default landingPage("lessons");
+export default landingView("lessons");

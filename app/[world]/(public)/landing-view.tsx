@@ -50,7 +50,7 @@ export const landingMetadata =
   };
 
 /** A landing, or the permanent way to its right address; all of it is decided before anything is sent. */
-export const landingPage = (kind: LandingKind) => async (props: LandingProps) => {
+export const landingView = (kind: LandingKind) => async (props: LandingProps) => {
   const { world, language, slug, school, data } = await read(props, kind);
   if (!data) notFound();
   if (data.kind === "elsewhere") permanentRedirect(data.href);
