@@ -26,6 +26,7 @@ const areas = [
     "favourites",
     "feedback",
     "interactive",
+    "landings",
     "moderation",
     "notifications",
     "offers",

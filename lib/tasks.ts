@@ -14,6 +14,7 @@ import { tasks as feedbackTasks } from "#lib/feedback/server/jobs.ts";
 import { feedbackMails } from "#lib/feedback/server/mails.ts";
 import { limitTasks } from "#lib/http/limit-jobs.ts";
 import type { Task } from "#lib/jobs/task.ts";
+import { tasks as landingTasks } from "#lib/landings/server/jobs.ts";
 import { tasks as materialTasks } from "#lib/materials/server/jobs.ts";
 import { moderationMails } from "#lib/moderation/server/mails.ts";
 import { tasks as notificationTasks } from "#lib/notifications/server/jobs.ts";
@@ -60,6 +61,7 @@ export const tasks: Record<string, Task> = {
   ...engagementTasks,
   ...favouriteTasks,
   ...feedbackTasks,
+  ...landingTasks,
   ...limitTasks,
   ...mailTasks(mails),
   ...materialTasks,
@@ -82,6 +84,7 @@ export const crontab = [
   "26 4 * * * forget_visitors",
   "38 4 * * * compact_days",
   "51 4 * * * rank_materials",
+  "4 5 * * * build_landings",
   "*/10 * * * * forget_rate_limits",
   "52 * * * * forget_uploads",
   "47 * * * * request_feedback",

@@ -54,13 +54,10 @@ export const SubjectTray = async ({ world, subjects }: { world: World; subjects:
   );
 };
 
-/** School stages that have materials. */
+/** School stages that have materials; where a stage has a landing it leads there. */
 export const StageTabs = async ({ world, stages }: { world: World; stages: Home["stages"] }) => {
   const t = await getTranslations("home");
-  const tabs = [
-    { href: href(world, "search"), label: t("allStages") },
-    ...stages.map(({ key, name }) => ({ href: href(world, "search", {}, { stage: key }), label: name })),
-  ];
+  const tabs = [{ href: href(world, "search"), label: t("allStages") }, ...stages.map(({ name, href: to }) => ({ href: to, label: name }))];
   return (
     <div className="levels">
       <div className="wrap">

@@ -2,9 +2,6 @@ import type { RouteKey } from "#lib/routes/routes.ts";
 
 /** Routes whose page does not exist yet: they answer 404 and are linked from nowhere. The list only ever shrinks. */
 export const unbuilt: readonly RouteKey[] = [
-  "landing.keyword",
-  "landing.lessons",
-  "landing.school",
   "landing.homeschooling",
   "landing.mentalHealth.areYouOk",
   "landing.mentalHealth.kids",

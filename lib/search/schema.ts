@@ -146,7 +146,7 @@ export type ItemTags = z.infer<typeof itemTagsResult>;
 export const home = z.object({
   newest: z.array(materialCard),
   /** School stages that have materials, with their newest. */
-  stages: z.array(z.object({ key: z.string(), name: z.string(), cards: z.array(materialCard) })),
+  stages: z.array(z.object({ key: z.string(), name: z.string(), href: z.string(), cards: z.array(materialCard) })),
   free: z.array(materialCard),
   reduced: z.array(materialCard),
   bundles: z.array(bundleOffer),

@@ -55,6 +55,7 @@ import * as v1PaymentsStripeWebhook from "#app/api/v1/payments/stripe/webhook/ro
 import * as v1SalesId from "#app/api/v1/sales/[id]/route.ts";
 import * as v1SalesCsv from "#app/api/v1/sales/csv/route.ts";
 import * as v1Sales from "#app/api/v1/sales/route.ts";
+import * as v1SchoolClassification from "#app/api/v1/school-classification/route.ts";
 import * as v1Share from "#app/api/v1/share/route.ts";
 import * as v1Subscriptions from "#app/api/v1/subscriptions/route.ts";
 import * as v1UploadsId from "#app/api/v1/uploads/[id]/route.ts";
@@ -444,6 +445,7 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v1/vouchers/{id}": v1VouchersId,
   "/api/v1/vouchers/{id}/end": v1VouchersIdEnd,
   "/api/v1/vouchers/materials": v1VouchersMaterials,
+  "/api/v1/school-classification": v1SchoolClassification,
   "/api/v1/share": v1Share,
   "/api/v3/admin/vouchers": v3AdminVouchers,
   "/api/v3/admin/vouchers/{id}/end": v3AdminVouchersIdEnd,

@@ -8,6 +8,7 @@ import { createDemoAccounts, hashDemoPasswords } from "#lib/demo/server/create-d
 import { countCatalogue } from "#lib/demo/server/write-catalogue.ts";
 import { writePart } from "#lib/demo/server/write-part.ts";
 import { getEnv } from "#lib/env.ts";
+import { addJob } from "#lib/jobs/add-job.ts";
 import { importCatalogue } from "#lib/materials/server/import-catalogue.ts";
 import { endPdfThreads } from "#lib/pdf/pdf-pool.ts";
 
@@ -69,6 +70,8 @@ const load = async ({ log, onReady, rows }: Options): Promise<void> => {
     await note(getDb(), progress);
     if (isFirst) onReady();
   }
+  // Also after a start without anything to load: an installation from before the landings gets them so.
+  await addJob(getDb(), "build_landings", {}, { jobKey: "build_landings" });
   endPdfThreads();
   // The import has its own copies.
   await rm(folder, { recursive: true, force: true });

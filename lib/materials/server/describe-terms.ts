@@ -32,12 +32,13 @@ export const labelGrades = (keys: readonly string[], terms: readonly Term[]): st
     terms.filter(({ kind }) => kind === "class_grade"),
   );
 
-/** Home → subject → topic → the material; the middle ones lead to the search. */
+/** Home → subject → topic → the material; the middle ones lead to the search, or a topic to its landing (`topicHref`). */
 export const breadcrumbsOf = (
   title: string,
   { subjects, topics }: Named,
   world: World,
   homeName: string,
+  topicHref?: string,
 ): MaterialPageData["breadcrumbs"] => {
   const [subject, topic] = [subjects[0], topics[0]];
   return [
@@ -48,7 +49,7 @@ export const breadcrumbsOf = (
           {
             kind: "topic" as const,
             name: topic.name,
-            href: href(world, "search", {}, { q: topic.name, ...(subject && { subject: subject.key }) }),
+            href: topicHref ?? href(world, "search", {}, { q: topic.name, ...(subject && { subject: subject.key }) }),
           },
         ]
       : []),

@@ -3,6 +3,7 @@ import { countMaterials } from "#lib/authors/server/count-materials.ts";
 import { getDb } from "#lib/db/client.ts";
 import { authorProfiles, materials, users } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
+import { findLandingLinks } from "#lib/landings/server/find-landing-links.ts";
 import type { MaterialPageData, MaterialPageResult } from "#lib/materials/schema.ts";
 import { cardColumns } from "#lib/materials/server/card-columns.ts";
 import { breadcrumbsOf, describeTerms } from "#lib/materials/server/describe-terms.ts";
@@ -68,7 +69,7 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
   tagPage(`author:${material.authorId}`);
   const terms = await findTerms(world);
   const card = presentCard(row, terms);
-  const [totalMaterials, pages, files, ownParts, partRights, bundles, translations, related, versions] = await Promise.all([
+  const [totalMaterials, pages, files, ownParts, partRights, bundles, translations, related, versions, landings] = await Promise.all([
     countMaterials(material.authorId, world),
     findGallery(id, material.isBundle),
     findFiles(id),
@@ -78,6 +79,11 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
     findTranslations(material),
     findRelated(material, world),
     listVersionNotes(id),
+    findLandingLinks(
+      world,
+      "keyword",
+      material.topics.map((topic) => `topic:${topic}`),
+    ),
   ]);
   const named = describeTerms(material, terms);
   return {
@@ -107,6 +113,6 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
     bundles,
     translations,
     related,
-    breadcrumbs: breadcrumbsOf(material.title, named, world, getEnv().BRAND_NAME),
+    breadcrumbs: breadcrumbsOf(material.title, named, world, getEnv().BRAND_NAME, landings.get(`topic:${named.topics[0]?.key}`)),
   };
 };

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { getDb } from "#lib/db/client.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { addJob } from "#lib/jobs/add-job.ts";
 import { importRow, type RowOutcome } from "#lib/materials/server/import-row.ts";
 import { type ParsedRow, parseRow } from "#lib/materials/server/parse-row.ts";
 import { type CatalogueRow, readCatalogue } from "#lib/materials/server/read-catalogue.ts";
@@ -21,6 +23,8 @@ type Options = {
 
 /** PDF threads, and cores of a small machine. */
 const PARALLEL = 2;
+/** Pages made of the catalogue's words follow an import after this time. */
+const LANDINGS_AFTER_MS = 30_000;
 
 const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
   const queue = items.values();
@@ -92,6 +96,10 @@ export const importRows = async (
     parsed.filter(({ parts }) => parts.length > 0),
     take,
   );
+  // Soon, but not between two parts of one catalogue.
+  if (report.accepted.some(({ outcome }) => outcome !== "unchanged")) {
+    await addJob(getDb(), "build_landings", {}, { jobKey: "build_landings", runAt: new Date(Date.now() + LANDINGS_AFTER_MS) });
+  }
   const byRow = (a: { row: number }, b: { row: number }) => a.row - b.row;
   report.accepted.sort(byRow);
   report.refused.sort(byRow);

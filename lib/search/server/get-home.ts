@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listAuthors } from "#lib/authors/server/list-authors.ts";
 import { getDb } from "#lib/db/client.ts";
+import { findLandingLinks } from "#lib/landings/server/find-landing-links.ts";
 import type { MaterialCard } from "#lib/materials/schema.ts";
 import { priceNow, saleRuns } from "#lib/materials/server/card-columns.ts";
 import { findBundleOffers } from "#lib/materials/server/find-bundles.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";
+import { href } from "#lib/routes/href.ts";
 import type { Home } from "#lib/search/schema.ts";
 import { getFilters } from "#lib/taxonomy/server/get-filters.ts";
 import { getMegaMenu } from "#lib/taxonomy/server/get-mega-menu.ts";
@@ -56,22 +58,32 @@ export const getHome = async (world: World): Promise<Home> => {
     { name: "bundles", condition: sql`m.is_bundle` },
     ...stages.map(({ key, grades }) => ({ name: `stage:${key}`, condition: sql`m.class_grades && ${sql.param(grades)}::text[]` })),
   ];
-  const [ids, figures, authors, menu] = await Promise.all([
+  const levels = world === "de" ? stages.flatMap(({ schoolLevel }) => schoolLevel ?? []) : [];
+  const [ids, figures, authors, menu, schools] = await Promise.all([
     readShelves(world, shelves),
     readFigures(world),
     listAuthors(world),
     getMegaMenu(world),
+    // ROUTE-9: only Germany has landings of its school levels.
+    findLandingLinks(world, "school", levels),
   ]);
   const cards = new Map((await listCards([...new Set([...ids.values()].flat())], world)).map((card) => [card.id, card]));
   const cardsOf = (name: string): MaterialCard[] => (ids.get(name) ?? []).flatMap((id) => cards.get(id) ?? []);
   return {
     newest: cardsOf("new"),
-    stages: stages.map(({ key, name }) => ({ key, name, cards: cardsOf(`stage:${key}`) })).filter(({ cards: shelf }) => shelf.length > 0),
+    stages: stages
+      .map(({ key, name, schoolLevel }) => ({
+        key,
+        name,
+        href: schools.get(schoolLevel ?? "") ?? href(world, "search", {}, { stage: key }),
+        cards: cardsOf(`stage:${key}`),
+      }))
+      .filter(({ cards: shelf }) => shelf.length > 0),
     free: cardsOf("free"),
     reduced: cardsOf("reduced"),
     bundles: await findBundleOffers(cardsOf("bundles"), world),
     authors: authors.slice(0, AUTHORS),
     figures,
-    subjects: menu.subjects.map(({ key, name, count, isPopular, href }) => ({ key, name, count, isPopular, href })),
+    subjects: menu.subjects.map(({ topics: _, ...subject }) => subject),
   };
 };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
+import { countLandings, listLandingSitemap } from "#lib/landings/server/list-landing-sitemap.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";
 import { href } from "#lib/routes/href.ts";
 import { isBuilt } from "#lib/routes/unbuilt.ts";
@@ -14,7 +15,7 @@ const MOST = 50_000;
 const shownPosts = sql`posts p join users u on u.id = p.author_id join author_profiles a on a.user_id = u.id
   where p.status = 'published' and p.deleted_at is null and u.is_seller and u.blocked_at is null and u.deleted_at is null and not a.is_private`;
 
-/** One file for what stands still, and as many of materials, authors and posts as are needed. Each with its newest change. */
+/** One file for what stands still, and as many of materials, authors, posts and landings as are needed. Each with its newest change. */
 export const listSitemaps = async (most = MOST): Promise<SitemapEntry[]> => {
   const { rows } = await getDb().execute<{ world: World; materials: string; authors: string; changed: Date | string }>(sql`
     select world, count(*) as materials, count(distinct author_id) as authors, max(updated_at) as changed
@@ -22,8 +23,10 @@ export const listSitemaps = async (most = MOST): Promise<SitemapEntry[]> => {
   const blog = await getDb().execute<{ world: World; posts: string; changed: Date | string }>(
     sql`select p.world, count(*) as posts, max(p.updated_at) as changed from ${shownPosts} group by p.world`,
   );
+  const landings = await countLandings();
   return worldCodes.flatMap((world) => {
     tagPage(`world:${world}`);
+    tagPage(`landings:${world}`);
     const row = rows.find((one) => one.world === world);
     const changed = row ? new Date(row.changed) : null;
     const files = (group: string, count: number, lastModified = changed): SitemapEntry[] =>
@@ -32,11 +35,13 @@ export const listSitemaps = async (most = MOST): Promise<SitemapEntry[]> => {
         lastModified,
       }));
     const posts = blog.rows.find((one) => one.world === world);
+    const topics = landings.get(world);
     return [
       { path: `/sitemaps/${world}/static.xml`, lastModified: null },
       ...(isBuilt("material") ? files("materials", Number(row?.materials ?? 0)) : []),
       ...(isBuilt("author") ? files("authors", Number(row?.authors ?? 0)) : []),
       ...(posts ? files("posts", Number(posts.posts), new Date(posts.changed)) : []),
+      ...(topics ? files("landings", topics.count, topics.changed) : []),
     ];
   });
 };
@@ -53,13 +58,18 @@ const listPosts = async (world: World, window: ReturnType<typeof sql>): Promise<
   return rows.map(({ id, changed }) => ({ path: href(world, "post", { id }), lastModified: new Date(changed) }));
 };
 
-/** The addresses of one file (`static.xml`, `materials-1.xml`, `authors-1.xml`, `posts-1.xml`), or null when there is no such file. */
+/** The addresses of one file (`static.xml`, `materials-1.xml`, `authors-1.xml`, `posts-1.xml`, `landings-1.xml`), or null when there is no such file. */
 export const listSitemapPages = async (world: World, file: string, most = MOST): Promise<SitemapEntry[] | null> => {
   tagPage(`world:${world}`);
   if (file === "static.xml") return staticPaths(world).map((path) => ({ path, lastModified: null }));
-  const [, group, part] = /^(materials|authors|posts)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
+  const [, group, part] = /^(materials|authors|posts|landings)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
   if (!group || !part) return null;
-  const window = sql`limit ${most} offset ${(Number(part) - 1) * most}`;
+  const offset = (Number(part) - 1) * most;
+  const window = sql`limit ${most} offset ${offset}`;
+  if (group === "landings") {
+    const pages = await listLandingSitemap(world, most, offset);
+    return pages.length > 0 ? pages : null;
+  }
   if (group === "posts") {
     const posts = await listPosts(world, window);
     return posts.length > 0 ? posts : null;

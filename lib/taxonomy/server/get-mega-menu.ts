@@ -1,3 +1,4 @@
+import { findLandingLinks } from "#lib/landings/server/find-landing-links.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";
 import { href } from "#lib/routes/href.ts";
 import type { MegaMenu } from "#lib/taxonomy/schema.ts";
@@ -8,14 +9,24 @@ import type { World } from "#lib/worlds/worlds.ts";
 /** Topics shown under a subject. */
 const TOPICS = 8;
 
-/** CALL-19: the world's subjects, popular ones first and then in curriculum order, with their most filled topics and real counts. */
+/**
+ * CALL-19: the world's subjects, popular ones first and then in curriculum order, with their most filled topics and real counts. A
+ * topic leads to its landing where there is one, else to the search.
+ */
 export const getMegaMenu = async (world: World): Promise<MegaMenu> => {
   tagPage(`world:${world}`);
   const [terms, counts] = await Promise.all([findTerms(world), countTerms(world)]);
+  const topics = terms.filter(({ kind }) => kind === "topic").map(({ key }) => `topic:${key}`);
+  const landings = await findLandingLinks(world, "keyword", topics);
   const topicsOf = (subject: string) =>
     terms
       .filter(({ kind, data }) => kind === "topic" && data.subject === subject)
-      .map(({ key, name }) => ({ key, name, count: counts.topic.get(key) ?? 0, href: href(world, "search", {}, { q: name, subject }) }))
+      .map(({ key, name }) => ({
+        key,
+        name,
+        count: counts.topic.get(key) ?? 0,
+        href: landings.get(`topic:${key}`) ?? href(world, "search", {}, { q: name, subject }),
+      }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count)
       .slice(0, TOPICS);

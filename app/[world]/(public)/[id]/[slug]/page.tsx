@@ -1,0 +1,5 @@
+import { landingMetadata, landingView } from "#app/[world]/(public)/landing-view.tsx";
+
+export const dynamic = "force-dynamic";
+export const generateMetadata = landingMetadata("lessons");
+export default landingView("lessons");

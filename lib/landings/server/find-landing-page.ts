@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { getDb } from "#lib/db/client.ts";
+import type { LandingQuery } from "#lib/db/schema/landings.ts";
+import { isShared, LEAST_MATERIALS, levelOf, PAGE_SIZE } from "#lib/landings/rules.ts";
+import type { LandingKind, LandingPage, LandingResult } from "#lib/landings/schema.ts";
+import { findNeighbours } from "#lib/landings/server/find-neighbours.ts";
+import { getSchoolClassification } from "#lib/landings/server/get-school-classification.ts";
+import { landingHref } from "#lib/landings/server/landing-href.ts";
+import { labelGrades } from "#lib/materials/server/describe-terms.ts";
+import { tagPage } from "#lib/page-cache/tag-page.ts";
+import { href } from "#lib/routes/href.ts";
+import type { SearchResult } from "#lib/search/schema.ts";
+import { searchMaterials } from "#lib/search/server/search-materials.ts";
+import { findTerms, type Term } from "#lib/taxonomy/server/find-terms.ts";
+import { isWorld, type World } from "#lib/worlds/worlds.ts";
+
+type Row = {
+  id: number;
+  world: string;
+  kind: LandingKind;
+  key: string;
+  slug: string;
+  title: string;
+  query: LandingQuery;
+  parentId: number | null;
+  count: number;
+};
+
+const columns = sql`id::float8, world, kind, key, slug, title, query, parent_id::float8 as "parentId", materials_count as count`;
+
+const findRow = async (id: number, kind: LandingKind): Promise<Row | null> => {
+  const { rows } = await getDb().execute<Row>(sql`select ${columns} from landings where id = ${id} and kind = ${kind}`);
+  return rows[0] ?? null;
+};
+
+/** The same thing in other worlds, by its key. */
+const listSame = async ({ id, kind, key }: Row): Promise<Row[]> => {
+  if (!isShared(key)) return [];
+  const { rows } = await getDb().execute<Row>(
+    sql`select ${columns} from landings where kind = ${kind} and key = ${key} and id <> ${id} order by world`,
+  );
+  return rows;
+};
+
+const listParents = async ({ parentId }: Row): Promise<Row[]> => {
+  if (parentId === null) return [];
+  const { rows } = await getDb().execute<Row>(sql`
+    with recursive up as (
+      select *, 1 as height from landings where id = ${parentId}
+      union all select l.*, height + 1 from up join landings l on l.id = up.parent_id where height < 4)
+    select ${columns} from up order by height desc`);
+  return rows;
+};
+
+const filtersOf = ({ subject, topic, class_grade, material_type }: LandingQuery) => ({
+  ...(subject && { subject: [subject] }),
+  ...(topic && { topic: [topic] }),
+  ...(class_grade && { class_grade: class_grade.split(",") }),
+  ...(material_type && { material_type: [material_type] }),
+});
+
+/** What the cheapest that costs something costs now, in its own currency. */
+const findCheapest = async (world: World, query: LandingQuery): Promise<LandingPage["facts"]["cheapest"]> => {
+  const filters = { ...filtersOf(query), price_min: 1 };
+  const { rows } = await searchMaterials({ world, query: query.q ?? "", filters, sort: "price_asc", limit: 1 });
+  return rows[0] ? { minor: rows[0].currentMinor, currency: rows[0].currency } : null;
+};
+
+const factsOf = ({ facets }: SearchResult, terms: readonly Term[]): Omit<LandingPage["facts"], "cheapest"> => {
+  const found = (facet: keyof SearchResult["facets"]) => facets[facet].filter(({ count }) => count > 0);
+  return {
+    free: found("price").find(({ key }) => key === "free")?.count ?? 0,
+    grades: labelGrades(
+      found("class_grade").map(({ key }) => key),
+      terms,
+    ),
+    formats: found("format").map(({ key }) => key),
+  };
+};
+
+/** Lessons that belong to a keyword: its subject in every grade that it has materials for. */
+const lessonsOf = ({ kind, query }: Row, { facets }: SearchResult, terms: readonly Term[]): string[] => {
+  if (kind !== "keyword") return [];
+  const topic = terms.find((term) => term.kind === "topic" && term.key === query.topic);
+  const fullest = [...facets.subject].sort((a, b) => b.count - a.count)[0]?.key;
+  const subject = typeof topic?.data.subject === "string" ? topic.data.subject : fullest;
+  return subject ? facets.class_grade.map(({ key }) => `${subject}:${key}`) : [];
+};
+
+const present = async (row: Row, world: World, page: number): Promise<LandingPage> => {
+  const { id, slug, title, kind, key, query } = row;
+  const school = kind === "school" ? levelOf(key) : null;
+  const [terms, result, cheapest, same, parents, classification] = await Promise.all([
+    findTerms(world),
+    searchMaterials({ world, query: query.q ?? "", filters: filtersOf(query), page, limit: PAGE_SIZE }),
+    findCheapest(world, query),
+    listSame(row),
+    listParents(row),
+    school ? getSchoolClassification(world, school) : null,
+  ]);
+  const { q, subject, topic, class_grade, material_type } = query;
+  return {
+    kind: "landing",
+    ...{ id, slug, title, school, classification, page },
+    href: landingHref(world, row),
+    rows: result.rows,
+    total: result.total,
+    pageCount: Math.max(1, Math.ceil(result.total / PAGE_SIZE)),
+    isFew: row.count < LEAST_MATERIALS || result.total < LEAST_MATERIALS,
+    facts: { ...factsOf(result, terms), cheapest },
+    breadcrumbs: [...parents.map((parent) => ({ name: parent.title, href: landingHref(world, parent) })), { name: title, href: null }],
+    groups: await findNeighbours(world, row, lessonsOf(row, result, terms)),
+    searchHref: href(world, "search", {}, { q, subject, topic, class_grade: class_grade?.split(","), material_type }),
+    translations: same.flatMap((other) =>
+      isWorld(other.world) && other.count >= LEAST_MATERIALS ? [{ world: other.world, href: landingHref(other.world, other) }] : [],
+    ),
+  };
+};
+
+/**
+ * Everything a landing shows (ROUTE-7, 8, 9), 24 materials a page. One of another world leads to the same one of this world. Null for what
+ * was never there, and for what only the other world has: 404.
+ */
+export const findLandingPage = async (kind: LandingKind, id: number, world: World, page: number): Promise<LandingResult | null> => {
+  const row = await findRow(id, kind);
+  if (!row) return null;
+  tagPage(`landings:${world}`);
+  if (row.world === world) return present(row, world, page);
+  const own = (await listSame(row)).find((other) => other.world === world);
+  return own ? { kind: "elsewhere", href: landingHref(world, own) } : null;
+};
