@@ -18,7 +18,7 @@ for (const world of e2eWorlds) {
         .getByRole("link", { name: t("footer.links.content_help"), exact: true })
         .click();
       await expect(page).toHaveURL(href(world, "content.help"));
-      const help = await page.getByRole("heading", { level: 1 }).innerText();
+      const help = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
       await page.getByRole("searchbox", { name: t("help-center.search.label") }).fill(typed[world]);
       await page
         .getByRole("main")
@@ -30,7 +30,7 @@ for (const world of e2eWorlds) {
         .getByRole("listitem")
         .first();
       await expect(hit.locator("mark").first()).toBeVisible();
-      const title = await hit.getByRole("link").innerText();
+      const title = (await hit.getByRole("link").textContent()) ?? "";
       await hit.getByRole("link").click();
       await expect(page).toHaveURL(new RegExp(`${href(world, "content.help")}\\?article=your-data`));
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -63,7 +63,7 @@ for (const world of e2eWorlds) {
       await expect(page).toHaveURL(/\?article=rights-card$/);
       await expect(page.getByRole("navigation", { name: t("service-pages.contentPages.contents") })).toBeVisible();
       const things = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "")["@graph"];
-      expect(things[0]).toMatchObject({ "@type": "Article", headline: await page.getByRole("heading", { level: 1 }).innerText() });
+      expect(things[0]).toMatchObject({ "@type": "Article", headline: await page.getByRole("heading", { level: 1 }).textContent() });
       await page.getByRole("link", { name: t("service-pages.contentPages.allArticles") }).click();
       await expect(page).toHaveURL(href(world, "content.magazine"));
     });
