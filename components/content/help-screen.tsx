@@ -30,7 +30,7 @@ export const HelpScreen = async ({ world, content, facts, articles, q, hits }: P
     </div>
   );
   return (
-    <ReadingPage world={world} content={content} facts={facts} before={before} line="">
+    <ReadingPage world={world} content={content} facts={facts} before={before} line={null}>
       <div className="help-topics" lang={lang}>
         {helpCategories.map((category) => (
           <section key={category} aria-labelledby={category}>

@@ -17,7 +17,7 @@ type Props = { world: World; content: ReadableText; facts: ReadingFacts; article
 export const MagazineScreen = async ({ world, content, facts, articles }: Props) => {
   const day = await dayFormat();
   return (
-    <ReadingPage world={world} content={content} facts={facts} line="">
+    <ReadingPage world={world} content={content} facts={facts} line={null}>
       <ul className="reading-list">
         {articles.map((article) => (
           <li key={article.name} lang={textLanguage(world, article)}>

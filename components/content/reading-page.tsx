@@ -29,7 +29,7 @@ type Props = {
   crumbs?: readonly Crumb[];
   /** Structured data besides the path. */
   things?: Parameters<typeof jsonLdText>;
-  /** The line below the title; without it the day of the last change. */
+  /** The line below the title; without it the day of the last change, null for none. */
   line?: ReactNode;
   /** Between title and text. */
   before?: ReactNode;
@@ -57,22 +57,27 @@ export const ReadingPage = async ({ world, content, facts, crumbs = [], things =
   const common = await getTranslations("common");
   const format = await getFormatter();
   const { title, updated } = content.matter;
+  const lang = fallbackLang(worlds[world].language, "service-pages");
+  const frameLang = lang ?? worlds[world].htmlLang;
+  const day = () => format.dateTime(new Date(`${updated}T00:00:00Z`), { dateStyle: "long", timeZone: "UTC" });
   const sections = content.outline.headings.filter(({ depth }) => depth === 2);
   const path = [...crumbs, { label: title }];
   const start = { name: common("start"), href: href(world, "home") };
   const list = breadcrumbList([start, ...path.map(({ label, href: to }: Crumb) => ({ name: label, href: to ?? null }))]);
   return (
-    <main id="content" tabIndex={-1} className="wrap reading" lang={fallbackLang(worlds[world].language, "service-pages")}>
+    <main id="content" tabIndex={-1} className="wrap reading" lang={lang}>
       <JsonLd text={jsonLdText(...things, list)} />
       <Breadcrumbs world={world} items={path} />
       <div className="reading-in">
         <article lang={textLanguage(world, content)}>
           <h1>{title}</h1>
-          <div className="reading-line" lang={worlds[world].htmlLang}>
-            {line ?? t("updated", { date: format.dateTime(new Date(`${updated}T00:00:00Z`), { dateStyle: "long", timeZone: "UTC" }) })}
-          </div>
+          {line !== null && (
+            <div className="reading-line" lang={frameLang}>
+              {line ?? t("updated", { date: day() })}
+            </div>
+          )}
           {content.isFallback && (
-            <div lang={worlds[world].htmlLang}>
+            <div className="my-4" lang={frameLang}>
               <Notice tone="info">{t("notTranslated")}</Notice>
             </div>
           )}
