@@ -118,7 +118,7 @@ export const install = async () => {
   return 0;
 };
 
-const sources = ["app", "components", "lib", "messages", "public"];
+const sources = ["app", "components", "content", "lib", "messages", "public"];
 const singleSources = ["middleware.ts", "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package.json", "package-lock.json"];
 const isSource = (name) => !/\.test\.tsx?$|(^|\/)\.|\/fonts\/.*\.ttf$/.test(name);
 

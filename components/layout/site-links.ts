@@ -23,6 +23,7 @@ type PlainKey =
   | "content.team"
   | "content.jobs"
   | "content.partners"
+  | "content.fontsTools"
   | "content.ranking"
   | "content.accessibility"
   | "content.help"
@@ -43,7 +44,10 @@ export const navKeys = [
 ] as const satisfies PlainKey[];
 
 export const footerColumns = [
-  { key: "find", keys: ["search", "landing.offers", "landing.recommendations", "content.magazine", "content.podcast"] },
+  {
+    key: "find",
+    keys: ["search", "landing.offers", "landing.recommendations", "content.magazine", "content.podcast", "content.fontsTools"],
+  },
   { key: "sell", keys: ["cabinet.firstUpload", "cabinet.uploadEdit", "cabinet.sales"] },
   { key: "schools", keys: ["cabinet.schoolAccount", "cabinet.schoolCreation", "cabinet.mySchool"] },
   {

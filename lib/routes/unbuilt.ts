@@ -10,14 +10,6 @@ export const unbuilt: readonly RouteKey[] = [
   "landing.app",
   "landing.foundation",
   "landing.referralInvitation",
-  "content.podcast",
-  "content.magazine",
-  "content.partners",
-  "content.faq",
-  "content.help",
-  "content.team",
-  "content.jobs",
-  "content.fontsTools",
   "content.nps",
   "cabinet.mySubjects",
   "cabinet.mySchool",
@@ -35,8 +27,6 @@ export const unbuilt: readonly RouteKey[] = [
   "interactive.myInteractives",
   "interactive.learningRooms",
   "interactive.courses",
-  "content.accessibility",
-  "content.ranking",
 ];
 
 export const isBuilt = (key: RouteKey): boolean => !unbuilt.includes(key);

@@ -17,7 +17,10 @@ type Facts<Key extends RouteKey> = {
   /** Without the brand. */
   title: string;
   description: string;
-  /** Linked translations of this page's content in other worlds; used where the route says so (WORLD-6, hreflang). */
+  /**
+   * Linked translations of this page's content in other worlds; used where the route says so (WORLD-6, hreflang). Of a page for all worlds:
+   * those that have it; without them it is in every one.
+   */
   translations?: readonly { world: string; href: string }[];
   picture?: Picture | null;
   /** Stricter than the route's own directive: an empty result, a private profile. */
@@ -38,13 +41,15 @@ const allWorlds = (key: RouteKey, params: Record<string, string | number> | unde
     pathPattern(world, key) === null ? [] : worlds[world].hreflang.map((tag): [string, string] => [tag, pathOf(world, key, params)]),
   );
 
-const languagesOf = <Key extends RouteKey>({ world, key, params, translations = [] }: Facts<Key>, own: string): Record<string, string> => {
+const languagesOf = <Key extends RouteKey>({ world, key, params, translations }: Facts<Key>, own: string): Record<string, string> => {
   const { hreflang } = routes[key];
-  const linked = translations.flatMap((other) => worlds[other.world as World].hreflang.map((tag): [string, string] => [tag, other.href]));
+  const linked = (translations ?? []).flatMap((other) =>
+    worlds[other.world as World].hreflang.map((tag): [string, string] => [tag, other.href]),
+  );
   const pairs: [string, string][] =
-    hreflang === "all-worlds"
+    hreflang === "all-worlds" && !translations
       ? [...allWorlds(key, params), ...(key === "home" ? [["x-default", "/"] as [string, string]] : [])]
-      : hreflang === "linked-translations-only" && linked.length > 0
+      : hreflang !== "none" && linked.length > 0
         ? [...worlds[world].hreflang.map((tag): [string, string] => [tag, own]), ...linked]
         : [];
   return Object.fromEntries(pairs.map(([tag, path]) => [tag, absoluteUrl(path)]));

@@ -62,7 +62,7 @@ it("WORLD-7 only built pages that may be indexed are listed", async () => {
   const { body } = await read("de", "static.xml");
   const paths = [...String(body).matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(([, path]) => path);
   expect(paths).toContain("/de/impressum");
-  for (const path of ["/de/warenkorb", "/de/suche", "/de/blog", "/de/team"]) expect(paths).not.toContain(path);
+  for (const path of ["/de/warenkorb", "/de/suche", "/de/blog", "/de/nps"]) expect(paths).not.toContain(path);
 });
 
 it("what does not exist is 404", async () => {

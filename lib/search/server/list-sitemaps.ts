@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { withContentPages } from "#lib/content/server/list-content-paths.ts";
 import { getDb } from "#lib/db/client.ts";
 import { countLandings, listLandingSitemap } from "#lib/landings/server/list-landing-sitemap.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";
@@ -61,7 +62,7 @@ const listPosts = async (world: World, window: ReturnType<typeof sql>): Promise<
 /** The addresses of one file (`static.xml`, `materials-1.xml`, `authors-1.xml`, `posts-1.xml`, `landings-1.xml`), or null when there is no such file. */
 export const listSitemapPages = async (world: World, file: string, most = MOST): Promise<SitemapEntry[] | null> => {
   tagPage(`world:${world}`);
-  if (file === "static.xml") return staticPaths(world).map((path) => ({ path, lastModified: null }));
+  if (file === "static.xml") return withContentPages(world, staticPaths(world));
   const [, group, part] = /^(materials|authors|posts|landings)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
   if (!group || !part) return null;
   const offset = (Number(part) - 1) * most;

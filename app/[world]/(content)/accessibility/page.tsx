@@ -1,0 +1,18 @@
+import { ReadingPage } from "#components/content/reading-page.tsx";
+import { contentMetadata } from "#lib/content/server/content-metadata.ts";
+import { getContentPage } from "#lib/content/server/get-content-page.ts";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+
+export const dynamic = "force-dynamic";
+
+type Props = { params: Promise<{ world: string }> };
+
+export const generateMetadata = async ({ params }: Props) => {
+  const { world } = await enterWorld(params);
+  return contentMetadata("content.accessibility", { world, ...(await getContentPage(world, "content.accessibility")) });
+};
+
+export default async function AccessibilityPage({ params }: Props) {
+  const { world } = await enterWorld(params);
+  return <ReadingPage world={world} {...(await getContentPage(world, "content.accessibility"))} />;
+}

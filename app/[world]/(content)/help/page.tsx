@@ -1,0 +1,29 @@
+import { HelpArticleScreen } from "#components/content/help-article-screen.tsx";
+import { HelpScreen } from "#components/content/help-screen.tsx";
+import { readTextAddress, type TextParams } from "#components/content/text-address.ts";
+import { articleMetadata, contentMetadata } from "#lib/content/server/content-metadata.ts";
+import { findTextFacts, getContentPage, pickArticle } from "#lib/content/server/get-content-page.ts";
+import { listHelp } from "#lib/content/server/list-help.ts";
+import { searchHelp } from "#lib/content/server/search-help.ts";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+
+export const dynamic = "force-dynamic";
+
+type Props = { params: Promise<{ world: string }>; searchParams: Promise<TextParams> };
+
+export const generateMetadata = async ({ params, searchParams }: Props) => {
+  const { world } = await enterWorld(params);
+  const { article, q } = readTextAddress(await searchParams);
+  if (article) return articleMetadata("content.help", { world, content: pickArticle(await listHelp(world), article) });
+  return contentMetadata("content.help", { world, ...(await getContentPage(world, "content.help")), isHidden: q !== "" });
+};
+
+export default async function HelpPage({ params, searchParams }: Props) {
+  const { world } = await enterWorld(params);
+  const { article: name, q } = readTextAddress(await searchParams);
+  const [page, articles] = await Promise.all([getContentPage(world, "content.help"), listHelp(world)]);
+  if (!name) return <HelpScreen world={world} {...page} articles={articles} q={q} hits={q ? searchHelp(articles, q, world) : null} />;
+  const article = pickArticle(articles, name);
+  const facts = await findTextFacts(world, [article]);
+  return <HelpArticleScreen world={world} help={page.content} article={article} articles={articles} facts={facts} />;
+}

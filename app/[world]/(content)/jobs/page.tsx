@@ -1,0 +1,20 @@
+import { EntriesScreen } from "#components/content/entries-screen.tsx";
+import { contentMetadata } from "#lib/content/server/content-metadata.ts";
+import { getContentPage } from "#lib/content/server/get-content-page.ts";
+import { listDated } from "#lib/content/server/list-dated.ts";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+
+export const dynamic = "force-dynamic";
+
+type Props = { params: Promise<{ world: string }> };
+
+export const generateMetadata = async ({ params }: Props) => {
+  const { world } = await enterWorld(params);
+  return contentMetadata("content.jobs", { world, ...(await getContentPage(world, "content.jobs")) });
+};
+
+export default async function JobsPage({ params }: Props) {
+  const { world } = await enterWorld(params);
+  const page = await getContentPage(world, "content.jobs");
+  return <EntriesScreen world={world} page="jobs" {...page} entries={await listDated("jobs", world)} />;
+}

@@ -1,0 +1,30 @@
+import { notFound } from "next/navigation";
+import type { Figures, Kind } from "#lib/content/schema.ts";
+import { type ContentKey, contentNames } from "#lib/content/server/content-routes.ts";
+import { countFigures } from "#lib/content/server/count-figures.ts";
+import { type Found, findContent } from "#lib/content/server/find-content.ts";
+import { getOperator } from "#lib/operator.ts";
+import { cachePage } from "#lib/page-cache/tag-page.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+const KEPT_SECONDS = 3_600;
+
+/** What a text's components know: who runs the site, and numbers where the text names any. */
+export type TextFacts = { operator: ReturnType<typeof getOperator>; figures: Figures | null };
+
+/** The facts for one or more texts; figures are counted only where one of them names a figure. */
+export const findTextFacts = async (world: World, texts: readonly Found[]): Promise<TextFacts> => {
+  const names = texts.some(({ outline }) => outline.components.some((component) => component.startsWith("Figure")));
+  return { operator: getOperator(), figures: names ? await countFigures(world) : null };
+};
+
+/** The text of a page, and what belongs below it. Names the page's lifetime. @throws Next's 404 when not even English has it */
+export const getContentPage = async (world: World, key: ContentKey): Promise<{ content: Found<"page">; facts: TextFacts }> => {
+  const content = (await findContent("page", world, contentNames[key])) ?? notFound();
+  cachePage(KEPT_SECONDS);
+  return { content, facts: await findTextFacts(world, [content]) };
+};
+
+/** One article of many. @throws Next's 404 for a name that none has */
+export const pickArticle = <K extends Kind>(articles: readonly Found<K>[], name: string): Found<K> =>
+  articles.find((article) => article.name === name) ?? notFound();
