@@ -20,6 +20,7 @@ const areas = [
   ...[
     "admin",
     "ai-tools",
+    "campaigns",
     "content",
     "demo",
     "engagement",
@@ -31,6 +32,7 @@ const areas = [
     "offers",
     "payouts",
     "promotion",
+    "referrals",
     "refunds",
     "sales",
     "security",
