@@ -3,8 +3,7 @@ import { campaignKeys, SHELF_CARDS } from "#lib/campaigns/rules.ts";
 import { getCampaign } from "#lib/campaigns/server/get-campaign.ts";
 import { getGifts } from "#lib/campaigns/server/get-gifts.ts";
 import { searchMaterials } from "#lib/search/server/search-materials.ts";
-import { breadcrumbList, jsonLdText } from "#lib/seo/json-ld.ts";
-import { collectionPage } from "#lib/seo/web-page.ts";
+import { collectionPageText } from "#lib/seo/web-page.ts";
 import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
@@ -80,10 +79,9 @@ it("ROUTE-12 what is given away is counted: free now, by whom, under which licen
 
 it("threat 19 no title ends the structured data of the page", () => {
   const words = { title: "Klima", description: "</script><script>alert(1)</script>" };
-  const text = jsonLdText(
-    collectionPage({ world: "de", path: "/de/klima", ...words }, [{ name: "</script>", path: "/de/material/7/x" }]),
-    breadcrumbList([{ name: words.title, href: null }]),
-  );
+  const text = collectionPageText({ world: "de", path: "/de/klima", start: "Start", ...words }, [
+    { name: "</script>", path: "/de/material/7/x" },
+  ]);
   expect(text).not.toContain("<");
   const [page] = JSON.parse(text)["@graph"];
   expect(page).toMatchObject({

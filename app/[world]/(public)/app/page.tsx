@@ -5,9 +5,8 @@ import { getEnv } from "#lib/env.ts";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
 import { href } from "#lib/routes/href.ts";
-import { breadcrumbList, jsonLdText } from "#lib/seo/json-ld.ts";
 import { pageMetadata } from "#lib/seo/page-metadata.ts";
-import { webPage } from "#lib/seo/web-page.ts";
+import { webPageText } from "#lib/seo/web-page.ts";
 
 type Props = { params: Promise<{ world: string }> };
 
@@ -25,15 +24,11 @@ export const generateMetadata = async ({ params }: Props) => {
 
 export default async function AppPage({ params }: Props) {
   const { world, language } = await enterWorld(params);
-  const { start, title, description } = await wordsOf();
-  const crumbs = [
-    { name: start, href: href(world, "home") },
-    { name: title, href: null },
-  ];
+  const words = await wordsOf();
   return (
     <>
       <AppScreen world={world} brand={getEnv().BRAND_NAME} lang={fallbackLang(language, "landing")} />
-      <JsonLd text={jsonLdText(webPage({ world, path: href(world, "landing.app"), title, description }), breadcrumbList(crumbs))} />
+      <JsonLd text={webPageText({ world, path: href(world, "landing.app"), ...words })} />
     </>
   );
 }

@@ -7,44 +7,30 @@ import { fallbackLang } from "#lib/i18n/messages.ts";
 import { getOperator } from "#lib/operator.ts";
 import { cachePage } from "#lib/page-cache/tag-page.ts";
 import { href } from "#lib/routes/href.ts";
-import { breadcrumbList, jsonLdText } from "#lib/seo/json-ld.ts";
 import { pageMetadata } from "#lib/seo/page-metadata.ts";
-import { webPage } from "#lib/seo/web-page.ts";
+import { webPageText } from "#lib/seo/web-page.ts";
 
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ world: string }> };
 
 const wordsOf = async () => {
-  const t = await getTranslations();
+  const t = await getTranslations("landing.foundation");
   const { brand } = getOperator();
-  return {
-    start: t("common.start"),
-    title: t("landing.foundation.title", { brand }),
-    description: t("landing.foundation.description", { brand }),
-  };
+  return { title: t("title", { brand }), description: t("description", { brand }) };
 };
 
 export const generateMetadata = async ({ params }: Props) => {
   const { world, language } = await enterWorld(params);
-  const { title, description } = await wordsOf();
-  return pageMetadata({ world, key: "landing.foundation", title, description, isHidden: fallbackLang(language, "landing") !== undefined });
+  return pageMetadata({ world, key: "landing.foundation", ...(await wordsOf()), isHidden: Boolean(fallbackLang(language, "landing")) });
 };
 
 export default async function FoundationPage({ params }: Props) {
   const { world, language } = await enterWorld(params);
-  const { start, title, description } = await wordsOf();
   const gifts = await getGifts(world);
   cachePage(300);
-  const { brand, operator } = getOperator();
-  const crumbs = [
-    { name: start, href: href(world, "home") },
-    { name: title, href: null },
-  ];
-  return (
-    <>
-      <FoundationScreen {...{ world, brand, operator, gifts, lang: fallbackLang(language, "landing") }} />
-      <JsonLd text={jsonLdText(webPage({ world, path: href(world, "landing.foundation"), title, description }), breadcrumbList(crumbs))} />
-    </>
-  );
+  const start = (await getTranslations("common"))("start");
+  const text = webPageText({ world, path: href(world, "landing.foundation"), start, ...(await wordsOf()) });
+  const screen = <FoundationScreen key="screen" {...{ world, ...getOperator(), gifts, lang: fallbackLang(language, "landing") }} />;
+  return [screen, <JsonLd key="data" text={text} />];
 }

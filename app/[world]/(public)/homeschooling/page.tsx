@@ -1,4 +1,5 @@
-import { campaignMetadata, campaignPage } from "#app/[world]/(public)/campaign-page.tsx";
+import { campaignMetadata } from "#app/[world]/(public)/campaign-metadata.ts";
+import { showCampaign } from "#app/[world]/(public)/show-campaign.tsx";
 
 export const dynamic = "force-dynamic";
 
@@ -7,5 +8,5 @@ type Props = { params: Promise<{ world: string }> };
 export const generateMetadata = ({ params }: Props) => campaignMetadata(params, "homeschooling");
 
 export default function HomeschoolingPage({ params }: Props) {
-  return campaignPage(params, "homeschooling");
+  return showCampaign(params, "homeschooling");
 }
