@@ -147,7 +147,7 @@ export const helplines: Readonly<Record<World, Help>> = {
   ua: {
     emergency: "103",
     lines: [
-      { name: "Національна гаряча лінія для дітей та молоді", phone: "116 111" },
+      { name: "Національна дитяча гаряча лінія", phone: "116 111" },
       { name: "Lifeline Ukraine", phone: "7333" },
     ],
   },
