@@ -20,6 +20,7 @@ const areas = [
   ...[
     "admin",
     "ai-tools",
+    "campaigns",
     "content",
     "demo",
     "engagement",
@@ -32,6 +33,7 @@ const areas = [
     "offers",
     "payouts",
     "promotion",
+    "referrals",
     "refunds",
     "sales",
     "security",

@@ -107,6 +107,12 @@ const schema = z
       .optional(),
     /** Which sellers are reported by the law of Directive (EU) 2021/514: none; all; or all but those below the threshold for goods. */
     DAC7: z.enum(["off", "all", "goods"]).default("off"),
+    /** Credit for an invited person's first order, for both, in cents of a euro; 0: nothing is given. */
+    REFERRAL_REWARD_MINOR: z.coerce.number().int().min(0).max(100_000).default(300),
+    /** What that order has to cost in money, in cents of a euro. */
+    REFERRAL_MIN_ORDER_MINOR: z.coerce.number().int().min(0).max(10_000_000).default(1000),
+    /** For how many people one member gets it within 365 days. */
+    REFERRAL_MAX_PER_YEAR: z.coerce.number().int().min(0).max(10_000).default(20),
     OPERATOR_IBAN: z.string().optional(),
     OPERATOR_BIC: z.string().optional(),
   })

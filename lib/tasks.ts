@@ -25,6 +25,8 @@ import { tasks as orderTasks } from "#lib/orders/server/jobs.ts";
 import { orderMails } from "#lib/orders/server/mails.ts";
 import { tasks as payoutTasks } from "#lib/payouts/server/jobs.ts";
 import { payoutMails } from "#lib/payouts/server/mails.ts";
+import { tasks as referralTasks } from "#lib/referrals/server/jobs.ts";
+import { referralMails } from "#lib/referrals/server/mails.ts";
 import { tasks as refundTasks } from "#lib/refunds/server/jobs.ts";
 import { refundMails } from "#lib/refunds/server/mails.ts";
 import { tasks as salesTasks } from "#lib/sales/server/jobs.ts";
@@ -45,6 +47,7 @@ export const mails: MailTemplates = {
   ...orderMails,
   ...sellingMails,
   ...payoutMails,
+  ...referralMails,
   ...refundMails,
   ...socialMails,
 };
@@ -70,6 +73,7 @@ export const tasks: Record<string, Task> = {
   ...orderTasks,
   ...sellingTasks,
   ...payoutTasks,
+  ...referralTasks,
   ...refundTasks,
   ...salesTasks,
 };
@@ -89,6 +93,7 @@ export const crontab = [
   "52 * * * * forget_uploads",
   "47 * * * * request_feedback",
   "34 9 * * * send_recommendations",
+  "13 5 * * * reward_referrals",
   "20 3 2 * * close_month",
   "35 3 3 * * purge_seller_identities",
 ].join("\n");

@@ -16,6 +16,8 @@ import {
   startPasskey,
 } from "#lib/auth/queries.ts";
 import { loginForm, type MfaRequired, mfaRequired, recoveryInput, recoveryRequest, registerInput, resendForm } from "#lib/auth/schema.ts";
+import { readCode } from "#lib/referrals/rules.ts";
+import { forgetInvitation, readInvitation } from "#lib/referrals/store.ts";
 import { ownPath } from "#lib/routes/own-path.ts";
 
 // Loaded when a form is touched: zod, axios and the session stay out of the page's first load.
@@ -120,21 +122,24 @@ export const submitRecovery = (values: Record<string, unknown>): Promise<Outcome
   });
 
 export const submitRegistration = (values: Record<string, unknown>): Promise<Outcome<{ email: string }>> =>
-  attempt(registerInput, values, async (input) => {
+  attempt(registerInput, { ...values, invitation: readInvitation() ?? undefined }, async (input) => {
     await register(input);
     return { email: input.email };
   });
 
 export const submitResend = (values: Record<string, unknown>): Promise<Outcome<{ email: string }>> =>
-  attempt(resendForm, values, async ({ email }) => {
-    await resendConfirmation(email);
+  attempt(resendForm, { ...values, invitation: readInvitation() ?? undefined }, async ({ email, invitation }) => {
+    await resendConfirmation(email, invitation);
     return { email };
   });
 
 /** Uses the link up and logs in; the value is the page to go on to, if one was named at registration. */
 export const submitConfirmation = (token: string): Promise<Outcome<string | null>> =>
   run(async () => {
-    const { returnTo, ...grant } = await confirmRegistration(token);
+    // The mail's link brings it along; without, what this browser keeps.
+    const invitation = readCode(new URLSearchParams(window.location.search).get("code")) ?? readInvitation();
+    const { returnTo, ...grant } = await confirmRegistration(token, invitation ?? undefined);
+    forgetInvitation();
     startSession().adopt(grant);
     return ownPath(returnTo);
   });

@@ -10,6 +10,13 @@ type PlainKey =
   | "search"
   | "landing.offers"
   | "landing.recommendations"
+  | "landing.homeschooling"
+  | "landing.mentalHealth.areYouOk"
+  | "landing.mentalHealth.kids"
+  | "landing.inclusion"
+  | "landing.climate"
+  | "landing.app"
+  | "landing.foundation"
   | "interactive"
   | "aiTools"
   | "cabinet.firstUpload"
@@ -48,11 +55,25 @@ export const footerColumns = [
     key: "find",
     keys: ["search", "landing.offers", "landing.recommendations", "content.magazine", "content.podcast", "content.fontsTools"],
   },
+  {
+    key: "focus",
+    keys: ["landing.climate", "landing.inclusion", "landing.mentalHealth.areYouOk", "landing.mentalHealth.kids", "landing.homeschooling"],
+  },
   { key: "sell", keys: ["cabinet.firstUpload", "cabinet.uploadEdit", "cabinet.sales"] },
   { key: "schools", keys: ["cabinet.schoolAccount", "cabinet.schoolCreation", "cabinet.mySchool"] },
   {
     key: "about",
-    keys: ["content.team", "content.ranking", "content.accessibility", "content.help", "content.faq", "content.partners", "content.jobs"],
+    keys: [
+      "content.team",
+      "content.ranking",
+      "content.accessibility",
+      "content.help",
+      "content.faq",
+      "content.partners",
+      "content.jobs",
+      "landing.foundation",
+      "landing.app",
+    ],
   },
 ] as const satisfies { key: string; keys: PlainKey[] }[];
 

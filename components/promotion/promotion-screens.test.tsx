@@ -29,6 +29,8 @@ const voucher: Voucher = {
 const page = (items: Voucher[]) => ({ items, total: items.length, page: 1, limit: 25, currency: "EUR" });
 const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s/g, " ") ?? "";
 const asSeller = () => answer("get", "v1/user/details", { id: 7, isSeller: true, role: "user", isImpersonated: false });
+const noInvitation = () =>
+  answer("get", "v3/referrals/mine", { url: "https://kreda.example/x", brand: "Kreda", came: 0, rewarded: 0, earned: [], terms: null });
 const draft = { kind: "percent" as const, value: 1000, minimumMinor: 0, currency: "EUR", worlds: [] };
 
 it("ROUTE-28 the preview is what the cart would charge", () => {
@@ -104,6 +106,7 @@ const facts = {
 
 it("ROUTE-29 a link for one place, as an address, a QR code and texts that carry it", async () => {
   asSeller();
+  noInvitation();
   answer("get", "v1/share", facts);
   renderPersonal(<ShareScreen />);
   const link = () => (screen.getByLabelText("Link") as HTMLTextAreaElement).value;
@@ -119,6 +122,7 @@ it("ROUTE-29 a link for one place, as an address, a QR code and texts that carry
 
 it("ROUTE-29 a sale is calculated with the price the law measures it by", async () => {
   asSeller();
+  noInvitation();
   answer("get", "v1/share", facts);
   renderPersonal(<ShareScreen />);
   const result = () => words(screen.getByRole("heading", { name: "Rabattaktion durchrechnen" }).closest("section"));

@@ -5,17 +5,22 @@ import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { SaleSimulation } from "#components/promotion/sale-simulation.tsx";
 import { ShareLinks } from "#components/promotion/share-links.tsx";
-import { RequireSeller } from "#components/sales/require-seller.tsx";
+import { OwnInvitationPanel } from "#components/referrals/own-invitation.tsx";
+import { useUser } from "#components/session/use-session.ts";
 import { useHref } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { shareQuery } from "#lib/promotion/queries.ts";
 
-/** ROUTE-29: links, QR codes and texts for what she sells, and what a sale of it would bring. */
-export const ShareScreen = () => (
-  <RequireSeller>
-    <Share />
-  </RequireSeller>
-);
+/** ROUTE-13, ROUTE-29: the invitation of every member; for sellers links, QR codes and texts for what they sell, and what a sale would bring. */
+export const ShareScreen = () => {
+  const isSeller = useUser()?.isSeller ?? false;
+  return (
+    <div className="stackv">
+      <OwnInvitationPanel />
+      {isSeller && <Share />}
+    </div>
+  );
+};
 
 const Share = () => {
   const t = useTranslations("cabinet-settings.share");

@@ -1,6 +1,7 @@
 import { startSession } from "#components/session/start-session.ts";
 import { ApiError } from "#lib/api-client/api-error.ts";
 import { type MfaRequired, mfaRequired } from "#lib/auth/schema.ts";
+import { forgetInvitation, readInvitation } from "#lib/referrals/store.ts";
 import { ownPath } from "#lib/routes/own-path.ts";
 import {
   completeRegistration,
@@ -118,6 +119,10 @@ export const lookAtPending = async (token: string): Promise<Pending | null> => {
   }
 };
 
-export const submitComplete = (input: CompleteInput): Promise<Completed | Failure> => complete(() => completeRegistration(input));
+export const submitComplete = async (input: CompleteInput): Promise<Completed | Failure> => {
+  const done = await complete(() => completeRegistration({ ...input, invitation: readInvitation() ?? undefined }));
+  if (done.kind === "in") forgetInvitation();
+  return done;
+};
 
 export const submitConfirm = (token: string): Promise<Completed | Failure> => complete(() => confirmSocial(token));

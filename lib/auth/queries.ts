@@ -58,8 +58,9 @@ export const endSession = (): Promise<null> => api.get("oauth2/logout", undefine
 /** Sends the confirmation mail; the answer does not tell whether the address was known. */
 export const register = (input: RegisterInput): Promise<null> => api.post("v3/registration/register", input, { noValidate: true });
 
-export const resendConfirmation = (email: string): Promise<null> => api.post("v3/registration/resend", { email }, { noValidate: true });
+export const resendConfirmation = (email: string, invitation?: string): Promise<null> =>
+  api.post("v3/registration/resend", { email, invitation }, { noValidate: true });
 
 /** Uses the link of the mail up and logs in. @throws ApiError token_invalid (410) */
-export const confirmRegistration = (token: string): Promise<GrantedTokens & { returnTo: string | null }> =>
-  api.post("v3/registration/confirm", { token }, { noValidate: true });
+export const confirmRegistration = (token: string, invitation?: string): Promise<GrantedTokens & { returnTo: string | null }> =>
+  api.post("v3/registration/confirm", { token, invitation }, { noValidate: true });

@@ -39,6 +39,9 @@ export const authenticateInput = z.object({
 });
 export type AuthenticateInput = z.infer<typeof authenticateInput>;
 
+/** ROUTE-13: the code of an invitation; what is none is passed over. */
+export const invitation = z.string().max(200).optional();
+
 /** FORM-1: the same rules in the form and on the server. */
 export const registerInput = z
   .object({
@@ -48,6 +51,7 @@ export const registerInput = z
     hasAcceptedTerms: z.literal(true, "terms"),
     /** Path of the own site to go on to after the confirmation. */
     returnTo: z.string().max(500).optional(),
+    invitation,
   })
   .refine((input) => !isCommonPassword(input.password, [input.email, input.name]), { path: ["password"], message: "password_too_common" });
 export type RegisterInput = z.infer<typeof registerInput>;
@@ -80,9 +84,12 @@ export const recoveryRequest = z.object({ email });
 
 export const loginForm = z.object({ username: email, password: z.string().min(1, "required").max(200, "too_long") });
 
-export const resendForm = z.object({ email });
+export const resendForm = z.object({ email, invitation });
 
 export const linkToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{16,256}$/) });
+
+/** ROUTE-40: the link of the mail, which brings the code of an invitation along. */
+export const confirmInput = linkToken.extend({ invitation });
 
 /** ROUTE-43: the link of the mail and the new password. */
 export const recoveryInput = linkToken.extend({ password: newPassword });

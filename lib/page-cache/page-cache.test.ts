@@ -94,6 +94,8 @@ describe("what is stored", () => {
     await get("/de?page=2&q=a");
     expect((await get("/de?q=a&page=2")).headers["x-cache"]).toBe("HIT");
     expect((await get("/de?q=a&page=2&utm_source=mail&gclid=1")).headers["x-cache"]).toBe("HIT");
+    // ROUTE-13: the code of an invitation is for the browser alone.
+    expect((await get("/de?q=a&page=2&code=abcdefghijkm")).headers["x-cache"]).toBe("HIT");
     expect((await get("/de?q=b&page=2")).headers["x-cache"]).toBe("MISS");
     expect((await get("/de?q=a&x=1")).headers["x-cache"]).toBe("BYPASS");
     expect((await get("/de?q=a&x=1")).headers["x-cache"]).toBe("BYPASS");

@@ -7,8 +7,8 @@ export type PageRequest = { key: string | null; url: string; host: string; isDat
 const DATA_HEADERS = ["next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch"] as const;
 const MAX_KEY_LENGTH = 8_192;
 // Of no use to the server: marketing, and what only scripts of personal pages read from the address bar (the order to show, the way back
-// after the login, the token of a mail). Pages never see them, so they make no copies in the cache.
-const isForScripts = (name: string) => /^(utm_[a-z_]+|gclid|fbclid|msclkid|mc_[ce]id|order|return|token)$/.test(name);
+// after the login, the token of a mail, the code of an invitation). Pages never see them, so they make no copies in the cache.
+const isForScripts = (name: string) => /^(utm_[a-z_]+|gclid|fbclid|msclkid|mc_[ce]id|order|return|token|code)$/.test(name);
 
 /** Pages are what GET answers outside /_next, /api, /files, /ws and files with an ending; sitemaps and robots.txt are pages too. */
 export const isPagePath = (path: string): boolean => {

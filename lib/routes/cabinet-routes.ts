@@ -22,7 +22,6 @@ export const sellerRoutes: readonly RouteKey[] = [
   "cabinet.sales",
   "cabinet.evaluation",
   "cabinet.vouchers",
-  "cabinet.share",
   "cabinet.credit",
   "cabinet.fee",
 ];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, grantedTokens, mfaRequired, publicName } from "#lib/auth/schema.ts";
+import { email, grantedTokens, invitation, mfaRequired, publicName } from "#lib/auth/schema.ts";
 
 /** GRANT-1: by the names of their grant types. */
 export const socialProviders = ["google", "apple_id", "microsoft", "facebook"] as const;
@@ -55,7 +55,7 @@ export const pending = z.object({
 });
 export type Pending = z.infer<typeof pending>;
 
-export const completeInput = z.object({ token, name: publicName, email, hasAcceptedTerms: z.literal(true, "terms") });
+export const completeInput = z.object({ token, name: publicName, email, hasAcceptedTerms: z.literal(true, "terms"), invitation });
 export type CompleteInput = z.infer<typeof completeInput>;
 
 /** Logged in, one step away from it, or (neither) a mail is on its way. */

@@ -177,6 +177,7 @@ import * as v3Posts from "#app/api/v3/posts/route.ts";
 import * as v3RecommendationsDescribe from "#app/api/v3/recommendations/describe/route.ts";
 import * as v3RecommendationsRemember from "#app/api/v3/recommendations/remember/route.ts";
 import * as v3Recommendations from "#app/api/v3/recommendations/route.ts";
+import * as v3ReferralsMine from "#app/api/v3/referrals/mine/route.ts";
 import * as v3RegistrationConfirm from "#app/api/v3/registration/confirm/route.ts";
 import * as v3RegistrationRegister from "#app/api/v3/registration/register/route.ts";
 import * as v3RegistrationResend from "#app/api/v3/registration/resend/route.ts";
@@ -329,6 +330,7 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v3/recommendations/describe": v3RecommendationsDescribe,
   "/api/v3/recommendations/remember": v3RecommendationsRemember,
   "/api/v3/recommendations": v3Recommendations,
+  "/api/v3/referrals/mine": v3ReferralsMine,
   "/api/v3/registration/confirm": v3RegistrationConfirm,
   "/api/v3/registration/register": v3RegistrationRegister,
   "/api/v3/registration/resend": v3RegistrationResend,

@@ -111,8 +111,19 @@ const collectPurchases = async (userId: number) => {
 /** What she said and offered in public. */
 const collectWords = async (userId: number) => {
   const db = getDb();
-  const { comments, feedback, posts, vouchers } = tables;
+  const { comments, feedback, posts, vouchers, referralCodes, referrals } = tables;
+  // Who was invited, and by whom, is the other's affair.
+  const invited = { since: referrals.createdAt, creditedAt: referrals.rewardedAt };
+  const [invitation] = await db
+    .select({ code: referralCodes.code, since: referralCodes.createdAt })
+    .from(referralCodes)
+    .where(eq(referralCodes.userId, userId));
   return {
+    invitations: {
+      own: invitation ?? null,
+      came: await db.select(invited).from(referrals).where(eq(referrals.inviterId, userId)).orderBy(asc(referrals.createdAt)),
+      invitedMyself: await db.select(invited).from(referrals).where(eq(referrals.invitedId, userId)),
+    },
     feedback: await db.select().from(feedback).where(eq(feedback.authorId, userId)).orderBy(asc(feedback.id)),
     posts: await db.select().from(posts).where(eq(posts.authorId, userId)).orderBy(asc(posts.id)),
     vouchers: await db.select().from(vouchers).where(eq(vouchers.sellerId, userId)).orderBy(asc(vouchers.id)),

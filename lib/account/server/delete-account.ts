@@ -109,9 +109,11 @@ const eraseRows = async (tx: Tx, userId: number): Promise<void> => {
   for (const table of [
     ...[tables.identities, tables.secondFactors, tables.recoveryCodes, tables.passkeys, tables.emailChanges, tables.bankAccounts],
     ...[tables.notificationPreferences, tables.authorProfiles, tables.billingAddresses, tables.idempotencyKeys],
-    ...[tables.oneTimeTokens, tables.sessions],
+    ...[tables.oneTimeTokens, tables.sessions, tables.referralCodes],
   ])
     await tx.delete(table).where(eq(table.userId, userId));
+  const { referrals } = tables;
+  await tx.delete(referrals).where(or(eq(referrals.invitedId, userId), eq(referrals.inviterId, userId)));
 };
 
 const erasedEmail = (userId: number): string => `deleted-${userId}@deleted.invalid`;

@@ -6,6 +6,7 @@ import { transaction } from "#lib/db/client.ts";
 import { pendingRegistrations, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { hashToken } from "#lib/http/session.ts";
+import { joinByInvitation } from "#lib/referrals/server/join-by-invitation.ts";
 import { slugify } from "#lib/slug.ts";
 import { defaultWorld, isWorld, worlds } from "#lib/worlds/worlds.ts";
 
@@ -13,7 +14,11 @@ import { defaultWorld, isWorld, worlds } from "#lib/worlds/worlds.ts";
  * Makes the account of a waiting registration and logs its owner in. The link works once (threat 14).
  * @throws AppError token_invalid when it is unknown, used or expired, or the address got an account meanwhile.
  */
-export const confirmRegistration = async (token: string, caller: Caller): Promise<Grant & { returnTo: string | null }> => {
+export const confirmRegistration = async (
+  token: string,
+  caller: Caller,
+  invitation?: string,
+): Promise<Grant & { returnTo: string | null }> => {
   const made = await transaction(async (tx) => {
     const now = new Date();
     const [waiting] = await tx
@@ -46,6 +51,7 @@ export const confirmRegistration = async (token: string, caller: Caller): Promis
     if (!user) throw new AppError("token_invalid");
     // She read them when she registered.
     await acceptTermsOf(tx, user.id, world, waiting.createdAt, caller.address);
+    await joinByInvitation(tx, { id: user.id, email: waiting.email }, invitation);
     return { userId: user.id, returnTo: waiting.returnTo };
   });
   return { ...(await signIn(made.userId, WEB_CLIENT_ID, caller)), returnTo: made.returnTo };

@@ -6,12 +6,17 @@ import { transaction } from "#lib/db/client.ts";
 import { pendingRegistrations, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
+import { readCode } from "#lib/referrals/rules.ts";
 import { href } from "#lib/routes/href.ts";
 import { ownPath } from "#lib/routes/own-path.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 /** How long the link in the mail works, in hours. */
 export const CONFIRMATION_HOURS = 48;
+
+/** The link of the mail; it carries the code of an invitation, so that it counts in whatever browser the mail is read. */
+export const confirmPath = (world: World, token: string, invitation: string | undefined): string =>
+  href(world, "registerConfirm", { token }, { code: readCode(invitation) ?? undefined });
 
 /**
  * Double opt-in: nothing but a waiting registration and a mail. Whoever asks learns nothing about existing accounts: the owner of a
@@ -38,7 +43,7 @@ export const register = async (input: RegisterInput, world: World): Promise<void
       returnTo: ownPath(input.returnTo),
       expiresAt: new Date(Date.now() + CONFIRMATION_HOURS * 3_600_000),
     });
-    const url = `${origin}${href(world, "registerConfirm", { token: secret })}`;
+    const url = `${origin}${confirmPath(world, secret, input.invitation)}`;
     const payload = { name: input.name, url, hours: CONFIRMATION_HOURS };
     await queueMail(tx, { to: input.email, world, language: worlds[world].language, template: "register_confirm", payload });
   });

@@ -1,15 +1,14 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { CONFIRMATION_HOURS } from "#lib/auth/server/register.ts";
+import { CONFIRMATION_HOURS, confirmPath } from "#lib/auth/server/register.ts";
 import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { transaction } from "#lib/db/client.ts";
 import { pendingRegistrations } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
-import { href } from "#lib/routes/href.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 /** Sends the confirmation of a waiting registration again, with a new link; silent when there is none. */
-export const resendConfirmation = async (email: string, world: World): Promise<void> => {
+export const resendConfirmation = async (email: string, world: World, invitation?: string): Promise<void> => {
   const { secret, hash } = makeSecret();
   await transaction(async (tx) => {
     const [waiting] = await tx
@@ -23,7 +22,7 @@ export const resendConfirmation = async (email: string, world: World): Promise<v
     if (!waiting) return;
     const expiresAt = new Date(Date.now() + CONFIRMATION_HOURS * 3_600_000);
     await tx.update(pendingRegistrations).set({ tokenHash: hash, expiresAt }).where(eq(pendingRegistrations.id, waiting.id));
-    const url = `${getEnv().ORIGIN}${href(world, "registerConfirm", { token: secret })}`;
+    const url = `${getEnv().ORIGIN}${confirmPath(world, secret, invitation)}`;
     const payload = { name: waiting.publicName, url, hours: CONFIRMATION_HOURS };
     await queueMail(tx, { to: email, world, language: worlds[world].language, template: "register_confirm", payload });
   });

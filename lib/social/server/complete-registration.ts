@@ -17,10 +17,10 @@ import { worlds } from "#lib/worlds/worlds.ts";
 /** How long the link of the mail works, in hours. */
 const LINK_HOURS = 48;
 
-type Person = { name: string; email: string };
+type Person = { name: string; email: string; invitation: string | null };
 
 /** The mailbox decides: its owner joins the social account to hers, or makes a new one. Nobody else learns which (threat 10). */
-const sendLink = async (tx: Tx, facts: PendingFacts, { name, email }: Person): Promise<void> => {
+const sendLink = async (tx: Tx, facts: PendingFacts, { name, email, invitation }: Person): Promise<void> => {
   const [owner] = await tx
     .select({ id: users.id, name: users.publicName, language: users.language })
     .from(users)
@@ -31,7 +31,7 @@ const sendLink = async (tx: Tx, facts: PendingFacts, { name, email }: Person): P
   const purpose = owner ? LINK_PURPOSE : CONFIRM_PURPOSE;
   await tx
     .insert(oneTimeTokens)
-    .values({ hash, purpose, userId: owner?.id ?? null, payload: { ...rest, name, address: email }, expiresAt });
+    .values({ hash, purpose, userId: owner?.id ?? null, payload: { ...rest, name, address: email, invitation }, expiresAt });
   const { world, provider } = facts;
   const url = `${getEnv().ORIGIN}${href(world, "completeRegistration", { token: secret })}`;
   await queueMail(tx, {
@@ -48,16 +48,17 @@ const sendLink = async (tx: Tx, facts: PendingFacts, { name, email }: Person): P
  * mail first; the answer does not tell why (threat 10).
  * @throws AppError token_invalid (410), also in another browser than the one that came from the provider
  */
-export const completeRegistration = async ({ token, name, email }: CompleteInput, caller: Caller): Promise<Completed> => {
+export const completeRegistration = async ({ token, name, email, ...input }: CompleteInput, caller: Caller): Promise<Completed> => {
   const made = await transaction(async (tx) => {
+    const person = { name, email, invitation: input.invitation ?? null };
     const facts = await getPending(tx, token, caller.socialSecret ?? null);
     if (facts.step !== "form") throw new AppError("token_invalid");
     await spendPending(tx, token);
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     const isVouchedFor = facts.isEmailVerified && facts.email === email;
     if (isVouchedFor && !taken)
-      return { userId: await openAccount(tx, facts, { name, email, address: caller.address }), returnTo: facts.returnTo };
-    await sendLink(tx, facts, { name, email });
+      return { userId: await openAccount(tx, facts, { ...person, address: caller.address }), returnTo: facts.returnTo };
+    await sendLink(tx, facts, person);
     return null;
   });
   if (!made) return { grant: null, returnTo: null, second: null };

@@ -34,10 +34,10 @@ const link = async (tx: Tx, facts: PendingFacts, address: string): Promise<numbe
 export const confirmSocial = async (token: string, caller: Caller): Promise<Completed> => {
   const { userId, returnTo } = await transaction(async (tx) => {
     const facts = await getPending(tx, token, null);
-    const { step, address, name, returnTo: way } = facts;
+    const { step, address, name, invitation, returnTo: way } = facts;
     if (step === "form" || address === null) throw new AppError("token_invalid");
     await spendPending(tx, token);
-    const person = { name: name ?? "", email: address, address: caller.address };
+    const person = { name: name ?? "", email: address, address: caller.address, invitation };
     return { userId: step === "link" ? await link(tx, facts, address) : await openAccount(tx, facts, person), returnTo: way };
   });
   const second = await findChallenge(userId, returnTo);

@@ -2,6 +2,7 @@ import { acceptTermsOf } from "#lib/auth/server/accept-terms-of.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { identities, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { joinByInvitation } from "#lib/referrals/server/join-by-invitation.ts";
 import { slugify } from "#lib/slug.ts";
 import type { PendingFacts } from "#lib/social/server/pending-token.ts";
 import { worlds } from "#lib/worlds/worlds.ts";
@@ -22,13 +23,15 @@ type Person = {
   email: string;
   /** From where the terms were accepted. */
   address: string | null;
+  /** The code of an invitation, if one was brought along. */
+  invitation: string | null;
 };
 
 /**
  * Makes the account of a first sign-in; its owner has accepted the terms (TERMS-4). Gives the user's id.
  * @throws AppError token_invalid (410) when the address or the social account got an account meanwhile
  */
-export const openAccount = async (tx: Tx, facts: PendingFacts, { name, email, address }: Person): Promise<number> => {
+export const openAccount = async (tx: Tx, facts: PendingFacts, { name, email, address, invitation }: Person): Promise<number> => {
   const { world } = facts;
   const now = new Date();
   const [user] = await tx
@@ -48,5 +51,6 @@ export const openAccount = async (tx: Tx, facts: PendingFacts, { name, email, ad
   if (!user) throw new AppError("token_invalid");
   await addIdentity(tx, user.id, facts);
   await acceptTermsOf(tx, user.id, world, now, address);
+  await joinByInvitation(tx, { id: user.id, email }, invitation);
   return user.id;
 };

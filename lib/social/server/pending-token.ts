@@ -27,6 +27,8 @@ const payload = z.object({
   name: z.string().nullable(),
   /** As she typed it; only behind the link of a mail. */
   address: z.string().nullable().default(null),
+  /** ROUTE-13: the code she came with; only behind the link of a mail. */
+  invitation: z.string().nullable().default(null),
   /** Hash of the browser's secret, of the form alone. */
   browser: z.string().nullable().default(null),
   world: z.enum(worldCodes),

@@ -1,4 +1,4 @@
-import { linkToken } from "#lib/auth/schema.ts";
+import { confirmInput } from "#lib/auth/schema.ts";
 import { confirmRegistration } from "#lib/auth/server/confirm-registration.ts";
 import { grantedResponse } from "#lib/auth/server/granted-response.ts";
 import { callerOf } from "#lib/auth/server/sign-in.ts";
@@ -9,9 +9,9 @@ export const POST = endpoint({
   access: "public",
   terms: "exempt",
   limits: ["token"],
-  input: linkToken,
-  handle: async ({ token }, { request }) => {
-    const grant = await confirmRegistration(token, callerOf(request));
+  input: confirmInput,
+  handle: async ({ token, invitation }, { request }) => {
+    const grant = await confirmRegistration(token, callerOf(request), invitation);
     return grantedResponse(request, { ...grant.tokens, returnTo: grant.returnTo }, grant.refreshSecret);
   },
 });

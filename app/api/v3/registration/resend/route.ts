@@ -9,5 +9,5 @@ export const POST = endpoint({
   limits: ["mail"],
   input: resendForm,
   status: 202,
-  handle: async (input, { world }) => resendConfirmation(input.email, world),
+  handle: async (input, { world }) => resendConfirmation(input.email, world, input.invitation),
 });

@@ -1,0 +1,36 @@
+import { getTranslations } from "next-intl/server";
+import { FoundationScreen } from "#components/campaigns/foundation-screen.tsx";
+import { JsonLd } from "#components/layout/json-ld.tsx";
+import { getGifts } from "#lib/campaigns/server/get-gifts.ts";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/i18n/messages.ts";
+import { getOperator } from "#lib/operator.ts";
+import { cachePage } from "#lib/page-cache/tag-page.ts";
+import { href } from "#lib/routes/href.ts";
+import { pageMetadata } from "#lib/seo/page-metadata.ts";
+import { webPageText } from "#lib/seo/web-page.ts";
+
+export const dynamic = "force-dynamic";
+
+type Props = { params: Promise<{ world: string }> };
+
+const wordsOf = async () => {
+  const t = await getTranslations("landing.foundation");
+  const { brand } = getOperator();
+  return { title: t("title", { brand }), description: t("description", { brand }) };
+};
+
+export const generateMetadata = async ({ params }: Props) => {
+  const { world, language } = await enterWorld(params);
+  return pageMetadata({ world, key: "landing.foundation", ...(await wordsOf()), isHidden: Boolean(fallbackLang(language, "landing")) });
+};
+
+export default async function FoundationPage({ params }: Props) {
+  const { world, language } = await enterWorld(params);
+  const gifts = await getGifts(world);
+  cachePage(300);
+  const start = (await getTranslations("common"))("start");
+  const text = webPageText({ world, path: href(world, "landing.foundation"), start, ...(await wordsOf()) });
+  const screen = <FoundationScreen key="screen" {...{ world, ...getOperator(), gifts, lang: fallbackLang(language, "landing") }} />;
+  return [screen, <JsonLd key="data" text={text} />];
+}

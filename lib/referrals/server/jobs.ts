@@ -1,0 +1,8 @@
+import type { Task } from "#lib/jobs/task.ts";
+import { rewardReferrals } from "#lib/referrals/server/reward-referrals.ts";
+
+export const tasks: Record<string, Task> = {
+  reward_referrals: async () => {
+    await rewardReferrals();
+  },
+};
