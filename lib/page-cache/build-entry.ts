@@ -20,8 +20,9 @@ const readSeconds = (cacheControl: string, name: string): number =>
 /** How long an answer may be kept, in seconds: what the page wished, else what Next says of a static page; 0 for all that must not be. */
 const keepSeconds = (page: RenderedPage, cacheControl: string): number => {
   const type = String(page.headers["content-type"] ?? "");
-  const isPage = /^text\/(html|x-component|xml|plain)|^application\/xml/.test(type);
-  if (page.status !== 200 || !isPage || page.headers["set-cookie"]) return 0;
+  const isPage = /^text\/(html|x-component|xml|plain)|^application\/(rss\+)?xml/.test(type);
+  const isLasting = page.status === 200 || (page.status === 410 && page.facts.isGone);
+  if (!isLasting || !isPage || page.headers["set-cookie"]) return 0;
   if (String(page.headers.vary ?? "").match(/cookie|next-url|\*/i)) return 0;
   return page.facts.seconds || readSeconds(cacheControl, "s-maxage");
 };

@@ -6,7 +6,8 @@ import { type Robots, type RouteKey, type RouteParams, routes } from "#lib/route
 import { pathOf } from "#lib/seo/static-paths.ts";
 import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
-type Picture = { url: string; width: number; height: number };
+/** Path of a picture of 1200 × 630 px for link previews. */
+type Picture = { url: string; alt: string };
 
 type Facts<Key extends RouteKey> = {
   world: World;
@@ -19,7 +20,12 @@ type Facts<Key extends RouteKey> = {
   description: string;
   /** Linked translations of this page's content in other worlds; used where the route says so (WORLD-6, hreflang). */
   translations?: readonly { world: string; href: string }[];
+  /** The worlds in whose language this page really stands; without it all that have the route. The others are no translations (hreflang). */
+  translatedIn?: readonly World[];
+  /** A picture of its own; without it the site's. */
   picture?: Picture | null;
+  /** Path of its feed. */
+  feed?: string | null;
   /** Stricter than the route's own directive: an empty result, a private profile. */
   isHidden?: boolean;
 };
@@ -27,27 +33,59 @@ type Facts<Key extends RouteKey> = {
 /** An absolute address on the configured origin, never on the request's host (threat 15). */
 export const absoluteUrl = (path: string): string => `${getEnv().ORIGIN}${path}`;
 
+/** What chats and social networks show of a link: every page has a picture of one size, its own or the site's. */
+export const linkPreview = (page: {
+  title: string;
+  description: string;
+  /** Its canonical address. */
+  url: string;
+  locale: string;
+  picture?: Picture | null | undefined;
+}): Pick<Metadata, "openGraph" | "twitter"> => {
+  const { title, description, url, locale, picture } = page;
+  const { BRAND_NAME: siteName } = getEnv();
+  const image = { url: absoluteUrl(picture?.url ?? "/social.png"), width: 1200, height: 630, alt: picture?.alt ?? siteName };
+  return {
+    openGraph: { type: "website", title, description, url, siteName, locale, images: [image] },
+    twitter: { card: "summary_large_image", title, description, images: [{ url: image.url, alt: image.alt }] },
+  };
+};
+
 /** WORLD-7: the directive of the route, as Next's metadata wants it. */
 const robotsOf = (directive: Robots, isHidden: boolean): Metadata["robots"] => ({
   index: directive.startsWith("index") && !isHidden,
   follow: !directive.endsWith("nofollow"),
 });
 
-const allWorlds = (key: RouteKey, params: Record<string, string | number> | undefined): [string, string][] =>
-  worldCodes.flatMap((world) =>
+const allWorlds = (
+  key: RouteKey,
+  params: Record<string, string | number> | undefined,
+  of: readonly World[] = worldCodes,
+): [string, string][] =>
+  of.flatMap((world) =>
     pathPattern(world, key) === null ? [] : worlds[world].hreflang.map((tag): [string, string] => [tag, pathOf(world, key, params)]),
   );
 
-const languagesOf = <Key extends RouteKey>({ world, key, params, translations = [] }: Facts<Key>, own: string): Record<string, string> => {
+const absolute = (pairs: readonly [string, string][]): Record<string, string> =>
+  Object.fromEntries(pairs.map(([tag, path]) => [tag, absoluteUrl(path)]));
+
+/** The homes of all worlds and, for languages without one, the English landing: each of them lists the same. */
+export const homeLanguages = (): Record<string, string> => absolute([...allWorlds("home", undefined), ["x-default", "/"]]);
+
+const languagesOf = <Key extends RouteKey>(facts: Facts<Key>, own: string): Record<string, string> => {
+  const { world, key, params, translations = [], translatedIn, isHidden } = facts;
+  // What is not to be indexed is nobody's translation.
+  if (isHidden) return {};
   const { hreflang } = routes[key];
   const linked = translations.flatMap((other) => worlds[other.world as World].hreflang.map((tag): [string, string] => [tag, other.href]));
+  if (key === "home") return homeLanguages();
   const pairs: [string, string][] =
     hreflang === "all-worlds"
-      ? [...allWorlds(key, params), ...(key === "home" ? [["x-default", "/"] as [string, string]] : [])]
+      ? allWorlds(key, params, translatedIn)
       : hreflang === "linked-translations-only" && linked.length > 0
         ? [...worlds[world].hreflang.map((tag): [string, string] => [tag, own]), ...linked]
         : [];
-  return Object.fromEntries(pairs.map(([tag, path]) => [tag, absoluteUrl(path)]));
+  return absolute(pairs);
 };
 
 /** At most 160 characters of plain text, cut at a word. */
@@ -61,24 +99,20 @@ export const shortText = (text: string, limit = 160): string => {
 
 /** Title, description, canonical address, hreflang, robots and link preview of a page; the route table decides what may be indexed. */
 export const pageMetadata = <Key extends RouteKey>(facts: Facts<Key>): Metadata => {
-  const { world, key, params, query, title, picture, isHidden = false } = facts;
+  const { world, key, params, query, title, picture, feed, isHidden = false } = facts;
   const { BRAND_NAME } = getEnv();
-  const own = withQuery(pathOf(world, key, params), query);
+  const canonical = absoluteUrl(withQuery(pathOf(world, key, params), query));
   const description = shortText(facts.description);
   const fullTitle = title.includes(BRAND_NAME) ? title : `${title} · ${BRAND_NAME}`;
   return {
     title: { absolute: fullTitle },
     description,
     robots: robotsOf(routes[key].robots, isHidden),
-    alternates: { canonical: absoluteUrl(own), languages: languagesOf(facts, own) },
-    openGraph: {
-      type: "website",
-      title,
-      description,
-      url: absoluteUrl(own),
-      siteName: BRAND_NAME,
-      locale: worlds[world].ogLocale,
-      ...(picture && { images: [{ url: absoluteUrl(picture.url), width: picture.width, height: picture.height }] }),
+    alternates: {
+      canonical,
+      languages: languagesOf(facts, pathOf(world, key, params)),
+      ...(feed && { types: { "application/rss+xml": absoluteUrl(feed) } }),
     },
+    ...linkPreview({ title, description, url: canonical, locale: worlds[world].ogLocale, picture }),
   };
 };
