@@ -25,7 +25,7 @@ const TILT_DEGREES = 2.5;
 /** No font of ours draws pictures in words. */
 const plain = (text: string): string =>
   text
-    .replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f\u20e3]/gu, "")
+    .replace(/(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u20e3)\u200d?/gu, "")
     .replace(/\s+/g, " ")
     .trim();
 
@@ -35,7 +35,11 @@ const families = (language: string): string => {
 };
 
 /** The words of the picture, in the largest of some sizes in which they fit. */
-const sourceOf = ({ title, byline, language }: SocialFacts): string => `#set page(width: ${WIDTH}pt, height: ${HEIGHT}pt, margin: 0pt, fill: rgb("${BOARD}"))
+const sourceOf = ({
+  title,
+  byline,
+  language,
+}: SocialFacts): string => `#set page(width: ${WIDTH}pt, height: ${HEIGHT}pt, margin: 0pt, fill: rgb("${BOARD}"))
 #set text(font: ${families(language)}, fill: rgb("${CHALK}"))
 #set par(leading: 0.42em)
 #let fit(words, width, height, sizes) = context {
@@ -74,7 +78,10 @@ const svg = (width: number, height: number, inside: string): Buffer =>
 /** A ruled sheet, where there is no page to show. */
 const ruledSheet = (): Promise<Buffer> => {
   const { width, height } = SHEET;
-  const lines = Array.from({ length: 10 }, (_, line) => `<path d="M30 ${70 + line * 44}H${width - 30}" stroke="#e2daca" stroke-width="3"/>`);
+  const lines = Array.from(
+    { length: 10 },
+    (_, line) => `<path d="M30 ${70 + line * 44}H${width - 30}" stroke="#e2daca" stroke-width="3"/>`,
+  );
   return sharp(svg(width - 50, height, `<rect width="100%" height="100%" fill="#fff"/>${lines.join("")}`))
     .png()
     .toBuffer();
@@ -91,7 +98,10 @@ const drawSheet = async (page: Buffer | null): Promise<Buffer> => {
     .composite([{ input: data, left: margin, top: margin }])
     .png()
     .toBuffer();
-  return sharp(lying).rotate(TILT_DEGREES, { background: { r: 0, g: 0, b: 0, alpha: 0 } }).png().toBuffer();
+  return sharp(lying)
+    .rotate(TILT_DEGREES, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer();
 };
 
 /** A portrait in a circle. */

@@ -9,6 +9,9 @@ import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 /** Path of a picture of 1200 × 630 px for link previews. */
 type Picture = { url: string; alt: string };
 
+/** An absolute address on an author's own host, which must have been looked up; the scheme is the site's. */
+const hostUrl = (host: string, path: string): string => `${new URL(getEnv().ORIGIN).protocol}//${host}${path}`;
+
 type Facts<Key extends RouteKey> = {
   world: World;
   key: Key;
@@ -26,6 +29,8 @@ type Facts<Key extends RouteKey> = {
   picture?: Picture | null;
   /** Path of its feed. */
   feed?: string | null;
+  /** The page stands on an author's own host: there it is canonical, without a world in its path (ROUTE-2). */
+  host?: string;
   /** Stricter than the route's own directive: an empty result, a private profile. */
   isHidden?: boolean;
 };
@@ -99,9 +104,10 @@ export const shortText = (text: string, limit = 160): string => {
 
 /** Title, description, canonical address, hreflang, robots and link preview of a page; the route table decides what may be indexed. */
 export const pageMetadata = <Key extends RouteKey>(facts: Facts<Key>): Metadata => {
-  const { world, key, params, query, title, picture, feed, isHidden = false } = facts;
+  const { world, key, params, query, title, picture, feed, host, isHidden = false } = facts;
   const { BRAND_NAME } = getEnv();
-  const canonical = absoluteUrl(withQuery(pathOf(world, key, params), query));
+  const path = withQuery(host ? (pathPattern(world, key) ?? "/") : pathOf(world, key, params), query);
+  const canonical = host ? hostUrl(host, path) : absoluteUrl(path);
   const description = shortText(facts.description);
   const fullTitle = title.includes(BRAND_NAME) ? title : `${title} · ${BRAND_NAME}`;
   return {

@@ -21,13 +21,13 @@ export type Feed = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are removed
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const escape = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replace(forbidden, "")
     .replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-const element = (name: string, text: string, attributes = ""): string => `<${name}${attributes}>${escape(text)}</${name}>`;
+const element = (name: string, text: string, attributes = ""): string => `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 
 const itemXml = ({ href, title, description, publishedAt, categories }: FeedItem): string => {
   const link = absoluteUrl(href);
@@ -50,7 +50,7 @@ export const rssXml = ({ title, description, href, path, language, changedAt, it
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     element("title", title),
     element("link", absoluteUrl(href)),
-    `<atom:link href="${escape(absoluteUrl(path))}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(absoluteUrl(path))}" rel="self" type="application/rss+xml"/>`,
     element("description", description),
     element("language", language),
     element("lastBuildDate", changedAt.toUTCString()),

@@ -1,6 +1,6 @@
 import { routes } from "#lib/routes/routes.ts";
 import { worlds } from "#lib/worlds/worlds.ts";
-import type { Checked } from "#tests/crawl/check-page.ts";
+import type { Checked } from "#tests/crawl/checked.ts";
 import { expect as expectPath } from "#tests/crawl/expected.ts";
 import { type Fault, faultsOf } from "#tests/crawl/fault.ts";
 
@@ -23,7 +23,11 @@ export const checkHreflang = ({ path, origin, facts, expected }: Checked): Fault
   const tags = alternates.map(({ hreflang }) => hreflang);
   expect(new Set(tags).size === tags.length, "hreflang", "names a language twice");
   expect(wanted !== "none" || tags.length === 0, "hreflang", "links to other languages, by the table of routes it has none");
-  expect(wanted !== "all-worlds" || !isOpen || tags.length > 0, "hreflang", "links to no other language, by the table of routes it stands in all");
+  expect(
+    wanted !== "all-worlds" || !isOpen || tags.length > 0,
+    "hreflang",
+    "links to no other language, by the table of routes it stands in all",
+  );
   expect(isCluster === tags.includes("x-default"), "hreflang", isCluster ? "has no x-default" : "has an x-default, which is for homes");
   for (const { hreflang, href } of alternates) {
     if (!href.startsWith(`${origin}/`)) {

@@ -1,5 +1,5 @@
 import type { RouteKey } from "#lib/routes/routes.ts";
-import type { Checked } from "#tests/crawl/check-page.ts";
+import type { Checked } from "#tests/crawl/checked.ts";
 import { type Fault, faultsOf } from "#tests/crawl/fault.ts";
 import { validateJsonLd } from "#tests/crawl/validate-json-ld.ts";
 

@@ -2,22 +2,9 @@ import { checkHreflang } from "#tests/crawl/check-hreflang.ts";
 import { checkJsonLd } from "#tests/crawl/check-json-ld.ts";
 import { checkLinks } from "#tests/crawl/check-links.ts";
 import { checkPreview } from "#tests/crawl/check-preview.ts";
-import type { Expected } from "#tests/crawl/expected.ts";
+import type { Checked } from "#tests/crawl/checked.ts";
 import { type Fault, faultsOf } from "#tests/crawl/fault.ts";
 import type { PageFacts } from "#tests/crawl/read-page.ts";
-
-export type Checked = {
-  /** Path with query. */
-  path: string;
-  /** Of the site, as its own addresses name it. */
-  origin: string;
-  facts: PageFacts;
-  expected: Expected;
-  /** Titles of pages that say that there is no page: a page of status 200 must not carry one. */
-  missingTitles?: readonly string[];
-  /** Names of the text areas: "home" in a missing `home.title`. */
-  areas?: readonly string[];
-};
 
 /** May be indexed by what it says itself. */
 export const isIndexable = ({ robots }: PageFacts): boolean => !robots.some((one) => one.includes("noindex"));
@@ -56,7 +43,8 @@ const isVariant = (path: string): boolean => path.includes("?");
 const checkCanonical = ({ path, origin, facts, expected }: Checked): Fault[] => {
   const { faults, expect } = faultsOf(path);
   if (!isIndexable(facts)) {
-    for (const one of facts.canonicals) expect(one.startsWith(`${origin}/`), "canonical", `names the canonical address ${one}, not one of ours`);
+    for (const one of facts.canonicals)
+      expect(one.startsWith(`${origin}/`), "canonical", `names the canonical address ${one}, not one of ours`);
     return faults;
   }
   expect(facts.canonicals.length === 1, "canonical", `has ${facts.canonicals.length} canonical addresses instead of one`);

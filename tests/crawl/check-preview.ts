@@ -1,5 +1,5 @@
 import { worlds } from "#lib/worlds/worlds.ts";
-import type { Checked } from "#tests/crawl/check-page.ts";
+import type { Checked } from "#tests/crawl/checked.ts";
 import { type Fault, faultsOf } from "#tests/crawl/fault.ts";
 
 const NEEDED = ["og:title", "og:description", "og:type", "og:site_name", "og:image:alt", "twitter:title", "twitter:image"];

@@ -7,6 +7,10 @@ export const checkShell = (path: string, facts: PageFacts, expected: Expected): 
   const { faults, expect } = faultsOf(path);
   expect(facts.lang === expected.lang, "lang", `says lang="${facts.lang}", its world speaks "${expected.lang}"`);
   expect(facts.titles.length === 1 && facts.titles[0] !== "", "title", "has no title");
-  expect(facts.robots.length === 1 && facts.robots[0] === "noindex,nofollow", "robots", `is personal and says robots "${facts.robots.join()}"`);
+  expect(
+    facts.robots.length === 1 && facts.robots[0] === "noindex,nofollow",
+    "robots",
+    `is personal and says robots "${facts.robots.join()}"`,
+  );
   return faults;
 };

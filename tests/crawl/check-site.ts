@@ -24,8 +24,11 @@ const checkTargets = ({ visits, links }: Site): Fault[] =>
     const visit = visits.get(path);
     if (!visit) return [];
     const others = pages > 1 ? ` (so do ${pages - 1} more)` : "";
-    if (visit.location !== null) return [{ kind: "link", path: from, text: `links to ${path}, which leads on to ${visit.location}${others}` }];
-    return visit.status === 200 ? [] : [{ kind: "dead link", path: from, text: `links to ${path}, which answers ${visit.status}${others}` }];
+    if (visit.location !== null)
+      return [{ kind: "link", path: from, text: `links to ${path}, which leads on to ${visit.location}${others}` }];
+    return visit.status === 200
+      ? []
+      : [{ kind: "dead link", path: from, text: `links to ${path}, which answers ${visit.status}${others}` }];
   });
 
 const checkRedirects = ({ visits }: Site): Fault[] =>
@@ -34,7 +37,9 @@ const checkRedirects = ({ visits }: Site): Fault[] =>
     const next = visits.get(location);
     return [
       ...(status === 308 ? [] : [{ kind: "redirect" as const, path, text: `leads on with status ${status} instead of 308` }]),
-      ...(next && next.status !== 200 ? [{ kind: "redirect" as const, path, text: `leads to ${location}, which answers ${next.status}` }] : []),
+      ...(next && next.status !== 200
+        ? [{ kind: "redirect" as const, path, text: `leads to ${location}, which answers ${next.status}` }]
+        : []),
     ];
   });
 
@@ -62,10 +67,13 @@ const checkReciprocal = ({ origin, visits }: Site): Fault[] =>
     return page.alternates.flatMap(({ hreflang, href }): Fault[] => {
       const target = visits.get(href.slice(origin.length));
       if (!target || target.path === path) return [];
-      if (target.status !== 200) return [{ kind: "hreflang", path, text: `names ${target.path} for ${hreflang}, which answers ${target.status}` }];
+      if (target.status !== 200)
+        return [{ kind: "hreflang", path, text: `names ${target.path} for ${hreflang}, which answers ${target.status}` }];
       const isBack = target.page?.alternates.some((one) => one.href === `${origin}${path}`) === true;
       if (!isBack) return [{ kind: "hreflang", path, text: `names ${target.path} for ${hreflang}, which does not name it` }];
-      return target.page?.isIndexable ? [] : [{ kind: "hreflang", path, text: `names ${target.path} for ${hreflang}, which must not be indexed` }];
+      return target.page?.isIndexable
+        ? []
+        : [{ kind: "hreflang", path, text: `names ${target.path} for ${hreflang}, which must not be indexed` }];
     });
   });
 
@@ -95,7 +103,13 @@ const checkMissingEntries = ({ visits, sitemap }: Site): Fault[] =>
 const checkSearches = ({ searches }: Site): Fault[] =>
   [...searches].flatMap(([world, met]): Fault[] =>
     met > MOST_SEARCHES
-      ? [{ kind: "search links", path: `/${world}`, text: `its pages have ${met} different links to the search that may be followed, ${MOST_SEARCHES} are enough` }]
+      ? [
+          {
+            kind: "search links",
+            path: `/${world}`,
+            text: `its pages have ${met} different links to the search that may be followed, ${MOST_SEARCHES} are enough`,
+          },
+        ]
       : [],
   );
 

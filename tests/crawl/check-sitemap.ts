@@ -29,7 +29,8 @@ export const checkSitemap = (path: string, xml: string, origin: string, now = Da
 export const checkRobotsTxt = (text: string, origin: string): Fault[] => {
   const { faults, expect } = faultsOf("/robots.txt");
   const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const values = (name: string) => lines.filter((line) => line.toLowerCase().startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim());
+  const values = (name: string) =>
+    lines.filter((line) => line.toLowerCase().startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim());
   expect(values("user-agent").includes("*"), "robots.txt", "has no rule for all");
   expect(values("allow").includes("/"), "robots.txt", "does not allow everything");
   for (const closed of values("disallow")) expect(closed === "/api/" || closed === "", "robots.txt", `closes ${closed}`);

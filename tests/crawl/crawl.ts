@@ -2,12 +2,12 @@ import { getMessages } from "#lib/i18n/messages.ts";
 import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 import { isSearch, ownPath } from "#tests/crawl/check-links.ts";
 import { checkPage } from "#tests/crawl/check-page.ts";
-import { checkSite } from "#tests/crawl/check-site.ts";
 import { checkShell } from "#tests/crawl/check-shell.ts";
+import { checkSite } from "#tests/crawl/check-site.ts";
 import { expect as expectPath } from "#tests/crawl/expected.ts";
 import type { Fault } from "#tests/crawl/fault.ts";
 import { type Fetched, fetchPath } from "#tests/crawl/fetch-path.ts";
-import { readPage, type PageFacts } from "#tests/crawl/read-page.ts";
+import { type PageFacts, readPage } from "#tests/crawl/read-page.ts";
 import { readSitemaps } from "#tests/crawl/read-sitemaps.ts";
 import { sampleFiles } from "#tests/crawl/sample-files.ts";
 import { seedsOf, unbuiltOf } from "#tests/crawl/seeds.ts";
@@ -40,7 +40,13 @@ const missingTitles = [...new Set([...worldCodes.map((world) => worlds[world].la
  * Walks over a site as a search engine does: from all homes and "/", over all links, sitemaps and the table of routes, reading nothing but what the
  * server sends. Gives every rule that is broken as one sentence.
  */
-export const crawl = async ({ origin: base, worlds: chosen = worldCodes, limit = Infinity, concurrency = 6, onProgress }: CrawlOptions): Promise<CrawlResult> => {
+export const crawl = async ({
+  origin: base,
+  worlds: chosen = worldCodes,
+  limit = Infinity,
+  concurrency = 6,
+  onProgress,
+}: CrawlOptions): Promise<CrawlResult> => {
   const isWhole = chosen.length === worldCodes.length && limit === Infinity;
   const faults: Fault[] = chosen.flatMap(unbuiltOf);
   const visits = new Map<string, Visit>();
@@ -85,7 +91,8 @@ export const crawl = async ({ origin: base, worlds: chosen = worldCodes, limit =
   const look = ({ path, isShell = false }: Task, answer: Fetched): void => {
     const visit: Visit = { path, status: answer.status, location: answer.location, page: null };
     visits.set(path, visit);
-    if (answer.status === 0 || answer.status >= 500) faults.push({ kind: "status", path, text: answer.status ? `answers ${answer.status}` : answer.error });
+    if (answer.status === 0 || answer.status >= 500)
+      faults.push({ kind: "status", path, text: answer.status ? `answers ${answer.status}` : answer.error });
     if (answer.location !== null) add({ path: answer.location });
     if (answer.status !== 200 || !answer.isHtml) return;
     const facts = readPage(answer.body.toString("utf8"));
@@ -108,7 +115,11 @@ export const crawl = async ({ origin: base, worlds: chosen = worldCodes, limit =
   for (const path of sitemap.keys()) add({ path });
   const running = new Set<Promise<void>>();
   for (;;) {
-    for (let task = running.size < concurrency ? queue.shift() : undefined; task; task = running.size < concurrency ? queue.shift() : undefined) {
+    for (
+      let task = running.size < concurrency ? queue.shift() : undefined;
+      task;
+      task = running.size < concurrency ? queue.shift() : undefined
+    ) {
       const own = task;
       const work: Promise<void> = fetchPath(base, own.path, origin)
         .then((answer) => look(own, answer))

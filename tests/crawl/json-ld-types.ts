@@ -27,7 +27,15 @@ export type TypeRules = {
 };
 
 const people = ["Person", "Organization"] as const;
-const thing = { "@id": url, name: text, url, description: text, image: { value: url, nodes: ["ImageObject"] }, identifier: text, sameAs: url } as const;
+const thing = {
+  "@id": url,
+  name: text,
+  url,
+  description: text,
+  image: { value: url, nodes: ["ImageObject"] },
+  identifier: text,
+  sameAs: url,
+} as const;
 const work = {
   ...thing,
   inLanguage: language,
@@ -89,8 +97,14 @@ export const jsonLdTypes: Readonly<Record<string, TypeRules>> = {
     properties: { ratingValue: number, ratingCount: wholeNumber, reviewCount: wholeNumber, bestRating: number, worstRating: number },
   },
   BreadcrumbList: { required: ["itemListElement"], properties: { ...thing, itemListElement: ["ListItem"], numberOfItems: wholeNumber } },
-  ListItem: { required: ["position"], properties: { ...thing, position: wholeNumber, item: { value: url, nodes: ["Product", "LearningResource", "Thing"] } } },
-  ItemList: { required: ["itemListElement"], properties: { ...thing, itemListElement: ["ListItem"], numberOfItems: wholeNumber, itemListOrder: text } },
+  ListItem: {
+    required: ["position"],
+    properties: { ...thing, position: wholeNumber, item: { value: url, nodes: ["Product", "LearningResource", "Thing"] } },
+  },
+  ItemList: {
+    required: ["itemListElement"],
+    properties: { ...thing, itemListElement: ["ListItem"], numberOfItems: wholeNumber, itemListOrder: text },
+  },
   ProfilePage: { required: ["mainEntity", "dateCreated"], properties: page },
   Person: { required: ["name"], properties: person },
   Organization: {
@@ -110,7 +124,10 @@ export const jsonLdTypes: Readonly<Record<string, TypeRules>> = {
     required: ["streetAddress", "addressCountry"],
     properties: { streetAddress: text, addressCountry: country, postalCode: text, addressLocality: text },
   },
-  ContactPoint: { required: ["contactType"], properties: { contactType: text, email: text, telephone: text, availableLanguage: language, url } },
+  ContactPoint: {
+    required: ["contactType"],
+    properties: { contactType: text, email: text, telephone: text, availableLanguage: language, url },
+  },
   WebSite: { required: ["name", "url", "inLanguage"], properties: { ...work, alternateName: text } },
   WebPage: { required: ["name", "url"], properties: page },
   CollectionPage: { required: ["name", "url"], properties: page },
@@ -126,11 +143,21 @@ export const jsonLdTypes: Readonly<Record<string, TypeRules>> = {
   PodcastSeries: { required: ["name", "url"], properties: { ...work, webFeed: url } },
   PodcastEpisode: {
     required: ["name", "url", "datePublished"],
-    properties: { ...work, partOfSeries: ["PodcastSeries"], associatedMedia: ["AudioObject", "MediaObject"], episodeNumber: wholeNumber, duration, timeRequired: duration },
+    properties: {
+      ...work,
+      partOfSeries: ["PodcastSeries"],
+      associatedMedia: ["AudioObject", "MediaObject"],
+      episodeNumber: wholeNumber,
+      duration,
+      timeRequired: duration,
+    },
   },
   InteractionCounter: {
     required: ["interactionType", "userInteractionCount"],
-    properties: { interactionType: { value: url, nodes: ["FollowAction", "LikeAction", "CommentAction", "WriteAction"] }, userInteractionCount: wholeNumber },
+    properties: {
+      interactionType: { value: url, nodes: ["FollowAction", "LikeAction", "CommentAction", "WriteAction"] },
+      userInteractionCount: wholeNumber,
+    },
   },
   FollowAction: { required: [], properties: {} },
   LikeAction: { required: [], properties: {} },

@@ -18,9 +18,11 @@ export const date: Value = (value) =>
     : "is no ISO 8601 date";
 
 /** ISO 8601: "PT12M30S". */
-export const duration: Value = (value) => (isText(value) && /^P(?=.)(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?$/.test(value) ? null : "is no ISO 8601 duration");
+export const duration: Value = (value) =>
+  isText(value) && /^P(?=.)(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?$/.test(value) ? null : "is no ISO 8601 duration";
 
-export const wholeNumber: Value = (value) => (typeof value === "number" && Number.isInteger(value) && value >= 0 ? null : "is no whole number");
+export const wholeNumber: Value = (value) =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 ? null : "is no whole number";
 
 export const number: Value = (value) => (typeof value === "number" && Number.isFinite(value) ? null : "is no number");
 

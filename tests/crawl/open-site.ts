@@ -29,7 +29,14 @@ export const openSite = async (say: (text: string) => void): Promise<OpenSite> =
   if (!kept) chmodSync(folder, 0o755); // as root the database runs as another user, who must get in
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;
-  const own: Record<string, string> = { PORT: port, ORIGIN: origin, DATA_DIR: folder, DEMO: "1", NODE_ENV: "production", LOG_LEVEL: "error" };
+  const own: Record<string, string> = {
+    PORT: port,
+    ORIGIN: origin,
+    DATA_DIR: folder,
+    DEMO: "1",
+    NODE_ENV: "production",
+    LOG_LEVEL: "error",
+  };
   const env = { ...process.env, ...own, RATE_LIMIT_FACTOR: "10000" };
   const child = spawn(process.execPath, ["lib/bin/up.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

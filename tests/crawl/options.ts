@@ -5,7 +5,10 @@ export type Options = { worlds: World[] | undefined; limit: number | undefined; 
 
 /** `--world de,gr --limit 50 --concurrency 6`. @throws Error for what is no such option. */
 export const readOptions = (args: string[]): Options => {
-  const { values } = parseArgs({ args, options: { world: { type: "string" }, limit: { type: "string" }, concurrency: { type: "string" } } });
+  const { values } = parseArgs({
+    args,
+    options: { world: { type: "string" }, limit: { type: "string" }, concurrency: { type: "string" } },
+  });
   const named = values.world?.split(",").map((world) => world.trim());
   const unknown = named?.find((world) => !isWorld(world));
   if (unknown !== undefined) throw new Error(`There is no world "${unknown}".`);

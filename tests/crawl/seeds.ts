@@ -1,6 +1,6 @@
+import { pathPattern } from "#lib/routes/pathnames.ts";
 import { type RouteKey, routeKeys, routes } from "#lib/routes/routes.ts";
 import { isBuilt } from "#lib/routes/unbuilt.ts";
-import { pathPattern } from "#lib/routes/pathnames.ts";
 import { pathOf } from "#lib/seo/static-paths.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 import type { Fault } from "#tests/crawl/fault.ts";

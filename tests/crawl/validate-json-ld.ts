@@ -22,7 +22,9 @@ const checkRating = (node: Node): string[] => {
   const [value, best, worst] = [node.ratingValue, node.bestRating, node.worstRating].map(Number);
   const count = Number(node.ratingCount ?? node.reviewCount ?? 0);
   return [
-    ...(Number(value) > Number(best) || Number(value) < Number(worst) ? [`AggregateRating: ${value} is not between ${worst} and ${best}`] : []),
+    ...(Number(value) > Number(best) || Number(value) < Number(worst)
+      ? [`AggregateRating: ${value} is not between ${worst} and ${best}`]
+      : []),
     ...(count < 1 ? ["AggregateRating: nobody has rated"] : []),
   ];
 };
@@ -30,7 +32,9 @@ const checkRating = (node: Node): string[] => {
 const checkPrice = ({ price, priceCurrency }: Node): string[] => {
   const known = currencies[priceCurrency as Currency];
   const decimals = String(price).split(".")[1]?.length ?? 0;
-  return known && decimals !== known.minorDigits ? [`Offer: ${price} has ${decimals} decimals, ${priceCurrency} has ${known.minorDigits}`] : [];
+  return known && decimals !== known.minorDigits
+    ? [`Offer: ${price} has ${decimals} decimals, ${priceCurrency} has ${known.minorDigits}`]
+    : [];
 };
 
 const checkCrumbs = (node: Node): string[] => {
@@ -71,7 +75,8 @@ const checkNode = (node: Node, ids: ReadonlyMap<string, Node>, allowed: readonly
   const types = typesOf(node);
   const rules = types.flatMap((type) => jsonLdTypes[type] ?? []);
   if (types.length === 0 || rules.length < types.length) return [`${where}: there is no rule for the type ${types.join(", ") || "(none)"}`];
-  if (allowed !== null && !types.some((type) => allowed.includes(type))) return [`${where}: is a ${types.join()}, not ${allowed.join(" or ")}`];
+  if (allowed !== null && !types.some((type) => allowed.includes(type)))
+    return [`${where}: is a ${types.join()}, not ${allowed.join(" or ")}`];
   const name = types.join("+");
   const ranges = Object.assign({}, ...rules.map(({ properties }) => properties)) as Record<string, Range>;
   const missing = rules.flatMap(({ required }) => required).filter((property) => node[property] === undefined);

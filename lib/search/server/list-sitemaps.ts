@@ -22,7 +22,7 @@ export const listSitemaps = async (most = MOST): Promise<SitemapEntry[]> => {
   const blog = await getDb().execute<{ world: World; posts: string; changed: Date | string }>(
     sql`select p.world, count(*) as posts, max(p.updated_at) as changed from ${shownPosts} group by p.world`,
   );
-  return worldCodes.flatMap((world) => {
+  const ofWorlds = worldCodes.flatMap((world) => {
     tagPage(`world:${world}`);
     const row = rows.find((one) => one.world === world);
     const changed = row ? new Date(row.changed) : null;
@@ -39,7 +39,12 @@ export const listSitemaps = async (most = MOST): Promise<SitemapEntry[]> => {
       ...(posts ? files("posts", Number(posts.posts), new Date(posts.changed)) : []),
     ];
   });
+  return [{ path: "/sitemaps/all/static.xml", lastModified: null }, ...ofWorlds];
 };
+
+/** What belongs to no world: the English landing. */
+export const listCommonPages = (file: string): SitemapEntry[] | null =>
+  file === "static.xml" ? [{ path: "/", lastModified: null }] : null;
 
 type Row = { id: string; slug: string; changed: Date | string };
 
