@@ -34,6 +34,7 @@ const siteOf = (visits: Visit[], more: Partial<Site> = {}): Site => ({
   sitemap: new Map(visits.filter((visit) => visit.page?.isIndexable).map(({ path }) => [path, null])),
   searches: new Map(),
   isWhole: true,
+  isStill: true,
   ...more,
 });
 const sentences = (site: Site): string =>
@@ -96,6 +97,7 @@ it("WORLD-7 finds what stands wrongly in a sitemap, and what is missing there", 
   expect(at(page(seven), null, { links: new Map() })).toMatch(/no link leads to it/);
   expect(at(page(seven), null, { links: new Map(), isWhole: false })).toBe("");
   expect(sentences(siteOf([page(seven)], { sitemap: new Map() }))).toMatch(/stands in no sitemap/);
+  expect(sentences(siteOf([page(seven)], { sitemap: new Map(), isStill: false }))).toBe("");
 });
 
 it("finds more searches than subjects, topics and curricula can explain", () => {

@@ -4,6 +4,7 @@ import { isSearch, ownPath } from "#tests/crawl/check-links.ts";
 import { checkPage } from "#tests/crawl/check-page.ts";
 import { checkShell } from "#tests/crawl/check-shell.ts";
 import { checkSite } from "#tests/crawl/check-site.ts";
+import { confirmLinks } from "#tests/crawl/confirm-links.ts";
 import { expect as expectPath } from "#tests/crawl/expected.ts";
 import type { Fault } from "#tests/crawl/fault.ts";
 import { type Fetched, fetchPath } from "#tests/crawl/fetch-path.ts";
@@ -21,6 +22,8 @@ export type CrawlOptions = {
   /** At most so many pages of each world; without it, all. */
   limit?: number;
   concurrency?: number;
+  /** false: others change the site meanwhile. */
+  isStill?: boolean;
   onProgress?: (state: { pages: number; waiting: number; faults: number }) => void;
 };
 
@@ -45,6 +48,7 @@ export const crawl = async ({
   worlds: chosen = worldCodes,
   limit = Infinity,
   concurrency = 6,
+  isStill = true,
   onProgress,
 }: CrawlOptions): Promise<CrawlResult> => {
   const isWhole = chosen.length === worldCodes.length && limit === Infinity;
@@ -130,6 +134,7 @@ export const crawl = async ({
     await Promise.race(running);
     onProgress?.({ pages: visits.size, waiting: queue.length + running.size, faults: faults.length });
   }
-  faults.push(...checkSite({ origin, visits, links, sitemap, searches, isWhole }), ...(await sampleFiles(base, origin, visits)));
+  const ofSite = await confirmLinks(checkSite({ origin, visits, links, sitemap, searches, isWhole, isStill }), base, origin);
+  faults.push(...ofSite, ...(await sampleFiles(base, origin, visits)));
   return { visits, faults, searches };
 };

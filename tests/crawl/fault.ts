@@ -23,8 +23,8 @@ export type FaultKind =
   | "search links"
   | "feed";
 
-/** One sentence about one address (path with query). */
-export type Fault = { kind: FaultKind; path: string; text: string };
+/** One sentence about one address (path with query). `target`: the address it leads to, where that is what is wrong. */
+export type Fault = { kind: FaultKind; path: string; text: string; target?: string };
 
 /** Collects the faults of one address. */
 export const faultsOf = (path: string) => {
