@@ -11,7 +11,7 @@ import { type Fetched, fetchPath } from "#tests/crawl/fetch-path.ts";
 import { type PageFacts, readPage } from "#tests/crawl/read-page.ts";
 import { readSitemaps } from "#tests/crawl/read-sitemaps.ts";
 import { sampleFiles } from "#tests/crawl/sample-files.ts";
-import { seedsOf, unbuiltOf } from "#tests/crawl/seeds.ts";
+import { cardSeedsOf, seedsOf, unbuiltOf } from "#tests/crawl/seeds.ts";
 import { summarise } from "#tests/crawl/summarise.ts";
 import type { Visit } from "#tests/crawl/visit.ts";
 
@@ -28,6 +28,9 @@ export type CrawlOptions = {
 };
 
 export type CrawlResult = { visits: ReadonlyMap<string, Visit>; faults: Fault[]; searches: ReadonlyMap<World, number> };
+
+/** Of each world, when not all pages are walked. */
+const MOST_SHELLS = 4;
 
 type Task = { path: string; isShell?: boolean };
 
@@ -70,9 +73,11 @@ export const crawl = async ({
   const add = (task: Task): boolean => {
     const { path } = task;
     if (known.has(path) || !isWanted(path)) return false;
-    const count = counts.get(worldOf(path)) ?? 0;
-    if (count >= limit) return false;
-    counts.set(worldOf(path), count + 1);
+    // Shells are many and alike: they have a small place of their own in a short walk.
+    const place = task.isShell ? `shells of ${worldOf(path)}` : worldOf(path);
+    const count = counts.get(place) ?? 0;
+    if (count >= (task.isShell && limit < Infinity ? MOST_SHELLS : limit)) return false;
+    counts.set(place, count + 1);
     known.add(path);
     queue.push(task);
     return true;
@@ -116,6 +121,7 @@ export const crawl = async ({
     add({ path: `/${world}` });
     for (const { path, isShell, leadsOn } of seedsOf(world)) add({ path, isShell: isShell && !leadsOn });
   }
+  for (const { path } of cardSeedsOf(chosen, sitemap.keys())) add({ path });
   for (const path of sitemap.keys()) add({ path });
   const running = new Set<Promise<void>>();
   for (;;) {

@@ -1,4 +1,5 @@
 import { pathPattern } from "#lib/routes/pathnames.ts";
+import { resolve } from "#lib/routes/resolve.ts";
 import { type RouteKey, routeKeys, routes } from "#lib/routes/routes.ts";
 import { isBuilt } from "#lib/routes/unbuilt.ts";
 import { pathOf } from "#lib/seo/static-paths.ts";
@@ -39,3 +40,13 @@ export const unbuiltOf = (world: World): Fault[] =>
       return access === "public" && !later.has(area) && !isBuilt(key) && pathPattern(world, key) !== null;
     })
     .map((key) => ({ kind: "unbuilt", path: `/${world}${pathPattern(world, key)}`, text: `has no page yet (route ${key})` }));
+
+/** A card of its own of the first material of each world: nothing links to it, other sites embed it. */
+export const cardSeedsOf = (worlds: readonly World[], paths: Iterable<string>): Seed[] => {
+  const all = [...paths];
+  return worlds.flatMap((world) => {
+    const first = all.map(resolve).find((found) => found.kind === "page" && found.world === world && found.key === "material");
+    const id = first?.kind === "page" ? /\/(\d+)\//.exec(first.internalPath)?.[1] : undefined;
+    return id ? [{ path: pathOf(world, "materialCardPreview", { id }), isShell: false, leadsOn: false }] : [];
+  });
+};
