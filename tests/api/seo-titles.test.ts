@@ -37,10 +37,11 @@ it("a material bears its own title while no other of its world does", async () =
 });
 
 it("two authors of one name have different titles even for one title, and so do their pages", async () => {
-  const [one, two] = [await buildSeller({ publicName: "Clara" }), await buildSeller({ publicName: "Clara" })];
+  const same = { publicName: "Clara", slug: "clara" };
+  const [one, two] = [await buildSeller(same), await buildSeller(same)];
   const made = [await buildMaterial({ authorId: one.id, title: "Zahlen" }), await buildMaterial({ authorId: two.id, title: "Zahlen" })];
   expect(new Set(await Promise.all(made.map(({ id }) => titleOf(id)))).size).toBe(2);
-  expect(await Promise.all([one, two].map(({ id }) => distinguishName({ id, publicName: "Clara" })))).toEqual(["Clara", "Clara (2)"]);
+  expect(await Promise.all([one, two].map(({ id }) => distinguishName({ id, ...same })))).toEqual(["Clara", "Clara (2)"]);
 });
 
 it("posts name their author, and are numbered where she repeats herself", async () => {
