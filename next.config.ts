@@ -21,6 +21,8 @@ const config: NextConfig = {
     "rate-limiter-flexible",
     "sharp",
   ],
+  // Titles, descriptions and canonical addresses always stand in the head: crawlers without scripts read nothing else.
+  htmlLimitedBots: /./,
   outputFileTracingRoot: import.meta.dirname,
   // Pictures are resized when they are uploaded; an optimiser that fetches by URL is an open door.
   images: { unoptimized: true },

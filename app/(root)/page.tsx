@@ -1,16 +1,21 @@
 import type { Metadata } from "next";
 import { LandingScreen, landingTexts } from "#components/landing/landing-screen.tsx";
 import { getEnv } from "#lib/env.ts";
-import { absoluteUrl } from "#lib/seo/page-metadata.ts";
+import { absoluteUrl, homeLanguages, linkPreview } from "#lib/seo/page-metadata.ts";
 import { worldCodes } from "#lib/worlds/worlds.ts";
 
 export const generateMetadata = (): Metadata => {
   const t = landingTexts();
   const { BRAND_NAME: brand } = getEnv();
+  const title = t("metaTitle", { brand });
+  const description = t("metaDescription", { count: worldCodes.length });
+  const url = absoluteUrl("/");
   return {
-    title: t("metaTitle", { brand }),
-    description: t("metaDescription", { count: worldCodes.length }),
-    alternates: { canonical: absoluteUrl("/") },
+    title,
+    description,
+    robots: { index: true, follow: true },
+    alternates: { canonical: url, languages: homeLanguages() },
+    ...linkPreview({ title, description, url, locale: "en_US" }),
   };
 };
 

@@ -23,8 +23,17 @@ export const PostList = async ({ world, list, hrefFor, postHref = (id) => href(w
       <h2 className="text-18">{t("count", { count: list.total })}</h2>
       {list.items.map(({ id, title, language, excerpt, coverPath, publishedAt, comments }) => (
         <article key={id} className="flex flex-wrap gap-5 border-b border-line py-5" lang={language}>
-          {/* biome-ignore lint/performance/noImgElement: stored in the size it is shown in */}
-          {coverPath && <img src={coverPath} alt="" loading="lazy" className="aspect-3/2 w-full rounded-tool object-cover sm:w-52" />}
+          {coverPath && (
+            // biome-ignore lint/performance/noImgElement: stored in the size it is shown in
+            <img
+              src={coverPath}
+              width={600}
+              height={400}
+              alt=""
+              loading="lazy"
+              className="aspect-3/2 h-auto w-full rounded-tool object-cover sm:w-52"
+            />
+          )}
           <div className="min-w-0 flex-1 basis-64">
             <h3 className="text-22 wrap-anywhere">
               <a href={postHref(id)} className="text-ink">

@@ -37,8 +37,8 @@ export const PostScreen = async ({ world, post, comments, lang }: Props) => {
           {isChanged && ` · ${t("updated", { date: day(updatedAt) })}`}
         </p>
         {post.coverPath && !post.body.includes(post.coverPath) && (
-          // biome-ignore lint/performance/noImgElement: stored in the size it is shown in
-          <img src={post.coverPath} alt="" className="mt-5 w-full rounded-tool" />
+          // biome-ignore lint/performance/noImgElement: stored in the size it is shown in; until it is there its place has the usual shape
+          <img src={post.coverPath} width={1_200} height={800} alt="" className="mt-5 h-auto w-full rounded-tool" />
         )}
         <div className="mt-6">
           <PostBody html={post.body} lang={post.language} />

@@ -1,14 +1,20 @@
 import { getTranslations } from "next-intl/server";
 import { Pagination } from "#components/ui/pagination.tsx";
 
-export type PageLinksProps = { page: number; pageCount: number; hrefFor: (page: number) => string };
+export type PageLinksProps = {
+  page: number;
+  pageCount: number;
+  hrefFor: (page: number) => string;
+  /** false: search engines stay on the first page (results of a search). */
+  isFollowed?: boolean;
+};
 
 /** Pagination with the common words. */
-export const PageLinks = async ({ page, pageCount, hrefFor }: PageLinksProps) => {
+export const PageLinks = async ({ page, pageCount, hrefFor, isFollowed }: PageLinksProps) => {
   const t = await getTranslations("common");
   return (
     <Pagination
-      {...{ page, pageCount, hrefFor }}
+      {...{ page, pageCount, hrefFor, isFollowed }}
       label={t("pages")}
       previous={t("back")}
       next={t("next")}

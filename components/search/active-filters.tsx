@@ -74,7 +74,7 @@ export const ActiveFilters = async (props: Props) => {
           {label}
         </RemovableChip>
       ))}
-      <a className="py-1 text-14 whitespace-nowrap" href={hrefFor({ filters: searchFilters.parse({}), stage: null })}>
+      <a className="py-1 text-14 whitespace-nowrap" rel="nofollow" href={hrefFor({ filters: searchFilters.parse({}), stage: null })}>
         {t("removeAll")}
       </a>
     </div>

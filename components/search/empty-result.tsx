@@ -21,7 +21,7 @@ export const EmptyResult = async ({ world, address, subjects, hrefFor }: Props) 
       title={address.q ? t("title", { q: address.q }) : t("titleAll")}
       actions={
         !isUnfiltered(address) && (
-          <LinkButton look="main" href={hrefFor({ filters: searchFilters.parse({}), stage: null })}>
+          <LinkButton look="main" rel="nofollow" href={hrefFor({ filters: searchFilters.parse({}), stage: null })}>
             {t("withoutFilters")}
           </LinkButton>
         )

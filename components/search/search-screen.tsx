@@ -78,7 +78,14 @@ export const SearchScreen = async ({ world, address, result, stageName, topicNam
           />
           {result.correction && (
             <p className="mb-4 text-18">
-              {t.rich("didYouMean", { q: result.correction, a: (words) => <a href={hrefFor({ q: result.correction ?? "" })}>{words}</a> })}
+              {t.rich("didYouMean", {
+                q: result.correction,
+                a: (words) => (
+                  <a href={hrefFor({ q: result.correction ?? "" })} rel="nofollow">
+                    {words}
+                  </a>
+                ),
+              })}
             </p>
           )}
           {result.rows.length === 0 ? (
@@ -98,7 +105,12 @@ export const SearchScreen = async ({ world, address, result, stageName, topicNam
             </div>
           )}
           <div className="mt-10">
-            <PageLinks page={result.page} pageCount={Math.ceil(result.total / result.limit)} hrefFor={(page) => hrefFor({ page })} />
+            <PageLinks
+              isFollowed={false}
+              page={result.page}
+              pageCount={Math.ceil(result.total / result.limit)}
+              hrefFor={(page) => hrefFor({ page })}
+            />
           </div>
         </div>
       </div>

@@ -14,7 +14,7 @@ export type RemovableChipProps = {
   children: ReactNode;
   /** "Filter Mathematik entfernen". */
   removeLabel: string;
-  /** The address without this filter; works without scripts. */
+  /** The address without this filter; works without scripts. Search engines do not follow it: combinations of filters have no end. */
   href?: string;
   onRemove?: () => void;
 };
@@ -22,7 +22,7 @@ export type RemovableChipProps = {
 /** An active filter, which a press takes away. */
 export const RemovableChip = ({ children, removeLabel, href, onRemove }: RemovableChipProps) =>
   href ? (
-    <a className="chip chip-x" href={href} aria-label={removeLabel}>
+    <a className="chip chip-x" href={href} rel="nofollow" aria-label={removeLabel}>
       {children}
       <Icon shape={x} small />
     </a>

@@ -9,6 +9,8 @@ export type PaginationProps = {
   next: string;
   /** "Seite 3" for screen readers. */
   pageText: (page: number) => string;
+  /** false: search engines do not follow the links. */
+  isFollowed?: boolean | undefined;
 };
 
 /** First, last, the present page and its neighbours; null stands for the gap. */
@@ -24,11 +26,11 @@ export const pageWindow = (page: number, pageCount: number): (number | null)[] =
 };
 
 /** Links to the pages of a list: the page stands in the address. One page needs none. */
-export const Pagination = ({ label, page, pageCount, hrefFor, previous, next, pageText }: PaginationProps) =>
+export const Pagination = ({ label, page, pageCount, hrefFor, previous, next, pageText, isFollowed = true }: PaginationProps) =>
   pageCount <= 1 ? null : (
     <nav className="pag" aria-label={label}>
       {page > 1 && (
-        <a href={hrefFor(page - 1)} rel="prev">
+        <a href={hrefFor(page - 1)} rel={isFollowed ? "prev" : "prev nofollow"}>
           {previous}
         </a>
       )}
@@ -39,13 +41,19 @@ export const Pagination = ({ label, page, pageCount, hrefFor, previous, next, pa
             …
           </span>
         ) : (
-          <a key={each} href={hrefFor(each)} aria-label={pageText(each)} aria-current={each === page ? "page" : undefined}>
+          <a
+            key={each}
+            href={hrefFor(each)}
+            rel={isFollowed ? undefined : "nofollow"}
+            aria-label={pageText(each)}
+            aria-current={each === page ? "page" : undefined}
+          >
             {each}
           </a>
         ),
       )}
       {page < pageCount && (
-        <a href={hrefFor(page + 1)} rel="next">
+        <a href={hrefFor(page + 1)} rel={isFollowed ? "next" : "next nofollow"}>
           {next}
         </a>
       )}

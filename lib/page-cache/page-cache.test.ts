@@ -158,7 +158,7 @@ describe("what is stored", () => {
     await get("/de", {
       headers: { host: "kreda.example", cookie: "session=1", authorization: "Bearer x", "accept-language": "el", "x-cart-token": "y" },
     });
-    expect(seen).toEqual([{ host: "kreda.example" }]);
+    expect(seen).toEqual([{ host: "kreda.example", "user-agent": "Kreda" }]);
   });
 
   it("endless paths and tags stay within the bounds", async () => {

@@ -57,7 +57,8 @@ export const renderPage = async (render: RequestListener, page: PageRequest, tim
   const request = new IncomingMessage(new Socket());
   request.method = "GET";
   request.url = page.url;
-  request.headers = { ...page.headers };
+  // Next puts metadata late into the body for whoever is no crawler; next.config.ts makes everybody with a name one.
+  request.headers = { "user-agent": "Kreda", ...page.headers };
   request.complete = true;
   request.push(null);
   const response = new RecordingResponse(request);
@@ -76,5 +77,7 @@ export const renderPage = async (render: RequestListener, page: PageRequest, tim
     clearTimeout(timer);
   }
   const headers = response.getHeaders() as RenderedPage["headers"];
-  return { status: response.statusCode, headers, body: Buffer.concat(response.chunks), facts };
+  // A page that has been removed is rendered like any other; only its status is not its own to set.
+  const status = facts.isGone && response.statusCode === 200 ? 410 : response.statusCode;
+  return { status, headers, body: Buffer.concat(response.chunks), facts };
 };

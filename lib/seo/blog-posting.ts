@@ -1,5 +1,6 @@
 import type { BlogPosting } from "schema-dts";
 import { absoluteUrl } from "#lib/seo/page-metadata.ts";
+import { publisher } from "#lib/seo/publisher.ts";
 
 /** What of a post is told to machines; dates ISO 8601. */
 type Described = {
@@ -30,6 +31,6 @@ export const blogPosting = (post: Described, comments: number): BlogPosting => {
     ...(post.coverPath && { image: absoluteUrl(post.coverPath) }),
     commentCount: comments,
     author: post.author.isDemo ? { "@type": "Organization", ...author } : { "@type": "Person", ...author },
-    publisher: { "@id": absoluteUrl("/#organization") },
+    publisher: publisher(),
   };
 };

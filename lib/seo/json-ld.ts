@@ -3,6 +3,7 @@ import { getEnv } from "#lib/env.ts";
 import { href } from "#lib/routes/href.ts";
 import type { MaterialThing } from "#lib/seo/material-thing.ts";
 import { absoluteUrl } from "#lib/seo/page-metadata.ts";
+import { publisher } from "#lib/seo/publisher.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 /** Ready for `<script type="application/ld+json">`: `<` is escaped, so no text can end the element (threat 19). */
@@ -23,17 +24,16 @@ export const breadcrumbList = (crumbs: readonly { name: string; href: string | n
   })),
 });
 
-const organizationId = (): string => absoluteUrl("/#organization");
-
 /** The operator, as configured. */
 export const organization = (): Organization => {
   const { BRAND_NAME, OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_COUNTRY, OPERATOR_VAT_ID } = getEnv();
   return {
     "@type": "Organization",
-    "@id": organizationId(),
+    "@id": publisher()["@id"],
     name: BRAND_NAME,
     legalName: OPERATOR_NAME,
     url: absoluteUrl("/"),
+    logo: absoluteUrl("/icons/icon-512.png"),
     address: { "@type": "PostalAddress", streetAddress: OPERATOR_ADDRESS.replace(/\\n|\n/g, ", "), addressCountry: OPERATOR_COUNTRY },
     ...(OPERATOR_VAT_ID && { vatID: OPERATOR_VAT_ID }),
   };
@@ -45,7 +45,7 @@ export const webSite = (world: World): WebSite => ({
   name: getEnv().BRAND_NAME,
   url: absoluteUrl(href(world, "home")),
   inLanguage: worlds[world].bcp47,
-  publisher: { "@id": organizationId() },
+  publisher: { "@id": publisher()["@id"] },
 });
 
 type Profile = {

@@ -1,6 +1,8 @@
 import type { LearningResource, MergeLeafTypes, Offer, Product } from "schema-dts";
 import { minorPerUnit } from "#lib/money.ts";
 import { absoluteUrl } from "#lib/seo/page-metadata.ts";
+import { publisher } from "#lib/seo/publisher.ts";
+import { socialPicture } from "#lib/seo/social-picture.ts";
 import { type Currency, currencies } from "#lib/worlds/currencies.ts";
 
 type Named = { name: string };
@@ -53,16 +55,20 @@ const offerOf = ({ card, href }: DescribedMaterial): Offer => ({
   price: decimalPrice(card.currentMinor, card.currency),
   priceCurrency: card.currency,
   availability: "https://schema.org/InStock",
-  seller: { "@id": absoluteUrl("/#organization") },
+  seller: publisher(),
   ...(card.saleEndsAt && { priceValidUntil: card.saleEndsAt.slice(0, 10) }),
 });
+
+/** A product needs a picture; where there is no page to show, it is the one of link previews. */
+const drawnPicture = ({ id, language, title, author }: DescribedMaterial["card"]): string =>
+  socialPicture({ kind: "material", id, language, title, byline: author.name, pictureKey: null }).url;
 
 /** A material as Product and LearningResource in one; ratings only when there are any. Blurred pages are no pictures of it. */
 export const materialThing = (data: DescribedMaterial): MaterialThing => {
   const { card, description, facts } = data;
   const url = absoluteUrl(data.href);
   const pictures = data.pages.filter(({ isFree }) => isFree).map(({ large }) => absoluteUrl(large.url));
-  const first = card.firstPreviewImage ? [absoluteUrl(card.firstPreviewImage.url)] : [];
+  const first = card.firstPreviewImage?.url ?? drawnPicture(card);
   const author = { "@id": `${absoluteUrl(data.author.href)}#author`, name: card.author.name, url: absoluteUrl(data.author.href) };
   const about = [...data.subjects, ...data.topics].map(({ name }) => ({ "@type": "Thing" as const, name }));
   return {
@@ -72,12 +78,12 @@ export const materialThing = (data: DescribedMaterial): MaterialThing => {
     name: card.title,
     description,
     sku: String(card.id),
-    image: pictures.length > 0 ? pictures.slice(0, 6) : first,
+    image: pictures.length > 0 ? pictures.slice(0, 6) : absoluteUrl(first),
     inLanguage: card.language,
     learningResourceType: data.materialType.name,
-    educationalLevel: data.classGrades.map(({ name }) => name),
-    about,
-    keywords: data.keywords.join(", "),
+    ...(data.classGrades.length > 0 && { educationalLevel: data.classGrades.map(({ name }) => name) }),
+    ...(about.length > 0 && { about }),
+    ...(data.keywords.length > 0 && { keywords: data.keywords.join(", ") }),
     category: data.subjects[0]?.name ?? data.materialType.name,
     author: card.author.isDemo ? { "@type": "Organization", ...author } : { "@type": "Person", ...author },
     isAccessibleForFree: card.currentMinor === 0,

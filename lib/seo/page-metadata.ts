@@ -6,7 +6,11 @@ import { type Robots, type RouteKey, type RouteParams, routes } from "#lib/route
 import { pathOf } from "#lib/seo/static-paths.ts";
 import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
-type Picture = { url: string; width: number; height: number };
+/** Path of a picture of 1200 × 630 px for link previews. */
+type Picture = { url: string; alt: string };
+
+/** An absolute address on an author's own host, which must have been looked up; the scheme is the site's. */
+const hostUrl = (host: string, path: string): string => `${new URL(getEnv().ORIGIN).protocol}//${host}${path}`;
 
 type Facts<Key extends RouteKey> = {
   world: World;
@@ -22,13 +26,36 @@ type Facts<Key extends RouteKey> = {
    * those that have it; without them it is in every one.
    */
   translations?: readonly { world: string; href: string }[];
+  /** A picture of its own; without it the site's. */
   picture?: Picture | null;
+  /** Path of its feed. */
+  feed?: string | null;
+  /** The page stands on an author's own host: there it is canonical, without a world in its path (ROUTE-2). */
+  host?: string;
   /** Stricter than the route's own directive: an empty result, a private profile. */
   isHidden?: boolean;
 };
 
 /** An absolute address on the configured origin, never on the request's host (threat 15). */
 export const absoluteUrl = (path: string): string => `${getEnv().ORIGIN}${path}`;
+
+/** What chats and social networks show of a link: every page has a picture of one size, its own or the site's. */
+export const linkPreview = (page: {
+  title: string;
+  description: string;
+  /** Its canonical address. */
+  url: string;
+  locale: string;
+  picture?: Picture | null | undefined;
+}): Pick<Metadata, "openGraph" | "twitter"> => {
+  const { title, description, url, locale, picture } = page;
+  const { BRAND_NAME: siteName } = getEnv();
+  const image = { url: absoluteUrl(picture?.url ?? "/social.png"), width: 1200, height: 630, alt: picture?.alt ?? siteName };
+  return {
+    openGraph: { type: "website", title, description, url, siteName, locale, images: [image] },
+    twitter: { card: "summary_large_image", title, description, images: [{ url: image.url, alt: image.alt }] },
+  };
+};
 
 /** WORLD-7: the directive of the route, as Next's metadata wants it. */
 const robotsOf = (directive: Robots, isHidden: boolean): Metadata["robots"] => ({
@@ -41,18 +68,28 @@ const allWorlds = (key: RouteKey, params: Record<string, string | number> | unde
     pathPattern(world, key) === null ? [] : worlds[world].hreflang.map((tag): [string, string] => [tag, pathOf(world, key, params)]),
   );
 
-const languagesOf = <Key extends RouteKey>({ world, key, params, translations }: Facts<Key>, own: string): Record<string, string> => {
+const absolute = (pairs: readonly [string, string][]): Record<string, string> =>
+  Object.fromEntries(pairs.map(([tag, path]) => [tag, absoluteUrl(path)]));
+
+/** The homes of all worlds and, for languages without one, the English landing: each of them lists the same. */
+export const homeLanguages = (): Record<string, string> => absolute([...allWorlds("home", undefined), ["x-default", "/"]]);
+
+const languagesOf = <Key extends RouteKey>(facts: Facts<Key>, own: string): Record<string, string> => {
+  const { world, key, params, translations, isHidden } = facts;
+  // What is not to be indexed is nobody's translation.
+  if (isHidden) return {};
   const { hreflang } = routes[key];
   const linked = (translations ?? []).flatMap((other) =>
     worlds[other.world as World].hreflang.map((tag): [string, string] => [tag, other.href]),
   );
+  if (key === "home") return homeLanguages();
   const pairs: [string, string][] =
     hreflang === "all-worlds" && !translations
-      ? [...allWorlds(key, params), ...(key === "home" ? [["x-default", "/"] as [string, string]] : [])]
+      ? allWorlds(key, params)
       : hreflang !== "none" && linked.length > 0
         ? [...worlds[world].hreflang.map((tag): [string, string] => [tag, own]), ...linked]
         : [];
-  return Object.fromEntries(pairs.map(([tag, path]) => [tag, absoluteUrl(path)]));
+  return absolute(pairs);
 };
 
 /** At most 160 characters of plain text, cut at a word. */
@@ -66,24 +103,21 @@ export const shortText = (text: string, limit = 160): string => {
 
 /** Title, description, canonical address, hreflang, robots and link preview of a page; the route table decides what may be indexed. */
 export const pageMetadata = <Key extends RouteKey>(facts: Facts<Key>): Metadata => {
-  const { world, key, params, query, title, picture, isHidden = false } = facts;
+  const { world, key, params, query, title, picture, feed, host, isHidden = false } = facts;
   const { BRAND_NAME } = getEnv();
-  const own = withQuery(pathOf(world, key, params), query);
+  const path = withQuery(host ? (pathPattern(world, key) ?? "/") : pathOf(world, key, params), query);
+  const canonical = host ? hostUrl(host, path) : absoluteUrl(path);
   const description = shortText(facts.description);
   const fullTitle = title.includes(BRAND_NAME) ? title : `${title} · ${BRAND_NAME}`;
   return {
     title: { absolute: fullTitle },
     description,
     robots: robotsOf(routes[key].robots, isHidden),
-    alternates: { canonical: absoluteUrl(own), languages: languagesOf(facts, own) },
-    openGraph: {
-      type: "website",
-      title,
-      description,
-      url: absoluteUrl(own),
-      siteName: BRAND_NAME,
-      locale: worlds[world].ogLocale,
-      ...(picture && { images: [{ url: absoluteUrl(picture.url), width: picture.width, height: picture.height }] }),
+    alternates: {
+      canonical,
+      languages: languagesOf(facts, pathOf(world, key, params)),
+      ...(feed && { types: { "application/rss+xml": absoluteUrl(feed) } }),
     },
+    ...linkPreview({ title, description, url: canonical, locale: worlds[world].ogLocale, picture }),
   };
 };

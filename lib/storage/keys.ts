@@ -27,6 +27,9 @@ export const isStampedWith = (key: string, credits: string | null): boolean =>
 /** Where a page of credits lies that is a file of its own: by what stands in it. */
 export const creditsKey = (digest: string): string => `credits/${digest.slice(0, 2)}/${digest}`;
 
+/** Where the picture lies that shows a page in link previews: one for each, replaced when its words change. */
+export const socialKey = (kind: "material" | "author", id: number): string => `social/${kind}/${id}`;
+
 /** True for keys that previewKey() can make: nothing else is handed out without asking who wants it. */
 export const isPreviewKey = (key: string): boolean => /^previews\/([0-9a-f]{2})\/\1[0-9a-f]{62}\.webp$/.test(key);
 

@@ -212,7 +212,7 @@ describe("ROUTE-6 deleting a post", () => {
     const token = await buildToken(shown.authorId);
     await at(remove, token, shown.id);
     expect([await findPost(shown.id, "de"), (await at(save, token, shown.id, { revision: shown.revision, ...text })).status]).toEqual([
-      null,
+      { kind: "gone" },
       404,
     ]);
     expect((await at(restore, token, shown.id)).body.data).toMatchObject({ status: "published", title: shown.title });
@@ -224,5 +224,12 @@ describe("ROUTE-6 deleting a post", () => {
     expect([await erasePost(shown.id), (await rowOf(shown.id))?.id]).toEqual([false, shown.id]);
     expect(await erasePost(shown.id, new Date(Date.now() + 86_401_000))).toBe(true);
     expect([await rowOf(shown.id), (await at(restore, token, shown.id)).status]).toEqual([undefined, 404]);
+    expect(await findPost(shown.id, "de")).toEqual({ kind: "gone" });
+  });
+
+  it("tells what is gone for good from what is not there yet, not there now, or never was", async () => {
+    const never = await buildPost({ status: "draft", publishedAt: null, deletedAt: new Date() });
+    const hidden = await buildPost({ status: "draft" });
+    for (const id of [never.id, hidden.id, hidden.id + 100_000]) expect(await findPost(id, "de"), String(id)).toBeNull();
   });
 });

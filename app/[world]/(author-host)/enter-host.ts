@@ -20,10 +20,11 @@ const findHead = cache(findAuthorHead);
  */
 export const readHost = async ({ params, searchParams }: HostProps) => {
   const { world, language } = await enterWorld(params);
-  const author = await find((await headers()).get("host") ?? "");
+  const host = ((await headers()).get("host") ?? "").toLowerCase();
+  const author = await find(host);
   const head = author?.world === world ? await findHead(author.authorId, world) : null;
   const { page, material } = await searchParams;
-  return { world, language, head, page: Number(page) || 1, materialId: Number(material) || null };
+  return { world, language, host, head, page: Number(page) || 1, materialId: Number(material) || null };
 };
 
 /** The same for the page itself; unknown: 404. */

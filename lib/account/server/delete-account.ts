@@ -14,6 +14,7 @@ import { takeCredit } from "#lib/ledger/move-credit.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 import { withdrawMaterials } from "#lib/materials/server/withdraw-materials.ts";
 import { eraseIdentity } from "#lib/payouts/server/seller-identity.ts";
+import { socialKey } from "#lib/storage/keys.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 type User = typeof tables.users.$inferSelect;
@@ -84,7 +85,8 @@ const eraseCopies = async (tx: Tx, userId: number): Promise<void> => {
 const erasePictures = async (tx: Tx, { id, imagePath }: User): Promise<void> => {
   const { authorProfiles } = tables;
   const [profile] = await tx.select({ path: authorProfiles.backgroundPath }).from(authorProfiles).where(eq(authorProfiles.userId, id));
-  await dropFiles(tx, [...pictureKeys(imagePath, avatarWidths), ...pictureKeys(profile?.path ?? null, backgroundWidths)]);
+  const own = [...pictureKeys(imagePath, avatarWidths), ...pictureKeys(profile?.path ?? null, backgroundWidths)];
+  await dropFiles(tx, [...own, socialKey("author", id)]);
 };
 
 /** She follows nobody any more; the authors' counts follow the rows. */

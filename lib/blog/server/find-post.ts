@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { countMaterials } from "#lib/authors/server/count-materials.ts";
 import type { PostPage } from "#lib/blog/schema.ts";
 import { getDb } from "#lib/db/client.ts";
@@ -7,8 +7,8 @@ import { tagPage } from "#lib/page-cache/tag-page.ts";
 import { href } from "#lib/routes/href.ts";
 import { isWorld, type World } from "#lib/worlds/worlds.ts";
 
-/** `elsewhere`: belongs to another world, to which `href` leads (308). */
-export type FoundPost = PostPage | { kind: "elsewhere"; href: string };
+/** `elsewhere`: belongs to another world, to which `href` leads (308). `gone`: its author has deleted it (410). */
+export type FoundPost = PostPage | { kind: "elsewhere"; href: string } | { kind: "gone" };
 
 /** What everybody may read: published, by a seller who is there and has not made her profile private. */
 export const publicPost = and(
@@ -20,6 +20,17 @@ export const publicPost = and(
   eq(authorProfiles.isPrivate, false),
 );
 
+/**
+ * Whether a post was deleted. A day after that its row is erased: then its number tells, which was given away once and never is again. What is
+ * only not published now is not gone.
+ */
+const isGone = async (id: number): Promise<boolean> => {
+  const { rows } = await getDb().execute<{ gone: boolean }>(sql`
+    select coalesce((select deleted_at is not null and published_at is not null from posts where id = ${id}),
+      ${id} <= pg_sequence_last_value(pg_get_serial_sequence('posts', 'id')::regclass), false) as gone`);
+  return rows[0]?.gone === true;
+};
+
 /** ROUTE-6: a post as everybody reads it; null: 404. */
 export const findPost = async (id: number, world: World): Promise<FoundPost | null> => {
   if (!Number.isSafeInteger(id) || id < 1) return null;
@@ -29,7 +40,12 @@ export const findPost = async (id: number, world: World): Promise<FoundPost | nu
     .innerJoin(users, eq(users.id, posts.authorId))
     .innerJoin(authorProfiles, eq(authorProfiles.userId, users.id))
     .where(and(eq(posts.id, id), publicPost));
-  if (!row || !isWorld(row.post.world)) return null;
+  if (!row) {
+    // Whoever takes a deletion back purges this.
+    tagPage(`post:${id}`);
+    return (await isGone(id)) ? { kind: "gone" } : null;
+  }
+  if (!isWorld(row.post.world)) return null;
   const { post, user } = row;
   if (post.world !== world) return { kind: "elsewhere", href: href(post.world as World, "post", { id }) };
   tagPage(`post:${id}`);

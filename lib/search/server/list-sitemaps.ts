@@ -25,7 +25,7 @@ export const listSitemaps = async (most = MOST): Promise<SitemapEntry[]> => {
     sql`select p.world, count(*) as posts, max(p.updated_at) as changed from ${shownPosts} group by p.world`,
   );
   const landings = await countLandings();
-  return worldCodes.flatMap((world) => {
+  const ofWorlds = worldCodes.flatMap((world) => {
     tagPage(`world:${world}`);
     tagPage(`landings:${world}`);
     const row = rows.find((one) => one.world === world);
@@ -45,7 +45,12 @@ export const listSitemaps = async (most = MOST): Promise<SitemapEntry[]> => {
       ...(topics ? files("landings", topics.count, topics.changed) : []),
     ];
   });
+  return [{ path: "/sitemaps/all/static.xml", lastModified: null }, ...ofWorlds];
 };
+
+/** What belongs to no world: the English landing. */
+export const listCommonPages = (file: string): SitemapEntry[] | null =>
+  file === "static.xml" ? [{ path: "/", lastModified: null }] : null;
 
 type Row = { id: string; slug: string; changed: Date | string };
 

@@ -7,16 +7,19 @@ import { listPosts } from "#lib/blog/server/list-posts.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
 import { href } from "#lib/routes/href.ts";
 import { absoluteUrl, pageMetadata } from "#lib/seo/page-metadata.ts";
+import { pagedTitle } from "#lib/seo/paged-title.ts";
 
 export const dynamic = "force-dynamic";
 
 export const generateMetadata = async (props: HostProps) => {
-  const { world, head } = await readHost(props);
+  const { world, host, head, page } = await readHost(props);
   if (!head) return missingMetadata();
-  const { id, slug, publicName: name, subtitle, privateProfile: isHidden } = head.profile;
+  const { publicName: name, subtitle, privateProfile } = head.profile;
   const t = await getTranslations("author-page.authorTabs.posts");
   const description = subtitle || t("metaNone", { name });
-  return pageMetadata({ world, key: "author.blog", params: { id, slug }, title: t("metaTitle", { name }), description, isHidden });
+  const title = await pagedTitle(t("metaTitle", { name }), page);
+  const query = { page: page > 1 ? page : undefined };
+  return pageMetadata({ world, key: "authorDomain.blog", host, query, title, description, isHidden: privateProfile || head.posts === 0 });
 };
 
 export default async function HostBlogPage(props: HostProps) {

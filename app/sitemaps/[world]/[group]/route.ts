@@ -1,5 +1,5 @@
 import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { listSitemapPages } from "#lib/search/server/list-sitemaps.ts";
+import { listCommonPages, listSitemapPages } from "#lib/search/server/list-sitemaps.ts";
 import { sitemapXml, xmlResponse } from "#lib/seo/sitemap-xml.ts";
 import { isWorld } from "#lib/worlds/worlds.ts";
 
@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 
 export const GET = async (_: Request, { params }: { params: Promise<{ world: string; group: string }> }): Promise<Response> => {
   const { world, group } = await params;
-  const pages = isWorld(world) ? await listSitemapPages(world, group) : null;
+  const pages = isWorld(world) ? await listSitemapPages(world, group) : world === "all" ? listCommonPages(group) : null;
   if (!pages) return new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } });
   cachePage(3_600);
   return xmlResponse(sitemapXml(pages));

@@ -5,12 +5,17 @@ import { missingMetadata } from "#app/[world]/missing-metadata.ts";
 import { AuthorScreen } from "#components/authors/author-screen.tsx";
 import { JsonLd } from "#components/layout/json-ld.tsx";
 import { type AuthorSort, authorSort } from "#lib/authors/schema.ts";
+import { distinguishName } from "#lib/authors/server/distinguish-name.ts";
 import { findAuthorPage } from "#lib/authors/server/find-author-page.ts";
+import { authorSocialFactsOf } from "#lib/authors/server/find-social-facts.ts";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
 import { cachePage } from "#lib/page-cache/tag-page.ts";
+import { feedPath } from "#lib/seo/feed-path.ts";
 import { jsonLdText, profilePage } from "#lib/seo/json-ld.ts";
 import { pageMetadata } from "#lib/seo/page-metadata.ts";
+import { pagedTitle } from "#lib/seo/paged-title.ts";
+import { socialPicture } from "#lib/seo/social-picture.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 type Props = {
@@ -35,14 +40,16 @@ export const authorMetadata = async (props: Props) => {
   if (!data) return missingMetadata();
   const { profile, page } = data;
   const t = await getTranslations("meta.author");
+  const { id, slug, publicName, privateProfile, totalMaterials: count } = profile;
+  const name = await distinguishName(profile);
   return pageMetadata({
-    world,
-    key: "author",
-    params: { id: profile.id, slug: profile.slug },
-    query: { page: page > 1 ? page : undefined },
-    title: t("title", { name: profile.publicName }),
-    description: profile.description || t("description", { name: profile.publicName, count: profile.totalMaterials }),
-    isHidden: profile.privateProfile,
+    ...{ world, key: "author", params: { id, slug }, query: { page: page > 1 ? page : undefined } },
+    title: await pagedTitle(t("title", { name }), page),
+    description: profile.description || t("description", { name: publicName, count }),
+    picture: privateProfile ? null : socialPicture(authorSocialFactsOf(profile)),
+    feed: privateProfile ? null : feedPath(world, id),
+    // Who offers nothing in this world has nothing here to be found.
+    isHidden: privateProfile || count === 0,
   });
 };
 

@@ -2,7 +2,12 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readTab, type TabProps } from "#app/[world]/(public)/author/[id]/[slug]/author-tab.ts";
 import { missingMetadata } from "#app/[world]/missing-metadata.ts";
+import { distinguishName } from "#lib/authors/server/distinguish-name.ts";
+import { authorSocialFactsOf } from "#lib/authors/server/find-social-facts.ts";
+import { feedPath } from "#lib/seo/feed-path.ts";
 import { pageMetadata } from "#lib/seo/page-metadata.ts";
+import { pagedTitle } from "#lib/seo/paged-title.ts";
+import { socialPicture } from "#lib/seo/social-picture.ts";
 
 /** `texts`: the part of author-page.authorTabs that holds metaTitle and metaDescription. */
 export const tabMetadata =
@@ -10,11 +15,17 @@ export const tabMetadata =
   async (props: TabProps): Promise<Metadata> => {
     const { world, head, page } = await readTab(props);
     if (!head) return missingMetadata();
-    const { id, slug, publicName: name, subtitle } = head.profile;
+    const { profile, posts } = head;
+    const { id, slug, publicName: name, subtitle } = profile;
     const t = await getTranslations(`author-page.authorTabs.${texts}`);
-    const description = texts === "posts" ? subtitle || t("metaNone", { name }) : t("metaDescription", { name });
+    const isBlog = key === "author.blog";
     return pageMetadata({
       ...{ world, key, params: { id, slug }, query: { page: page > 1 ? page : undefined } },
-      ...{ title: t("metaTitle", { name }), description },
+      title: await pagedTitle(t("metaTitle", { name: await distinguishName(profile) }), page),
+      description: isBlog ? subtitle || t("metaNone", { name }) : t("metaDescription", { name }),
+      picture: socialPicture(authorSocialFactsOf(profile)),
+      feed: isBlog ? feedPath(world, id) : null,
+      // A blog without posts is nothing to be found.
+      isHidden: isBlog && posts === 0,
     });
   };

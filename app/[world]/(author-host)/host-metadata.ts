@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { type HostProps, readHost } from "#app/[world]/(author-host)/enter-host.ts";
+import { missingMetadata } from "#app/[world]/missing-metadata.ts";
+import { authorSocialFactsOf } from "#lib/authors/server/find-social-facts.ts";
+import { findMaterialPageData } from "#lib/materials/server/find-material-page-data.ts";
+import { socialFactsOf } from "#lib/materials/server/find-social-facts.ts";
+import { pageMetadata } from "#lib/seo/page-metadata.ts";
+import { pagedTitle } from "#lib/seo/paged-title.ts";
+import { socialPicture } from "#lib/seo/social-picture.ts";
+
+/** Metadata and page share one reading. */
+export const loadHostMaterial = cache(findMaterialPageData);
+
+/**
+ * An author's list is canonical on her own host; a material is where it is bought, so that its two pages are one for search engines.
+ */
+export const hostMaterialsMetadata = async (props: HostProps): Promise<Metadata> => {
+  const { world, host, head, page, materialId } = await readHost(props);
+  const material = head && materialId ? await loadHostMaterial(materialId, world) : null;
+  if (!head || (materialId && material?.kind !== "material")) return missingMetadata();
+  if (material?.kind === "material") {
+    const { card, description } = material;
+    const picture = socialPicture(socialFactsOf(card));
+    return pageMetadata({ world, key: "material", params: card, title: card.title, description, picture });
+  }
+  const { publicName: name, description, totalMaterials: count, privateProfile } = head.profile;
+  const t = await getTranslations("meta.author");
+  return pageMetadata({
+    ...{ world, key: "authorDomain.materials", host, query: { page: page > 1 ? page : undefined } },
+    title: await pagedTitle(t("title", { name }), page),
+    description: description || t("description", { name, count }),
+    picture: privateProfile ? null : socialPicture(authorSocialFactsOf(head.profile)),
+    isHidden: privateProfile || count === 0,
+  });
+};

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { publicPost } from "#lib/blog/server/find-post.ts";
+import { getDb } from "#lib/db/client.ts";
+import { authorProfiles, posts, users } from "#lib/db/schema/schema.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+
+type Titled = { id: number; title: string; author: { name: string } };
+
+/**
+ * "Waldtage planen – Anna Berg": a title that no other public post of the world has. A number follows where one author has used it several times
+ * (the eldest keeps it without).
+ */
+export const distinguishPost = async ({ id, title, author }: Titled, world: World): Promise<string> => {
+  const { rows } = await getDb().execute<{ before: number }>(sql`
+    select count(*)::int as before from ${posts} join ${users} on ${users.id} = ${posts.authorId}
+    join ${authorProfiles} on ${authorProfiles.userId} = ${users.id}
+    where ${publicPost} and ${posts.world} = ${world} and ${posts.title} = ${title} and ${users.publicName} = ${author.name} and ${posts.id} < ${id}`);
+  const before = rows[0]?.before ?? 0;
+  return `${title} – ${author.name}${before > 0 ? ` (${before + 1})` : ""}`;
+};

@@ -1,0 +1,52 @@
+import { pathPattern } from "#lib/routes/pathnames.ts";
+import { resolve } from "#lib/routes/resolve.ts";
+import { type RouteKey, routeKeys, routes } from "#lib/routes/routes.ts";
+import { isBuilt } from "#lib/routes/unbuilt.ts";
+import { pathOf } from "#lib/seo/static-paths.ts";
+import type { World } from "#lib/worlds/worlds.ts";
+import type { Fault } from "#tests/crawl/fault.ts";
+
+/** Pages to come: they are announced for later. */
+const later = new Set(["ai", "interactive"]);
+/** These have their paths on authors' own hosts alone. */
+const isOfHosts = (key: RouteKey): boolean => key.startsWith("authorDomain.");
+
+/** Any that fit the pattern: a shell knows nothing of what it will be about. */
+const anything: Record<string, string> = { id: "1", slug: "x", token: "x".repeat(32), school: "alle" };
+
+export type Seed = {
+  path: string;
+  /** A page without data, the same for everybody: only its status and its directive count. */
+  isShell: boolean;
+  /** It has no page of its own and leads to another. */
+  leadsOn: boolean;
+};
+
+/** The pages of a world by the table of routes: public ones that need nothing to be named, and the shells of all personal ones. */
+export const seedsOf = (world: World): Seed[] =>
+  routeKeys.flatMap((key): Seed[] => {
+    const { path, access } = routes[key];
+    const isShell = access === "personal";
+    if (!isBuilt(key) || isOfHosts(key) || pathPattern(world, key) === null) return [];
+    if (path.includes("{") && !isShell) return [];
+    return [{ path: pathOf(world, key, anything), isShell, leadsOn: "redirectTo" in routes[key] || key === "cabinet" }];
+  });
+
+/** Public routes without a page, each as a fault of the world. */
+export const unbuiltOf = (world: World): Fault[] =>
+  routeKeys
+    .filter((key) => {
+      const { access, area } = routes[key];
+      return access === "public" && !later.has(area) && !isBuilt(key) && pathPattern(world, key) !== null;
+    })
+    .map((key) => ({ kind: "unbuilt", path: `/${world}${pathPattern(world, key)}`, text: `has no page yet (route ${key})` }));
+
+/** A card of its own of the first material of each world: nothing links to it, other sites embed it. */
+export const cardSeedsOf = (worlds: readonly World[], paths: Iterable<string>): Seed[] => {
+  const all = [...paths];
+  return worlds.flatMap((world) => {
+    const first = all.map(resolve).find((found) => found.kind === "page" && found.world === world && found.key === "material");
+    const id = first?.kind === "page" ? /\/(\d+)\//.exec(first.internalPath)?.[1] : undefined;
+    return id ? [{ path: pathOf(world, "materialCardPreview", { id }), isShell: false, leadsOn: false }] : [];
+  });
+};
