@@ -31,6 +31,7 @@ const areas = [
     "offers",
     "payouts",
     "promotion",
+    "rates",
     "refunds",
     "sales",
     "security",

@@ -24,6 +24,7 @@ import { tasks as orderTasks } from "#lib/orders/server/jobs.ts";
 import { orderMails } from "#lib/orders/server/mails.ts";
 import { tasks as payoutTasks } from "#lib/payouts/server/jobs.ts";
 import { payoutMails } from "#lib/payouts/server/mails.ts";
+import { tasks as rateTasks } from "#lib/rates/server/jobs.ts";
 import { tasks as refundTasks } from "#lib/refunds/server/jobs.ts";
 import { refundMails } from "#lib/refunds/server/mails.ts";
 import { tasks as salesTasks } from "#lib/sales/server/jobs.ts";
@@ -68,6 +69,7 @@ export const tasks: Record<string, Task> = {
   ...orderTasks,
   ...sellingTasks,
   ...payoutTasks,
+  ...rateTasks,
   ...refundTasks,
   ...salesTasks,
 };
@@ -86,6 +88,8 @@ export const crontab = [
   "52 * * * * forget_uploads",
   "47 * * * * request_feedback",
   "34 9 * * * send_recommendations",
+  // The ECB publishes at about 16:00 in Frankfurt.
+  "40 15 * * * update_rates ?max=6",
   "20 3 2 * * close_month",
   "35 3 3 * * purge_seller_identities",
 ].join("\n");

@@ -96,6 +96,8 @@ import * as v3AdminPayoutsDac7Csv from "#app/api/v3/admin/payouts/dac7/csv/route
 import * as v3AdminPayoutsDac7 from "#app/api/v3/admin/payouts/dac7/route.ts";
 import * as v3AdminPayoutsOssCsv from "#app/api/v3/admin/payouts/oss/csv/route.ts";
 import * as v3AdminPayoutsOss from "#app/api/v3/admin/payouts/oss/route.ts";
+import * as v3AdminRatesCsv from "#app/api/v3/admin/rates/csv/route.ts";
+import * as v3AdminRates from "#app/api/v3/admin/rates/route.ts";
 import * as v3AdminRefundsIdDecide from "#app/api/v3/admin/refunds/[id]/decide/route.ts";
 import * as v3AdminRefundsIdPaidBack from "#app/api/v3/admin/refunds/[id]/paid-back/route.ts";
 import * as v3AdminRefundsOrder from "#app/api/v3/admin/refunds/order/route.ts";
@@ -410,6 +412,8 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v3/admin/moderation": v3AdminModeration,
   "/api/v3/admin/moderation/{id}": v3AdminModerationId,
   "/api/v3/admin/moderation/{id}/decide": v3AdminModerationIdDecide,
+  "/api/v3/admin/rates": v3AdminRates,
+  "/api/v3/admin/rates/csv": v3AdminRatesCsv,
   "/api/v3/admin/refunds": v3AdminRefunds,
   "/api/v3/admin/refunds/{id}/decide": v3AdminRefundsIdDecide,
   "/api/v3/admin/refunds/{id}/paid-back": v3AdminRefundsIdPaidBack,
