@@ -21,7 +21,6 @@ export const unbuilt: readonly RouteKey[] = [
   "content.team",
   "content.jobs",
   "content.fontsTools",
-  "content.nps",
   "cabinet.mySubjects",
   "cabinet.mySchool",
   "cabinet.schoolWishlist",

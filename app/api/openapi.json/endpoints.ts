@@ -108,6 +108,10 @@ import * as v3AdminUsersIdChangeRole from "#app/api/v3/admin/users/[id]/change-r
 import * as v3AdminUsersId from "#app/api/v3/admin/users/[id]/route.ts";
 import * as v3AdminUsersIdUnblock from "#app/api/v3/admin/users/[id]/unblock/route.ts";
 import * as v3AdminUsers from "#app/api/v3/admin/users/route.ts";
+import * as v3AdminSurveyCsv from "#app/api/v3/admin/survey/csv/route.ts";
+import * as v3AdminSurvey from "#app/api/v3/admin/survey/route.ts";
+import * as v3SurveyAnswer from "#app/api/v3/survey/answer/route.ts";
+import * as v3SurveyMine from "#app/api/v3/survey/mine/route.ts";
 import * as v3AdminVouchersIdEnd from "#app/api/v3/admin/vouchers/[id]/end/route.ts";
 import * as v3AdminVouchers from "#app/api/v3/admin/vouchers/route.ts";
 import * as v3AdminWithdrawalsIdDecide from "#app/api/v3/admin/withdrawals/[id]/decide/route.ts";
@@ -449,6 +453,10 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v1/vouchers/{id}/end": v1VouchersIdEnd,
   "/api/v1/vouchers/materials": v1VouchersMaterials,
   "/api/v1/share": v1Share,
+  "/api/v3/admin/survey": v3AdminSurvey,
+  "/api/v3/admin/survey/csv": v3AdminSurveyCsv,
+  "/api/v3/survey/answer": v3SurveyAnswer,
+  "/api/v3/survey/mine": v3SurveyMine,
   "/api/v3/admin/vouchers": v3AdminVouchers,
   "/api/v3/admin/vouchers/{id}/end": v3AdminVouchersIdEnd,
 };

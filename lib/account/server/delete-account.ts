@@ -109,7 +109,7 @@ const eraseRows = async (tx: Tx, userId: number): Promise<void> => {
   for (const table of [
     ...[tables.identities, tables.secondFactors, tables.recoveryCodes, tables.passkeys, tables.emailChanges, tables.bankAccounts],
     ...[tables.notificationPreferences, tables.authorProfiles, tables.billingAddresses, tables.idempotencyKeys],
-    ...[tables.oneTimeTokens, tables.sessions],
+    ...[tables.oneTimeTokens, tables.sessions, tables.surveyAnswers],
   ])
     await tx.delete(table).where(eq(table.userId, userId));
 };
