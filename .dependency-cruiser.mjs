@@ -36,8 +36,10 @@ const areas = [
     "sales",
     "security",
     "social",
+    "survey",
     "taxonomy",
     "terms",
+    "tours",
   ],
 ].join("|");
 const area = `^lib/(${areas})/`;

@@ -38,6 +38,7 @@ export const furtherAreas = [
   "social",
   "terms",
   "text-editor",
+  "tour",
   "upload",
 ] as const;
 

@@ -24,7 +24,7 @@ export const clauses: readonly string[] = [
 export const builtClauses: readonly string[] = [
   ...numbered("WORLD", upTo(9)),
   ...numbered("ROOT", upTo(3)),
-  ...numbered("ROUTE", [...upTo(6), 10, 14, ...[16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 37, 38, 39]]),
+  ...numbered("ROUTE", [...upTo(6), 10, 14, 15, ...[16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 37, 38, 39]]),
   ...numbered("ROUTE", [40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53]),
   ...numbered("ROUTE", [65, 66, 67, 68, 69, 70, 71]),
   ...numbered("ENTITY", [1, 2, 3, 6, 8, 10]),
@@ -34,7 +34,7 @@ export const builtClauses: readonly string[] = [
   ...numbered("GRANT", upTo(3)),
   "IMPERSONATE-1",
   ...numbered("CALL", [...upTo(15), 17, 18, 19, 20, 22]),
-  ...numbered("STATE", [1, 2, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16]),
+  ...numbered("STATE", [1, 2, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16]),
   ...numbered("PRICE", upTo(3)),
   ...numbered("PICTURE", upTo(2)),
   ...numbered("ROLE", [1, 2, 3, 5]),
