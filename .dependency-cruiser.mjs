@@ -34,12 +34,15 @@ const areas = [
     "payouts",
     "promotion",
     "referrals",
+    "rates",
     "refunds",
     "sales",
     "security",
     "social",
+    "survey",
     "taxonomy",
     "terms",
+    "tours",
   ],
 ].join("|");
 const area = `^lib/(${areas})/`;

@@ -64,6 +64,8 @@ const schema = z
     FACEBOOK_GRAPH_URL: z.url().default("https://graph.facebook.com/v23.0"),
     /** The register of VAT IDs of the EU (VIES), or a stand-in in tests. */
     VIES_URL: z.url({ protocol: /^https?$/ }).default("https://ec.europa.eu/taxation_customs/vies/rest-api"),
+    /** Where exchange rates are fetched daily: the ECB's eurofxref-daily.xml or a CSV; unset: nowhere. */
+    RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** The header in which a trusted proxy names the visitor's country, `CF-IPCountry` for one. */
     COUNTRY_HEADER: z
       .string()

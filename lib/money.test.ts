@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { allocate, chargeable, convert, formatPrice, minorPerUnit, netOf, taxIn } from "#lib/money.ts";
+import { parsePrice } from "#lib/parse-price.ts";
 import { type Currency, currencies } from "#lib/worlds/currencies.ts";
 import { worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
@@ -24,8 +25,50 @@ it("PRICE-3 every currency has a symbol, and one that is unmistakable", () => {
   const rows = Object.values(currencies);
   expect(rows.length).toBeGreaterThanOrEqual(40);
   for (const row of rows) expect(row.symbol && row.unambiguous).toBeTruthy();
-  const dollars = rows.filter(({ symbol }) => symbol === "$").map(({ unambiguous }) => unambiguous);
-  expect(new Set(dollars).size).toBe(dollars.length);
+  // A reader does not see a dot or a capital as another country.
+  const seen = rows.map(({ unambiguous }) => unambiguous.replaceAll(".", "").toLowerCase());
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+const anyCurrency = fc.constantFrom(...(Object.keys(currencies) as Currency[]));
+const anyWorld = fc.constantFrom(...worldCodes);
+const anyAmount = fc.integer({ min: 0, max: 1_000_000_000 });
+
+it("PRICE-1 what is charged, shown in any world and read again, is what is charged", () => {
+  fc.assert(
+    fc.property(anyCurrency, anyWorld, anyAmount, fc.boolean(), (currency, world, minor, unambiguous) => {
+      const charged = chargeable(minor, currency);
+      const shown = formatPrice(charged, currency, worlds[world].bcp47, { unambiguous });
+      const [, digits = ""] = /^(.+)\u00a0\S+$/.exec(shown) ?? [];
+      expect(parsePrice(digits, currency), shown).toBe(charged);
+      // And whoever forgets to floor shows no more than what is charged.
+      expect(formatPrice(minor, currency, worlds[world].bcp47, { unambiguous })).toBe(shown);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it("PRICE-2 the world changes how an amount is grouped, never its digits", () => {
+  fc.assert(
+    fc.property(anyCurrency, anyAmount, (currency, minor) => {
+      const shown = worldCodes.map((world) => formatPrice(minor, currency, worlds[world].bcp47).replace(/[^\d,]/g, ""));
+      expect(new Set(shown).size).toBe(1);
+      const decimals = shown[0]?.split(",")[1]?.length ?? 0;
+      expect([0, currencies[currency].minorDigits]).toContain(decimals);
+    }),
+  );
+});
+
+it("PRICE-2 converting into any currency gives an amount that can be charged as it is", () => {
+  const rate = fc.double({ min: 0.000_1, max: 20_000, noNaN: true });
+  fc.assert(
+    fc.property(anyCurrency, anyCurrency, fc.integer({ min: 0, max: 1_000_000 }), rate, (from, to, minor, perUnit) => {
+      const converted = convert(minor, from, to, perUnit);
+      expect(Number.isSafeInteger(converted) && converted >= 0).toBe(true);
+      expect(chargeable(converted, to)).toBe(converted);
+      if (currencies[to].wholeNumbers && converted > minorPerUnit(to)) expect(converted % minorPerUnit(to)).toBe(0);
+    }),
+  );
 });
 
 it("PRICE-1 no world groups thousands with the comma that separates decimals", () => {

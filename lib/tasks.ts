@@ -27,6 +27,7 @@ import { tasks as payoutTasks } from "#lib/payouts/server/jobs.ts";
 import { payoutMails } from "#lib/payouts/server/mails.ts";
 import { tasks as referralTasks } from "#lib/referrals/server/jobs.ts";
 import { referralMails } from "#lib/referrals/server/mails.ts";
+import { tasks as rateTasks } from "#lib/rates/server/jobs.ts";
 import { tasks as refundTasks } from "#lib/refunds/server/jobs.ts";
 import { refundMails } from "#lib/refunds/server/mails.ts";
 import { tasks as salesTasks } from "#lib/sales/server/jobs.ts";
@@ -74,6 +75,7 @@ export const tasks: Record<string, Task> = {
   ...sellingTasks,
   ...payoutTasks,
   ...referralTasks,
+  ...rateTasks,
   ...refundTasks,
   ...salesTasks,
 };
@@ -94,6 +96,8 @@ export const crontab = [
   "47 * * * * request_feedback",
   "34 9 * * * send_recommendations",
   "13 5 * * * reward_referrals",
+  // The ECB publishes at about 16:00 in Frankfurt.
+  "40 15 * * * update_rates ?max=6",
   "20 3 2 * * close_month",
   "35 3 3 * * purge_seller_identities",
 ].join("\n");

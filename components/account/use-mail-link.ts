@@ -1,9 +1,10 @@
 "use client";
 import { useEffect, useState } from "react";
 import type { LinkOutcome, LinkProblem } from "#components/account/link-actions.ts";
+import { loadLate } from "#lib/api-client/load-late.ts";
 
 type Actions = typeof import("#components/account/link-actions.ts");
-const load = (): Promise<Actions> => import("#components/account/link-actions.ts");
+const load = (): Promise<Actions> => loadLate("mail-link", () => import("#components/account/link-actions.ts"));
 const lost = { problem: "failed" } as const;
 
 /**

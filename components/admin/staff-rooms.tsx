@@ -14,12 +14,14 @@ import { WithdrawalsRoom } from "#components/refunds/withdrawals-room.tsx";
 import { RequireMember } from "#components/session/require-member.tsx";
 import { useUser } from "#components/session/use-session.ts";
 import { useHref } from "#components/session/world-provider.tsx";
+import { SurveyRoom } from "#components/survey/survey-room.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { canReadAudit, canReadUsers } from "#lib/admin/rules.ts";
 import { canModerate } from "#lib/moderation/rules.ts";
 import { canSeePayouts } from "#lib/payouts/rules.ts";
 import { canManageVouchers } from "#lib/promotion/rules.ts";
 import { canAskRefund } from "#lib/refunds/rules.ts";
+import { canReadSurvey } from "#lib/survey/rules.ts";
 
 /** The rooms of staff (ROLE-5): users, one user opened, vouchers, the audit log. Each by its address: ?user=17, ?tab=audit. */
 export const StaffRooms = () => (
@@ -45,6 +47,7 @@ const Rooms = () => {
     { tab: "withdrawals", label: t("refunds.withdrawals.title"), isOpen: canAskRefund(role) },
     { tab: "finance", label: t("finance.title"), isOpen: canSeePayouts(role) },
     { tab: "vouchers", label: t("vouchers.title"), isOpen: canManageVouchers(role) },
+    { tab: "survey", label: t("survey.title"), isOpen: canReadSurvey(role) },
     { tab: "audit", label: t("audit.title"), isOpen: canReadAudit(role) },
   ].filter(({ isOpen }) => isOpen);
   const current = rooms.find(({ tab }) => tab === search.get("tab"))?.tab ?? null;
@@ -61,6 +64,8 @@ const Rooms = () => {
           <VouchersRoom />
         ) : current === "audit" ? (
           <AuditRoom />
+        ) : current === "survey" ? (
+          <SurveyRoom />
         ) : current === "moderation" ? (
           <ModerationRoom />
         ) : current === "refunds" ? (

@@ -1,3 +1,4 @@
+import { loadLate } from "#lib/api-client/load-late.ts";
 import { session } from "#lib/auth/store.ts";
 
 const RETRY_MS = 5_000;
@@ -17,7 +18,7 @@ const show = async (): Promise<void> => {
     void show();
   };
   try {
-    const { showImpersonation } = await import("#components/admin/show-impersonation.tsx");
+    const { showImpersonation } = await loadLate("impersonation", () => import("#components/admin/show-impersonation.tsx"));
     await showImpersonation(onGone);
   } catch {
     setTimeout(onGone, RETRY_MS);

@@ -37,7 +37,7 @@ export const ForgotForm = () => {
           </Notice>
         </div>
       )}
-      <form method="post" noValidate className="stackv" onSubmit={onSubmit} onFocus={() => void loadActions()}>
+      <form method="post" noValidate className="stackv" onSubmit={onSubmit} onFocus={() => void loadActions().catch(() => {})}>
         {problem && <FormProblem problem={problem} fields={["email"]} errorOf={errorOf} />}
         <TextField
           name="email"

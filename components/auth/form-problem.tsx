@@ -17,6 +17,7 @@ export const FormProblem = ({ problem, fields, errorOf }: FormProblemProps) => {
     return message ? [{ id, message }] : [];
   });
   if (errors.length > 0) return <FormErrorSummary title={t("fieldsTitle")} text={t("kept")} errors={errors} />;
+  if (problem.code === "chunk") return <FormErrorSummary title={t("networkTitle")} text={`${problem.message} ${t("kept")}`} />;
   if (problem.code === "network" || problem.code === "aborted")
     return <FormErrorSummary title={t("networkTitle")} text={t("networkText")} />;
   if (problem.code === "passkey_cancelled" || problem.reason === "passkey_invalid")

@@ -54,7 +54,7 @@ export const LoginForm = ({ forgotHref }: { forgotHref?: string | undefined }) =
           {t("newHere")} <a href={href("register", {}, { return: returnPath ?? undefined })}>{t("register")}</a>
         </p>
         {/* post: should the scripts fail, the password must not end up in an address. */}
-        <form method="post" noValidate className="stackv" onSubmit={onSubmit} onFocus={() => void loadActions()}>
+        <form method="post" noValidate className="stackv" onSubmit={onSubmit} onFocus={() => void loadActions().catch(() => {})}>
           {problem && <FormProblem problem={problem} fields={fields} errorOf={errorOf} />}
           <TextField
             name="username"

@@ -20,7 +20,7 @@ export const RegisterForm = () => {
   const tLogin = useTranslations("login");
   const href = useHref();
   const returnPath = useReturnPath();
-  const { run, isBusy, problem, errorOf } = useAuthForm();
+  const { run, isBusy, problem, errorOf } = useAuthForm("sign-up");
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -40,7 +40,7 @@ export const RegisterForm = () => {
         <p className="mt-1.5 mb-5 text-14">
           {t("haveAccount")} <a href={href("login", {}, { return: returnPath ?? undefined })}>{t("login")}</a>
         </p>
-        <form method="post" noValidate className="stackv" onSubmit={onSubmit} onFocus={() => void loadActions()}>
+        <form method="post" noValidate className="stackv" onSubmit={onSubmit} onFocus={() => void loadActions("sign-up").catch(() => {})}>
           {problem && <FormProblem problem={problem} fields={fields} errorOf={errorOf} />}
           <TextField
             name="name"

@@ -5,8 +5,9 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/browser";
 import { ApiError } from "#lib/api-client/api-error.ts";
+import { loadLate } from "#lib/api-client/load-late.ts";
 
-const load = () => import("@simplewebauthn/browser");
+const load = () => loadLate("passkey", () => import("@simplewebauthn/browser"));
 
 // The browser says NotAllowedError for all of: closed by the user, timed out, no passkey here. It must not tell them apart.
 const asApiError = (error: unknown): ApiError => {

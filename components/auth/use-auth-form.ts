@@ -2,16 +2,21 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Outcome } from "#components/auth/auth-actions.ts";
+import { describeLate } from "#components/layout/late-texts.ts";
+import { loadLate } from "#lib/api-client/load-late.ts";
 
 type Failure = Extract<Outcome<unknown>, { isDone: false }>;
 
-const lostChunk: Failure = { isDone: false, problem: { code: "network", message: null }, fields: {} };
+const lostChunk = (reason: unknown): Failure => {
+  const message = describeLate(reason);
+  return { isDone: false, problem: { code: message ? "chunk" : "network", message }, fields: {} };
+};
 
 /** The actions behind the forms; fetched once, ahead of time when a form gets the focus. */
-export const loadActions = () => import("#components/auth/auth-actions.ts");
+export const loadActions = (area: "login" | "sign-up" = "login") => loadLate(area, () => import("#components/auth/auth-actions.ts"));
 
 /** Runs a form's action and keeps what went wrong: busy, problem, and the text for each field in the page's language (FORM-1). */
-export const useAuthForm = () => {
+export const useAuthForm = (area?: "login" | "sign-up") => {
   const tFields = useTranslations("info.fields");
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -22,7 +27,7 @@ export const useAuthForm = () => {
     isStaying = false,
   ): Promise<{ value: T } | null> => {
     setBusy(true);
-    const outcome = await loadActions().then(work, () => lostChunk);
+    const outcome = await loadActions(area).then(work, lostChunk);
     setFailure(outcome.isDone ? null : outcome);
     if (!outcome.isDone || isStaying) setBusy(false);
     return outcome.isDone ? { value: outcome.value } : null;

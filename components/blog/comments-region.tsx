@@ -1,30 +1,25 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type ComponentType, useEffect, useState } from "react";
 import { CommentList } from "#components/blog/comment-list.tsx";
 import type { CommentsLiveProps } from "#components/blog/comments-live.tsx";
-import { Notice } from "#components/ui/notice.tsx";
-import { readHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
+import { LateFailure } from "#components/layout/late-failure.tsx";
+import { useLate } from "#components/layout/use-late.ts";
+import { useRemembered } from "#components/session/use-remembered.ts";
+import { loadLate } from "#lib/api-client/load-late.ts";
 import type { CommentsPage } from "#lib/blog/schema.ts";
 
 type Props = Omit<CommentsLiveProps, "initial"> & { initial: CommentsPage; loginHref: string };
 
+const load = () => loadLate("author-blog", () => import("#components/blog/comments-live.tsx"));
+
 /** What the page brought, until somebody who is logged in gets her own view; session and queries come only then. */
 export const CommentsRegion = ({ postId, allowsComments, initial, loginHref }: Props) => {
   const t = useTranslations("author-page.blog.comments");
-  const [Live, setLive] = useState<ComponentType<CommentsLiveProps> | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!readHeaderSnapshot().loggedIn) return;
-    import("#components/blog/comments-live.tsx").then(
-      ({ CommentsLive }) => setLive(() => CommentsLive),
-      () => setFailed(true),
-    );
-  }, []);
-  if (Live) return <Live postId={postId} allowsComments={allowsComments} initial={initial} />;
+  const { loaded, error, retry } = useLate(load, useRemembered());
+  if (loaded) return <loaded.CommentsLive postId={postId} allowsComments={allowsComments} initial={initial} />;
   return (
     <>
-      {hasFailed && <Notice tone="error">{t("failed")}</Notice>}
+      {error !== null && <LateFailure error={error} text={t("failed")} onRetry={retry} />}
       <CommentList comments={initial} />
       {allowsComments ? (
         <p className="mt-4">

@@ -2,9 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { OwnPosts } from "#components/blog/own-posts.tsx";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { lazyArea } from "#components/layout/lazy-area.tsx";
 import { RequireMember } from "#components/session/require-member.tsx";
 import { useHref } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -15,7 +16,11 @@ import { userQuery } from "#lib/account/queries.ts";
 import { ownPostQuery } from "#lib/blog/queries.ts";
 
 // Half a megabyte that only who writes needs.
-const PostEditor = lazy(() => import("#components/blog/post-editor.tsx").then(({ PostEditor: Editor }) => ({ default: Editor })));
+const PostEditor = lazyArea(
+  "text-editor",
+  () => import("#components/blog/post-editor.tsx"),
+  ({ PostEditor: Editor }) => Editor,
+);
 
 /** ROUTE-6: the author's posts; with `?post=7` the editor of one. */
 export const PostEditorScreen = ({ uploadHref }: { uploadHref: string }) => {
@@ -76,6 +81,7 @@ const OnePost = ({ id }: { id: number }) => {
       </ErrorState>
     );
   }
+  const skeleton = <CartSkeleton label={common("loading")} />;
   // Loading the newer version of a post begins a new editor.
-  return data ? <PostEditor key={data.revision} post={data} /> : <CartSkeleton label={common("loading")} />;
+  return data ? <PostEditor key={data.revision} post={data} fallback={skeleton} /> : skeleton;
 };

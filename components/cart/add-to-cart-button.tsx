@@ -1,8 +1,10 @@
 "use client";
 import { useState } from "react";
+import { withLateDetail } from "#components/layout/late-texts.ts";
 import { Button } from "#components/ui/button.tsx";
 import { shoppingBasket } from "#components/ui/icon-shapes.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { loadLate } from "#lib/api-client/load-late.ts";
 import type { Licence } from "#lib/cart/schema.ts";
 
 export type AddToCartTexts = {
@@ -20,7 +22,10 @@ export type AddToCartTexts = {
 type Props = { materialId: number; licence: Licence; cartHref: string; texts: AddToCartTexts };
 
 // Cart, session and HTTP client are loaded when somebody is about to press, not with the page.
-const load = () => import("#components/cart/add-to-cart.ts");
+const load = () => loadLate("material", () => import("#components/cart/add-to-cart.ts"));
+
+// What cannot be had ahead of time is asked for again by the press, which tells.
+const prepare = () => void load().catch(() => {});
 
 /** The one yellow button of a material page. Texts come as props, so that no messages travel to public pages. */
 export const AddToCartButton = ({ materialId, licence, cartHref, texts }: Props) => {
@@ -31,7 +36,7 @@ export const AddToCartButton = ({ materialId, licence, cartHref, texts }: Props)
     setError(null);
     const failure = await load().then(
       ({ addToCart }) => addToCart({ materialId, licence, text: texts.added, look: texts.look, cartHref }),
-      () => "",
+      (reason: unknown) => withLateDetail(texts.failed, reason),
     );
     setState(failure === null ? "added" : "idle");
     setError(failure === null ? null : failure || texts.failed);
@@ -50,8 +55,8 @@ export const AddToCartButton = ({ materialId, licence, cartHref, texts }: Props)
           busy={state === "adding"}
           busyText={texts.adding}
           onClick={add}
-          onPointerEnter={load}
-          onFocus={load}
+          onPointerEnter={prepare}
+          onFocus={prepare}
         >
           {texts.add}
         </Button>

@@ -1,6 +1,8 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
+import { tellLate } from "#components/layout/late-texts.ts";
+import { loadLate } from "#lib/api-client/load-late.ts";
 import { getCookie } from "#lib/cookies.ts";
 
 type Props = {
@@ -17,7 +19,12 @@ const whenIdle = (run: () => void): void => {
   else window.addEventListener("load", wait, { once: true });
 };
 
-const revise = () => import("#components/engagement/show-consent.tsx").then(({ showConsent }) => showConsent(true)).catch(() => {});
+const revise = (): void => {
+  loadLate("footer", () => import("#components/engagement/show-consent.tsx")).then(
+    ({ showConsent }) => showConsent(true).catch(() => {}),
+    (reason: unknown) => tellLate(reason, revise),
+  );
+};
 
 /**
  * The way back to one's decision, in the foot of every page; and the only part of consent and counting in the first load. Whoever said
@@ -30,11 +37,13 @@ export const ConsentControl = ({ text, exempt }: Props) => {
     whenIdle(() => {
       if (/^1\.\./.test(getCookie("kreda_consent") ?? "")) return;
       const isExempt = exempt.includes(window.location.pathname);
-      void import("#components/engagement/start-engagement.ts").then(({ showPage }) => showPage(isExempt)).catch(() => {});
+      void loadLate("events", () => import("#components/engagement/start-engagement.ts"))
+        .then(({ showPage }) => showPage(isExempt))
+        .catch(() => {});
     });
   }, [pathname]);
   return (
-    <button type="button" className="foot-b" onClick={() => void revise()}>
+    <button type="button" className="foot-b" onClick={revise}>
       {text}
     </button>
   );

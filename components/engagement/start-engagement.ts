@@ -1,3 +1,4 @@
+import { loadLate } from "#lib/api-client/load-late.ts";
 import { readFlag } from "#lib/api-client/session-flag.ts";
 import type { Session } from "#lib/auth/store.ts";
 import { sendEvents } from "#lib/engagement/queries.ts";
@@ -15,8 +16,10 @@ import {
 
 let session: Session | null = null;
 
+const loadConsent = () => loadLate("consent", () => import("#components/engagement/show-consent.tsx"));
+
 const loadSession = async (): Promise<Session> => {
-  const { startSession } = await import("#components/session/start-session.ts");
+  const { startSession } = await loadLate("logged-in-state", () => import("#components/session/start-session.ts"));
   session = startSession();
   return session;
 };
@@ -96,12 +99,12 @@ const ask = async (mine: number): Promise<void> => {
   };
   if (mine !== view || !isConsentNeeded(facts)) return;
   hasAsked = true;
-  const { showConsent } = await import("#components/engagement/show-consent.tsx");
+  const { showConsent } = await loadConsent();
   await showConsent(false);
 };
 
 const hide = async (): Promise<void> => {
-  if (hasAsked) (await import("#components/engagement/show-consent.tsx")).hideConsent();
+  if (hasAsked) (await loadConsent()).hideConsent();
 };
 
 /**

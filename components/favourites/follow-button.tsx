@@ -1,7 +1,9 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
+import { withLateDetail } from "#components/layout/late-texts.ts";
 import { Button } from "#components/ui/button.tsx";
 import { readHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
+import { loadLate } from "#lib/api-client/load-late.ts";
 
 export type FollowButtonProps = {
   authorId: number;
@@ -22,7 +24,7 @@ export type FollowButtonProps = {
   };
 };
 
-const load = () => import("#components/favourites/follow-author.ts");
+const load = () => loadLate("author-following", () => import("#components/favourites/follow-author.ts"));
 
 /** Follow and unfollow on a public page; session and queries come only for those who are logged in. */
 export const FollowButton = ({ authorId, loginHref, followers, isCountHidden, texts }: FollowButtonProps) => {
@@ -46,7 +48,7 @@ export const FollowButton = ({ authorId, loginHref, followers, isCountHidden, te
     const before = followed?.before ?? (await asked.current) ?? !wanted;
     const failure = await load().then(
       ({ followAuthor }) => followAuthor(authorId, wanted, loginHref),
-      () => texts.failed,
+      (reason: unknown) => withLateDetail(texts.failed, reason),
     );
     setBusy(false);
     if (failure === "login") return;

@@ -1,7 +1,9 @@
 "use client";
 import { useEffect } from "react";
 import { heartTitle } from "#components/favourites/heart-title.ts";
+import { withLateDetail } from "#components/layout/late-texts.ts";
 import { showToast } from "#components/ui/toasts.ts";
+import { loadLate } from "#lib/api-client/load-late.ts";
 import { readFavouriteIds, subscribeFavouriteIds } from "#lib/favourites/store.ts";
 
 const SELECTOR = "[data-heart]";
@@ -13,7 +15,7 @@ const show = (): void => {
   }
 };
 
-const load = () => import("#components/favourites/press-heart.ts");
+const load = () => loadLate("personalization-content", () => import("#components/favourites/press-heart.ts"));
 
 const heartOf = ({ target }: Event): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(SELECTOR) : null);
 
@@ -34,7 +36,7 @@ export const Hearts = ({ failedText }: { failedText: string }) => {
       const text = failedText.replace("{title}", heartTitle(button));
       load().then(
         ({ pressHeart }) => pressHeart(button, text),
-        () => showToast({ text }),
+        (reason: unknown) => showToast({ text: withLateDetail(text, reason) }),
       );
     };
     show();

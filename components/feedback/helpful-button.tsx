@@ -1,6 +1,8 @@
 "use client";
 import { useState } from "react";
+import { withLateDetail } from "#components/layout/late-texts.ts";
 import { Button } from "#components/ui/button.tsx";
+import { loadLate } from "#lib/api-client/load-late.ts";
 
 export type HelpfulButtonProps = {
   id: number;
@@ -10,6 +12,8 @@ export type HelpfulButtonProps = {
   texts: { label: string; name: string; counts: readonly string[]; ownRefused: string; failed: string };
 };
 
+const load = () => loadLate("material-long", () => import("#components/feedback/send-vote.ts"));
+
 /** A vote on a public page: session and queries come only when it is pressed. */
 export const HelpfulButton = ({ id, count, loginHref, texts }: HelpfulButtonProps) => {
   const [vote, setVote] = useState<{ isHelpful: boolean; count: number }>({ isHelpful: false, count });
@@ -18,9 +22,9 @@ export const HelpfulButton = ({ id, count, loginHref, texts }: HelpfulButtonProp
   const press = async () => {
     setBusy(true);
     setError(null);
-    const answer = await import("#components/feedback/send-vote.ts")
+    const answer = await load()
       .then(({ sendVote }) => sendVote(id, !vote.isHelpful, loginHref))
-      .catch(() => ({ error: texts.failed, isOwn: false }));
+      .catch((reason: unknown) => ({ error: withLateDetail(texts.failed, reason), isOwn: false }));
     setBusy(false);
     if (answer === "login") return;
     if ("error" in answer) setError(answer.isOwn ? texts.ownRefused : answer.error);

@@ -3,6 +3,7 @@ import { SearchField } from "#components/layout/search-field.tsx";
 import { searchFieldTexts } from "#components/layout/search-field-texts.ts";
 import { worldRulings } from "#components/layout/world-rulings.ts";
 import { pictureOf } from "#components/materials/material-card.tsx";
+import { TourStarter } from "#components/tours/tour-starter.tsx";
 import { PageSheet } from "#components/ui/page-sheet.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
 import { href } from "#lib/routes/href.ts";
@@ -48,6 +49,7 @@ export const Hero = async ({ world, home }: { world: World; home: Home }) => {
               ))}
             </p>
           )}
+          <TourStarter text={t("tour.start")} waitText={t("tour.wait")} />
         </div>
         <div className="pins" aria-hidden="true">
           {pinned.map((card) => (

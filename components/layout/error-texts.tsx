@@ -1,8 +1,9 @@
 import { getTranslations } from "next-intl/server";
 
-/** The words of the error screen, left in the page for the boundary, which runs in the browser and has no messages. */
+/** The words of the error screen and of parts that did not come, left in the page for what runs in the browser and has no messages. */
 export const ErrorTexts = async () => {
   const t = await getTranslations("common.error");
   const texts = { title: t("title"), text: t("text"), retry: t("retry"), home: t("home"), code: t.raw("code") };
-  return <template id="error-texts" data-texts={JSON.stringify(texts)} />;
+  const late = { late: t("late"), chunk: t.raw("chunk"), cssChunk: t.raw("cssChunk") };
+  return <template id="error-texts" data-texts={JSON.stringify({ ...texts, ...late })} />;
 };

@@ -3,15 +3,22 @@ import { useSyncExternalStore } from "react";
 import type { ErrorScreenTexts } from "#components/layout/error-screen.tsx";
 import { useWorld } from "#components/session/world-provider.tsx";
 
+/** With the words for a part of the page that did not come (STATE-13); {type} and {url} are to be filled. */
+export type ErrorTexts = ErrorScreenTexts & { late: string; chunk: string; cssChunk: string };
+
 // Should even the texts be missing, a retry must still be possible.
-const plain: ErrorScreenTexts = { title: "Error", text: "", retry: "↻", home: "←", code: "{digest}" };
+const plain: ErrorTexts = {
+  ...{ title: "Error", text: "", retry: "↻", home: "←", code: "{digest}" },
+  ...{ late: "Error", chunk: "ChunkLoadError ({type}: {url})", cssChunk: "CSS ChunkLoadError ({type}: {url})" },
+};
 
-let last: { source: string; texts: ErrorScreenTexts } | null = null;
+let last: { source: string; texts: ErrorTexts } | null = null;
 
-const read = (): ErrorScreenTexts => {
+/** The words of the page that is shown, for what renders in the browser alone. */
+export const readErrorTexts = (): ErrorTexts => {
   const source = document.getElementById("error-texts")?.dataset.texts;
   if (!source) return plain;
-  if (last?.source !== source) last = { source, texts: JSON.parse(source) as ErrorScreenTexts };
+  if (last?.source !== source) last = { source, texts: JSON.parse(source) as ErrorTexts };
   return last.texts;
 };
 
@@ -20,7 +27,7 @@ export const useErrorTexts = () => {
   const { world } = useWorld();
   const texts = useSyncExternalStore(
     () => () => {},
-    read,
+    readErrorTexts,
     () => plain,
   );
   return { texts, homeHref: `/${world}` };

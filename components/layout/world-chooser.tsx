@@ -1,11 +1,14 @@
 "use client";
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, useState } from "react";
+import { lazyArea } from "#components/layout/lazy-area.tsx";
 import type { WorldDialogTexts } from "#components/layout/world-dialog-texts.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { globe } from "#components/ui/icon-shapes.ts";
 
-const WorldDialog = lazy(() =>
-  import("#components/layout/world-dialog.tsx").then(({ WorldDialog: component }) => ({ default: component })),
+const WorldDialog = lazyArea(
+  "footer",
+  () => import("#components/layout/world-dialog.tsx"),
+  ({ WorldDialog: Dialog }) => Dialog,
 );
 
 export type WorldChooserProps = {
@@ -35,11 +38,7 @@ export const WorldChooser = ({ world, text, texts, href, links }: WorldChooserPr
         <Icon shape={globe} />
         {text}
       </a>
-      {wasOpened && (
-        <Suspense>
-          <WorldDialog {...{ world, texts, links, isOpen }} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wasOpened && <WorldDialog {...{ world, texts, links, isOpen }} onOpenChange={setOpen} />}
     </>
   );
 };

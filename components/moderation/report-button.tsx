@@ -1,34 +1,23 @@
 "use client";
-import { useState } from "react";
-import { Icon } from "#components/ui/icon.tsx";
+import { LateButton } from "#components/layout/late-button.tsx";
 import { flag } from "#components/ui/icon-shapes.ts";
+import { loadLate } from "#lib/api-client/load-late.ts";
 import type { ModeratedType } from "#lib/moderation/schema.ts";
 
 type Props = { subjectType: ModeratedType; subjectId: number; text: string; failedText: string };
 
-/** Leads to the form of a notice, which is loaded with the press; for everybody, logged in or not. */
-export const ReportButton = ({ subjectType, subjectId, text, failedText }: Props) => {
-  const [isFailed, setFailed] = useState(false);
-  const open = async () => {
-    setFailed(false);
-    try {
-      const { showReport } = await import("#components/moderation/show-report.tsx");
-      await showReport({ subjectType, subjectId });
-    } catch {
-      setFailed(true);
-    }
-  };
-  return (
-    <p className="text-14">
-      <button type="button" className="link inline-flex items-center gap-1" onClick={() => void open()}>
-        <Icon shape={flag} small /> {text}
-      </button>
-      {isFailed && (
-        <span className="err" role="alert">
-          {" "}
-          {failedText}
-        </span>
-      )}
-    </p>
-  );
-};
+const load = async () => (await loadLate("report", () => import("#components/moderation/report-dialog.tsx"))).ReportDialog;
+
+/** Leads to the form of a notice (Regulation (EU) 2022/2065 art. 16). */
+export const ReportButton = ({ subjectType, subjectId, text, failedText }: Props) => (
+  <LateButton
+    className="text-14"
+    icon={flag}
+    area="report"
+    load={load}
+    areas={["modals", "common"]}
+    dialogProps={{ subject: { subjectType, subjectId } }}
+    text={text}
+    failedText={failedText}
+  />
+);

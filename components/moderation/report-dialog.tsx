@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
+import type { LateDialogProps } from "#components/layout/show-dialog.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -14,8 +15,7 @@ import { reportContent } from "#lib/moderation/queries.ts";
 import { type NoticeGround, noticeGrounds } from "#lib/moderation/rules.ts";
 import type { ModeratedType } from "#lib/moderation/schema.ts";
 
-export type ReportSubject = { subjectType: ModeratedType; subjectId: number };
-type Props = { subject: ReportSubject; isMember: boolean; onClose: () => void };
+type Props = LateDialogProps & { subject: { subjectType: ModeratedType; subjectId: number } };
 
 /** Regulation (EU) 2022/2065 art. 16: what, why, by whom, in good faith; confirmed on the spot and by mail. */
 export const ReportDialog = ({ subject, isMember, onClose }: Props) => {

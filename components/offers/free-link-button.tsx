@@ -1,31 +1,20 @@
 "use client";
-import { useState } from "react";
+import { LateButton } from "#components/layout/late-button.tsx";
+import { loadLate } from "#lib/api-client/load-late.ts";
 
 type Props = { materialId: number; title: string; text: string; failedText: string };
 
-/** Leads to the form that sends a free material's link; its code and texts are loaded with the press. */
-export const FreeLinkButton = ({ materialId, title, text, failedText }: Props) => {
-  const [isFailed, setFailed] = useState(false);
-  const open = async () => {
-    setFailed(false);
-    try {
-      const { showFreeLink } = await import("#components/offers/show-free-link.tsx");
-      await showFreeLink({ materialId, title });
-    } catch {
-      setFailed(true);
-    }
-  };
-  return (
-    <p className="mt-3 text-14">
-      <button type="button" className="link" aria-haspopup="dialog" onClick={() => void open()}>
-        {text}
-      </button>
-      {isFailed && (
-        <span className="err" role="alert">
-          {" "}
-          {failedText}
-        </span>
-      )}
-    </p>
-  );
-};
+const load = async () => (await loadLate("free-download-modal", () => import("#components/offers/free-link-dialog.tsx"))).FreeLinkDialog;
+
+/** Leads to the form that sends a free material's link (ROUTE-69). */
+export const FreeLinkButton = ({ materialId, title, text, failedText }: Props) => (
+  <LateButton
+    className="mt-3 text-14"
+    area="free-download-modal"
+    load={load}
+    areas={["modals", "common", "info"]}
+    dialogProps={{ materialId, title }}
+    text={text}
+    failedText={failedText}
+  />
+);

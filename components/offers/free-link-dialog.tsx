@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
+import type { LateDialogProps } from "#components/layout/show-dialog.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -9,7 +10,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { requestFreeLink } from "#lib/offers/queries.ts";
 
-type Props = { materialId: number; title: string; onClose: () => void };
+type Props = Pick<LateDialogProps, "onClose"> & { materialId: number; title: string };
 
 /** ROUTE-69: a free material without an account; the address is used for this one mail. */
 export const FreeLinkDialog = ({ materialId, title, onClose }: Props) => {

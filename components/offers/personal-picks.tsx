@@ -1,22 +1,17 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type ComponentType, useEffect, useState } from "react";
+import { LateFailure } from "#components/layout/late-failure.tsx";
+import { useLate } from "#components/layout/use-late.ts";
 import type { PicksProps } from "#components/offers/picks.tsx";
-import { Notice } from "#components/ui/notice.tsx";
-import { readHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
+import { useRemembered } from "#components/session/use-remembered.ts";
+import { loadLate } from "#lib/api-client/load-late.ts";
+
+const load = () => loadLate("personalization-block", () => import("#components/offers/picks.tsx"));
 
 /** What fits somebody who is logged in; session and queries are loaded for her only. Visitors see nothing of it. */
 export const PersonalPicks = (props: PicksProps) => {
   const t = useTranslations("home.recommendations");
-  const [Picks, setPicks] = useState<ComponentType<PicksProps> | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!readHeaderSnapshot().loggedIn) return;
-    import("#components/offers/picks.tsx").then(
-      (loaded) => setPicks(() => loaded.Picks),
-      () => setFailed(true),
-    );
-  }, []);
-  if (hasFailed) return <Notice tone="error">{t("own.failed")}</Notice>;
-  return Picks && <Picks {...props} />;
+  const { loaded, error, retry } = useLate(load, useRemembered());
+  if (error !== null) return <LateFailure error={error} text={t("own.failed")} onRetry={retry} />;
+  return loaded && <loaded.Picks {...props} />;
 };

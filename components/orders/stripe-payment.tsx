@@ -2,8 +2,10 @@
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { withLateDetail } from "#components/layout/late-texts.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { loadLate } from "#lib/api-client/load-late.ts";
 
 type Props = {
   publishableKey: string;
@@ -25,7 +27,7 @@ export const StripePayment = ({ publishableKey, clientSecret, returnTo }: Props)
   useEffect(() => {
     let isGone = false;
     const mount = async () => {
-      const { loadStripe } = await import("@stripe/stripe-js");
+      const { loadStripe } = await loadLate("payment", () => import("@stripe/stripe-js"));
       const stripe = await loadStripe(publishableKey);
       if (!stripe || !frame.current || isGone) return;
       const elements = stripe.elements({ clientSecret });
@@ -34,7 +36,7 @@ export const StripePayment = ({ publishableKey, clientSecret, returnTo }: Props)
       element.mount(frame.current);
       parts.current = { stripe, elements };
     };
-    mount().catch(() => setError(t("stripe.failed")));
+    mount().catch((reason: unknown) => setError(withLateDetail(t("stripe.failed"), reason)));
     return () => {
       isGone = true;
     };

@@ -7,6 +7,7 @@ import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { Batches } from "#components/payouts/batches.tsx";
 import { Dac7Section } from "#components/payouts/dac7-section.tsx";
 import { OssSection } from "#components/payouts/oss-section.tsx";
+import { RatesSection } from "#components/rates/rates-section.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { useAction } from "#components/security/use-action.ts";
@@ -22,13 +23,14 @@ import { candidatesQuery, prepareBatch } from "#lib/payouts/queries.ts";
 import type { Candidate } from "#lib/payouts/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
-/** Finance: who can be paid and who not, and the batches on their way to the bank. */
+/** Finance: who can be paid and who not, the batches on their way to the bank, the reports for the tax office, the exchange rates. */
 export const FinanceRoom = ({ actorId }: { actorId: number }) => (
   <div className="stackv">
     <Candidates />
     <Batches actorId={actorId} />
     <OssSection />
     <Dac7Section />
+    <RatesSection />
   </div>
 );
 

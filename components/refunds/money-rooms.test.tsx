@@ -104,7 +104,10 @@ it("a withdrawal without a fitting order asks for the order that was meant; supp
   expect(within(await screen.findByRole("dialog")).getByLabelText("Gemeinte Bestellung")).toBeTruthy();
 });
 
-it("finance sees who can be paid and why not, and never approves what she prepared", async () => {
+it("finance sees who can be paid and why not, and never approves what she prepared; and that rates are old", async () => {
+  const rate = { currency: "CZK", perEuro: 24.5, source: "ECB", observedAt: "2026-11-01T00:00:00.000Z", isFixed: false, isOld: true };
+  const euro = { ...rate, currency: "EUR", perEuro: 1, isFixed: true, isOld: false };
+  answer("get", "v3/admin/rates", { items: [rate, euro], total: 2, oldCount: 1, maxAgeDays: 7 });
   answer("get", "v3/admin/payouts/oss", { year: 2026, quarter: 3, isMember: true, rows: [], corrections: [], apart: [] });
   answer("get", "v3/admin/payouts/dac7", { year: 2026, isOn: false, rows: [] });
   const who = {
@@ -142,4 +145,6 @@ it("finance sees who can be paid and why not, and never approves what she prepar
   expect(mine.getByText("Freigeben muss eine andere Person.")).toBeTruthy();
   fireEvent.click(within(screen.getByRole("article", { name: "KB-2" })).getByRole("button", { name: "Freigeben" }));
   await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await screen.findByText("Ein Kurs ist älter als 7 Tage.")).toBeTruthy();
+  expect(screen.getByRole("row", { name: /CZK · Tschechische Krone 24,5 .* veraltet/ })).toBeTruthy();
 });

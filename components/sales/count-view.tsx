@@ -1,5 +1,6 @@
 "use client";
 import { useEffect } from "react";
+import { loadLate } from "#lib/api-client/load-late.ts";
 import { readFlag } from "#lib/api-client/session-flag.ts";
 import { sendView, visitFrom } from "#lib/sales/store.ts";
 
@@ -9,7 +10,7 @@ const LOOK_MS = 1_500;
 /** Of somebody who is remembered as logged in: her bearer, so that authors and admins in disguise are not counted as visitors. */
 const findBearer = async (): Promise<string | null> => {
   if (readFlag() === null) return null;
-  const { startSession } = await import("#components/session/start-session.ts");
+  const { startSession } = await loadLate("logged-in-state", () => import("#components/session/start-session.ts"));
   const session = startSession();
   await session.start();
   return session.port.bearer();

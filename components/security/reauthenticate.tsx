@@ -1,5 +1,6 @@
 "use client";
 import { ApiError } from "#lib/api-client/api-error.ts";
+import { loadLate } from "#lib/api-client/load-late.ts";
 
 let asking: Promise<boolean> | null = null;
 
@@ -7,8 +8,8 @@ const ask = async (): Promise<boolean> => {
   const before = document.activeElement;
   // Loaded when somebody is asked: most sessions are fresh.
   const [{ showLate }, { FreshProofDialog }] = await Promise.all([
-    import("#components/layout/show-late.tsx"),
-    import("#components/security/fresh-proof-dialog.tsx"),
+    loadLate("proof", () => import("#components/layout/show-late.tsx")),
+    loadLate("proof", () => import("#components/security/fresh-proof-dialog.tsx")),
   ]);
   return new Promise<boolean>((resolve, reject) => {
     const render = (close: () => void) => (

@@ -1,14 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
+import { lazyArea } from "#components/layout/lazy-area.tsx";
 import type { SectionProps } from "#components/selling/section-props.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { paragraphsOf } from "#lib/selling/rules.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 // Half a megabyte that only who writes needs.
-const RichTextField = lazy(() =>
-  import("#components/rich-text/rich-text-field.tsx").then(({ RichTextField: Field }) => ({ default: Field })),
+const RichTextField = lazyArea(
+  "text-editor",
+  () => import("#components/rich-text/rich-text-field.tsx"),
+  ({ RichTextField: Field }) => Field,
 );
 
 const tools = ["bold", "italic", "h3", "bullets", "numbers", "link", "undo", "redo"] as const;
@@ -21,26 +23,23 @@ export const DescriptionField = ({ editor: { draft, change }, isLocked, errorOf 
   const label = t("details.description");
   const count = description.length;
   return (
-    <Suspense
+    <RichTextField
       fallback={
         <div className="f" aria-busy="true">
           <span className="lab mb-1">{label}</span>
           <Skeleton className="block min-h-72" />
         </div>
       }
-    >
-      <RichTextField
-        id="description"
-        label={label}
-        hint={count > MOST * 0.9 ? t("richText.count", { count, most: MOST }) : t("details.descriptionHint")}
-        error={errorOf("description") ?? (count > MOST ? t("richText.tooLong", { most: MOST }) : undefined)}
-        texts="cabinet-materials.upload.richText"
-        tools={tools}
-        lang={worlds[world as World].bcp47}
-        html={descriptionHtml || paragraphsOf(description)}
-        disabled={isLocked}
-        onChange={(html, rich) => change({ descriptionHtml: html, description: rich.getText({ blockSeparator: " " }).trim() })}
-      />
-    </Suspense>
+      id="description"
+      label={label}
+      hint={count > MOST * 0.9 ? t("richText.count", { count, most: MOST }) : t("details.descriptionHint")}
+      error={errorOf("description") ?? (count > MOST ? t("richText.tooLong", { most: MOST }) : undefined)}
+      texts="cabinet-materials.upload.richText"
+      tools={tools}
+      lang={worlds[world as World].bcp47}
+      html={descriptionHtml || paragraphsOf(description)}
+      disabled={isLocked}
+      onChange={(html, rich) => change({ descriptionHtml: html, description: rich.getText({ blockSeparator: " " }).trim() })}
+    />
   );
 };

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense } from "react";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { lazyArea } from "#components/layout/lazy-area.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
 import { BeginUpload } from "#components/selling/begin-upload.tsx";
 import { OwnItem } from "#components/selling/own-item.tsx";
@@ -26,17 +26,17 @@ const readAddress = (params: URLSearchParams): OwnInput => {
   return read.success ? read.data : ownInput.parse({});
 };
 
-const BulkScreen = lazy(() => import("#components/bulk/bulk-screen.tsx").then(({ BulkScreen: Screen }) => ({ default: Screen })));
+const BulkScreen = lazyArea(
+  "bulk-table",
+  () => import("#components/bulk/bulk-screen.tsx"),
+  ({ BulkScreen: Screen }) => Screen,
+);
 
 /** ROUTE-22: what a seller has, as a list or (`view=table`) as a table that is edited. */
 export const OwnScreen = () => {
   const common = useTranslations("common");
   if (useSearchParams().get("view") !== "table") return <OwnList />;
-  return (
-    <Suspense fallback={<CartSkeleton label={common("loading")} />}>
-      <BulkScreen />
-    </Suspense>
-  );
+  return <BulkScreen fallback={<CartSkeleton label={common("loading")} />} />;
 };
 
 /** By state; words, order and page stand in the address. */

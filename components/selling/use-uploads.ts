@@ -1,8 +1,10 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { describeLate } from "#components/layout/late-texts.ts";
 import type { RunningUpload } from "#components/selling/upload-file.ts";
 import { useWorld } from "#components/session/world-provider.tsx";
+import { loadLate } from "#lib/api-client/load-late.ts";
 import { draftQuery } from "#lib/selling/queries.ts";
 import type { DraftFile } from "#lib/selling/schema.ts";
 
@@ -38,8 +40,12 @@ export const useUploads = (materialId: number) => {
     const key = String(count);
     setItems((before) => [...before, { key, name: file.name, size: file.size, sent: 0, status: "sending", message: null }]);
     // The upload program comes with the first file.
-    const { uploadFile } = await import("#components/selling/upload-file.ts");
-    const made = uploadFile(
+    const program = await loadLate("upload", () => import("#components/selling/upload-file.ts")).catch((reason: unknown) => {
+      update(key, { status: "refused", message: describeLate(reason) });
+      return null;
+    });
+    if (!program) return;
+    const made = program.uploadFile(
       file,
       { materialId, kind, world },
       {

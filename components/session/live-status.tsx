@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useSession } from "#components/session/use-session.ts";
+import { loadLate } from "#lib/api-client/load-late.ts";
 import type { LiveState } from "#lib/live/client/create-live.ts";
 
 /** A connection that comes back at the first try was never missed; longer breaks are told. In ms. */
@@ -36,12 +37,16 @@ export const LiveStatus = () => {
     if (!isWanted) return;
     let stop: (() => void) | undefined;
     let isGone = false;
-    void import("#components/session/start-live.ts").then(({ startLive }) => {
-      if (isGone) return;
-      const { store } = startLive();
-      setState(store.getState().state);
-      stop = store.subscribe(({ state: next }) => setState(next));
-    });
+    void loadLate("live", () => import("#components/session/start-live.ts")).then(
+      ({ startLive }) => {
+        if (isGone) return;
+        const { store } = startLive();
+        setState(store.getState().state);
+        stop = store.subscribe(({ state: next }) => setState(next));
+        // Without it nothing is missed that the next page would not show.
+      },
+      () => {},
+    );
     return () => {
       isGone = true;
       stop?.();

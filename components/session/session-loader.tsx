@@ -1,10 +1,12 @@
 "use client";
 import { useEffect } from "react";
+import { tellLate } from "#components/layout/late-texts.ts";
 import { readHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
+import { loadLate } from "#lib/api-client/load-late.ts";
 import { readFlag } from "#lib/api-client/session-flag.ts";
 import { provideSession } from "#lib/api-client/session-port.ts";
 
-const load = () => import("#components/session/start-session.ts");
+const load = () => loadLate("logged-in-state", () => import("#components/session/start-session.ts"));
 
 // An island's first request loads the session; a page that asks for nothing never does.
 const provide = (loginPath?: string) => provideSession(async () => (await load()).startSession(loginPath).port);
@@ -20,10 +22,15 @@ export const SessionLoader = ({ loginPath }: { loginPath: string }) => {
   useEffect(() => {
     provide(loginPath);
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = (): void =>
+      void load().then(
+        ({ startSession }) => startSession(loginPath),
+        (reason: unknown) => tellLate(reason, begin),
+      );
     const start = () => {
       // A remembered user, or a header that still shows one.
       if (readFlag() === null && !readHeaderSnapshot().loggedIn) return;
-      timer = setTimeout(() => void load().then(({ startSession }) => startSession(loginPath)), AFTER_LOAD_MS);
+      timer = setTimeout(begin, AFTER_LOAD_MS);
     };
     if (document.readyState === "complete") start();
     else window.addEventListener("load", start, { once: true });

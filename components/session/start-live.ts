@@ -1,3 +1,4 @@
+import { loadLate } from "#lib/api-client/load-late.ts";
 import { getQueryClient } from "#lib/api-client/query-client.ts";
 import { session } from "#lib/auth/store.ts";
 import { createLive } from "#lib/live/client/create-live.ts";
@@ -12,7 +13,9 @@ const isLoggedIn = () => session.store.getState().userId !== null;
 const announce = (events: readonly LiveEvent[]): void => {
   for (const { event, payload } of events) {
     if (event !== "sale.made") continue;
-    void import("#components/sales/announce-sale.ts").then(({ announceSale }) => announceSale(payload)).catch(() => {});
+    void loadLate("sale-notice", () => import("#components/sales/announce-sale.ts"))
+      .then(({ announceSale }) => announceSale(payload))
+      .catch(() => {});
   }
 };
 

@@ -9,6 +9,7 @@ import { SocialProblem } from "#components/social/social-problem.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { loadLate } from "#lib/api-client/load-late.ts";
 import { providerNames } from "#lib/social/rules.ts";
 
 type Props = {
@@ -33,7 +34,7 @@ export const ArrivalScreen = ({ pages, completePath }: Props) => {
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    void import("#components/social/social-actions.ts")
+    void loadLate("social", () => import("#components/social/social-actions.ts"))
       .then(({ arrive }) => arrive(world, pages))
       .catch(() => lost)
       .then((result) => {

@@ -8,6 +8,7 @@ import { SocialProblem } from "#components/social/social-problem.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { loadLate } from "#lib/api-client/load-late.ts";
 import { providerNames } from "#lib/social/rules.ts";
 import type { CompleteInput, Pending } from "#lib/social/schema.ts";
 
@@ -29,7 +30,7 @@ export const CompleteForm = ({ token, pending, onDone }: Props) => {
     setBusy(true);
     setProblem(null);
     const input = { token, name: String(form.get("name")), email, hasAcceptedTerms: form.has("hasAcceptedTerms") } as CompleteInput;
-    const actions = await import("#components/social/social-actions.ts").catch(() => null);
+    const actions = await loadLate("social", () => import("#components/social/social-actions.ts")).catch(() => null);
     const done = actions && (await actions.submitComplete(input));
     if (done && done.kind !== "failed") return onDone(done, email);
     setBusy(false);

@@ -11,10 +11,11 @@ import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { loadLate } from "#lib/api-client/load-late.ts";
 import { providerNames } from "#lib/social/rules.ts";
 import type { Pending } from "#lib/social/schema.ts";
 
-export const loadSocial = () => import("#components/social/social-actions.ts");
+export const loadSocial = () => loadLate("social", () => import("#components/social/social-actions.ts"));
 
 type State =
   | { kind: "loading" }

@@ -6,10 +6,11 @@ import { ProviderIcon } from "#components/social/provider-icon.tsx";
 import type { Trouble } from "#components/social/social-actions.ts";
 import { SocialProblem } from "#components/social/social-problem.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { loadLate } from "#lib/api-client/load-late.ts";
 import { providerNames } from "#lib/social/rules.ts";
 import type { SocialProvider } from "#lib/social/schema.ts";
 
-const load = () => import("#components/social/social-actions.ts");
+const load = () => loadLate("social", () => import("#components/social/social-actions.ts"));
 
 /** Under a login or registration form: one button for each provider that is set up, nothing where there is none. */
 export const SocialButtons = () => {

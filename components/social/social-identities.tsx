@@ -10,6 +10,7 @@ import { ProviderIcon } from "#components/social/provider-icon.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { loadLate } from "#lib/api-client/load-late.ts";
 import { securityQuery } from "#lib/security/queries.ts";
 import { identitiesQuery, unlinkIdentity } from "#lib/social/queries.ts";
 import { providerNames } from "#lib/social/rules.ts";
@@ -35,7 +36,7 @@ export const SocialIdentities = () => {
 
   const connect = (provider: SocialProvider) => {
     setTouched(provider);
-    void run(async () => (await import("#components/social/social-actions.ts")).goAndLink(provider));
+    void run(async () => (await loadLate("social", () => import("#components/social/social-actions.ts"))).goAndLink(provider));
   };
   const disconnect = async (provider: SocialProvider) => {
     setTouched(provider);

@@ -1,3 +1,4 @@
+import { loadLate } from "#lib/api-client/load-late.ts";
 import { session } from "#lib/auth/store.ts";
 
 const RETRY_MS = 5_000;
@@ -14,7 +15,7 @@ const show = async (): Promise<void> => {
     void show();
   };
   try {
-    const { showTerms } = await import("#components/terms/show-terms.tsx");
+    const { showTerms } = await loadLate("terms", () => import("#components/terms/show-terms.tsx"));
     await showTerms(onGone);
   } catch {
     // Offline, most likely: what waits for the terms goes on waiting.

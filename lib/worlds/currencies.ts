@@ -1,4 +1,7 @@
-/** Currency rows: exponent by ISO 4217, symbols (PRICE-3), and the whole-number display rule (PRICE-1). */
+/**
+ * Currency rows: exponent by ISO 4217, symbols (PRICE-3), and the whole-number display rule (PRICE-1). `unambiguous` is no other currency's,
+ * not even without its dots: where three countries write kr, it is the code.
+ */
 export const currencies = {
   EUR: { symbol: "€", unambiguous: "€", minorDigits: 2, wholeNumbers: false },
   USD: { symbol: "$", unambiguous: "US$", minorDigits: 2, wholeNumbers: false },
@@ -6,13 +9,13 @@ export const currencies = {
   CHF: { symbol: "CHF", unambiguous: "CHF", minorDigits: 2, wholeNumbers: false },
   BGN: { symbol: "лв.", unambiguous: "лв.", minorDigits: 2, wholeNumbers: false },
   CZK: { symbol: "Kč", unambiguous: "Kč", minorDigits: 2, wholeNumbers: false },
-  DKK: { symbol: "kr.", unambiguous: "kr.", minorDigits: 2, wholeNumbers: false },
+  DKK: { symbol: "kr.", unambiguous: "DKK", minorDigits: 2, wholeNumbers: false },
   HUF: { symbol: "Ft", unambiguous: "Ft", minorDigits: 2, wholeNumbers: false },
-  NOK: { symbol: "kr", unambiguous: "kr", minorDigits: 2, wholeNumbers: false },
+  NOK: { symbol: "kr", unambiguous: "NOK", minorDigits: 2, wholeNumbers: false },
   PLN: { symbol: "zł", unambiguous: "zł", minorDigits: 2, wholeNumbers: false },
   RON: { symbol: "lei", unambiguous: "lei", minorDigits: 2, wholeNumbers: false },
   RSD: { symbol: "RSD", unambiguous: "RSD", minorDigits: 2, wholeNumbers: false },
-  SEK: { symbol: "kr", unambiguous: "kr", minorDigits: 2, wholeNumbers: false },
+  SEK: { symbol: "kr", unambiguous: "SEK", minorDigits: 2, wholeNumbers: false },
   UAH: { symbol: "₴", unambiguous: "₴", minorDigits: 2, wholeNumbers: false },
   KZT: { symbol: "₸", unambiguous: "₸", minorDigits: 2, wholeNumbers: false },
   CNY: { symbol: "¥", unambiguous: "CN¥", minorDigits: 2, wholeNumbers: false },
@@ -29,14 +32,14 @@ export const currencies = {
   GTQ: { symbol: "Q", unambiguous: "Q", minorDigits: 2, wholeNumbers: true },
   PEN: { symbol: "S/", unambiguous: "S/", minorDigits: 2, wholeNumbers: false },
   UYU: { symbol: "$U", unambiguous: "$U", minorDigits: 2, wholeNumbers: false },
-  BOB: { symbol: "Bs", unambiguous: "Bs", minorDigits: 2, wholeNumbers: false },
+  BOB: { symbol: "Bs", unambiguous: "BOB", minorDigits: 2, wholeNumbers: false },
   PYG: { symbol: "₲", unambiguous: "₲", minorDigits: 0, wholeNumbers: false },
   CRC: { symbol: "₡", unambiguous: "₡", minorDigits: 2, wholeNumbers: false },
   DOP: { symbol: "RD$", unambiguous: "RD$", minorDigits: 2, wholeNumbers: false },
   HNL: { symbol: "L", unambiguous: "L", minorDigits: 2, wholeNumbers: false },
   NIO: { symbol: "C$", unambiguous: "C$", minorDigits: 2, wholeNumbers: false },
   PAB: { symbol: "B/.", unambiguous: "B/.", minorDigits: 2, wholeNumbers: false },
-  VES: { symbol: "Bs.", unambiguous: "Bs.", minorDigits: 2, wholeNumbers: false },
+  VES: { symbol: "Bs.", unambiguous: "VES", minorDigits: 2, wholeNumbers: false },
   CAD: { symbol: "CA$", unambiguous: "CA$", minorDigits: 2, wholeNumbers: false },
   AUD: { symbol: "A$", unambiguous: "A$", minorDigits: 2, wholeNumbers: false },
   BRL: { symbol: "R$", unambiguous: "R$", minorDigits: 2, wholeNumbers: false },

@@ -97,6 +97,8 @@ import * as v3AdminPayoutsDac7Csv from "#app/api/v3/admin/payouts/dac7/csv/route
 import * as v3AdminPayoutsDac7 from "#app/api/v3/admin/payouts/dac7/route.ts";
 import * as v3AdminPayoutsOssCsv from "#app/api/v3/admin/payouts/oss/csv/route.ts";
 import * as v3AdminPayoutsOss from "#app/api/v3/admin/payouts/oss/route.ts";
+import * as v3AdminRatesCsv from "#app/api/v3/admin/rates/csv/route.ts";
+import * as v3AdminRates from "#app/api/v3/admin/rates/route.ts";
 import * as v3AdminRefundsIdDecide from "#app/api/v3/admin/refunds/[id]/decide/route.ts";
 import * as v3AdminRefundsIdPaidBack from "#app/api/v3/admin/refunds/[id]/paid-back/route.ts";
 import * as v3AdminRefundsOrder from "#app/api/v3/admin/refunds/order/route.ts";
@@ -107,6 +109,10 @@ import * as v3AdminUsersIdChangeRole from "#app/api/v3/admin/users/[id]/change-r
 import * as v3AdminUsersId from "#app/api/v3/admin/users/[id]/route.ts";
 import * as v3AdminUsersIdUnblock from "#app/api/v3/admin/users/[id]/unblock/route.ts";
 import * as v3AdminUsers from "#app/api/v3/admin/users/route.ts";
+import * as v3AdminSurveyCsv from "#app/api/v3/admin/survey/csv/route.ts";
+import * as v3AdminSurvey from "#app/api/v3/admin/survey/route.ts";
+import * as v3SurveyAnswer from "#app/api/v3/survey/answer/route.ts";
+import * as v3SurveyMine from "#app/api/v3/survey/mine/route.ts";
 import * as v3AdminVouchersIdEnd from "#app/api/v3/admin/vouchers/[id]/end/route.ts";
 import * as v3AdminVouchers from "#app/api/v3/admin/vouchers/route.ts";
 import * as v3AdminWithdrawalsIdDecide from "#app/api/v3/admin/withdrawals/[id]/decide/route.ts";
@@ -413,6 +419,8 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v3/admin/moderation": v3AdminModeration,
   "/api/v3/admin/moderation/{id}": v3AdminModerationId,
   "/api/v3/admin/moderation/{id}/decide": v3AdminModerationIdDecide,
+  "/api/v3/admin/rates": v3AdminRates,
+  "/api/v3/admin/rates/csv": v3AdminRatesCsv,
   "/api/v3/admin/refunds": v3AdminRefunds,
   "/api/v3/admin/refunds/{id}/decide": v3AdminRefundsIdDecide,
   "/api/v3/admin/refunds/{id}/paid-back": v3AdminRefundsIdPaidBack,
@@ -449,6 +457,10 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v1/vouchers/materials": v1VouchersMaterials,
   "/api/v1/school-classification": v1SchoolClassification,
   "/api/v1/share": v1Share,
+  "/api/v3/admin/survey": v3AdminSurvey,
+  "/api/v3/admin/survey/csv": v3AdminSurveyCsv,
+  "/api/v3/survey/answer": v3SurveyAnswer,
+  "/api/v3/survey/mine": v3SurveyMine,
   "/api/v3/admin/vouchers": v3AdminVouchers,
   "/api/v3/admin/vouchers/{id}/end": v3AdminVouchersIdEnd,
 };

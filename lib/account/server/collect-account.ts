@@ -111,7 +111,7 @@ const collectPurchases = async (userId: number) => {
 /** What she said and offered in public. */
 const collectWords = async (userId: number) => {
   const db = getDb();
-  const { comments, feedback, posts, vouchers, referralCodes, referrals } = tables;
+  const { comments, feedback, posts, surveyAnswers, vouchers, referralCodes, referrals } = tables;
   // Who was invited, and by whom, is the other's affair.
   const invited = { since: referrals.createdAt, creditedAt: referrals.rewardedAt };
   const [invitation] = await db
@@ -127,6 +127,7 @@ const collectWords = async (userId: number) => {
     feedback: await db.select().from(feedback).where(eq(feedback.authorId, userId)).orderBy(asc(feedback.id)),
     posts: await db.select().from(posts).where(eq(posts.authorId, userId)).orderBy(asc(posts.id)),
     vouchers: await db.select().from(vouchers).where(eq(vouchers.sellerId, userId)).orderBy(asc(vouchers.id)),
+    survey: await db.select().from(surveyAnswers).where(eq(surveyAnswers.userId, userId)),
     comments: await db.select().from(comments).where(eq(comments.authorId, userId)).orderBy(asc(comments.id)),
   };
 };

@@ -111,7 +111,7 @@ const eraseRows = async (tx: Tx, userId: number): Promise<void> => {
   for (const table of [
     ...[tables.identities, tables.secondFactors, tables.recoveryCodes, tables.passkeys, tables.emailChanges, tables.bankAccounts],
     ...[tables.notificationPreferences, tables.authorProfiles, tables.billingAddresses, tables.idempotencyKeys],
-    ...[tables.oneTimeTokens, tables.sessions, tables.referralCodes],
+    ...[tables.oneTimeTokens, tables.sessions, tables.referralCodes, tables.surveyAnswers],
   ])
     await tx.delete(table).where(eq(table.userId, userId));
   const { referrals } = tables;

@@ -6,6 +6,7 @@ import { email as emailSchema, publicName } from "#lib/auth/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { checkBooks } from "#lib/payouts/server/check-books.ts";
 import { closeMonth } from "#lib/payouts/server/close-month.ts";
+import { updateRatesCommand } from "#lib/rates/server/update-command.ts";
 import { StartError } from "#lib/start-error.ts";
 import { MAX_TERMS_LENGTH } from "#lib/terms/schema.ts";
 import { publishTerms } from "#lib/terms/server/publish-terms.ts";
@@ -21,6 +22,9 @@ export const helpText = `npm run admin -- <command>
       must accept them. Text with # headings, - and 1. lists, and empty lines between paragraphs.
   close-month --month <2026-10>
       Issues the credit notes of a month that is over. Safe to run again: nothing is settled twice.
+  update-rates [--file <rates.csv|eurofxref-daily.xml> | --url <https address>] [--accept-jumps]
+      Stores exchange rates, all or none: the ECB's daily XML, or CSV with the columns currency,per_euro,observed_at,source.
+      Without a source it asks RATES_URL. A rate that moves by more than 20 % needs --accept-jumps. Carts keep theirs.
   check
       Holds the books against their rules: ledger, balances, numbers of papers, entitlements. Ends with 1 on a breach.
   help
@@ -28,7 +32,12 @@ export const helpText = `npm run admin -- <command>
 
 type Deps = { say: (text: string) => void; openDatabase: () => Promise<{ close: () => Promise<void> }> };
 type Values = Record<string, string | undefined>;
-type Command = { options: readonly string[]; prepare: (values: Values) => Promise<(say: Deps["say"]) => Promise<void>> };
+type Command = {
+  options: readonly string[];
+  /** Options without a value. */
+  flags?: readonly string[];
+  prepare: (values: Values) => Promise<(say: Deps["say"]) => Promise<void>>;
+};
 
 const fail = (sentence: string): never => {
   throw new StartError(sentence);
@@ -129,15 +138,22 @@ const commands: Record<string, Command> = {
   check: checkCommand,
   "close-month": closeMonthCommand,
   "publish-terms": publishCommand,
+  "update-rates": updateRatesCommand,
   create: createCommand,
 };
 
-const parse = (name: string, options: readonly string[], args: string[]): Values => {
-  const config: ParseArgsOptionsConfig = Object.fromEntries(options.map((option) => [option, { type: "string" as const }]));
+const parse = (name: string, { options, flags = [] }: Command, args: string[]): Values => {
+  const config: ParseArgsOptionsConfig = Object.fromEntries([
+    ...options.map((option) => [option, { type: "string" as const }]),
+    ...flags.map((flag) => [flag, { type: "boolean" as const }]),
+  ]);
   try {
-    return parseArgs({ args, options: config, allowPositionals: false }).values as Values;
+    const { values } = parseArgs({ args, options: config, allowPositionals: false });
+    return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
   } catch {
-    return fail(`${name} knows ${options.map((option) => `--${option}`).join(", ")}, each with a value: npm run admin -- help`);
+    const named = (names: readonly string[]) => names.map((one) => `--${one}`).join(", ");
+    const more = flags.length > 0 ? `; ${named(flags)} without one` : "";
+    return fail(`${name} knows ${named(options)}, each with a value${more}: npm run admin -- help`);
   }
 };
 
@@ -148,7 +164,7 @@ const parse = (name: string, options: readonly string[], args: string[]): Values
 export const runCommand = async (name: string, args: string[], { say, openDatabase }: Deps): Promise<void> => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return fail(`There is no command "${name}": npm run admin -- help`);
-  const run = await command.prepare(parse(name, command.options, args));
+  const run = await command.prepare(parse(name, command, args));
   const database = await openDatabase();
   try {
     await run(say);

@@ -1,6 +1,7 @@
 import { getDb } from "#lib/db/client.ts";
 import { exchangeRates } from "#lib/db/schema/schema.ts";
 import { minorPerUnit } from "#lib/money.ts";
+import { tagPage } from "#lib/page-cache/tag-page.ts";
 import type { SearchInput } from "#lib/search/schema.ts";
 import type { Rates } from "#lib/search/server/search-conditions.ts";
 import { isCurrency } from "#lib/worlds/currencies.ts";
@@ -11,6 +12,8 @@ export const findRates = async (world: World, { sort, filters }: Pick<SearchInpu
   const compares = sort === "price_asc" || sort === "price_desc" || filters.price_min !== undefined || filters.price_max !== undefined;
   const { currency: target, currencies } = worlds[world];
   if (!compares || currencies.length < 2) return null;
+  // Who stores other rates purges what was compared by these.
+  tagPage("rates");
   const rows = await getDb().select().from(exchangeRates);
   const minorPerEuro = new Map(
     rows.flatMap(({ currency, perEuro }) =>

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { PersonalPages } from "#components/session/personal-pages.tsx";
+import { enterWorld } from "#lib/i18n/enter-world.ts";
+
+/** The survey, for who is logged in. */
+export default async function SurveyLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {
+  const { world } = await enterWorld(params);
+  return (
+    <PersonalPages world={world} areas={["info.survey", "cabinet-settings.security.problems"]} routes={["content.nps"]}>
+      {children}
+    </PersonalPages>
+  );
+}

@@ -1,0 +1,20 @@
+import { getEnv } from "#lib/env.ts";
+import type { Task } from "#lib/jobs/task.ts";
+import { log } from "#lib/log.ts";
+import { parseRates } from "#lib/rates/server/parse-rates.ts";
+import { fetchRates } from "#lib/rates/server/read-source.ts";
+import { updateRates } from "#lib/rates/server/update-rates.ts";
+
+/** update_rates: daily, after the ECB has published; nothing where no RATES_URL is set. What fails is logged and tried again. */
+export const tasks: Record<string, Task> = {
+  update_rates: async () => {
+    const { RATES_URL } = getEnv();
+    if (!RATES_URL) return;
+    try {
+      await updateRates(parseRates(await fetchRates(RATES_URL)));
+    } catch (error) {
+      log.error({ err: error }, "exchange rates could not be updated");
+      throw error;
+    }
+  },
+};

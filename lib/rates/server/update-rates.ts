@@ -1,0 +1,45 @@
+import { asc, inArray } from "drizzle-orm";
+import { publish } from "#lib/bus/publish.ts";
+import { transaction } from "#lib/db/client.ts";
+import { exchangeRates } from "#lib/db/schema/schema.ts";
+import { log } from "#lib/log.ts";
+import { findProblems, type GivenRate } from "#lib/rates/rules.ts";
+import { StartError } from "#lib/start-error.ts";
+
+type Options = { acceptsJumps?: boolean; now?: Date };
+
+/**
+ * Stores rates, all or none, and makes every instance forget the pages that compared prices by the old ones. Carts and orders keep the rates
+ * they began with (PRICE-2). `changed` counts those whose value is another one now.
+ * @throws StartError with a line for each rate that may not be stored; nothing is written then
+ */
+export const updateRates = async (
+  given: readonly GivenRate[],
+  { acceptsJumps = false, now = new Date() }: Options = {},
+): Promise<{ stored: number; changed: number }> => {
+  const result = await transaction(async (tx) => {
+    const codes = given.map(({ currency }) => currency);
+    // In one order, so that two updates at once wait for each other and neither is checked against what the other replaces.
+    const rows = await tx
+      .select()
+      .from(exchangeRates)
+      .where(inArray(exchangeRates.currency, codes))
+      .orderBy(asc(exchangeRates.currency))
+      .for("update");
+    const known = new Map(rows.map((row) => [row.currency, row]));
+    const problems = findProblems(given, known, { now, acceptsJumps });
+    if (problems.length > 0) throw new StartError(problems.join("\n"));
+    for (const { currency, perEuro, observedAt, source } of given) {
+      const values = { perEuro, observedAt, source: source.trim() };
+      await tx
+        .insert(exchangeRates)
+        .values({ currency, ...values })
+        .onConflictDoUpdate({ target: exchangeRates.currency, set: values });
+    }
+    const changed = given.filter(({ currency, perEuro }) => known.get(currency)?.perEuro !== Number(perEuro.toFixed(6))).length;
+    if (changed > 0) await publish(tx, { purge: ["rates"] });
+    return { stored: given.length, changed };
+  });
+  log.info(result, "exchange rates stored");
+  return result;
+};
