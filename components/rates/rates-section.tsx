@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
-import { CsvButton } from "#components/payouts/csv-button.tsx";
+import { FileButton } from "#components/security/file-button.tsx";
 import { useWorld } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -34,7 +34,7 @@ export const RatesSection = () => {
         </Notice>
       )}
       <div className="mb-3">
-        <CsvButton fetchFile={fetchRatesFile} name="rates.csv" label={t("csv")} />
+        <FileButton text={t("csv")} fileName="rates.csv" fetchFile={fetchRatesFile} />
       </div>
       <Table<RateRow>
         label={t("title")}

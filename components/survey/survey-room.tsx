@@ -4,10 +4,10 @@ import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
-import { CsvButton } from "#components/payouts/csv-button.tsx";
+import { ListPages } from "#components/layout/list-pages.tsx";
+import { FileButton } from "#components/security/file-button.tsx";
 import { useHref } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Pagination } from "#components/ui/pagination.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { fetchSurveyFile, surveyResultQuery } from "#lib/survey/queries.ts";
 import { type SurveyComment, type SurveyResult, surveyListInput, surveySorts } from "#lib/survey/schema.ts";
@@ -15,7 +15,6 @@ import { type SurveyComment, type SurveyResult, surveyListInput, surveySorts } f
 /** What users say about recommending the site: the figure, counted from all answers, and their comments. */
 export const SurveyRoom = () => {
   const t = useTranslations("second-home.survey");
-  const common = useTranslations("common");
   const href = useHref();
   const { sort, page } = surveyListInput.parse(Object.fromEntries(useSearchParams()));
   const result = useQuery(surveyResultQuery({ sort, page }));
@@ -30,7 +29,7 @@ export const SurveyRoom = () => {
         <p className="text-14 text-ink-2" role="status">
           {t("count", { count: data.total })}
         </p>
-        <CsvButton fetchFile={fetchSurveyFile} name="survey.csv" label={t("csv")} />
+        <FileButton text={t("csv")} fileName="survey.csv" fetchFile={fetchSurveyFile} />
       </div>
       <TabLinks
         label={t("sort")}
@@ -41,14 +40,10 @@ export const SurveyRoom = () => {
           <Comment key={item.user.id} item={item} />
         ))}
       </ul>
-      <Pagination
+      <ListPages
         page={page}
         pageCount={Math.ceil(data.total / data.limit)}
         hrefFor={(number) => address({ sort, ...(number > 1 && { page: number }) })}
-        label={common("pages")}
-        previous={common("back")}
-        next={common("next")}
-        pageText={(number) => common("page", { number })}
       />
     </div>
   );

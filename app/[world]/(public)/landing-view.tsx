@@ -40,11 +40,11 @@ export const landingMetadata =
   async (props: LandingProps): Promise<Metadata> => {
     const { world, data } = await read(props, kind);
     if (data?.kind !== "landing") return missingMetadata();
-    const { id, slug, page, isFew: isHidden, rows } = data;
+    const { id, slug, page, isFew: isHidden } = data;
     const { metaTitle: title, text: description } = await landingTexts(world, data);
     const query = { page: page > 1 ? page : undefined };
     const translations = page > 1 || isHidden ? [] : data.translations;
-    const facts = { world, query, title, description, translations, picture: rows[0]?.firstPreviewImage ?? null, isHidden };
+    const facts = { world, query, title, description, translations, isHidden };
     if (data.school !== null) return pageMetadata({ ...facts, key: "landing.school", params: { school: data.school, id, slug } });
     return pageMetadata({ ...facts, key: kind === "keyword" ? "landing.keyword" : "landing.lessons", params: { id, slug } });
   };
