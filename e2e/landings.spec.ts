@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { and, eq, sql } from "drizzle-orm";
 import { author, type E2eWorld, e2eWorlds } from "#e2e/catalogue.ts";
 import { expect, isReady, test } from "#e2e/fixtures.ts";
@@ -122,6 +123,11 @@ for (const world of e2eWorlds) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+        const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.failureSummary])).toEqual([]);
+        const again = await request.get(path);
+        expect(again.headers()["x-cache"]).toBe("HIT");
+        expect(await again.text()).toContain('<meta name="robots" content="index, follow"');
       }
     });
   });

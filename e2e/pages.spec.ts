@@ -95,8 +95,9 @@ for (const world of e2eWorlds) {
         ...{ material: { id, slug }, materialCardPreview: { id }, materialFeedback: { id }, "cabinet.firstUpload.material": { id } },
         ...{ author, "author.materials": author, "author.blog": author, "author.activity": author, "author.following": author },
       };
-      // Links of mails, posts and authors' own hosts are proved with real ones; a seller's profile leads to her author page.
-      const isElsewhere = (key: RouteKey) => key === "userProfile" || key === "post" || key.startsWith("authorDomain.");
+      // Links of mails, posts, landings and authors' own hosts are proved with real ones; a seller's profile leads to her author page.
+      const others: readonly RouteKey[] = ["userProfile", "post", "landing.keyword", "landing.lessons", "landing.school"];
+      const isElsewhere = (key: RouteKey) => others.includes(key) || key.startsWith("authorDomain.");
       const isPlain = (key: RouteKey) => !/\{\w*[tT]oken\}/.test(routes[key].path) && !isElsewhere(key);
       const keys = routeKeys.filter((key) => isBuilt(key) && pathPattern(world, key) !== null && isPlain(key));
       expect(keys.length).toBeGreaterThan(15);

@@ -7,12 +7,15 @@ type Listed = {
   description: string;
   href: string;
   world: World;
+  /** On all of its pages. */
   total: number;
+  /** Items on the pages before this one. */
+  before: number;
   items: readonly { name: string; href: string }[];
 };
 
-/** A page that lists materials; `total` counts all of its pages, `items` are those shown here. */
-export const collectionPage = ({ name, description, href, world, total, items }: Listed): CollectionPage => ({
+/** A page that lists materials. */
+export const collectionPage = ({ name, description, href, world, total, before, items }: Listed): CollectionPage => ({
   "@type": "CollectionPage",
   "@id": `${absoluteUrl(href)}#page`,
   url: absoluteUrl(href),
@@ -24,7 +27,7 @@ export const collectionPage = ({ name, description, href, world, total, items }:
     numberOfItems: total,
     itemListElement: items.map((item, index) => ({
       "@type": "ListItem",
-      position: index + 1,
+      position: before + index + 1,
       name: item.name,
       url: absoluteUrl(item.href),
     })),

@@ -7,6 +7,7 @@ import { landingTexts } from "#components/landings/landing-texts.ts";
 import { JsonLd } from "#components/layout/json-ld.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
+import { PAGE_SIZE } from "#lib/landings/rules.ts";
 import type { LandingKind } from "#lib/landings/schema.ts";
 import { findLandingPage } from "#lib/landings/server/find-landing-page.ts";
 import { cachePage } from "#lib/page-cache/tag-page.ts";
@@ -61,7 +62,8 @@ export const landingView = (kind: LandingKind) => async (props: LandingProps) =>
   cachePage(300);
   const texts = await landingTexts(world, data);
   const items = data.rows.map((row) => ({ name: row.title, href: href(world, "material", { id: row.id, slug: row.slug }) }));
-  const listed = { name: texts.heading, description: texts.text, href: hrefFor(data.page), world, total: data.total, items };
+  const before = (data.page - 1) * PAGE_SIZE;
+  const listed = { name: texts.heading, description: texts.text, href: hrefFor(data.page), world, total: data.total, before, items };
   return (
     <>
       <LandingPageScreen world={world} data={data} texts={texts} hrefFor={hrefFor} lang={fallbackLang(language, "landing")} />
