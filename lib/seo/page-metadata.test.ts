@@ -67,11 +67,13 @@ it("further pages of a list name themselves, feeds are named, and an author's li
 });
 
 it("WORLD-7 the route decides what may be indexed; a page can only be stricter", () => {
-  const robots = (key: "search" | "cart" | "home", isHidden = false) => pageMetadata({ ...text, world: "de", key, isHidden }).robots;
+  const robots = (key: "search" | "cart" | "home", isHidden: boolean | "private" = false) =>
+    pageMetadata({ ...text, world: "de", key, isHidden }).robots;
   expect(robots("search")).toEqual({ index: false, follow: true });
   expect(robots("cart")).toEqual({ index: false, follow: false });
   expect(robots("home")).toEqual({ index: true, follow: true });
   expect(robots("home", true)).toEqual({ index: false, follow: true });
+  expect(robots("home", "private")).toEqual({ index: false, follow: false });
 });
 
 it("descriptions are cut at a word", () => {

@@ -32,8 +32,8 @@ type Facts<Key extends RouteKey> = {
   feed?: string | null;
   /** The page stands on an author's own host: there it is canonical, without a world in its path (ROUTE-2). */
   host?: string;
-  /** Stricter than the route's own directive: an empty result, a private profile. */
-  isHidden?: boolean;
+  /** Stricter than the route's own directive: an empty result; what is private must not even be followed. */
+  isHidden?: boolean | "private";
 };
 
 /** An absolute address on the configured origin, never on the request's host (threat 15). */
@@ -58,9 +58,9 @@ export const linkPreview = (page: {
 };
 
 /** WORLD-7: the directive of the route, as Next's metadata wants it. */
-const robotsOf = (directive: Robots, isHidden: boolean): Metadata["robots"] => ({
+const robotsOf = (directive: Robots, isHidden: boolean | "private"): Metadata["robots"] => ({
   index: directive.startsWith("index") && !isHidden,
-  follow: !directive.endsWith("nofollow"),
+  follow: !directive.endsWith("nofollow") && isHidden !== "private",
 });
 
 const allWorlds = (key: RouteKey, params: Record<string, string | number> | undefined): [string, string][] =>

@@ -32,6 +32,6 @@ export const hostMaterialsMetadata = async (props: HostProps): Promise<Metadata>
     title: await pagedTitle(t("title", { name }), page),
     description: description || t("description", { name, count }),
     picture: privateProfile ? null : socialPicture(authorSocialFactsOf(head.profile)),
-    isHidden: privateProfile || count === 0,
+    isHidden: privateProfile ? "private" : count === 0,
   });
 };

@@ -19,7 +19,8 @@ export const generateMetadata = async (props: HostProps) => {
   const description = subtitle || t("metaNone", { name });
   const title = await pagedTitle(t("metaTitle", { name }), page);
   const query = { page: page > 1 ? page : undefined };
-  return pageMetadata({ world, key: "authorDomain.blog", host, query, title, description, isHidden: privateProfile || head.posts === 0 });
+  const isHidden = privateProfile ? "private" : head.posts === 0;
+  return pageMetadata({ world, key: "authorDomain.blog", host, query, title, description, isHidden });
 };
 
 export default async function HostBlogPage(props: HostProps) {

@@ -49,7 +49,7 @@ export const authorMetadata = async (props: Props) => {
     picture: privateProfile ? null : socialPicture(authorSocialFactsOf(profile)),
     feed: privateProfile ? null : feedPath(world, id),
     // Who offers nothing in this world has nothing here to be found.
-    isHidden: privateProfile || count === 0,
+    isHidden: privateProfile ? "private" : count === 0,
   });
 };
 
