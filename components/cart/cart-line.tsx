@@ -1,10 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { linePicture } from "#components/cart/line-picture.ts";
+import { LineSheet } from "#components/cart/line-sheet.tsx";
 import { useCartChange } from "#components/cart/use-cart-change.ts";
 import { usePrice } from "#components/cart/use-price.ts";
 import { useHref } from "#components/session/world-provider.tsx";
-import { PageSheet } from "#components/ui/page-sheet.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
 import { showToast } from "#components/ui/toasts.ts";
 import { addItem, removeItem } from "#lib/cart/queries.ts";
@@ -29,7 +28,7 @@ export const CartLine = ({ item, currency }: { item: CartItem; currency: string 
   return (
     <article className={`ci s-${subjectHue(material.subject?.key ?? "")}`} aria-busy={remove.isPending}>
       <div className="st">
-        <PageSheet picture={linePicture(material)} />
+        <LineSheet card={material} />
       </div>
       <div className="min-w-0">
         <h3>

@@ -24,6 +24,16 @@ it("ROUTE-49 ENTITY-3 every line with its price, the sum with the VAT in it, and
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
+it.each([
+  ["gr", "gr"],
+  ["pl", "common"],
+] as const)("PICTURE-2 a line without a picture shows the placeholder of its world: %s", async (world, ruling) => {
+  answer("get", "v1/cart/view", cartAnswer([domino]));
+  renderPersonal(<CartScreen />, { isMember: false, world });
+  const line = await screen.findByRole("article");
+  expect(line.querySelector("[data-ruling]")?.getAttribute("data-ruling")).toBe(ruling);
+});
+
 it("ROUTE-49 an empty cart leads to the search, a cart that could not be loaded can be asked for again", async () => {
   answer("get", "v1/cart/view", refuse(500, "internal", "Bei uns ist etwas schiefgegangen."), cartAnswer([]));
   renderPersonal(<CartScreen />);

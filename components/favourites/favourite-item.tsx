@@ -2,10 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { AddToCartButton } from "#components/cart/add-to-cart-button.tsx";
-import { linePicture } from "#components/cart/line-picture.ts";
+import { LineSheet } from "#components/cart/line-sheet.tsx";
 import { cardPrice } from "#components/materials/card-price.ts";
 import { useHref, useWorld } from "#components/session/world-provider.tsx";
-import { PageSheet } from "#components/ui/page-sheet.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
 import { showToast } from "#components/ui/toasts.ts";
@@ -47,7 +46,7 @@ export const FavouriteItem = ({ row, isMember }: { row: ListedFavourite; isMembe
   return (
     <article className={`ci s-${subjectHue(card?.subject?.key ?? "")}`}>
       <div className="st">
-        <PageSheet picture={linePicture(card)} />
+        <LineSheet card={card} />
       </div>
       <div className="min-w-0">
         <h2 className="text-17">

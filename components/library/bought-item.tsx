@@ -1,10 +1,9 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
-import { linePicture } from "#components/cart/line-picture.ts";
+import { LineSheet } from "#components/cart/line-sheet.tsx";
 import { DownloadList } from "#components/library/download-list.tsx";
 import { VersionNews } from "#components/library/version-news.tsx";
 import { useHref } from "#components/session/world-provider.tsx";
-import { PageSheet } from "#components/ui/page-sheet.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
 import type { BoughtMaterial } from "#lib/library/schema.ts";
 
@@ -16,7 +15,7 @@ export const BoughtItem = ({ item }: { item: BoughtMaterial }) => {
   return (
     <article className={`ci s-${subjectHue(item.card?.subject?.key ?? "")}`}>
       <div className="st">
-        <PageSheet picture={linePicture(item.card)} />
+        <LineSheet card={item.card} />
       </div>
       <div className="col-span-2 min-w-0">
         <h2 className="text-17">

@@ -1,8 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { linePicture } from "#components/cart/line-picture.ts";
+import { LineSheet } from "#components/cart/line-sheet.tsx";
 import { usePrice } from "#components/cart/use-price.ts";
-import { PageSheet } from "#components/ui/page-sheet.tsx";
 import type { Cart } from "#lib/cart/schema.ts";
 
 /** What is about to be ordered, small, beside the payment. */
@@ -15,7 +14,7 @@ export const OrderLines = ({ cart }: { cart: Cart }) => {
     <ul className="mb-3">
       {charged.map((item) => (
         <li key={item.material.id} className="grid grid-cols-[2.4rem_1fr_auto] items-center gap-3 py-1.5 text-14">
-          <PageSheet picture={linePicture(item.material)} />
+          <LineSheet card={item.material} />
           <span className="leading-snug">
             <span lang={item.material.language}>{item.material.title}</span>
             <br />

@@ -1,0 +1,13 @@
+"use client";
+import { useWorld } from "#components/session/world-provider.tsx";
+import { PageSheet } from "#components/ui/page-sheet.tsx";
+import { placeholderRuling } from "#components/ui/placeholder-page.tsx";
+import type { MaterialCard } from "#lib/materials/schema.ts";
+
+/** The first page of a material as a small picture, or the world's placeholder (PICTURE-2); the title stands beside it, so it needs no words. */
+export const LineSheet = ({ card }: { card: Pick<MaterialCard, "firstPreviewImage"> | null }) => {
+  const { world } = useWorld();
+  const image = card?.firstPreviewImage;
+  const picture = image ? { src: image.url, width: image.width, height: image.height, alt: "" } : null;
+  return <PageSheet picture={picture} placeholder={placeholderRuling(world)} />;
+};
