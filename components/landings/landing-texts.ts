@@ -4,6 +4,9 @@ import { formatPrice } from "#lib/money.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
+/** Short names of grades may end with the full stop of an abbreviation, which the sentence has, too. */
+const withoutStop = (text: string): string => text.replace(/\.$/, "");
+
 /** Heading and sentences of a landing, from counted facts alone. Of what is missing nothing is said. */
 export const landingTexts = async (world: World, { title, total, page, isFew, facts }: LandingPage) => {
   const t = await getTranslations("landing.pages");
@@ -13,7 +16,7 @@ export const landingTexts = async (world: World, { title, total, page, isFew, fa
     ? [t(total === 0 ? "none" : "few", { title })]
     : [
         free > 0 ? t("countFree", { title, count: total, free }) : t("count", { title, count: total }),
-        ...(grades.length > 0 ? [t("grades", { grades: grades.join(", ") })] : []),
+        ...(grades.length > 0 ? [t("grades", { grades: withoutStop(grades.join(", ")) })] : []),
         ...(formats.length > 0 ? [t("formats", { formats: formats.join(", ") })] : []),
         ...(cheapest ? [t("cheapest", { price: formatPrice(cheapest.minor, cheapest.currency as Currency, bcp47) })] : []),
       ];

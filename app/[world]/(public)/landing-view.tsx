@@ -5,6 +5,7 @@ import { missingMetadata } from "#app/[world]/missing-metadata.ts";
 import { LandingPageScreen } from "#components/landings/landing-page-screen.tsx";
 import { landingTexts } from "#components/landings/landing-texts.ts";
 import { JsonLd } from "#components/layout/json-ld.tsx";
+import { getEnv } from "#lib/env.ts";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
 import { PAGE_SIZE } from "#lib/landings/rules.ts";
@@ -62,12 +63,13 @@ export const landingView = (kind: LandingKind) => async (props: LandingProps) =>
   cachePage(300);
   const texts = await landingTexts(world, data);
   const items = data.rows.map((row) => ({ name: row.title, href: href(world, "material", { id: row.id, slug: row.slug }) }));
+  const start = { name: getEnv().BRAND_NAME, href: href(world, "home") };
   const before = (data.page - 1) * PAGE_SIZE;
   const listed = { name: texts.heading, description: texts.text, href: hrefFor(data.page), world, total: data.total, before, items };
   return (
     <>
       <LandingPageScreen world={world} data={data} texts={texts} hrefFor={hrefFor} lang={fallbackLang(language, "landing")} />
-      <JsonLd text={jsonLdText(collectionPage(listed), breadcrumbList(data.breadcrumbs))} />
+      <JsonLd text={jsonLdText(collectionPage(listed), breadcrumbList([start, ...data.breadcrumbs]))} />
     </>
   );
 };
