@@ -13,6 +13,9 @@ const addressesOf = (world: World, { path, authorPath }: Material): Record<strin
   cart: href(world, "cart"),
   login: href(world, "login"),
   register: href(world, "register"),
+  help: href(world, "content.help"),
+  article: href(world, "content.help", {}, { article: "pay" }),
+  faq: href(world, "content.faq"),
 });
 
 /** Loaded, with what its scripts add. */

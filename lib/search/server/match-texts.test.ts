@@ -16,6 +16,7 @@ it("forms, compounds and other spellings of a word are found, without accents, t
   expect(find("rechnung")).toEqual([1, 0]);
   expect(find("adresse")).toEqual([1]);
   expect(find("provision")).toEqual([2]);
+  expect(find("anteil")[0]).toBe(2);
 });
 
 it("words of short length fit only their beginnings, and other words not at all", () => {

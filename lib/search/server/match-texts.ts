@@ -10,7 +10,7 @@ type Text = { title: string; words: string; passages: readonly string[] };
 /** Texts cut into folded words, for many queries. */
 export type TextIndex = {
   world: World;
-  texts: { named: string[]; passages: { text: string; words: string[] }[] }[];
+  texts: { title: string[]; named: string[]; passages: { text: string; words: string[] }[] }[];
   vocabulary: string[];
 };
 
@@ -21,7 +21,8 @@ type TextMatch = {
   snippet: ReturnType<typeof makeSnippet>;
 };
 
-/** What a word in title or search words counts, where one in a passage counts 1. */
+/** What a word in the title, and in the title or the search words, counts, where one in a passage counts 1. */
+const TITLE = 2;
 const NAMED = 3;
 /** A text must answer so much of what the query's words weigh together. */
 const LEAST = 0.5;
@@ -51,6 +52,7 @@ export const isAlike = (word: string, wanted: string): boolean => {
 export const indexTexts = (texts: readonly Text[], world: World): TextIndex => {
   const wordsOf = (text: string) => splitWords(text, world).map(({ word }) => word);
   const cut = texts.map(({ title, words, passages }) => ({
+    title: wordsOf(title),
     named: wordsOf(`${title}\n${words}`),
     passages: passages.map((text) => ({ text, words: wordsOf(text) })),
   }));
@@ -70,8 +72,9 @@ export const matchTexts = ({ world, texts, vocabulary }: TextIndex, query: strin
     return new Set(vocabulary.filter((known) => spellings.some((one) => isAlike(known, one))));
   });
   const has = (words: readonly string[], wanted: number) => words.some((word) => meant[wanted]?.has(word));
-  const found = texts.map(({ named, passages }) =>
+  const found = texts.map(({ title, named, passages }) =>
     typed.map((_, wanted) => ({
+      isTitle: has(title, wanted),
       isNamed: has(named, wanted),
       passages: new Set(passages.flatMap(({ words }, at) => (has(words, wanted) ? [at] : []))),
     })),
@@ -89,7 +92,8 @@ export const matchTexts = ({ world, texts, vocabulary }: TextIndex, query: strin
       const perPassage = passages.map((_, at) => sumOf((wanted) => places[wanted]?.passages.has(at) ?? false));
       const best = Math.max(0, ...perPassage);
       const share = sumOf((wanted) => isIn(index, wanted));
-      const score = NAMED * sumOf((wanted) => places[wanted]?.isNamed ?? false) + best + share;
+      const inTitle = sumOf((wanted) => places[wanted]?.isTitle ?? false);
+      const score = TITLE * inTitle + NAMED * sumOf((wanted) => places[wanted]?.isNamed ?? false) + best + share;
       return { index, share, score, passage: best > 0 ? perPassage.indexOf(best) : null };
     })
     .filter(({ share }) => share > 0 && share >= LEAST * all)
