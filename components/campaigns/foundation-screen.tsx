@@ -61,7 +61,7 @@ export const FoundationScreen = async ({ world, brand, operator, gifts, lang }: 
               {gifts.licences.map(({ licence, count }) => (
                 <div key={licence}>
                   <dt>
-                    <a href={licenceUrl(licence) ?? undefined} rel="license noopener">
+                    <a href={licenceUrl(licence) ?? undefined} rel="noopener">
                       {rights(`licence.${licence}`)}
                     </a>
                   </dt>
