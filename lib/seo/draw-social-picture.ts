@@ -80,7 +80,7 @@ const ruledSheet = (): Promise<Buffer> => {
   const { width, height } = SHEET;
   const lines = Array.from(
     { length: 10 },
-    (_, line) => `<path d="M30 ${70 + line * 44}H${width - 30}" stroke="#e2daca" stroke-width="3"/>`,
+    (_, line) => `<path d="M30 ${70 + line * 44}H${width - 80}" stroke="#e2daca" stroke-width="3"/>`,
   );
   return sharp(svg(width - 50, height, `<rect width="100%" height="100%" fill="#fff"/>${lines.join("")}`))
     .png()

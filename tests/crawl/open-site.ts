@@ -45,7 +45,7 @@ export const openSite = async (say: (text: string) => void): Promise<OpenSite> =
     await ended;
     if (!kept) rmSync(folder, { recursive: true, force: true });
   };
-  await new Promise<void>((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     let said = "";
     child.stdout.on("data", (chunk: Buffer) => {
       said += chunk;
@@ -54,6 +54,10 @@ export const openSite = async (say: (text: string) => void): Promise<OpenSite> =
       if (isLoaded(said) || (kept && /Kreda runs at/.test(said) && !said.includes("Demo catalogue"))) resolve();
     });
     child.once("exit", (code) => reject(new Error(`Kreda did not start (${code}): ${said.slice(-500)}. Is it built (npm run build)?`)));
+  });
+  await ready.catch(async (error: unknown) => {
+    await close();
+    throw error;
   });
   return { origin, close };
 };

@@ -78,12 +78,16 @@ const emptyFacts = () => ({
 
 type Facts = ReturnType<typeof emptyFacts>;
 
+/** The same address with and without the slash behind the host. */
+const whole = (href: string): string => (/^https?:\/\/[^/?#]+$/.test(href) ? `${href}/` : href);
+
 const readMeta = (facts: Facts, element: Element): void => {
   const content = attribute(element, "content") ?? "";
   const name = attribute(element, "name") ?? attribute(element, "property") ?? "";
   if (name === "description") facts.descriptions.push(content);
   if (name === "robots") facts.robots.push(content.toLowerCase().replace(/\s/g, ""));
-  if (/^(og|twitter|article|profile):/.test(name) && !facts.social.has(name)) facts.social.set(name, content);
+  if (/^(og|twitter|article|profile):/.test(name) && !facts.social.has(name))
+    facts.social.set(name, name === "og:url" ? whole(content) : content);
 };
 
 const readLinkElement = (facts: Facts, element: Element): void => {
@@ -91,8 +95,8 @@ const readLinkElement = (facts: Facts, element: Element): void => {
   const rel = words(attribute(element, "rel"));
   const hreflang = attribute(element, "hreflang");
   const isFeed = attribute(element, "type") === "application/rss+xml";
-  if (rel.includes("canonical")) facts.canonicals.push(href);
-  else if (rel.includes("alternate") && hreflang !== null) facts.alternates.push({ hreflang, href });
+  if (rel.includes("canonical")) facts.canonicals.push(whole(href));
+  else if (rel.includes("alternate") && hreflang !== null) facts.alternates.push({ hreflang, href: whole(href) });
   else if (rel.includes("alternate") && isFeed) facts.feeds.push(href);
   else if (!rel.includes("alternate")) facts.resources.push(href);
 };

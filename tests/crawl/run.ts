@@ -3,26 +3,23 @@ import { crawl } from "#tests/crawl/crawl.ts";
 import { openSite } from "#tests/crawl/open-site.ts";
 import { readOptions } from "#tests/crawl/options.ts";
 import { report } from "#tests/crawl/report.ts";
+import { tellProgress } from "#tests/crawl/tell-progress.ts";
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
-const { worlds, limit, concurrency } = readOptions(process.argv.slice(2));
-const site = await openSite(say);
+
 try {
-  const started = performance.now();
-  let told = 0;
-  const result = await crawl({
-    origin: site.origin,
-    concurrency,
-    ...(worlds && { worlds }),
-    ...(limit && { limit }),
-    onProgress: ({ pages, waiting, faults }) => {
-      if (pages - told < 250) return;
-      told = pages;
-      say(`${pages} pages, ${waiting} waiting, ${faults} failures`);
-    },
-  });
-  say(report(result, (performance.now() - started) / 1_000));
-  process.exitCode = result.faults.length > 0 ? 1 : 0;
-} finally {
-  await site.close();
+  const { worlds, limit, concurrency } = readOptions(process.argv.slice(2));
+  const site = await openSite(say);
+  try {
+    const started = performance.now();
+    const options = { origin: site.origin, concurrency, onProgress: tellProgress(say) };
+    const result = await crawl({ ...options, ...(worlds && { worlds }), ...(limit && { limit }) });
+    say(report(result, (performance.now() - started) / 1_000));
+    process.exitCode = result.faults.length > 0 ? 1 : 0;
+  } finally {
+    await site.close();
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }
