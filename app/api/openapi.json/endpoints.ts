@@ -102,16 +102,14 @@ import * as v3AdminRefundsIdDecide from "#app/api/v3/admin/refunds/[id]/decide/r
 import * as v3AdminRefundsIdPaidBack from "#app/api/v3/admin/refunds/[id]/paid-back/route.ts";
 import * as v3AdminRefundsOrder from "#app/api/v3/admin/refunds/order/route.ts";
 import * as v3AdminRefunds from "#app/api/v3/admin/refunds/route.ts";
+import * as v3AdminSurveyCsv from "#app/api/v3/admin/survey/csv/route.ts";
+import * as v3AdminSurvey from "#app/api/v3/admin/survey/route.ts";
 import * as v3AdminUsersIdBlock from "#app/api/v3/admin/users/[id]/block/route.ts";
 import * as v3AdminUsersIdCertify from "#app/api/v3/admin/users/[id]/certify/route.ts";
 import * as v3AdminUsersIdChangeRole from "#app/api/v3/admin/users/[id]/change-role/route.ts";
 import * as v3AdminUsersId from "#app/api/v3/admin/users/[id]/route.ts";
 import * as v3AdminUsersIdUnblock from "#app/api/v3/admin/users/[id]/unblock/route.ts";
 import * as v3AdminUsers from "#app/api/v3/admin/users/route.ts";
-import * as v3AdminSurveyCsv from "#app/api/v3/admin/survey/csv/route.ts";
-import * as v3AdminSurvey from "#app/api/v3/admin/survey/route.ts";
-import * as v3SurveyAnswer from "#app/api/v3/survey/answer/route.ts";
-import * as v3SurveyMine from "#app/api/v3/survey/mine/route.ts";
 import * as v3AdminVouchersIdEnd from "#app/api/v3/admin/vouchers/[id]/end/route.ts";
 import * as v3AdminVouchers from "#app/api/v3/admin/vouchers/route.ts";
 import * as v3AdminWithdrawalsIdDecide from "#app/api/v3/admin/withdrawals/[id]/decide/route.ts";
@@ -218,6 +216,8 @@ import * as v3SubscriptionsAnonymousSubscribe from "#app/api/v3/subscriptions/an
 import * as v3SubscriptionsAnonymousUnsubscribe from "#app/api/v3/subscriptions/anonymous/unsubscribe/route.ts";
 import * as v3SubscriptionsSubscribe from "#app/api/v3/subscriptions/subscribe/route.ts";
 import * as v3SubscriptionsUnsubscribe from "#app/api/v3/subscriptions/unsubscribe/route.ts";
+import * as v3SurveyAnswer from "#app/api/v3/survey/answer/route.ts";
+import * as v3SurveyMine from "#app/api/v3/survey/mine/route.ts";
 import * as v3Texts from "#app/api/v3/texts/route.ts";
 import * as v3UserDetailsAvatar from "#app/api/v3/user-details/avatar/route.ts";
 import * as v3UserDetailsBackground from "#app/api/v3/user-details/background/route.ts";
