@@ -37,7 +37,7 @@ const letIn = () => {
 };
 
 // Loaded on touch in the browser; here ahead, so that no test waits for the compiler.
-beforeAll(loadActions);
+beforeAll(() => loadActions());
 beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, "", "/de/login");

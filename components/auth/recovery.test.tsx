@@ -23,7 +23,7 @@ const grant = {
   cart_token: null,
 };
 
-beforeAll(loadActions);
+beforeAll(() => loadActions());
 beforeEach(() => localStorage.clear());
 
 it("ROUTE-42 FORM-1 a malformed address is named at the field and nothing is sent", async () => {

@@ -47,7 +47,7 @@ const serve = (isRight: (body: Record<string, unknown>) => boolean) => {
   return sent;
 };
 
-beforeAll(loadActions);
+beforeAll(() => loadActions());
 beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, "", "/de/login?return=%2Fde%2Fkasse");

@@ -68,6 +68,18 @@ it("ROUTE-50 sends what was seen: total, address, consent, with a key of its own
   expect(localStorage.getItem("kreda.cart")).toBeNull();
 });
 
+it.each([
+  ["USD", "2,90 US$"],
+  ["MXN", "49 MX$"],
+  ["SEK", "2,90 SEK"],
+] as const)("PRICE-3 at checkout the sign of %s cannot be mistaken", async (currency, shown) => {
+  const minor = currency === "MXN" ? 4900 : 290;
+  await open(cartAnswer([itemAnswer(1, "Stundenplan", minor)], { currency }), optionsAnswer({ currency, totalMinor: minor }));
+  const prices = document.body.textContent?.replace(/\s/g, " ") ?? "";
+  expect(prices).toContain(shown);
+  expect(prices).not.toMatch(/\d [$]|\d kr/);
+});
+
 it("ROUTE-52 bought on invoice leads to where the transfer is explained", async () => {
   const followed = watchLinks();
   await open();

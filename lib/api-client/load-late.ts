@@ -26,6 +26,7 @@ const urlIn = (message: string): string | null => /(?:https?:\/\/|\/)[^\s()'"]+\
 
 const isLoadFailure = (error: unknown): error is Error =>
   error instanceof Error &&
+  !(error instanceof LateError) &&
   (error.name === "ChunkLoadError" ||
     ("code" in error && error.code === "CSS_CHUNK_LOAD_FAILED") ||
     /dynamically imported module|Importing a module script failed/i.test(error.message));
