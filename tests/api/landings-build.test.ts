@@ -60,6 +60,17 @@ it("ROUTE-7 worlds stand apart and share the keys of the taxonomy; only Germany 
   expect((await listLandings()).filter(({ kind, world }) => kind === "school" && world !== "de")).toEqual([]);
 });
 
+it("ROUTE-7 a topic stands under what most of its materials are for, and under its own subject where that is undecided", async () => {
+  await buildShelf(3, { world: "gr", subjects: ["nativeLanguage"], classGrades: ["g4"], topics: ["fairyTales"], title: "Φύλλο" });
+  await buildShelf(3, { subjects: ["art", "science"], classGrades: ["g3"], topics: ["hedgehog"], title: "Bild" });
+  await buildLandings();
+  const [tales, hedgehog] = [await landingOf("gr", "topic:fairyTales"), await landingOf("de", "topic:hedgehog")];
+  expect([tales.parentId, hedgehog.parentId]).toEqual([
+    (await landingOf("gr", "nativeLanguage:g4")).id,
+    (await landingOf("de", "science:g3")).id,
+  ]);
+});
+
 it("ROUTE-9 lower secondary years belong to both ways, in the subjects that each has; other schools are found by what materials say", async () => {
   await buildShelf(3, { subjects: ["latin"], classGrades: ["g7"], title: "Vokabeln" });
   await buildShelf(3, { subjects: ["mathematics"], classGrades: ["g7"], title: "Kopfrechnen an der Förderschule" });

@@ -13,17 +13,22 @@ const own = (world: World): SQL => sql`own as materialized (
   select id, subjects, class_grades, topics, updated_at from materials where world = ${world} and status = 'published')`;
 const figures = sql`count(distinct id) as n, max(updated_at)::text as changed`;
 
-/** Materials by topic; `grade` is the one most of them are for. */
-export const countTopics = async (tx: Tx, world: World): Promise<(Counted & { topic: string; grade: string | null })[]> => {
-  const { rows } = await tx.execute<Row & { topic: string; grade: string | null }>(sql`
+type Lessons = { subject: string | null; grade: string | null };
+
+/** Materials by topic; `subject` and `grade` are those most of them are for together, of equal ones the topic's own subject. */
+export const countTopics = async (tx: Tx, world: World): Promise<(Counted & { topic: string } & Lessons)[]> => {
+  const { rows } = await tx.execute<Row & { topic: string } & Lessons>(sql`
     with ${own(world)},
     counted as (select topic, ${figures} from own, unnest(topics) topic group by topic),
-    graded as (
-      select distinct on (topic) topic, grade
-      from (select topic, grade, count(*) as n from own, unnest(topics) topic, unnest(class_grades) grade group by topic, grade) pairs
-      order by topic, n desc, grade)
-    select c.*, g.grade from counted c left join graded g using (topic)`);
-  return rows.map((row) => ({ ...counted(row), topic: row.topic, grade: row.grade }));
+    pairs as (
+      select topic, subject, grade, count(distinct id) as n
+      from own, unnest(topics) topic, unnest(subjects) subject, unnest(class_grades) grade group by topic, subject, grade),
+    lessons as (
+      select distinct on (topic) topic, subject, grade
+      from pairs left join taxonomy_terms t on t.world = ${world} and t.kind = 'topic' and t.key = topic
+      order by topic, n desc, (t.data->>'subject' = subject) desc nulls last, subject, grade)
+    select c.*, l.subject, l.grade from counted c left join lessons l using (topic)`);
+  return rows.map((row) => ({ ...counted(row), topic: row.topic, subject: row.subject, grade: row.grade }));
 };
 
 /** Materials by subject and class grade. */

@@ -18,12 +18,11 @@ const namesOf = (terms: readonly Term[]): Names => {
 const slugOf = (title: string, world: World, key: string): string =>
   slugify(title, world, "") || slugify(key.replace(/([A-Z])/g, " $1"), world, "landing");
 
-/** ROUTE-7: topics of the taxonomy, each under its subject in the grade that most of its materials are for. */
+/** ROUTE-7: topics of the taxonomy, each under the subject and grade that most of its materials are for. */
 const draftTopics = async (tx: Tx, world: World, names: Names): Promise<Draft[]> =>
-  (await countTopics(tx, world)).flatMap(({ topic, grade, ...counted }): Draft[] => {
+  (await countTopics(tx, world)).flatMap(({ topic, subject, grade, ...counted }): Draft[] => {
     const term = names.of("topic", topic);
     if (!term) return [];
-    const subject = typeof term.data.subject === "string" ? term.data.subject : null;
     const parent = subject && grade ? { kind: "lessons" as const, key: `${subject}:${grade}` } : null;
     const { name: title } = term;
     return [{ kind: "keyword", key: `topic:${topic}`, slug: slugOf(title, world, topic), title, query: { topic }, ...counted, parent }];

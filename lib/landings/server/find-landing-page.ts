@@ -78,12 +78,12 @@ const factsOf = ({ facets }: SearchResult, terms: readonly Term[]): Omit<Landing
   };
 };
 
-/** Lessons that belong to a keyword: its subject in every grade that it has materials for. */
+/** Lessons that belong to a keyword: the subject most of its materials have, of equal ones its own, in every grade they are for. */
 const lessonsOf = ({ kind, query }: Row, { facets }: SearchResult, terms: readonly Term[]): string[] => {
   if (kind !== "keyword") return [];
   const topic = terms.find((term) => term.kind === "topic" && term.key === query.topic);
-  const fullest = [...facets.subject].sort((a, b) => b.count - a.count)[0]?.key;
-  const subject = typeof topic?.data.subject === "string" ? topic.data.subject : fullest;
+  const rank = ({ key: subject, count }: { key: string; count: number }) => count + (subject === topic?.data.subject ? 0.5 : 0);
+  const subject = [...facets.subject].sort((a, b) => rank(b) - rank(a))[0]?.key;
   return subject ? facets.class_grade.map(({ key }) => `${subject}:${key}`) : [];
 };
 
