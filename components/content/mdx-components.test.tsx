@@ -1,15 +1,17 @@
+import { evaluate } from "@mdx-js/mdx";
 import { render, screen } from "@testing-library/react";
+import * as runtime from "react/jsx-runtime";
+import remarkGfm from "remark-gfm";
 import { expect, it } from "vitest";
 import { mdxComponents } from "#components/content/mdx-components.tsx";
 import { readTextAddress } from "#components/content/text-address.ts";
-import { compileContent } from "#lib/content/server/read-content.ts";
 
 const operator = { brand: "Tafel", operator: "Tafel GmbH", address: "Weg 1\\n10115 Berlin", email: "hallo@tafel.example" };
 const figures = { materials: 1_234, pages: 5, authors: 2, withAnswerKey: 0, countries: 27 };
 
 const show = async (text: string, bcp47 = "de-DE") => {
-  const { body } = await compileContent("page", "de", "x", `---\ntitle: T\ndescription: D\nupdated: 2026-11-21\n---\n${text}\n`);
-  return render(body({ components: mdxComponents({ world: "de", bcp47, operator, figures, tableLabel: "Tabelle" }) }));
+  const { default: Body } = await evaluate(text, { ...(runtime as never as Parameters<typeof evaluate>[1]), remarkPlugins: [remarkGfm] });
+  return render(<Body components={mdxComponents({ world: "de", bcp47, operator, figures, tableLabel: "Tabelle" }) as never} />);
 };
 
 it("ROUTE-12 numbers are written as the text's language does, and the operator is the configured one", async () => {
