@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
 import { LandingScreen, landingTexts } from "#components/landing/landing-screen.tsx";
 import { getEnv } from "#lib/env.ts";
+import { cachePage } from "#lib/page-cache/tag-page.ts";
 import { absoluteUrl, homeLanguages, linkPreview } from "#lib/seo/page-metadata.ts";
 import { worldCodes } from "#lib/worlds/worlds.ts";
+
+// Its addresses begin with the origin, which is known when the server starts, not when it is built.
+export const dynamic = "force-dynamic";
 
 export const generateMetadata = (): Metadata => {
   const t = landingTexts();
@@ -21,5 +25,6 @@ export const generateMetadata = (): Metadata => {
 
 /** ROOT-1: the chooser of worlds. Who has chosen before never sees it: the server leads on before any page is looked up (ROOT-2). */
 export default function Landing() {
+  cachePage(86_400);
   return <LandingScreen brand={getEnv().BRAND_NAME} />;
 }
