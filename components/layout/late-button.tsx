@@ -33,6 +33,7 @@ export const LateButton = <DialogProps extends object>({
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const open = async () => {
+    if (isBusy) return;
     setBusy(true);
     try {
       const [{ showDialog }, Dialog] = await Promise.all([loadLate(area, () => import("#components/layout/show-dialog.tsx")), load()]);
