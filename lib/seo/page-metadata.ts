@@ -115,7 +115,7 @@ export const pageMetadata = <Key extends RouteKey>(facts: Facts<Key>): Metadata 
     robots: robotsOf(routes[key].robots, isHidden),
     alternates: {
       canonical,
-      languages: languagesOf(facts, pathOf(world, key, params)),
+      languages: languagesOf(facts, withQuery(pathOf(world, key, params), query)),
       ...(feed && { types: { "application/rss+xml": absoluteUrl(feed) } }),
     },
     ...linkPreview({ title, description, url: canonical, locale: worlds[world].ogLocale, picture }),

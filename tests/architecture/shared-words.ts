@@ -14,7 +14,7 @@ const byLanguage: Partial<Record<Language, string>> = {
   dk: "Blog Demonstration Podcast Video Format E-mail Menu Link System Version version Download Support Log Moderation Send Sum Find Reference",
   es: "Blog Material Total No Error editable",
   fi: "Podcast Video",
-  fr: "Blog Podcast Format E-mail Menu Version version Total Code Contact Licence Administration Net Magazine Page Pages Description Notifications Date Source Correction Actions Action Occasion Messages Message Suggestions portrait Versions Commission",
+  fr: "Blog Inclusion Podcast Format E-mail Menu Version version Total Code Contact Licence Administration Net Magazine Page Pages Description Notifications Date Source Correction Actions Action Occasion Messages Message Suggestions portrait Versions Commission",
   gr: "Podcast E-mail",
   hi: "VAT",
   hr: "Blog Podcast Video Format Font Operator",
