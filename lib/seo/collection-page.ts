@@ -1,5 +1,6 @@
 import type { CollectionPage } from "schema-dts";
 import { absoluteUrl } from "#lib/seo/page-metadata.ts";
+import { publisher } from "#lib/seo/publisher.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 type Listed = {
@@ -7,29 +8,32 @@ type Listed = {
   description: string;
   href: string;
   world: World;
-  /** On all of its pages. */
-  total: number;
+  /** On all of its pages; without it all are named. */
+  total?: number;
   /** Items on the pages before this one. */
-  before: number;
+  before?: number;
   items: readonly { name: string; href: string }[];
 };
 
-/** A page that lists materials. */
-export const collectionPage = ({ name, description, href, world, total, before, items }: Listed): CollectionPage => ({
+/** A page that lists materials or other things with pages of their own; without any the list is left out. */
+export const collectionPage = ({ name, description, href, world, items, total = items.length, before = 0 }: Listed): CollectionPage => ({
   "@type": "CollectionPage",
   "@id": `${absoluteUrl(href)}#page`,
   url: absoluteUrl(href),
   name,
   description,
   inLanguage: worlds[world].bcp47,
-  mainEntity: {
-    "@type": "ItemList",
-    numberOfItems: total,
-    itemListElement: items.map((item, index) => ({
-      "@type": "ListItem",
-      position: before + index + 1,
-      name: item.name,
-      url: absoluteUrl(item.href),
-    })),
-  },
+  publisher: publisher(),
+  ...(items.length > 0 && {
+    mainEntity: {
+      "@type": "ItemList",
+      numberOfItems: total,
+      itemListElement: items.map((item, index) => ({
+        "@type": "ListItem",
+        position: before + index + 1,
+        name: item.name,
+        url: absoluteUrl(item.href),
+      })),
+    },
+  }),
 });

@@ -1,5 +1,6 @@
 import type { Article, FAQPage, PodcastEpisode, PodcastSeries } from "schema-dts";
 import { absoluteUrl } from "#lib/seo/page-metadata.ts";
+import { publisher } from "#lib/seo/publisher.ts";
 
 type Words = { title: string; description: string; language: string; href: string };
 
@@ -19,7 +20,6 @@ export const faqPage = (page: Words, questions: readonly { question: string; ans
 /** An article of the operator. `published` and `updated` are days. */
 export const article = (page: Words & { published: string; updated: string }): Article => {
   const url = absoluteUrl(page.href);
-  const operator = { "@id": absoluteUrl("/#organization") };
   return {
     "@type": "Article",
     "@id": `${url}#article`,
@@ -30,8 +30,8 @@ export const article = (page: Words & { published: string; updated: string }): A
     inLanguage: page.language,
     datePublished: page.published,
     dateModified: page.updated,
-    author: operator,
-    publisher: operator,
+    author: publisher(),
+    publisher: publisher(),
   };
 };
 
@@ -45,7 +45,7 @@ export const podcastSeries = (page: Words & { feed: string }, episodes: readonly
   description: page.description,
   inLanguage: page.language,
   webFeed: absoluteUrl(page.feed),
-  publisher: { "@id": absoluteUrl("/#organization") },
+  publisher: publisher(),
   ...(episodes.length > 0 && {
     hasPart: episodes.map(
       ({ title, description, published, audio, seconds, episode }): PodcastEpisode => ({

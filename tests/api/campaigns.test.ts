@@ -80,7 +80,7 @@ it("ROUTE-12 what is given away is counted: free now, by whom, under which licen
 it("threat 19 no title ends the structured data of the page", () => {
   const words = { title: "Klima", description: "</script><script>alert(1)</script>" };
   const text = collectionPageText({ world: "de", path: "/de/klima", start: "Start", ...words }, [
-    { name: "</script>", path: "/de/material/7/x" },
+    { name: "</script>", href: "/de/material/7/x" },
   ]);
   expect(text).not.toContain("<");
   const [page] = JSON.parse(text)["@graph"];

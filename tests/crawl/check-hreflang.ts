@@ -38,7 +38,9 @@ export const checkHreflang = ({ path, origin, facts, expected }: Checked): Fault
     expect(tagsOf(target).includes(hreflang), "hreflang", `names ${target} for "${hreflang}", which is not the language of its world`);
   }
   if (tags.length > 0) {
-    const own = alternates.filter(({ href }) => href === `${origin}${path.split("?")[0]}`).map(({ hreflang }) => hreflang);
+    // What stands in the query is another view of the page, or, of articles, a page of its own.
+    const ownPaths = [path, path.split("?")[0]];
+    const own = alternates.filter(({ href }) => ownPaths.includes(href.slice(origin.length))).map(({ hreflang }) => hreflang);
     for (const tag of tagsOf(path)) expect(own.includes(tag), "hreflang", `does not name itself for "${tag}"`);
   }
   return faults;

@@ -5,7 +5,7 @@ import { checkPage } from "#tests/crawl/check-page.ts";
 import { checkShell } from "#tests/crawl/check-shell.ts";
 import { checkSite } from "#tests/crawl/check-site.ts";
 import { confirmLinks } from "#tests/crawl/confirm-links.ts";
-import { expect as expectPath } from "#tests/crawl/expected.ts";
+import { expect as expectPath, isShell } from "#tests/crawl/expected.ts";
 import type { Fault } from "#tests/crawl/fault.ts";
 import { type Fetched, fetchPath } from "#tests/crawl/fetch-path.ts";
 import { type PageFacts, readPage } from "#tests/crawl/read-page.ts";
@@ -94,10 +94,10 @@ export const crawl = async ({
       links.set(target, before ? { ...before, pages: before.pages + 1 } : { from: path, pages: 1 });
       const world = expectPath(target)?.world;
       if (search && !before && world) searches.set(world, (searches.get(world) ?? 0) + 1);
-      add({ path: target });
+      add({ path: target, isShell: isShell(target) });
     }
   };
-  const look = ({ path, isShell = false }: Task, answer: Fetched): void => {
+  const look = ({ path, isShell: isBare = false }: Task, answer: Fetched): void => {
     const visit: Visit = { path, status: answer.status, location: answer.location, page: null };
     visits.set(path, visit);
     if (answer.status === 0 || answer.status >= 500)
@@ -110,7 +110,7 @@ export const crawl = async ({
       faults.push({ kind: "status", path, text: "answers 200, but the table of routes has no such page" });
       return;
     }
-    if (isShell) return void faults.push(...checkShell(path, facts, expected));
+    if (isBare) return void faults.push(...checkShell(path, facts, expected));
     visit.page = summarise(facts, expected, origin);
     faults.push(...checkPage({ path, origin, facts, expected, missingTitles, areas }));
     follow(path, facts);

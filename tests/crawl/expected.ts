@@ -34,3 +34,9 @@ export const expect = (path: string): Expected | null => {
   const key = found.kind === "page" ? found.key : null;
   return { world, key, lang: worlds[world].htmlLang, robots: key ? [routes[key].robots, ...stricter(key)] : [] };
 };
+
+/** A personal page: the server sends it without data, the same for everybody, and its heading comes with them. */
+export const isShell = (path: string): boolean => {
+  const key = expect(path)?.key;
+  return key != null && routes[key].access === "personal";
+};

@@ -20,7 +20,7 @@ export const showCampaign = async (params: Promise<{ world: string }>, campaign:
   const [title, description] = [t(`landing.campaigns.${campaign}.title`), t(`landing.campaigns.${campaign}.description`)];
   const path = pathOf(world, campaignOf(campaign).route);
   const cards = shelves.flatMap((shelf) => shelf.cards);
-  const items = cards.map(({ id, slug, title: name }) => ({ name, path: href(world, "material", { id, slug }) }));
+  const items = cards.map(({ id, slug, title: name }) => ({ name, href: href(world, "material", { id, slug }) }));
   return (
     <>
       <CampaignScreen {...{ world, campaign, shelves, help: helplines[world], lang: fallbackLang(language, "landing") }} />
