@@ -8,7 +8,13 @@ import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildPost } from "#tests/factories/build-post.ts";
 
 test("WORLD-6 WORLD-7 WORLD-8 ROUTE-14 a sample of four worlds keeps every rule of search engines", async ({ baseURL }) => {
-  const { faults, visits } = await crawl({ origin: String(baseURL), worlds: ["de", "gr", "th", "jp"], limit: 60, concurrency: 4, isStill: false });
+  const { faults, visits } = await crawl({
+    origin: String(baseURL),
+    worlds: ["de", "gr", "th", "jp"],
+    limit: 60,
+    concurrency: 4,
+    isStill: false,
+  });
   expect(faults.filter(({ kind }) => kind !== "unbuilt")).toEqual([]);
   expect(visits.size).toBeGreaterThan(150);
 });
