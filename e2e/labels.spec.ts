@@ -64,7 +64,7 @@ for (const world of scriptWorlds) {
     test("WORLD-5 at 320 px nothing scrolls sideways and no label is cut off; axe finds nothing there, nor at 1280 px", async ({
       page,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       const problems: string[] = [];
       for (const [key, path] of await publicPages(world)) {
         await page.setViewportSize({ width: 320, height: 640 });
