@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { isDomain, proofName, proofText } from "#lib/authors/rules.ts";
 import type { AuthorDomain } from "#lib/authors/schema.ts";
 import { publish } from "#lib/bus/publish.ts";
@@ -58,6 +58,8 @@ export const setAuthorDomain = async (userId: number, wanted: string | null): Pr
     const { profile } = await find(userId, tx);
     if (profile.domain === wanted) return;
     if (wanted !== null) {
+      // Who names one domain at the same moment comes one after the other.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`author domain ${wanted}`}))`);
       await tx
         .update(authorProfiles)
         .set({ domain: null, domainToken: null })
