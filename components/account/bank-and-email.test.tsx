@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { BankScreen } from "#components/account/bank-screen.tsx";
@@ -88,7 +88,7 @@ describe("ROUTE-18 the e-mail address", () => {
     expect(decided).toEqual([]);
     press("Wechsel stoppen");
     const end = await screen.findByRole("heading", { name: "Der Wechsel ist gestoppt" });
-    expect(document.activeElement).toBe(end);
+    await waitFor(() => expect(document.activeElement).toBe(end));
     expect(decided[0]?.body).toEqual({ token: "x".repeat(43), decision: "stop" });
   });
 

@@ -87,7 +87,7 @@ describe("ROUTE-46 ArrivalScreen", () => {
   it("ROUTE-46 what the provider refused is told, with the way back", async () => {
     open(`error=access_denied&state=google.login.de.${SECRET}`);
     const heading = await screen.findByRole("heading", { name: "Das hat nicht geklappt" });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByRole("link", { name: "Zur Anmeldung" }).getAttribute("href")).toBe(href("de", "login"));
   });
 
