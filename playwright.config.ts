@@ -49,6 +49,8 @@ export default defineConfig({
             ...process.env,
             PORT: port,
             HOST: "localhost",
+            // Browsers take every name below it for this machine.
+            AUTHOR_DOMAIN_SUFFIX: "authors.localhost",
             DATA_DIR: process.env.DATA_DIR,
             LOG_LEVEL: "warn",
             RATE_LIMIT_FACTOR: "100",

@@ -3,18 +3,13 @@ import { eq } from "drizzle-orm";
 import { putIntoCart } from "#e2e/buying.ts";
 import type { E2eWorld } from "#e2e/catalogue.ts";
 import { expect, type Texts, test } from "#e2e/fixtures.ts";
-import { logIn, type Member, makeMember } from "#e2e/members.ts";
+import { logIn, type Member, makeMember, makeStaff } from "#e2e/members.ts";
 import { getDb } from "#lib/db/client.ts";
-import { auditLog, orders, users } from "#lib/db/schema/schema.ts";
+import { auditLog, orders } from "#lib/db/schema/schema.ts";
 import { href } from "#lib/routes/href.ts";
 
 const REASON = "Frage zur Rechnung 17";
 
-const makeStaff = async (world: E2eWorld, role: "support" | "admin"): Promise<Member> => {
-  const member = await makeMember(world, "Sara Support");
-  await getDb().update(users).set({ role }).where(eq(users.id, member.id));
-  return member;
-};
 const auditOf = (userId: number) => getDb().select().from(auditLog).where(eq(auditLog.userId, userId)).orderBy(auditLog.id);
 
 type Opened = { page: Page; world: E2eWorld; t: Texts };
@@ -41,7 +36,7 @@ test("ROUTE-48 IMPERSONATE-1 a supporter looks into an account, the banner goes 
   watch,
 }) => {
   watch.allow(/impersonation_forbidden|status of 403|403: POST/);
-  const [staff, anna] = [await makeStaff(world, "support"), await makeMember(world, "Anna Lang")];
+  const [staff, anna] = [await makeStaff(world, "support", "Sara Support"), await makeMember(world, "Anna Lang")];
   const seen: string[] = [];
   page.on("request", (request) => seen.push(request.url().split("#")[0] ?? "", request.headers().referer ?? ""));
   const asked = page.waitForRequest((request) => request.url().includes("/v3/admin/login-as/now"));
@@ -88,7 +83,7 @@ test("ROUTE-48 IMPERSONATE-1 a supporter looks into an account, the banner goes 
 
 test("GRANT-3 IMPERSONATE-1 logging out while acting leaves nobody logged in", async ({ page, context, world, t, watch }) => {
   watch.allow(/oauth2\/validate|status of 401/);
-  const [staff, anna] = [await makeStaff(world, "admin"), await makeMember(world, "Anna Lang")];
+  const [staff, anna] = [await makeStaff(world, "admin", "Sara Support"), await makeMember(world, "Anna Lang")];
   const banner = await enterAs({ page, world, t }, staff, anna);
   await page.getByRole("button", { name: t("login.session.logout") }).click();
   await expect(page).toHaveURL((url) => url.pathname === href(world, "login"));
@@ -106,7 +101,7 @@ test("ROLE-2 ROUTE-48 a member finds no room of staff; without a code nobody bec
 });
 
 test("ROLE-5 an admin blocks a user with a reason; the log tells it", async ({ page, world, t }) => {
-  const [admin, anna] = [await makeStaff(world, "admin"), await makeMember(world, "Anna Lang")];
+  const [admin, anna] = [await makeStaff(world, "admin", "Sara Support"), await makeMember(world, "Anna Lang")];
   await logIn(page, world, admin, href(world, "admin", {}, { query: anna.email }));
   await page.getByRole("link", { name: "Anna Lang" }).click();
   await page.getByRole("button", { name: t("second-home.act.block.button") }).click();

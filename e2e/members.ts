@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { E2eWorld } from "#e2e/catalogue.ts";
 import { textsOf } from "#e2e/fixtures.ts";
+import { linkIn, waitForMail } from "#e2e/mails.ts";
 import { acceptTermsOf } from "#lib/auth/server/accept-terms-of.ts";
 import { hashPassword } from "#lib/auth/server/hash-password.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
@@ -44,6 +45,30 @@ export const makeMember = async (world: E2eWorld, name = "Anna Beispiel"): Promi
     return user.id;
   });
   return { id, email, password, name };
+};
+
+/** A person of staff. */
+export const makeStaff = async (world: E2eWorld, role: "moderator" | "finance" | "support" | "admin", name: string): Promise<Member> => {
+  const member = await makeMember(world, name);
+  await getDb().update(users).set({ role }).where(eq(users.id, member.id));
+  return member;
+};
+
+/** Registers by the registration page; ends where it says that a mail was sent. */
+export const register = async (page: Page, world: E2eWorld, { email, password, name }: Omit<Member, "id">): Promise<void> => {
+  const t = textsOf(world);
+  await page.getByLabel(t("signup.name")).fill(name);
+  await page.getByLabel(t("login.email")).fill(email);
+  await page.locator("#password").fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: t("signup.submit") }).click();
+  await expect(page.getByRole("heading", { name: t("signup.sentTitle") })).toBeFocused();
+};
+
+/** Opens the link of the registration's mail; its button confirms. */
+export const openConfirmation = async (page: Page, world: E2eWorld, email: string): Promise<void> => {
+  const mail = await waitForMail(email, textsOf(world)("signup.mail.register_confirm.subject", { brand: "Kreda" }));
+  await page.goto(linkIn(mail, href(world, "registerConfirm", { token: "t" }).replace(/t$/, "")));
 };
 
 /** Logs in by the login page; ends on the page behind `returnTo`, or on the bought materials. */

@@ -3,7 +3,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { desc, eq } from "drizzle-orm";
 import { payByCard, putIntoCart } from "#e2e/buying.ts";
 import { expect, test } from "#e2e/fixtures.ts";
-import { logIn, makeMember } from "#e2e/members.ts";
+import { logIn, makeMember, makeStaff } from "#e2e/members.ts";
 import { getDb } from "#lib/db/client.ts";
 import { billingAddresses, invoices, users, withdrawals } from "#lib/db/schema/schema.ts";
 import { href } from "#lib/routes/href.ts";
@@ -83,8 +83,7 @@ test("ROUTE-27 a school takes the PDF with the XML inside, the XRechnung and its
   const list = await take(page, t("cabinet-settings.taxYear.csvOf", { year }));
   expect(list.bytes.toString("utf8")).toContain(label);
 
-  const finance = await makeMember(world, "Fina Kreide");
-  await getDb().update(users).set({ role: "finance" }).where(eq(users.id, finance.id));
+  const finance = await makeStaff(world, "finance", "Fina Kreide");
   const office = await (await browser.newContext()).newPage();
   await logIn(office, world, finance);
   await office.goto(href(world, "admin", {}, { tab: "finance" }));

@@ -1,56 +1,15 @@
-import type { Locator, Page } from "@playwright/test";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { type E2eWorld, e2eWorlds } from "#e2e/catalogue.ts";
-import { expect, type Texts, test } from "#e2e/fixtures.ts";
+import { expect, test } from "#e2e/fixtures.ts";
 import { waitForMail } from "#e2e/mails.ts";
-import { logIn, type Member, makeMember } from "#e2e/members.ts";
+import { logIn, makeMember, makeStaff } from "#e2e/members.ts";
+import { decide, fillIn, pdf, saved, words } from "#e2e/selling.ts";
 import { getDb } from "#lib/db/client.ts";
-import { entitlements, materialPages, materials, moderationCases, users } from "#lib/db/schema/schema.ts";
+import { entitlements, materialPages, materials, moderationCases } from "#lib/db/schema/schema.ts";
 import { decideCase } from "#lib/moderation/server/decide-case.ts";
 import { href } from "#lib/routes/href.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
 import { makeDocx, makeZip } from "#tests/files/make-zip.ts";
-
-type Opened = { page: Page; world: E2eWorld; t: Texts };
-
-const makeModerator = async (world: E2eWorld): Promise<Member> => {
-  const member = await makeMember(world, "Mona Moderation");
-  await getDb().update(users).set({ role: "moderator" }).where(eq(users.id, member.id));
-  return member;
-};
-const words = (seed: string) =>
-  Array.from({ length: 8 }, (_, row) => Array.from({ length: 5 }, (_, at) => `${seed}${row}x${at}`).join(" ")).join("\n");
-const pdf = (seed: string) => makePdf([{ text: words(`${seed}a`) }, { text: words(`${seed}b`) }, { text: words(`${seed}c`) }]);
-const saved = ({ page, t }: Opened) =>
-  expect(page.getByRole("status").filter({ hasText: t("cabinet-materials.upload.saving.saved", { time: "" }).trim() })).toBeVisible();
-
-const fillIn = async (
-  opened: Opened,
-  title: string,
-  typeDescription = (field: Locator) => field.fill("Karten zum Ausschneiden und Legen, mit Lösungen."),
-) => {
-  const { page, t } = opened;
-  const upload = (key: string, values?: Record<string, string | number>) => t(`cabinet-materials.upload.${key}`, values);
-  await page.getByRole("button", { name: upload("next", { step: upload("steps.details") }) }).click();
-  await page.getByLabel(upload("details.name"), { exact: true }).fill(title);
-  await typeDescription(page.getByRole("textbox", { name: upload("details.description"), exact: true }));
-  await page
-    .getByRole("group", { name: upload("details.subjects") })
-    .getByRole("button")
-    .first()
-    .click();
-  await page
-    .getByRole("group", { name: upload("details.grades") })
-    .getByRole("button")
-    .nth(3)
-    .click();
-  await page.getByLabel(upload("details.materialType")).selectOption({ index: 1 });
-  await page.getByRole("button", { name: upload("next", { step: upload("steps.price") }) }).click();
-  await page.locator("#priceMinor").fill("3,50");
-  await page.getByLabel(upload("rights.no"), { exact: true }).check();
-  await page.getByLabel(upload("price.aiUses.none"), { exact: true }).check();
-  await saved(opened);
-};
 
 for (const world of e2eWorlds) {
   test.describe(`selling in ${world}`, () => {
@@ -81,12 +40,10 @@ for (const world of e2eWorlds) {
       await expect(page.getByText(t("cabinet-materials.upload.state.inReview"), { exact: true })).toBeVisible();
 
       const other = await (await browser.newContext({ baseURL })).newPage();
-      await logIn(other, world, await makeModerator(world), href(world, "admin", {}, { tab: "moderation" }));
+      await logIn(other, world, await makeStaff(world, "moderator", "Mona Moderation"), href(world, "admin", {}, { tab: "moderation" }));
       await other.getByRole("link", { name: title }).click();
       await expect(other.locator(".prevs img")).toHaveCount(3);
-      await other.getByLabel(t("second-home.moderation.answers.submission.granted")).check();
-      await other.getByRole("button", { name: t("second-home.moderation.send") }).click();
-      await expect(other.getByRole("heading", { name: t("second-home.moderation.decisions.granted") })).toBeVisible();
+      await decide({ page: other, world, t }, "submission", "granted");
 
       // The seller's page changes by itself.
       await expect(page.getByText(t("cabinet-materials.upload.state.onSale"), { exact: true })).toBeVisible();
@@ -105,7 +62,10 @@ const approve = async (world: E2eWorld, subjectId: number) => {
     isNull(moderationCases.decidedAt),
   );
   const [waiting] = await getDb().select().from(moderationCases).where(isOpen);
-  await decideCase({ id: Number(waiting?.id), decision: "granted", reasons: [], statement: "" }, (await makeModerator(world)).id);
+  await decideCase(
+    { id: Number(waiting?.id), decision: "granted", reasons: [], statement: "" },
+    (await makeStaff(world, "moderator", "Mona Moderation")).id,
+  );
 };
 
 test("ROUTE-30 ROUTE-16 a seller formats her description and chooses the pages; visitors see both, and buyers what her next version changes", async ({
@@ -219,7 +179,7 @@ test("ROUTE-30 a tab that saves second is told, and either version can be kept",
   expect(row?.draft?.title).toBe("Der zweite Titel");
 });
 
-test("a material is reported by a visitor, refused with reasons, and its seller appeals", async ({
+test("a material is reported by a visitor, and a moderator finds nothing wrong with it", async ({
   page,
   browser,
   baseURL,
@@ -239,9 +199,12 @@ test("a material is reported by a visitor, refused with reasons, and its seller 
   await dialog.getByRole("button", { name: t("modals.report.send") }).click();
   await expect(dialog.getByText(t("modals.report.done"))).toBeVisible();
   const other = await (await browser.newContext({ baseURL })).newPage();
-  await logIn(other, world, await makeModerator(world), href(world, "admin", {}, { tab: "moderation", kind: "notice" }));
+  await logIn(
+    other,
+    world,
+    await makeStaff(world, "moderator", "Mona Moderation"),
+    href(world, "admin", {}, { tab: "moderation", kind: "notice" }),
+  );
   await other.getByRole("link", { name: material.title }).first().click();
-  await other.getByLabel(t("second-home.moderation.answers.notice.refused")).check();
-  await other.getByRole("button", { name: t("second-home.moderation.send") }).click();
-  await expect(other.getByRole("heading", { name: t("second-home.moderation.decisions.refused") })).toBeVisible();
+  await decide({ page: other, world, t }, "notice", "refused");
 });

@@ -6,6 +6,7 @@ import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { Batches } from "#components/payouts/batches.tsx";
 import { Dac7Section } from "#components/payouts/dac7-section.tsx";
+import { MonthSection } from "#components/payouts/month-section.tsx";
 import { OssSection } from "#components/payouts/oss-section.tsx";
 import { RatesSection } from "#components/rates/rates-section.tsx";
 import { Problem } from "#components/security/problem.tsx";
@@ -23,9 +24,10 @@ import { candidatesQuery, prepareBatch } from "#lib/payouts/queries.ts";
 import type { Candidate } from "#lib/payouts/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
-/** Finance: who can be paid and who not, the batches on their way to the bank, the reports for the tax office, the exchange rates. */
+/** Finance: the month's credit notes, who can be paid and who not, the batches on their way to the bank, the reports for the tax office, the exchange rates. */
 export const FinanceRoom = ({ actorId }: { actorId: number }) => (
   <div className="stackv">
+    <MonthSection />
     <Candidates />
     <Batches actorId={actorId} />
     <OssSection />

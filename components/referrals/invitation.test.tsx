@@ -22,7 +22,7 @@ const words = (element: Element | null | undefined) => element?.textContent?.rep
 const panel = () => screen.getByRole("region", { name: "Kolleginnen und Kollegen einladen" });
 const asMember = () => answer("get", "v1/user/details", { id: 7, isSeller: false, role: "user", isImpersonated: false });
 
-beforeAll(loadActions);
+beforeAll(() => loadActions());
 beforeEach(() => {
   forgetInvitation();
   window.history.replaceState(null, "", "/de/einladung");

@@ -104,7 +104,7 @@ it("a withdrawal without a fitting order asks for the order that was meant; supp
   expect(within(await screen.findByRole("dialog")).getByLabelText("Gemeinte Bestellung")).toBeTruthy();
 });
 
-it("finance sees who can be paid and why not, and never approves what she prepared; and that rates are old", async () => {
+it("finance settles the month that is over and sees it done; sees who can be paid and why not, never approves what she prepared; and that rates are old", async () => {
   const rate = { currency: "CZK", perEuro: 24.5, source: "ECB", observedAt: "2026-11-01T00:00:00.000Z", isFixed: false, isOld: true };
   const euro = { ...rate, currency: "EUR", perEuro: 1, isFixed: true, isOld: false };
   answer("get", "v3/admin/rates", { items: [rate, euro], total: 2, oldCount: 1, maxAgeDays: 7 });
@@ -124,6 +124,9 @@ it("finance sees who can be paid and why not, and never approves what she prepar
     total: 2,
     payableMinor: 1375,
   });
+  const month = { month: "2026-10", issued: 1, open: 2, isRunning: false };
+  const asked = answer("post", "v3/admin/payouts/month", { ...month, isRunning: true });
+  answer("get", "v3/admin/payouts/month", month, { ...month, issued: 3, open: 0 });
   const batch = {
     id: 1,
     messageId: "KB-1",
@@ -140,6 +143,11 @@ it("finance sees who can be paid and why not, and never approves what she prepar
   const sent = answer("post", "v3/admin/payouts/batches/2/approve", { ...batch, id: 2, status: "approved", payouts: [] });
   renderPersonal(<FinanceRoom actorId={7} />);
   expect(await screen.findByText("Konto gerade geändert")).toBeTruthy();
+  const settling = within(await screen.findByRole("region", { name: "Gutschriften für Oktober 2026" }));
+  fireEvent.click(settling.getByRole("button", { name: "Monat abrechnen" }));
+  await waitFor(() => expect(settling.getByRole("status").textContent).toBe("Ausgestellt: 3. Noch abzurechnen: 0."), { timeout: 5_000 });
+  expect(settling.queryByRole("button")).toBeNull();
+  expect(asked.map(({ body }) => body)).toEqual([{ month: "2026-10" }]);
   const mine = within(await screen.findByRole("article", { name: "KB-1" }));
   expect(mine.queryByRole("button", { name: "Freigeben" })).toBeNull();
   expect(mine.getByText("Freigeben muss eine andere Person.")).toBeTruthy();

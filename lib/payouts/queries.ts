@@ -13,10 +13,14 @@ import type {
   OssReport,
   PaperYears,
   QuarterInput,
+  Settlement,
   ShareState,
   TaxStatuses,
   TurnIntoCreditInput,
 } from "#lib/payouts/schema.ts";
+
+/** While the papers of a month are being issued. */
+const POLL_MS = 1_000;
 
 export const balancesQuery = queryOptions({
   queryKey: ["balances"] as const,
@@ -58,6 +62,12 @@ export const candidatesQuery = queryOptions({
   queryKey: ["staff-payouts", "candidates"] as const,
   queryFn: ({ signal }) => api.get<CandidatePage>("v3/admin/payouts/candidates", undefined, { signal }),
 });
+export const settlementQuery = queryOptions({
+  queryKey: ["staff-payouts", "month"] as const,
+  queryFn: ({ signal }) => api.get<Settlement>("v3/admin/payouts/month", undefined, { signal }),
+  refetchInterval: ({ state }) => (state.data?.isRunning ? POLL_MS : false),
+});
+export const closeMonth = (month: string): Promise<Settlement> => api.post("v3/admin/payouts/month", { month });
 export const batchesQuery = (page: number) =>
   queryOptions({
     queryKey: ["staff-payouts", "batches", page] as const,

@@ -147,6 +147,14 @@ export type Candidate = z.infer<typeof candidate>;
 export const candidatePage = z.object({ items: z.array(candidate), total: z.int(), payableMinor: z.int() });
 export type CandidatePage = z.infer<typeof candidatePage>;
 
+/**
+ * The month that is over ("2026-10"): its papers so far, and those still to be issued, one per seller and currency. `isRunning`: they are
+ * being issued.
+ */
+export const settlement = z.object({ month: z.string(), issued: z.int(), open: z.int(), isRunning: z.boolean() });
+export type Settlement = z.infer<typeof settlement>;
+export const closeMonthInput = z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "day") });
+
 export const batchStates = ["prepared", "approved", "executed", "discarded"] as const;
 export const prepareBatchInput = z.object({ executeOn: day });
 const person = z.object({ id: z.int(), name: z.string() }).nullable();

@@ -1,19 +1,24 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { POST as ask, GET as show } from "#app/api/v3/admin/payouts/month/route.ts";
 import { getDb } from "#lib/db/client.ts";
-import { creditNoteLines, creditNotes, outbox, sellerTaxStatuses } from "#lib/db/schema/schema.ts";
+import { auditLog, creditNoteLines, creditNotes, outbox, sellerTaxStatuses } from "#lib/db/schema/schema.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";
 import { checkBooks } from "#lib/payouts/server/check-books.ts";
 import { closeMonth, lastMonth } from "#lib/payouts/server/close-month.ts";
 import type { CreditNoteDocument } from "#lib/payouts/server/credit-note-document.ts";
 import { findEarned } from "#lib/payouts/server/find-balances.ts";
+import { tasks } from "#lib/payouts/server/jobs.ts";
 import { makeCreditNotePdf, renderCreditNote } from "#lib/payouts/server/make-credit-note-pdf.ts";
 import { askRefund } from "#lib/refunds/server/ask-refund.ts";
 import { decideRefund } from "#lib/refunds/server/decide-refund.ts";
+import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
+import { moveBooking } from "#tests/factories/move-booking.ts";
 import { readPdfText } from "#tests/files/read-pdf-text.ts";
+import { jobsOf } from "#tests/pending-jobs.ts";
 
 const month = operatorDay(new Date()).slice(0, 7);
 /** In the month after this one; then in the one after that. */
@@ -115,4 +120,32 @@ it("the month before is told at the operator's seat", () => {
   expect(lastMonth(new Date("2026-11-02T03:20:00Z"))).toBe("2026-10");
   expect(lastMonth(new Date("2026-12-31T23:30:00Z"))).toBe("2026-12");
   expect(lastMonth(new Date("2027-01-01T12:00:00Z"))).toBe("2026-12");
+});
+
+it("finance has a month settled: refused while it lasts and to others; twice asked is done once, and noted", async () => {
+  const over = lastMonth(new Date());
+  const { id: sellerId } = await buildSeller();
+  const { orderId } = await buildSale({ sellerId, prices: [1190] });
+  await moveBooking(`order:${orderId}`, `${over}-15T12:00:00Z`);
+  const [finance, support] = [await buildAdmin("finance"), await buildAdmin("support")];
+  const settle = (token: string, wanted: unknown) => call(ask, { token, body: { month: wanted } });
+  for (const wanted of [month, "2026-13", "", null, 7]) {
+    const { status, body } = await settle(finance.token, wanted);
+    expect([wanted, status, Object.keys(body.error?.fields ?? {})]).toEqual([wanted, 400, ["month"]]);
+  }
+  expect((await settle(support.token, over)).status).toBe(403);
+  expect(await jobsOf("close_month")).toEqual([]);
+  expect((await call(show, { token: finance.token })).body.data).toEqual({ month: over, issued: 0, open: 1, isRunning: false });
+  for (const _ of [1, 2])
+    expect(await settle(finance.token, over)).toMatchObject({ status: 202, body: { data: { issued: 0, open: 1, isRunning: true } } });
+  const [job, second] = await jobsOf("close_month");
+  expect(second).toBeUndefined();
+  for (const _ of [1, 2]) await tasks.close_month?.(job?.payload, {} as never);
+  expect((await call(show, { token: finance.token })).body.data).toMatchObject({ issued: 1, open: 0 });
+  expect(await notesOf(sellerId)).toHaveLength(1);
+  const noted = await getDb().select().from(auditLog).where(eq(auditLog.action, "payouts.month_closed"));
+  expect(noted.map(({ actorId, data }) => [actorId, data])).toEqual([
+    [finance.id, { month: over }],
+    [finance.id, { month: over }],
+  ]);
 });

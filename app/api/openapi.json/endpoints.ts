@@ -95,6 +95,7 @@ import * as v3AdminPayoutsBatches from "#app/api/v3/admin/payouts/batches/route.
 import * as v3AdminPayoutsCandidates from "#app/api/v3/admin/payouts/candidates/route.ts";
 import * as v3AdminPayoutsDac7Csv from "#app/api/v3/admin/payouts/dac7/csv/route.ts";
 import * as v3AdminPayoutsDac7 from "#app/api/v3/admin/payouts/dac7/route.ts";
+import * as v3AdminPayoutsMonth from "#app/api/v3/admin/payouts/month/route.ts";
 import * as v3AdminPayoutsOssCsv from "#app/api/v3/admin/payouts/oss/csv/route.ts";
 import * as v3AdminPayoutsOss from "#app/api/v3/admin/payouts/oss/route.ts";
 import * as v3AdminRatesCsv from "#app/api/v3/admin/rates/csv/route.ts";
@@ -256,6 +257,7 @@ export const endpoints: Record<string, RouteModule> = {
   "/api/v3/admin/payouts/dac7/csv": v3AdminPayoutsDac7Csv,
   "/api/v3/admin/payouts/dac7": v3AdminPayoutsDac7,
   "/api/v3/admin/payouts/oss/csv": v3AdminPayoutsOssCsv,
+  "/api/v3/admin/payouts/month": v3AdminPayoutsMonth,
   "/api/v3/admin/payouts/oss": v3AdminPayoutsOss,
   "/api/v3/payouts/identity": v3PayoutsIdentity,
   "/api/v3/payouts/tax-year/csv": v3PayoutsTaxYearCsv,

@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { writeAudit } from "#lib/admin/server/write-audit.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { creditNoteLines, creditNotes } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
@@ -8,9 +9,11 @@ import { nextNumber } from "#lib/ledger/next-number.ts";
 import { postTransaction } from "#lib/ledger/post-transaction.ts";
 import { log } from "#lib/log.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";
+import type { Settlement } from "#lib/payouts/schema.ts";
 import { makeCreditNoteDocument } from "#lib/payouts/server/credit-note-document.ts";
 import { findDebts, findUnsettled } from "#lib/payouts/server/find-unsettled.ts";
 import { lockSeller } from "#lib/payouts/server/lock-seller.ts";
+import type { Finance } from "#lib/payouts/server/prepare-batch.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 const pad = (number: number) => String(number).padStart(2, "0");
@@ -23,6 +26,11 @@ const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z
 
 /** The month before the one that a moment lies in at the operator's seat: "2026-10". */
 export const lastMonth = (now: Date): string => dayBefore(`${operatorDay(now).slice(0, 7)}-01`).slice(0, 7);
+
+const refuseUnfinished = (month: string, now: Date): void => {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || operatorDay(now) < firstOfNext(month))
+    throw new AppError("invalid_input", { fields: { month: "day" } });
+};
 
 type Debt = { sellerId: number; currency: string };
 
@@ -65,8 +73,7 @@ const issueCreditNote = async (tx: Tx, { sellerId, currency }: Debt, month: stri
  * @throws AppError invalid_input when the month is not over yet
  */
 export const closeMonth = async (month: string, now = new Date()): Promise<number[]> => {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || operatorDay(now) < firstOfNext(month))
-    throw new AppError("invalid_input", { fields: { month: "day" } });
+  refuseUnfinished(month, now);
   const issued: number[] = [];
   for (const debt of await findDebts(getDb(), firstOfNext(month))) {
     const id = await transaction((tx) => issueCreditNote(tx, debt, month, now));
@@ -74,4 +81,32 @@ export const closeMonth = async (month: string, now = new Date()): Promise<numbe
   }
   log.info({ month, creditNotes: issued.length }, "month closed");
   return issued;
+};
+
+const jobKey = (month: string): string => `close_month:${month}`;
+
+/** What is issued of a month ("2026-10"), what is not yet, and whether it is being done. */
+export const getSettlement = async (month: string): Promise<Settlement> => {
+  const papers = await getDb()
+    .select({ sellerId: creditNotes.sellerId, currency: creditNotes.currency })
+    .from(creditNotes)
+    .where(eq(creditNotes.month, `${month}-01`));
+  const settled = new Set(papers.map(({ sellerId, currency }) => `${sellerId} ${currency}`));
+  const debts = await findDebts(getDb(), firstOfNext(month));
+  const open = debts.filter(({ sellerId, currency }) => !settled.has(`${sellerId} ${currency}`)).length;
+  const { rows } = await getDb().execute(sql`select 1 from graphile_worker.jobs where key = ${jobKey(month)} and attempts < max_attempts`);
+  return { month, issued: papers.length, open, isRunning: rows.length > 0 };
+};
+
+/**
+ * A person of finance has a month settled: by a job, as there may be thousands of papers. Who it was stands in the audit log.
+ * @throws AppError as closeMonth
+ */
+export const askToCloseMonth = async (actor: Finance, month: string): Promise<void> => {
+  refuseUnfinished(month, new Date());
+  const entry = { actorId: actor.id, userId: null, action: "payouts.month_closed", data: { month }, address: actor.address };
+  await transaction(async (tx) => {
+    await writeAudit(tx, entry);
+    await addJob(tx, "close_month", { month }, { jobKey: jobKey(month) });
+  });
 };

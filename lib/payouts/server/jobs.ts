@@ -6,12 +6,14 @@ import { makeCreditNotePdf } from "#lib/payouts/server/make-credit-note-pdf.ts";
 import { purgeIdentities } from "#lib/payouts/server/seller-identity.ts";
 
 const job = z.object({ id: z.int() });
+const settling = z.object({ month: z.string().optional() });
 const orphan = job.extend({ storageKey: z.string() });
 
-/** close_month: early on the second of each month, for the one before. purge_seller_identities: every month. */
+/** close_month: early on the second of each month, for the one before; for another one when finance asks for it. purge_seller_identities: every month. */
 export const tasks: Record<string, Task> = {
-  close_month: async () => {
-    await closeMonth(lastMonth(new Date()));
+  close_month: async (payload) => {
+    const { month = lastMonth(new Date()) } = settling.parse(payload ?? {});
+    await closeMonth(month);
   },
   purge_seller_identities: async () => {
     await purgeIdentities();

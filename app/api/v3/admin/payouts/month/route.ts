@@ -1,0 +1,26 @@
+import { endpoint } from "#lib/http/endpoint.ts";
+import { closeMonthInput, settlement } from "#lib/payouts/schema.ts";
+import { askToCloseMonth, getSettlement, lastMonth } from "#lib/payouts/server/close-month.ts";
+
+export const GET = endpoint({
+  summary: "The month that is over: how many credit notes are issued, how many not yet",
+  access: "staff",
+  roles: ["finance"],
+  output: settlement,
+  handle: async () => getSettlement(lastMonth(new Date())),
+});
+
+export const POST = endpoint({
+  summary: "Has a month that is over settled: the credit notes that are missing are issued in the background",
+  access: "staff",
+  roles: ["finance"],
+  limits: ["sensitive"],
+  needsRecentProof: true,
+  input: closeMonthInput,
+  output: settlement,
+  status: 202,
+  handle: async ({ month }, { session, address }) => {
+    await askToCloseMonth({ id: session.userId, address }, month);
+    return getSettlement(month);
+  },
+});
