@@ -47,6 +47,8 @@ const runPlaywright = async (counts) => {
     PORT: String(await freePort()),
     DATA_DIR: path.join(folder, "data"),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    // As on a machine that has nothing but Node.
+    SOFFICE_PATH: undefined,
     ...(chromium ? { CHROMIUM: chromium } : {}),
   };
   const code = await run(node24(), [...playwright, "test", "--reporter=list,json"], { env });

@@ -11,7 +11,7 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import { showToast } from "#components/ui/toasts.ts";
 import { identityQuery, saveIdentity } from "#lib/payouts/queries.ts";
-import type { IdentityAnswer } from "#lib/payouts/schema.ts";
+import type { IdentityAnswer } from "#lib/payouts/tax-schema.ts";
 
 const names = [
   ...(["kind", "legalName", "birthDate", "companyNumber", "street", "postcode", "city", "country", "taxNumber"] as const),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { allRoles } from "#lib/admin/rules.ts";
 import { grantedTokens } from "#lib/auth/schema.ts";
+import { optional } from "#lib/http/optional.ts";
 
 /** Why somebody did it, for the audit log: 10 to 500 characters. */
 export const reason = z.string().trim().min(10, "too_short").max(500, "too_long");
@@ -9,7 +10,6 @@ const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const paging = { page: z.coerce.number().int().min(1).max(10_000).default(1), limit: z.coerce.number().int().min(1).max(200).default(25) };
 
 /** An empty field of a form asks for nothing. */
-const optional = <T extends z.ZodType>(type: T) => z.preprocess((value) => (value === "" ? undefined : value), type.optional());
 
 export const userStates = ["all", "staff", "sellers", "blocked"] as const;
 

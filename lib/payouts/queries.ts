@@ -6,18 +6,15 @@ import type {
   BatchPage,
   CandidatePage,
   CreditNotePage,
-  Dac7Report,
   FileLink,
-  IdentityAnswer,
   MovementPage,
-  OssReport,
   PaperYears,
-  QuarterInput,
   Settlement,
   ShareState,
   TaxStatuses,
   TurnIntoCreditInput,
 } from "#lib/payouts/schema.ts";
+import type { Dac7Report, IdentityAnswer, OssReport, QuarterInput } from "#lib/payouts/tax-schema.ts";
 
 /** While the papers of a month are being issued. */
 const POLL_MS = 1_000;

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { yearInput } from "#lib/orders/schema.ts";
+import { optional } from "#lib/http/optional.ts";
 
 export { type PaperYears, paperYears, yearInput } from "#lib/orders/schema.ts";
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const currency = z.string().regex(/^[A-Z]{3}$/, "invalid");
 const paging = { page: z.coerce.number().int().min(1).max(10_000).default(1), limit: z.coerce.number().int().min(1).max(200).default(25) };
-const optional = <T extends z.ZodType>(type: T) =>
-  z.preprocess((value) => (value === "" || value === null ? undefined : value), type.optional());
 const day = z.iso.date("day");
 const reason = z.string().trim().min(10, "too_short").max(500, "too_long");
 const number = (max: number) =>
@@ -187,66 +185,3 @@ export type Payout = z.infer<typeof payout>;
 export const batchFacts = batch.extend({ payouts: z.array(payout) });
 export type BatchFacts = z.infer<typeof batchFacts>;
 export const returnPayoutInput = idInput.extend({ reason });
-
-export const quarterInput = yearInput.extend({ quarter: z.coerce.number().int().min(1).max(4) });
-export type QuarterInput = z.infer<typeof quarterInput>;
-/** Euro cents; `isConverted`: some of it was in another currency, by the rate frozen with its order. */
-const ossRow = z.object({ country: z.string(), rateBp: z.int(), netCents: z.int(), vatCents: z.int(), isConverted: z.boolean() });
-export const ossReport = quarterInput.extend({
-  /** The operator sits in the EU: the Union scheme is for her. */
-  isMember: z.boolean(),
-  rows: z.array(ossRow.extend({ supplies: z.int() })),
-  /** What was taken back of supplies of earlier quarters (2026-Q3), below zero. */
-  corrections: z.array(ossRow.extend({ period: z.string() })),
-  /** In currencies without a rate, in their minor units; in none of the sums. */
-  apart: z.array(z.object({ currency: z.string(), country: z.string(), rateBp: z.int(), netMinor: z.int(), vatMinor: z.int() })),
-});
-export type OssReport = z.infer<typeof ossReport>;
-
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, "required")
-    .max(max, "too_long")
-    .regex(/^\P{Cc}*$/u, "invalid");
-const land = z.string().regex(/^[A-Z]{2}$/, "required");
-export const identityKinds = ["person", "company"] as const;
-/** Who a seller is before the tax office (Directive 2011/16/EU, annex V, section II B). */
-export const identityInput = z
-  .object({
-    kind: z.enum(identityKinds),
-    ...{ legalName: line(160), birthDate: optional(day), companyNumber: optional(line(60)) },
-    ...{ street: line(160), postcode: line(16), city: line(100), country: land },
-    taxNumber: line(40).regex(/^[\p{L}\p{N} ./-]+$/u, "invalid"),
-    taxCountry: land,
-  })
-  .superRefine(({ kind, birthDate, companyNumber }, issues) => {
-    if (kind === "person" && !birthDate) issues.addIssue({ code: "custom", path: ["birthDate"], message: "required" });
-    if (kind === "company" && !companyNumber) issues.addIssue({ code: "custom", path: ["companyNumber"], message: "required" });
-  });
-export type IdentityInput = z.infer<typeof identityInput>;
-export const sellerIdentity = z.object({
-  kind: z.enum(identityKinds),
-  legalName: z.string(),
-  birthDate: z.string().nullable(),
-  companyNumber: z.string().nullable(),
-  ...{ street: z.string(), postcode: z.string(), city: z.string(), country: z.string() },
-  ...{ taxNumber: z.string().nullable(), taxCountry: z.string().nullable() },
-});
-/** `isAsked`: the operator has to report sellers. `isHeld`: payouts wait for these facts. */
-export const identityAnswer = z.object({
-  isAsked: z.boolean(),
-  isHeld: z.boolean(),
-  identity: sellerIdentity.nullable(),
-  countries: z.array(z.string()),
-});
-export type IdentityAnswer = z.infer<typeof identityAnswer>;
-
-/** One seller and currency in one quarter; minor units. */
-export const dac7Row = z.object({
-  ...{ sellerId: z.int(), name: z.string(), isIdentified: z.boolean(), quarter: z.int(), currency: z.string() },
-  ...{ activities: z.int(), considerationMinor: z.int(), feesMinor: z.int(), taxesMinor: z.int() },
-});
-export const dac7Report = z.object({ year: z.int(), isOn: z.boolean(), rows: z.array(dac7Row) });
-export type Dac7Report = z.infer<typeof dac7Report>;

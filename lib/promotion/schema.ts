@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { optional } from "#lib/http/optional.ts";
 import { sale } from "#lib/sales/schema.ts";
 import { worldCodes } from "#lib/worlds/worlds.ts";
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-const optional = <T extends z.ZodType>(type: T) =>
-  z.preprocess((value) => (value === "" || value === null ? undefined : value), type.optional());
 /** YYYY-MM-DD by the calendar of the world the call names. */
 const day = z.iso.date("invalid");
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { optional } from "#lib/http/optional.ts";
 
 /** Days of the seller's world; "custom" takes `from` and `to`. "12m" and "all" end today like the others. */
 export const periods = ["7d", "30d", "90d", "12m", "year", "all", "custom"] as const;
 export type Period = (typeof periods)[number];
 
 /** An empty field of a form asks for nothing. */
-const optional = <T extends z.ZodType>(type: T) => z.preprocess((value) => (value === "" ? undefined : value), type.optional());
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** YYYY-MM-DD, a day that exists. */
 const day = z.iso.date("invalid");
