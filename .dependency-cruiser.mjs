@@ -40,6 +40,7 @@ const areas = [
     "security",
     "social",
     "survey",
+    "tax",
     "taxonomy",
     "terms",
     "tours",
@@ -99,9 +100,9 @@ export default {
     ),
     rule(
       "schema-and-rules-are-pure",
-      "schema and rules: zod, worlds, money, other areas' schema.",
+      "schema and rules: zod, worlds, money, empty fields, other areas' schema.",
       { path: pure, pathNot: test },
-      { path: "^(lib|app|components)/", pathNot: `${pure}|^lib/(worlds|generators)/|^lib/(money|slug)\\.ts$` },
+      { path: "^(lib|app|components)/", pathNot: `${pure}|^lib/(worlds|generators)/|^lib/(money|slug|optional)\\.ts$` },
     ),
     rule(
       "schema-and-rules-need-zod-alone",

@@ -34,6 +34,7 @@ import { tasks as salesTasks } from "#lib/sales/server/jobs.ts";
 import { tasks as sellingTasks } from "#lib/selling/server/jobs.ts";
 import { sellingMails } from "#lib/selling/server/mails.ts";
 import { socialMails } from "#lib/social/server/mails.ts";
+import { tasks as taxTasks } from "#lib/tax/server/jobs.ts";
 
 /** Every kind of mail, by the name that `queueMail` gives; each area exports its own from `lib/<area>/server/mails.ts`. */
 export const mails: MailTemplates = {
@@ -74,6 +75,7 @@ export const tasks: Record<string, Task> = {
   ...orderTasks,
   ...sellingTasks,
   ...payoutTasks,
+  ...taxTasks,
   ...referralTasks,
   ...rateTasks,
   ...refundTasks,

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { InvoicesScreen } from "#components/orders/invoices-screen.tsx";
-import { Dac7Section } from "#components/payouts/dac7-section.tsx";
-import { IdentityPanel } from "#components/payouts/identity-panel.tsx";
-import { OssSection } from "#components/payouts/oss-section.tsx";
 import { YearPapers } from "#components/payouts/year-papers.tsx";
+import { Dac7Section } from "#components/tax/dac7-section.tsx";
+import { IdentityPanel } from "#components/tax/identity-panel.tsx";
+import { OssSection } from "#components/tax/oss-section.tsx";
 import { fetchSellerYear, sellerYearsQuery } from "#lib/payouts/queries.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 

@@ -14,7 +14,6 @@ import type {
   TaxStatuses,
   TurnIntoCreditInput,
 } from "#lib/payouts/schema.ts";
-import type { Dac7Report, IdentityAnswer, OssReport, QuarterInput } from "#lib/payouts/tax-schema.ts";
 
 /** While the papers of a month are being issued. */
 const POLL_MS = 1_000;
@@ -89,24 +88,3 @@ export const sellerYearsQuery = queryOptions({
 });
 export const fetchSellerYear = (year: number, format: "pdf" | "csv"): Promise<Blob> =>
   api.get(`v3/payouts/tax-year/${format}`, { year }, { responseType: "blob" });
-
-export const identityQuery = queryOptions({
-  queryKey: ["seller-identity"] as const,
-  queryFn: ({ signal }) => api.get<IdentityAnswer>("v3/payouts/identity", undefined, { signal }),
-});
-export const saveIdentity = (input: object): Promise<IdentityAnswer> => api.post("v3/payouts/identity", input);
-
-export const ossQuery = (period: QuarterInput) =>
-  queryOptions({
-    queryKey: ["staff-payouts", "oss", period] as const,
-    queryFn: ({ signal }) => api.get<OssReport>("v3/admin/payouts/oss", period, { signal }),
-    placeholderData: keepPreviousData,
-  });
-export const fetchOss = (period: QuarterInput): Promise<Blob> => api.get("v3/admin/payouts/oss/csv", period, { responseType: "blob" });
-export const dac7Query = (year: number) =>
-  queryOptions({
-    queryKey: ["staff-payouts", "dac7", year] as const,
-    queryFn: ({ signal }) => api.get<Dac7Report>("v3/admin/payouts/dac7", { year }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-export const fetchDac7 = (year: number): Promise<Blob> => api.get("v3/admin/payouts/dac7/csv", { year }, { responseType: "blob" });

@@ -13,8 +13,8 @@ import { accounts } from "#lib/ledger/accounts.ts";
 import { takeCredit } from "#lib/ledger/move-credit.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 import { withdrawMaterials } from "#lib/materials/server/withdraw-materials.ts";
-import { eraseIdentity } from "#lib/payouts/server/seller-identity.ts";
 import { socialKey } from "#lib/storage/keys.ts";
+import { eraseIdentity } from "#lib/tax/server/seller-identity.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 type User = typeof tables.users.$inferSelect;

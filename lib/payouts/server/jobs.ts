@@ -3,20 +3,16 @@ import type { Task } from "#lib/jobs/task.ts";
 import { closeMonth, lastMonth } from "#lib/payouts/server/close-month.ts";
 import { dropOrphanFile } from "#lib/payouts/server/handle-batch.ts";
 import { makeCreditNotePdf } from "#lib/payouts/server/make-credit-note-pdf.ts";
-import { purgeIdentities } from "#lib/payouts/server/seller-identity.ts";
 
 const job = z.object({ id: z.int() });
 const settling = z.object({ month: z.string().optional() });
 const orphan = job.extend({ storageKey: z.string() });
 
-/** close_month: early on the second of each month, for the one before; for another one when finance asks for it. purge_seller_identities: every month. */
+/** close_month: early on the second of each month, for the one before; for another one when finance asks for it. */
 export const tasks: Record<string, Task> = {
   close_month: async (payload) => {
     const { month = lastMonth(new Date()) } = settling.parse(payload ?? {});
     await closeMonth(month);
-  },
-  purge_seller_identities: async () => {
-    await purgeIdentities();
   },
   drop_payout_orphan: async (payload) => {
     const { id, storageKey } = orphan.parse(payload);

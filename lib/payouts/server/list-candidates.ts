@@ -5,8 +5,8 @@ import type { Db, Tx } from "#lib/db/client.ts";
 import { bankAccounts, users } from "#lib/db/schema/schema.ts";
 import { BANK_REST_DAYS, MIN_PAYOUT_CENTS } from "#lib/payouts/rules.ts";
 import type { CandidatePage, PayoutReason } from "#lib/payouts/schema.ts";
-import { findUnidentified } from "#lib/payouts/server/dac7-threshold.ts";
 import { type Earned, findEarned } from "#lib/payouts/server/find-balances.ts";
+import { findUnidentified } from "#lib/tax/server/dac7-threshold.ts";
 
 type Bank = typeof bankAccounts.$inferSelect;
 export type CandidateFacts = Earned & { name: string; bank: Bank | null; reason: PayoutReason | null };

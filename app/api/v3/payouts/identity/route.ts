@@ -1,6 +1,6 @@
 import { endpoint } from "#lib/http/endpoint.ts";
-import { changeIdentity, getIdentity } from "#lib/payouts/server/seller-identity.ts";
-import { identityAnswer, identityInput } from "#lib/payouts/tax-schema.ts";
+import { identityAnswer, identityInput } from "#lib/tax/schema.ts";
+import { changeIdentity, getIdentity } from "#lib/tax/server/seller-identity.ts";
 
 export const GET = endpoint({
   summary: "Who the seller is before the tax office, and whether she is asked for it",

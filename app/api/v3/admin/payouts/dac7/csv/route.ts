@@ -1,6 +1,6 @@
 import { endpoint } from "#lib/http/endpoint.ts";
 import { yearInput } from "#lib/payouts/schema.ts";
-import { exportDac7 } from "#lib/payouts/server/report-dac7.ts";
+import { exportDac7 } from "#lib/tax/server/report-dac7.ts";
 
 export const GET = endpoint({
   summary: "The same with who every seller is, as a CSV file",

@@ -1,6 +1,6 @@
 import { endpoint } from "#lib/http/endpoint.ts";
-import { exportOss } from "#lib/payouts/server/report-oss.ts";
-import { quarterInput } from "#lib/payouts/tax-schema.ts";
+import { quarterInput } from "#lib/tax/schema.ts";
+import { exportOss } from "#lib/tax/server/report-oss.ts";
 
 export const GET = endpoint({
   summary: "The same as a CSV file",

@@ -3,9 +3,9 @@ import { getDb } from "#lib/db/client.ts";
 import { decimal } from "#lib/money.ts";
 import { operatorTimeZone } from "#lib/orders/server/operator.ts";
 import { refundParts } from "#lib/payouts/rules.ts";
-import { isDac7On, isReportable } from "#lib/payouts/server/dac7-threshold.ts";
-import type { Dac7Report } from "#lib/payouts/tax-schema.ts";
 import { csvResponse } from "#lib/sales/server/csv-response.ts";
+import type { Dac7Report } from "#lib/tax/schema.ts";
+import { isDac7On, isReportable } from "#lib/tax/server/dac7-threshold.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 type Row = {

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useWorld } from "#components/session/world-provider.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { type IdentityAnswer, identityKinds } from "#lib/payouts/tax-schema.ts";
+import { type IdentityAnswer, identityKinds } from "#lib/tax/schema.ts";
 
 type Kind = (typeof identityKinds)[number];
 type Props = { data: IdentityAnswer; kind: Kind; onKind: (kind: Kind) => void; errorOf: (name: string) => string | undefined };

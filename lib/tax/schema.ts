@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optional } from "#lib/http/optional.ts";
+import { optional } from "#lib/optional.ts";
 import { yearInput } from "#lib/orders/schema.ts";
 
 const day = z.iso.date("day");

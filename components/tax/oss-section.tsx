@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RoomFailed } from "#components/admin/room-failed.tsx";
 import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
-import { OssTables } from "#components/payouts/oss-tables.tsx";
 import { FileButton } from "#components/security/file-button.tsx";
+import { OssTables } from "#components/tax/oss-tables.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
-import { fetchOss, ossQuery } from "#lib/payouts/queries.ts";
+import { fetchOss, ossQuery } from "#lib/tax/queries.ts";
 
 /** Quarters back from this one, the newest first: "2026-4". */
 const quartersBack = (count: number): { year: number; quarter: number }[] => {

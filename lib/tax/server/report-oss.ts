@@ -4,8 +4,8 @@ import { getEnv } from "#lib/env.ts";
 import { convert, decimal } from "#lib/money.ts";
 import { operatorTimeZone } from "#lib/orders/server/operator.ts";
 import { isMemberState } from "#lib/orders/server/vat-facts.ts";
-import type { OssReport, QuarterInput } from "#lib/payouts/tax-schema.ts";
 import { type CsvRow, csvResponse } from "#lib/sales/server/csv-response.ts";
+import type { OssReport, QuarterInput } from "#lib/tax/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 type Booked = {

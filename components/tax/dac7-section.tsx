@@ -12,8 +12,8 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { formatPrice } from "#lib/money.ts";
-import { dac7Query, fetchDac7 } from "#lib/payouts/queries.ts";
-import type { Dac7Report } from "#lib/payouts/tax-schema.ts";
+import { dac7Query, fetchDac7 } from "#lib/tax/queries.ts";
+import type { Dac7Report } from "#lib/tax/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** What the DAC7 report of a year says; the file with who the sellers are wants a fresh proof. Nothing where the operator does not report. */

@@ -4,8 +4,8 @@ import { sellerIdentities } from "#lib/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
 import { operatorDay, operatorTimeZone } from "#lib/orders/server/operator.ts";
 import { knownCountries } from "#lib/orders/server/vat-facts.ts";
-import { findUnidentified, isDac7On } from "#lib/payouts/server/dac7-threshold.ts";
-import type { IdentityAnswer, IdentityInput } from "#lib/payouts/tax-schema.ts";
+import type { IdentityAnswer, IdentityInput } from "#lib/tax/schema.ts";
+import { findUnidentified, isDac7On } from "#lib/tax/server/dac7-threshold.ts";
 
 /** Years that what was reported is kept after the year it was reported for (annex V, section IV B: at most ten). */
 const KEPT_YEARS = 10;

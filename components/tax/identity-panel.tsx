@@ -2,16 +2,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { IdentityFields } from "#components/payouts/identity-fields.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
+import { IdentityFields } from "#components/tax/identity-fields.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import { showToast } from "#components/ui/toasts.ts";
-import { identityQuery, saveIdentity } from "#lib/payouts/queries.ts";
-import type { IdentityAnswer } from "#lib/payouts/tax-schema.ts";
+import { identityQuery, saveIdentity } from "#lib/tax/queries.ts";
+import type { IdentityAnswer } from "#lib/tax/schema.ts";
 
 const names = [
   ...(["kind", "legalName", "birthDate", "companyNumber", "street", "postcode", "city", "country", "taxNumber"] as const),

@@ -4,7 +4,7 @@ import { useWorld } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { type Column, Table } from "#components/ui/table.tsx";
 import { formatPrice } from "#lib/money.ts";
-import type { OssReport } from "#lib/payouts/tax-schema.ts";
+import type { OssReport } from "#lib/tax/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 type Place = { country: string; rateBp: number };
