@@ -95,6 +95,7 @@ const Case = ({ data }: { data: CaseDetail }) => {
 
 const Material = ({ material }: { material: NonNullable<CaseDetail["material"]> }) => {
   const t = useTranslations("second-home.moderation");
+  const licences = useTranslations("material-page.rights.licence");
   const format = useFormatter();
   const { bcp47 } = useWorld();
   const { priceMinor, currency, description, descriptionHtml, licence, aiUse, rights, files, pages } = material;
@@ -109,7 +110,7 @@ const Material = ({ material }: { material: NonNullable<CaseDetail["material"]> 
       <p className="text-14 text-ink-2">
         {[
           priceMinor === null ? null : formatPrice(priceMinor, currency as Currency, bcp47, { unambiguous: true }),
-          t("licence", { licence }),
+          licences(licence),
           aiUse ? t(`aiUses.${aiUse}`) : null,
         ]
           .filter(Boolean)
