@@ -86,7 +86,10 @@ test("ROUTE-27 a school takes the PDF with the XML inside, the XRechnung and its
   const finance = await makeStaff(world, "finance", "Fina Kreide");
   const office = await (await browser.newContext()).newPage();
   await logIn(office, world, finance);
+  // Also on a phone, where the row of rooms is wider than the screen.
+  await office.setViewportSize({ width: 390, height: 844 });
   await office.goto(href(world, "admin", {}, { tab: "finance" }));
+  await expect(office.locator(".tabs [aria-current=page]")).toBeInViewport({ ratio: 1 });
   await office.getByLabel(t("second-home.oss.quarter")).selectOption({ index: 0 });
   const region = office.getByRole("region", { name: t("second-home.oss.title") });
   await expect(region).toBeVisible();
