@@ -4,13 +4,13 @@ import { CartTotals } from "#components/cart/cart-totals.tsx";
 import { BillingForm } from "#components/orders/billing-form.tsx";
 import { OrderLines } from "#components/orders/order-lines.tsx";
 import { PaymentMethods } from "#components/orders/payment-methods.tsx";
-import { useCheckout } from "#components/orders/use-checkout.ts";
+import { type Attempt, useCheckout } from "#components/orders/use-checkout.ts";
 import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import type { Cart } from "#lib/cart/schema.ts";
-import type { PaymentOptions, PlacedOrder } from "#lib/orders/schema.ts";
+import type { PaymentOptions } from "#lib/orders/schema.ts";
 
 /** The form's own fields by their names in the server's answer; all others are fields of the address. */
 const ownFields: Readonly<Record<string, string>> = {
@@ -20,10 +20,10 @@ const ownFields: Readonly<Record<string, string>> = {
   card: "card",
 };
 
-type Props = { cart: Cart; options: PaymentOptions; name: string; onPlaced: (placed: PlacedOrder) => void };
+type Props = { cart: Cart; options: PaymentOptions; name: string; attempt: Attempt };
 
 /** ROUTE-50: address, way to pay, consent, and the totals always in view; the button stays under the full summary (BGB § 312j). */
-export const CheckoutForm = ({ options, name, onPlaced, ...props }: Props) => {
+export const CheckoutForm = ({ options, name, attempt, ...props }: Props) => {
   const t = useTranslations("payment.screen");
   const href = useHref();
   const checkout = useCheckout({ cart: props.cart, options, name });
@@ -41,7 +41,7 @@ export const CheckoutForm = ({ options, name, onPlaced, ...props }: Props) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        checkout.submit(onPlaced);
+        checkout.submit(attempt);
       }}
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">

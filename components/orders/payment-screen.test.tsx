@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { HttpResponse } from "msw";
+import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import { PaymentScreen } from "#components/orders/payment-screen.tsx";
 import { cartAnswer, itemAnswer, optionsAnswer, orderAnswer } from "#tests/factories/cart-answer.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
+import { server } from "#tests/setup-dom.ts";
 import { watchLinks } from "#tests/watch-links.ts";
 
 const domino = itemAnswer(1, "Bruch-Domino", 290);
@@ -66,6 +67,35 @@ it("ROUTE-50 sends what was seen: total, address, consent, with a key of its own
     sandbox: { card: "4242424242424242" },
   });
   expect(localStorage.getItem("kreda.cart")).toBeNull();
+});
+
+it("ROUTE-50 STATE-4 an order under way is not lost when the emptied cart is heard of before its answer, nor when the answer is lost", async () => {
+  const followed = watchLinks();
+  answer("get", "v1/cart/view", cartAnswer([domino]), cartAnswer([]));
+  answer("get", "v1/payment-options", optionsAnswer());
+  const { client } = renderPersonal(<PaymentScreen />);
+  await screen.findByRole("checkbox");
+  const tries: ((response: Response) => void)[] = [];
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post("/api/v1/orders", ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      return new Promise<Response>((resolve) => tries.push(resolve));
+    }),
+  );
+  fillIn();
+  fireEvent.click(consent());
+  order();
+  await waitFor(() => expect(tries).toHaveLength(1));
+  await client.refetchQueries({ queryKey: ["cart"] });
+  tries[0]?.(HttpResponse.error());
+  await screen.findByRole("alert");
+  expect(total()).toContain("2,90 €");
+  order();
+  await waitFor(() => expect(tries).toHaveLength(2));
+  tries[1]?.(HttpResponse.json({ data: placed }));
+  await waitFor(() => expect(followed).toEqual(["/de/bestellbestaetigung?order=17"]));
+  expect(keys[1]).toBe(keys[0]);
 });
 
 it.each([

@@ -12,6 +12,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { cartQuery } from "#lib/cart/queries.ts";
+import type { Cart } from "#lib/cart/schema.ts";
 import { paymentOptionsQuery } from "#lib/orders/queries.ts";
 import type { PlacedOrder } from "#lib/orders/schema.ts";
 
@@ -22,6 +23,8 @@ export const PaymentScreen = () => {
   const href = useHref();
   const user = useUser();
   const cart = useQuery(cartQuery());
+  // While an order is under way the form stands on what it orders: the live connection may tell of the emptied cart before the answer comes.
+  const [ordering, setOrdering] = useState<Cart | null>(null);
   const options = useQuery(paymentOptionsQuery);
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const onPlaced = (result: PlacedOrder) => {
@@ -45,7 +48,8 @@ export const PaymentScreen = () => {
     );
   }
   if (!cart.data || !options.data || !user) return <CartSkeleton label={common("loading")} />;
-  if (cart.data.itemCount === 0) {
+  const shown = ordering ?? cart.data;
+  if (shown.itemCount === 0) {
     return (
       <EmptyState
         title={t("empty")}
@@ -57,5 +61,12 @@ export const PaymentScreen = () => {
       />
     );
   }
-  return <CheckoutForm cart={cart.data} options={options.data} name={user.details.publicName} onPlaced={onPlaced} />;
+  return (
+    <CheckoutForm
+      cart={shown}
+      options={options.data}
+      name={user.details.publicName}
+      attempt={{ onStart: setOrdering, onPlaced, onEnd: () => setOrdering(null) }}
+    />
+  );
 };

@@ -22,6 +22,12 @@ const emptyBilling = (country: string, name: string): BillingValues => ({
   invoiceEmail: "",
 });
 
+/** A lost answer: the order may stand. A declined card or a changed cart is a new attempt, not a repetition. */
+const isUndecided = ({ code }: ApiError): boolean => code === "network" || code === "idempotency_in_flight";
+
+/** `onStart` once an attempt is sent, with the cart that it orders; `onEnd` when it has certainly ordered nothing. */
+export type Attempt = { onStart: (cart: Cart) => void; onPlaced: (placed: PlacedOrder) => void; onEnd: () => void };
+
 type Facts = { cart: Cart; options: PaymentOptions; name: string };
 
 /** A first choice, so that one click less is needed: the first way that can be used. */
@@ -58,8 +64,7 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
       for (const queryKey of [["orders"], ["invoices"], ["bought-materials"], ["user"]]) void client.invalidateQueries({ queryKey });
     },
     onError: (error) => {
-      // A declined card or a changed cart is a new attempt, not a repetition.
-      if (error.code !== "network" && error.code !== "idempotency_in_flight") attempt.current = null;
+      if (!isUndecided(error)) attempt.current = null;
       if (error.code === "cart_changed") void client.invalidateQueries({ queryKey: ["cart"] });
       void client.invalidateQueries({ queryKey: ["payment-options"] });
     },
@@ -73,7 +78,7 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
     return codes;
   };
 
-  const submit = (onPlaced: (placed: PlacedOrder) => void): boolean => {
+  const submit = ({ onStart, onPlaced, onEnd }: Attempt): boolean => {
     if (provider === null) return false;
     if (Object.keys(check()).length > 0) {
       // What the server said of the attempt before is no longer the matter.
@@ -88,7 +93,8 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
       ...(needsBilling && { billing: billingAddress.parse(billing) }),
       ...(provider === "sandbox" && { sandbox: { card: card.replace(/\s/g, "") } }),
     };
-    mutation.mutate(input, { onSuccess: onPlaced });
+    onStart(known);
+    mutation.mutate(input, { onSuccess: onPlaced, onError: (error) => !isUndecided(error) && onEnd() });
     return true;
   };
 
