@@ -5,17 +5,10 @@ import sharp from "sharp";
 import type { E2eWorld } from "#e2e/catalogue.ts";
 import { hostileMarkup } from "#e2e/catalogue.ts";
 import { expect, isReady, test } from "#e2e/fixtures.ts";
-import { logIn, type Member, makeMember } from "#e2e/members.ts";
+import { logIn, type Member, makeMember, makeSeller } from "#e2e/members.ts";
 import { getDb } from "#lib/db/client.ts";
-import { authorProfiles, posts, users } from "#lib/db/schema/schema.ts";
+import { posts } from "#lib/db/schema/schema.ts";
 import { href } from "#lib/routes/href.ts";
-
-const makeSeller = async (world: E2eWorld): Promise<Member> => {
-  const author = await makeMember(world, "Studio Kreidefels");
-  await getDb().update(users).set({ isSeller: true, becameSellerAt: new Date() }).where(eq(users.id, author.id));
-  await getDb().insert(authorProfiles).values({ userId: author.id });
-  return author;
-};
 
 const enter = async (browser: Browser, world: E2eWorld, member: Member, target: string, baseURL: string | undefined) => {
   const page = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
@@ -32,7 +25,7 @@ test("ROUTE-6 threat 19 an author writes and publishes, a visitor reads, a membe
 }, info) => {
   const e = (key: string, values?: Record<string, string | number>) => t(`author-page.blog.editor.${key}`, values);
   const c = (key: string, values?: Record<string, string | number>) => t(`author-page.blog.comments.${key}`, values);
-  const author = await makeSeller(world);
+  const author = await makeSeller(world, "Studio Kreidefels");
   await logIn(page, world, author, href(world, "postEditor"));
   await page.getByRole("button", { name: e("new") }).click();
   await page.getByLabel(e("titleLabel")).fill(`Wetter im Heft ${hostileMarkup}`);

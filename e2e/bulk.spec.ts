@@ -2,17 +2,16 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { asc, eq } from "drizzle-orm";
 import { expect, type Texts, test } from "#e2e/fixtures.ts";
-import { logIn, makeMember } from "#e2e/members.ts";
+import { logIn, makeSeller } from "#e2e/members.ts";
 import { getDb } from "#lib/db/client.ts";
-import { materials, priceHistory, users } from "#lib/db/schema/schema.ts";
+import { materials, priceHistory } from "#lib/db/schema/schema.ts";
 import { href } from "#lib/routes/href.ts";
 
 const ROWS = 200;
 
 /** A seller with so many materials on sale. */
 const makeShop = async (world: "de" | "gr") => {
-  const seller = await makeMember(world, "Vera Vielfach");
-  await getDb().update(users).set({ isSeller: true, becameSellerAt: new Date() }).where(eq(users.id, seller.id));
+  const seller = await makeSeller(world, "Vera Vielfach");
   const publishedAt = new Date(Date.now() - 40 * 86_400_000);
   const rows = await getDb()
     .insert(materials)

@@ -7,7 +7,7 @@ import { linkIn, waitForMail } from "#e2e/mails.ts";
 import { acceptTermsOf } from "#lib/auth/server/accept-terms-of.ts";
 import { hashPassword } from "#lib/auth/server/hash-password.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
-import { accessTokens, billingAddresses, sessions, users } from "#lib/db/schema/schema.ts";
+import { accessTokens, authorProfiles, billingAddresses, sessions, users } from "#lib/db/schema/schema.ts";
 import { href } from "#lib/routes/href.ts";
 import { worlds } from "#lib/worlds/worlds.ts";
 
@@ -45,6 +45,14 @@ export const makeMember = async (world: E2eWorld, name = "Anna Beispiel"): Promi
     return user.id;
   });
   return { id, email, password, name };
+};
+
+/** A member who may sell, with nothing on sale yet. */
+export const makeSeller = async (world: E2eWorld, name: string): Promise<Member> => {
+  const member = await makeMember(world, name);
+  await getDb().update(users).set({ isSeller: true, becameSellerAt: new Date() }).where(eq(users.id, member.id));
+  await getDb().insert(authorProfiles).values({ userId: member.id });
+  return member;
 };
 
 /** A person of staff. */

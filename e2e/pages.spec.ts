@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { e2eWorlds } from "#e2e/catalogue.ts";
 import { expect, test, textsOf } from "#e2e/fixtures.ts";
-import { logIn, makeMember } from "#e2e/members.ts";
+import { logIn, makeMember, makeSeller } from "#e2e/members.ts";
 import { href } from "#lib/routes/href.ts";
 import { pathPattern } from "#lib/routes/pathnames.ts";
 import { type RouteKey, routeKeys, routes } from "#lib/routes/routes.ts";
@@ -91,9 +91,11 @@ for (const world of e2eWorlds) {
     test("WORLD-7 WORLD-8 every built page carries its route's directive and its world's language", async ({ request, find }) => {
       const { id, slug, authorId, authorSlug } = await find("inside");
       const author = { id: authorId, slug: authorSlug };
+      // Has posted nothing yet.
+      const silent = { id: (await makeSeller(world, "Stille Feder")).id, slug: "anna" };
       const params: Record<string, object> = {
         ...{ material: { id, slug }, materialCardPreview: { id }, materialFeedback: { id }, "cabinet.firstUpload.material": { id } },
-        ...{ author, "author.materials": author, "author.blog": author, "author.activity": author, "author.following": author },
+        ...{ author, "author.materials": author, "author.blog": silent, "author.activity": author, "author.following": author },
       };
       // Links of mails, posts, landings and authors' own hosts are proved with real ones; a seller's profile leads to her author page.
       const others: readonly RouteKey[] = ["userProfile", "post", "landing.keyword", "landing.lessons", "landing.school"];
@@ -108,7 +110,6 @@ for (const world of e2eWorlds) {
           expect([key, answer.status(), targetOf(answer)]).toEqual([key, 308, href(world, routes[key].redirectTo as "home")]);
           continue;
         }
-        // Nothing has been posted there yet.
         const robots = key === "author.blog" ? "noindex,follow" : routes[key].robots;
         expect([key, answer.status(), robotsOf(html), htmlLang(html)]).toEqual([key, 200, robots, worlds[world].htmlLang]);
       }
@@ -128,6 +129,8 @@ for (const world of e2eWorlds) {
         href(world, "payment"),
       ];
       for (const one of [...paths, href(world, "cabinet.boughtMaterials")]) {
+        // An old page is made anew behind the one that asks for it.
+        await expect.poll(async () => (await request.get(one)).headers()["x-cache"]).toBe("HIT");
         const first = await page.context().request.get(one, { headers: { authorization: "Bearer mine", "accept-language": "fr" } });
         const second = await request.get(one);
         expect([one, second.headers()["x-cache"]]).toEqual([one, "HIT"]);

@@ -3,17 +3,15 @@ import { eq } from "drizzle-orm";
 import { payByCard, putIntoCart } from "#e2e/buying.ts";
 import type { E2eWorld } from "#e2e/catalogue.ts";
 import { expect, type Material, test } from "#e2e/fixtures.ts";
-import { logIn, type Member, makeMember } from "#e2e/members.ts";
+import { logIn, type Member, makeMember, makeSeller } from "#e2e/members.ts";
 import { getDb } from "#lib/db/client.ts";
-import { authorProfiles, materialDays, materials, users } from "#lib/db/schema/schema.ts";
+import { materialDays, materials } from "#lib/db/schema/schema.ts";
 import { href } from "#lib/routes/href.ts";
 import { worlds } from "#lib/worlds/worlds.ts";
 
 /** A member who sells one material of her own; nobody else's journey meets it. */
-const makeSeller = async (world: E2eWorld, title: string): Promise<{ seller: Member; material: Material }> => {
-  const seller = await makeMember(world, "Vera Verkauf");
-  await getDb().update(users).set({ isSeller: true, becameSellerAt: new Date() }).where(eq(users.id, seller.id));
-  await getDb().insert(authorProfiles).values({ userId: seller.id });
+const sellOne = async (world: E2eWorld, title: string): Promise<{ seller: Member; material: Material }> => {
+  const seller = await makeSeller(world, "Vera Verkauf");
   const slug = "eigenes-blatt";
   const { bcp47: language, currency } = worlds[world];
   const words = { title, description: "Ein Blatt zum Ausprobieren.", folded: title.toLowerCase() };
@@ -38,7 +36,7 @@ test("ROUTE-23 ROUTE-28 a sale by the seller's own voucher shows up live with it
   world,
   t,
 }) => {
-  const { seller, material } = await makeSeller(world, "Zahlenhaus im Schnee");
+  const { seller, material } = await sellOne(world, "Zahlenhaus im Schnee");
   await logIn(page, world, seller, href(world, "cabinet.vouchers"));
   await page.getByRole("button", { name: t("cabinet-settings.vouchers.new") }).click();
   const code = `SCHNEE${material.id}`;
@@ -87,7 +85,7 @@ test("ROUTE-24 ROUTE-29 a visit by a shared link is counted, without anything ab
   world,
   t,
 }) => {
-  const { seller, material } = await makeSeller(world, "Lesespur am Fluss");
+  const { seller, material } = await sellOne(world, "Lesespur am Fluss");
   await logIn(page, world, seller, href(world, "cabinet.share"));
   await page.getByLabel(t("cabinet-settings.share.what")).selectOption({ label: material.title });
   await page.getByLabel(t("cabinet-settings.share.where")).selectOption("pinterest");
