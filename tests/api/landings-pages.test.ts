@@ -177,3 +177,29 @@ it("CALL-19 ROUTE-1 ROUTE-5 the menu, the home page and a material lead to landi
   const french = (await getMegaMenu("fr")).subjects.flatMap(({ topics: own }) => own).find(({ key }) => key === "waterCycle");
   if (french) expect(french.href).toContain("?q=");
 });
+
+it("ROUTE-7 a material without a topic leads to the landing of the first of its keywords that has one", async () => {
+  const [lined] = await buildShelf(3, {
+    world: "de",
+    subjects: [],
+    classGrades: ["g3"],
+    title: "Papier",
+    keywords: ["Heft", "Kariertes Papier"],
+  });
+  await buildLandings();
+  const paper = await landingOf("de", "word:kariertes papier");
+  expect(paper.parentId).toBeNull();
+  const topic = async (id: number) => {
+    const data = materialPageData.parse(await findMaterialPageData(id, "de"));
+    return data.breadcrumbs.find(({ kind }) => kind === "topic");
+  };
+  const notebook = await landingOf("de", "word:heft");
+  expect(await topic(lined?.id ?? 0)).toMatchObject({
+    name: "Heft",
+    href: href("de", "landing.keyword", { id: notebook.id, slug: "heft" }),
+  });
+  await getDb().execute(sql`update landings set materials_count = 2 where id = ${notebook.id}`);
+  expect(await topic(lined?.id ?? 0)).toMatchObject({ name: "Kariertes Papier" });
+  await getDb().execute(sql`delete from landings where id in (${paper.id}, ${notebook.id})`);
+  expect(await topic(lined?.id ?? 0)).toBeUndefined();
+});

@@ -96,6 +96,7 @@ it("WORLD-7 finds what stands wrongly in a sitemap, and what is missing there", 
   expect(at(page(seven, { modifiedAt: "2026-05-02T08:00:00.000Z" }), "2026-05-01T08:00:00.000Z")).toMatch(/was changed at/);
   expect(at(page(seven), null, { links: new Map() })).toMatch(/no link leads to it/);
   expect(at(page(seven), null, { links: new Map(), isWhole: false })).toBe("");
+  expect(at(page("/"), null, { links: new Map() })).not.toMatch(/no link leads to it/);
   expect(sentences(siteOf([page(seven)], { sitemap: new Map() }))).toMatch(/stands in no sitemap/);
   expect(sentences(siteOf([page(seven)], { sitemap: new Map(), isStill: false }))).toBe("");
 });

@@ -92,7 +92,8 @@ const checkEntries = ({ visits, links, sitemap, isWhole }: Site): Fault[] =>
     const { key, modifiedAt } = visit.page ?? {};
     if (key && dated.has(key) && modifiedAt && Date.parse(modifiedAt) !== Date.parse(lastmod ?? ""))
       return say(`was changed at ${modifiedAt}, its sitemap says ${lastmod}`);
-    return isWhole && !links.has(path) ? say("stands in a sitemap, but no link leads to it") : [];
+    // At the root a visit from elsewhere begins: from there on everybody is in a world.
+    return isWhole && path !== "/" && !links.has(path) ? say("stands in a sitemap, but no link leads to it") : [];
   });
 
 const checkMissingEntries = ({ visits, sitemap }: Site): Fault[] =>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { blogPosting } from "#lib/seo/blog-posting.ts";
+import { collectionPage } from "#lib/seo/collection-page.ts";
 import { breadcrumbList, jsonLdText, organization, profilePage, webSite } from "#lib/seo/json-ld.ts";
 import { materialThing } from "#lib/seo/material-thing.ts";
 import { origin } from "#tests/crawl/sample-page.ts";
@@ -59,12 +60,17 @@ const profile = {
   instagramProfile: null,
   pinterestProfile: null,
 };
+const listed = {
+  ...{ name: "Igel", description: "Alle Blätter", href: "/de/thema/1/igel?page=2", world: "de" as const },
+  items: [7, 8].map((id) => ({ name: `Blatt ${id}`, href: `/de/material/${id}/blatt` })),
+};
 const blocks: Record<string, string> = {
   home: jsonLdText(organization(), webSite("de")),
   material: jsonLdText(materialThing(material()), crumbs),
   yen: jsonLdText(materialThing(material({ currency: "JPY", currentMinor: 490, rating: null })), crumbs),
   post: jsonLdText(blogPosting(post, 3)),
   author: jsonLdText(profilePage(profile, "gr")),
+  list: jsonLdText(organization(), collectionPage({ ...listed, total: 26, before: 24 })),
 };
 
 it.each(Object.keys(blocks))("what the %s tells machines is valid", (name) => {
@@ -101,6 +107,9 @@ const planted: readonly [block: string, from: string | RegExp, to: string, sente
   ["material", `"name":"Kreda","item":"${origin}/de"`, '"name":"Kreda"', /has no name or no address/],
   ["material", '"isAccessibleForFree":false', '"isAccessibleForFree":"no"', /neither true nor false/],
   ["material", `"@id":"${origin}/de/material/7/bruch-domino#material"`, '"@id":"https://example.org/#x"', /which is not ours/],
+  ["list", '"position":26', '"position":27', /positions do not count on by one/],
+  ["list", '"position":25', '"position":0', /positions do not count on by one/],
+  ["list", '"numberOfItems":26', '"numberOfItems":25', /positions beyond its number of items/],
   ["post", '"headline":"Waldtage",', "", /has no headline/],
   ["post", '"author":{"@type":"Organization"', '"author":{"@type":"Thing"', /is a Thing, not Person or Organization/],
   ["author", '"userInteractionCount":2', '"userInteractionCount":"viele"', /is no whole number/],

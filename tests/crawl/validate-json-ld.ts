@@ -50,10 +50,14 @@ const checkCrumbs = (node: Node): string[] => {
 
 const checkList = (node: Node): string[] => {
   const items = listOf(node.itemListElement).filter(isNode);
-  const isOrdered = items.every(({ position }, index) => position === index + 1);
+  // A further page of a list counts on from the pages before it.
+  const start = Number(items[0]?.position);
+  const isOrdered = start >= 1 && items.every(({ position }, index) => position === start + index);
+  const isWithin = node.numberOfItems === undefined || start + items.length - 1 <= Number(node.numberOfItems);
   const isLinked = items.every(({ item, url }) => item !== undefined || url !== undefined);
   return [
-    ...(isOrdered ? [] : ["ItemList: its positions do not count from 1"]),
+    ...(isOrdered ? [] : ["ItemList: its positions do not count on by one"]),
+    ...(isWithin ? [] : ["ItemList: has positions beyond its number of items"]),
     ...(isLinked ? [] : ["ItemList: an entry has no address"]),
   ];
 };

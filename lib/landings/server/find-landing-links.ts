@@ -15,3 +15,17 @@ export const findLandingLinks = async (world: World, kind: LandingKind, keys: re
     where world = ${world} and kind = ${kind} and key = any(${sql.param([...keys])}::text[]) and materials_count >= ${LEAST_MATERIALS}`);
   return new Map(rows.map(({ id, key, slug }) => [key, landingHref(world, { id, kind, key, slug })]));
 };
+
+/** The landing of the first of an author's keywords that has one with enough materials; null: none has. Tags the page that shows it. */
+export const findWordLanding = async (world: World, keywords: readonly string[]): Promise<{ name: string; href: string } | null> => {
+  if (keywords.length === 0) return null;
+  tagPage(`landings:${world}`);
+  const words = keywords.map((keyword) => keyword.toLowerCase());
+  const { rows } = await getDb().execute<{ id: string; key: string; slug: string; title: string }>(sql`
+    select id, key, slug, title from landings
+    where world = ${world} and kind = 'keyword' and key like 'word:%' and materials_count >= ${LEAST_MATERIALS}
+      and lower(title) = any(${sql.param(words)}::text[])
+    order by array_position(${sql.param(words)}::text[], lower(title)) limit 1`);
+  const [row] = rows;
+  return row ? { name: row.title, href: landingHref(world, { ...row, kind: "keyword" }) } : null;
+};

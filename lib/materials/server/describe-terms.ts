@@ -32,24 +32,28 @@ export const labelGrades = (keys: readonly string[], terms: readonly Term[]): st
     terms.filter(({ kind }) => kind === "class_grade"),
   );
 
-/** Home → subject → topic → the material; the middle ones lead to the search, or a topic to its landing (`topicHref`). */
+/**
+ * Home → subject → topic → the material; the middle ones lead to the search, or a topic to its landing. `landing`: of the topic, or of a
+ * keyword where the material has no topic.
+ */
 export const breadcrumbsOf = (
   title: string,
   { subjects, topics }: Named,
   world: World,
   homeName: string,
-  topicHref?: string,
+  landing: { name: string; href: string } | null,
 ): MaterialPageData["breadcrumbs"] => {
   const [subject, topic] = [subjects[0], topics[0]];
   return [
     { kind: "home", name: homeName, href: href(world, "home") },
     ...(subject ? [{ kind: "subject" as const, name: subject.name, href: href(world, "search", {}, { subject: subject.key }) }] : []),
-    ...(topic
+    ...(landing ? [{ kind: "topic" as const, ...landing }] : []),
+    ...(topic && !landing
       ? [
           {
             kind: "topic" as const,
             name: topic.name,
-            href: topicHref ?? href(world, "search", {}, { q: topic.name, ...(subject && { subject: subject.key }) }),
+            href: href(world, "search", {}, { q: topic.name, ...(subject && { subject: subject.key }) }),
           },
         ]
       : []),

@@ -3,7 +3,7 @@ import { countMaterials } from "#lib/authors/server/count-materials.ts";
 import { getDb } from "#lib/db/client.ts";
 import { authorProfiles, materials, users } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
-import { findLandingLinks } from "#lib/landings/server/find-landing-links.ts";
+import { findLandingLinks, findWordLanding } from "#lib/landings/server/find-landing-links.ts";
 import type { MaterialPageData, MaterialPageResult } from "#lib/materials/schema.ts";
 import { cardColumns } from "#lib/materials/server/card-columns.ts";
 import { breadcrumbsOf, describeTerms } from "#lib/materials/server/describe-terms.ts";
@@ -69,23 +69,27 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
   tagPage(`author:${material.authorId}`);
   const terms = await findTerms(world);
   const card = presentCard(row, terms);
-  const [totalMaterials, pages, files, ownParts, partRights, bundles, translations, related, versions, landings] = await Promise.all([
-    countMaterials(material.authorId, world),
-    findGallery(id, material.isBundle),
-    findFiles(id),
-    findParts(card, world),
-    findPartRights(card),
-    findBundles(id, world),
-    findTranslations(material),
-    findRelated(material, world),
-    listVersionNotes(id),
-    findLandingLinks(
-      world,
-      "keyword",
-      material.topics.map((topic) => `topic:${topic}`),
-    ),
-  ]);
+  const [totalMaterials, pages, files, ownParts, partRights, bundles, translations, related, versions, landings, wordLanding] =
+    await Promise.all([
+      countMaterials(material.authorId, world),
+      findGallery(id, material.isBundle),
+      findFiles(id),
+      findParts(card, world),
+      findPartRights(card),
+      findBundles(id, world),
+      findTranslations(material),
+      findRelated(material, world),
+      listVersionNotes(id),
+      findLandingLinks(
+        world,
+        "keyword",
+        material.topics.slice(0, 1).map((topic) => `topic:${topic}`),
+      ),
+      material.topics.length > 0 ? null : findWordLanding(world, material.keywords),
+    ]);
   const named = describeTerms(material, terms);
+  const [topic] = named.topics;
+  const topicHref = topic && landings.get(`topic:${topic.key}`);
   return {
     kind: "material",
     card,
@@ -113,6 +117,12 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
     bundles,
     translations,
     related,
-    breadcrumbs: breadcrumbsOf(material.title, named, world, getEnv().BRAND_NAME, landings.get(`topic:${named.topics[0]?.key}`)),
+    breadcrumbs: breadcrumbsOf(
+      material.title,
+      named,
+      world,
+      getEnv().BRAND_NAME,
+      topicHref ? { name: topic.name, href: topicHref } : wordLanding,
+    ),
   };
 };
