@@ -12,7 +12,15 @@ export type Limiter = { window: Window; counters: RateLimiterMemory | RateLimite
 
 const CONNECT_MS = 1_000;
 
-type Store = { pool: pg.Pool; factor: number; url: string | undefined; redis: Redis | null; limiters: Map<LimitName, Limiter[]> };
+type Store = {
+  pool: pg.Pool;
+  factor: number;
+  url: string | undefined;
+  redis: Redis | null;
+  /** All who come before Redis is there wait for it, but not long; when it is away the counters fall back by themselves. */
+  ready: Promise<void>;
+  limiters: Map<LimitName, Limiter[]>;
+};
 
 // server.ts and Next's bundles are separate module graphs of one process: they share connection and memory through globalThis.
 const key = Symbol.for("kreda.limits");
@@ -43,12 +51,14 @@ const makeLimiter = (name: LimitName, window: Window, { pool, factor, redis }: S
   };
 };
 
-const openStore = async (pool: pg.Pool, factor: number, url: string | undefined): Promise<Store> => {
+const connect = async (redis: Redis): Promise<void> => {
+  await Promise.race([redis.connect().catch(() => {}), sleep(CONNECT_MS, undefined, { ref: false })]);
+};
+
+const openStore = (pool: pg.Pool, factor: number, url: string | undefined): Store => {
   const redis = url ? openRedis(url) : null;
-  const store: Store = { pool, factor, url, redis, limiters: new Map() };
+  const store: Store = { pool, factor, url, redis, ready: redis ? connect(redis) : Promise.resolve(), limiters: new Map() };
   shared[key] = store;
-  // The first caller waits for it, but not long; when it is away the counters fall back by themselves.
-  if (redis) await Promise.race([redis.connect().catch(() => {}), sleep(CONNECT_MS, undefined, { ref: false })]);
   return store;
 };
 
@@ -59,7 +69,8 @@ export const limitersOf = async (name: LimitName): Promise<Limiter[]> => {
   const known = shared[key];
   const isCurrent = known?.pool === pool && known.factor === factor && known.url === url;
   if (!isCurrent) known?.redis?.disconnect();
-  const store = isCurrent ? known : await openStore(pool, factor, url);
+  const store = isCurrent ? known : openStore(pool, factor, url);
+  await store.ready;
   const limiters = store.limiters.get(name) ?? limitTable[name].map((window) => makeLimiter(name, window, store));
   store.limiters.set(name, limiters);
   return limiters;

@@ -83,6 +83,8 @@ it("threat 11 fifty at once: ten pass", async () => {
   const anna = someone();
   const results = await Promise.allSettled(Array.from({ length: 50 }, () => take(anna)));
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+  // Also of those who came before the connection stood, none was counted elsewhere.
+  expect(await inPostgres()).toBe(0);
 });
 
 it("threat 11 success ends the tries of an account there, too", async () => {
