@@ -94,11 +94,14 @@ describe("ROUTE-3 the head of an author's page", () => {
   });
 });
 
-it("ROUTE-6 public posts stand in the sitemap of their world, others do not", async () => {
-  const shown = await buildPost({ world: "fi" });
+it("ROUTE-6 public posts stand in the sitemap of their world with the moment their page names, others do not", async () => {
+  // Written before it was published, as most are.
+  const publishedAt = new Date("2026-05-02T08:00:00.000Z");
+  const shown = await buildPost({ world: "fi", updatedAt: new Date("2026-05-01T08:00:00.000Z"), publishedAt });
   await buildPost({ world: "fi", status: "draft" });
   await buildPost({ world: "fi", deletedAt: new Date() });
   expect((await listSitemaps()).map(({ path }) => path)).toContain("/sitemaps/fi/posts-1.xml");
-  expect((await listSitemapPages("fi", "posts-1.xml"))?.map(({ path }) => path)).toEqual([`/fi/post/${shown.id}`]);
+  expect(await listSitemapPages("fi", "posts-1.xml")).toEqual([{ path: `/fi/post/${shown.id}`, lastModified: publishedAt }]);
+  expect((await listSitemaps()).find(({ path }) => path === "/sitemaps/fi/posts-1.xml")?.lastModified).toEqual(publishedAt);
   expect(await listSitemapPages("fi", "posts-2.xml")).toBeNull();
 });

@@ -22,7 +22,7 @@ export const listSitemaps = async (most = MOST): Promise<SitemapEntry[]> => {
     select world, count(*) as materials, count(distinct author_id) as authors, max(updated_at) as changed
     from materials where status = 'published' group by world`);
   const blog = await getDb().execute<{ world: World; posts: string; changed: Date | string }>(
-    sql`select p.world, count(*) as posts, max(p.updated_at) as changed from ${shownPosts} group by p.world`,
+    sql`select p.world, count(*) as posts, max(greatest(p.updated_at, p.published_at)) as changed from ${shownPosts} group by p.world`,
   );
   const landings = await countLandings();
   const ofWorlds = worldCodes.flatMap((world) => {
@@ -59,7 +59,7 @@ const listRows = (key: "material" | "author", rows: readonly Row[], world: World
 
 const listPosts = async (world: World, window: ReturnType<typeof sql>): Promise<SitemapEntry[]> => {
   const { rows } = await getDb().execute<{ id: string; changed: Date | string }>(
-    sql`select p.id, p.updated_at as changed from ${shownPosts} and p.world = ${world} order by p.id ${window}`,
+    sql`select p.id, greatest(p.updated_at, p.published_at) as changed from ${shownPosts} and p.world = ${world} order by p.id ${window}`,
   );
   return rows.map(({ id, changed }) => ({ path: href(world, "post", { id }), lastModified: new Date(changed) }));
 };
