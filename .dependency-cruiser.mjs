@@ -100,9 +100,9 @@ export default {
     ),
     rule(
       "schema-and-rules-are-pure",
-      "schema and rules: zod, worlds, money, empty fields, other areas' schema.",
+      "schema and rules: zod, worlds, money, fields, other areas' schema.",
       { path: pure, pathNot: test },
-      { path: "^(lib|app|components)/", pathNot: `${pure}|^lib/(worlds|generators)/|^lib/(money|slug|optional)\\.ts$` },
+      { path: "^(lib|app|components)/", pathNot: `${pure}|^lib/(worlds|generators)/|^lib/(money|slug|fields)\\.ts$` },
     ),
     rule(
       "schema-and-rules-need-zod-alone",

@@ -72,7 +72,7 @@ it("ROUTE-50 sends what was seen: total, address, consent, with a key of its own
 it("ROUTE-50 STATE-4 an order under way is not lost when the emptied cart is heard of before its answer, nor when the answer is lost", async () => {
   const followed = watchLinks();
   answer("get", "v1/cart/view", cartAnswer([domino]), cartAnswer([]));
-  answer("get", "v1/payment-options", optionsAnswer());
+  const asked = answer("get", "v1/payment-options", optionsAnswer());
   const { client } = renderPersonal(<PaymentScreen />);
   await screen.findByRole("checkbox");
   const tries: ((response: Response) => void)[] = [];
@@ -96,6 +96,7 @@ it("ROUTE-50 STATE-4 an order under way is not lost when the emptied cart is hea
   tries[1]?.(HttpResponse.json({ data: placed }));
   await waitFor(() => expect(followed).toEqual(["/de/bestellbestaetigung?order=17"]));
   expect(keys[1]).toBe(keys[0]);
+  expect(asked).toHaveLength(1);
 });
 
 it.each([

@@ -64,7 +64,9 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
       for (const queryKey of [["orders"], ["invoices"], ["bought-materials"], ["user"]]) void client.invalidateQueries({ queryKey });
     },
     onError: (error) => {
-      if (!isUndecided(error)) attempt.current = null;
+      // The same again must stay the same: nothing that could change it is fetched anew.
+      if (isUndecided(error)) return;
+      attempt.current = null;
       if (error.code === "cart_changed") void client.invalidateQueries({ queryKey: ["cart"] });
       void client.invalidateQueries({ queryKey: ["payment-options"] });
     },

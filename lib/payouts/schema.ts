@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optional } from "#lib/optional.ts";
+import { optional } from "#lib/fields.ts";
 
 export { type PaperYears, paperYears, yearInput } from "#lib/orders/schema.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optional } from "#lib/optional.ts";
+import { optional } from "#lib/fields.ts";
 import { sale } from "#lib/sales/schema.ts";
 import { worldCodes } from "#lib/worlds/worlds.ts";
 

@@ -1,15 +1,8 @@
 import { z } from "zod";
+import { line } from "#lib/fields.ts";
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const paging = { page: z.coerce.number().int().min(1).max(10_000).default(1), limit: z.coerce.number().int().min(1).max(200).default(25) };
-// One line: no control characters, so that no mail header and no CSV row breaks.
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, "required")
-    .max(max, "too_long")
-    .regex(/^\P{Cc}*$/u, "invalid");
 
 /** Why, for those who decide and for the audit log: 10 to 500 characters. */
 const note = z.string().trim().min(10, "too_short").max(500, "too_long");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optional } from "#lib/optional.ts";
+import { optional } from "#lib/fields.ts";
 
 /** Days of the seller's world; "custom" takes `from` and `to`. "12m" and "all" end today like the others. */
 export const periods = ["7d", "30d", "90d", "12m", "year", "all", "custom"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optional } from "#lib/optional.ts";
+import { line, optional } from "#lib/fields.ts";
 import { yearInput } from "#lib/orders/schema.ts";
 
 const day = z.iso.date("day");
@@ -19,13 +19,6 @@ export const ossReport = quarterInput.extend({
 });
 export type OssReport = z.infer<typeof ossReport>;
 
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, "required")
-    .max(max, "too_long")
-    .regex(/^\P{Cc}*$/u, "invalid");
 const land = z.string().regex(/^[A-Z]{2}$/, "required");
 export const identityKinds = ["person", "company"] as const;
 /** Who a seller is before the tax office (Directive 2011/16/EU, annex V, section II B). */
