@@ -70,7 +70,8 @@ const Candidates = () => {
             name="executeOn"
             type="date"
             label={t("executeOn")}
-            defaultValue={new Date().toISOString().slice(0, 10)}
+            min={data.today}
+            defaultValue={data.today}
             error={errorOf("executeOn")}
           />
           <Button type="submit" look="main" busy={isBusy}>

@@ -123,6 +123,7 @@ it("finance settles the month that is over and sees it done; sees who can be pai
     items: [who, { ...who, sellerId: 10, name: "Kim", reason: "bank_rest" }],
     total: 2,
     payableMinor: 1375,
+    today: "2027-02-03",
   });
   const month = { month: "2026-10", issued: 1, open: 2, isRunning: false };
   const asked = answer("post", "v3/admin/payouts/month", { ...month, isRunning: true });
@@ -143,6 +144,7 @@ it("finance settles the month that is over and sees it done; sees who can be pai
   const sent = answer("post", "v3/admin/payouts/batches/2/approve", { ...batch, id: 2, status: "approved", payouts: [] });
   renderPersonal(<FinanceRoom actorId={7} />);
   expect(await screen.findByText("Konto gerade geändert")).toBeTruthy();
+  expect(screen.getByLabelText("Ausführen am").getAttribute("value")).toBe("2027-02-03");
   const settling = within(await screen.findByRole("region", { name: "Gutschriften für Oktober 2026" }));
   fireEvent.click(settling.getByRole("button", { name: "Monat abrechnen" }));
   await waitFor(() => expect(settling.getByRole("status").textContent).toBe("Ausgestellt: 3. Noch abzurechnen: 0."), { timeout: 5_000 });

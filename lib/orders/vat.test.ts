@@ -14,6 +14,12 @@ it("rates follow the buyer's country and the day", () => {
   expect(vatRateBp("EE", day("2025-06-30"))).toBe(2200);
 });
 
+it("a new rate holds from the midnight of its country", () => {
+  // 31 July, 23:30 in Bucharest, and 1 August, 0:30.
+  expect(vatRateBp("RO", new Date("2025-07-31T20:30:00Z"))).toBe(1900);
+  expect(vatRateBp("RO", new Date("2025-07-31T21:30:00Z"))).toBe(2100);
+});
+
 it("today's rate of every world's country is the one of its row, and all 27 members have one", () => {
   for (const code of worldCodes)
     expect([code, vatRateBp(worlds[code].country, day("2026-11-21"))]).toEqual([code, worlds[code].vat.standardBp]);

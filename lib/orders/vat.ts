@@ -1,4 +1,5 @@
 import { isVatId } from "#lib/orders/vat-id.ts";
+import { dayIn } from "#lib/worlds/day-in.ts";
 import { worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
 type Step = { from: string; rateBp: number };
@@ -54,12 +55,15 @@ const members = new Set([
 
 export const isEuMember = (country: string): boolean => members.has(country);
 
+// A rate changes at the midnight of its country; the members without a world of their own lie beside Central European time.
+const zones = new Map<string, string>(worldCodes.map((code) => [worlds[code].country, worlds[code].timeZone]));
+
 /**
- * The standard rate of a country on a day, in basis points (1900 = 19 %). Countries without a row: 0, the sale is not taxable there for an
+ * The standard rate of a country at a moment, in basis points (1900 = 19 %). Countries without a row: 0, the sale is not taxable there for an
  * operator who is not registered (services are taxed at the buyer's place, Directive 2006/112/EC art. 58).
  */
 export const vatRateBp = (country: string, at: Date): number => {
-  const day = at.toISOString().slice(0, 10);
+  const day = dayIn(zones.get(country) ?? "Europe/Berlin", at);
   return rates[country]?.findLast(({ from }) => from <= day)?.rateBp ?? 0;
 };
 

@@ -142,7 +142,8 @@ export const candidate = z.object({
   reason: z.enum(payoutReasons).nullable(),
 });
 export type Candidate = z.infer<typeof candidate>;
-export const candidatePage = z.object({ items: z.array(candidate), total: z.int(), payableMinor: z.int() });
+/** `today`: at the operator's seat, the first day a batch can be executed on. */
+export const candidatePage = z.object({ items: z.array(candidate), total: z.int(), payableMinor: z.int(), today: day });
 export type CandidatePage = z.infer<typeof candidatePage>;
 
 /**

@@ -39,9 +39,6 @@ export const addDays = (day: string, days: number): string => iso(Date.parse(day
 /** How many days from one to the other, both counted. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
-/** The day it is in a time zone. */
-export const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
-
 export type Days = { from: string | null; to: string };
 
 /** First and last day of a period, both included; null: from the beginning. A custom one that is upside down is turned round. */

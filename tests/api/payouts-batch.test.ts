@@ -17,6 +17,7 @@ import { settleOrder } from "#lib/orders/server/settle-order.ts";
 import { candidatePage } from "#lib/payouts/schema.ts";
 import { checkBooks } from "#lib/payouts/server/check-books.ts";
 import { findEarned } from "#lib/payouts/server/find-balances.ts";
+import { listCandidates } from "#lib/payouts/server/list-candidates.ts";
 import { makePain001, sepaText } from "#lib/payouts/server/make-pain-001.ts";
 import { prepareBatch } from "#lib/payouts/server/prepare-batch.ts";
 import { turnIntoCredit } from "#lib/payouts/server/turn-into-credit.ts";
@@ -123,6 +124,17 @@ it("who cannot be paid is listed with the reason, and is in no batch", async () 
   expect(reasons.has(foreign.id)).toBe(false);
   await settleOrder(open.orderId, { reference: "T1", amountMinor: 2380, currency: "EUR" });
   expect((await read()).get(waiting.id)).toBeNull();
+});
+
+it("the first day for a batch is the one at the operator's seat, where midnight comes before that of UTC", async () => {
+  const seller = await earner();
+  const { id } = await buildAdmin("finance");
+  const night = new Date("2027-02-03T23:30:00Z");
+  const { today: first } = await listCandidates(getDb(), night);
+  expect(first).toBe("2027-02-04");
+  await expect(prepareBatch({ id, address: null }, "2027-02-03", night)).rejects.toThrow("invalid_input");
+  await prepareBatch({ id, address: null }, first, night);
+  expect(await payable(seller.id)).toBe(0);
 });
 
 it("threat 4 ten parallel batches and ten turns into credit take what was earned once", async () => {

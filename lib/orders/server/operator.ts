@@ -1,5 +1,6 @@
 import { getEnv } from "#lib/env.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
+import { dayIn } from "#lib/worlds/day-in.ts";
 import { worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
 export type Operator = {
@@ -41,13 +42,4 @@ export const operatorTimeZone = (): string => {
 };
 
 /** The calendar day at the operator's seat, as YYYY-MM-DD: the year of an invoice's number is decided there. */
-export const operatorDay = (at: Date): string => {
-  const parts = new Intl.DateTimeFormat("en", {
-    timeZone: operatorTimeZone(),
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  });
-  const of = (wanted: string) => parts.formatToParts(at).find(({ type }) => type === wanted)?.value ?? "";
-  return `${of("year")}-${of("month")}-${of("day")}`;
-};
+export const operatorDay = (at: Date): string => dayIn(operatorTimeZone(), at);

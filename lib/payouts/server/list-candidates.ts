@@ -3,6 +3,7 @@ import { isSEPACountry } from "ibantools";
 import { maskIban } from "#lib/account/rules.ts";
 import type { Db, Tx } from "#lib/db/client.ts";
 import { bankAccounts, users } from "#lib/db/schema/schema.ts";
+import { operatorDay } from "#lib/orders/server/operator.ts";
 import { BANK_REST_DAYS, MIN_PAYOUT_CENTS } from "#lib/payouts/rules.ts";
 import type { CandidatePage, PayoutReason } from "#lib/payouts/schema.ts";
 import { type Earned, findEarned } from "#lib/payouts/server/find-balances.ts";
@@ -47,8 +48,8 @@ export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<Can
 };
 
 /** For finance: those who can be paid first, then by amount. */
-export const listCandidates = async (db: Db): Promise<CandidatePage> => {
-  const all = (await findCandidates(db)).sort(
+export const listCandidates = async (db: Db, now = new Date()): Promise<CandidatePage> => {
+  const all = (await findCandidates(db, now)).sort(
     (a, b) => Number(a.reason !== null) - Number(b.reason !== null) || b.availableMinor - a.availableMinor,
   );
   return {
@@ -57,5 +58,6 @@ export const listCandidates = async (db: Db): Promise<CandidatePage> => {
     })),
     total: all.length,
     payableMinor: all.filter(({ reason }) => reason === null).reduce((sum, { availableMinor }) => sum + availableMinor, 0),
+    today: operatorDay(now),
   };
 };

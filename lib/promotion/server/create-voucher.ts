@@ -5,7 +5,7 @@ import { vouchers } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import type { Voucher, VoucherInput } from "#lib/promotion/schema.ts";
 import { currencyOf, getVoucher, type Owner } from "#lib/promotion/server/list-vouchers.ts";
-import { dayIn } from "#lib/sales/rules.ts";
+import { dayIn } from "#lib/worlds/day-in.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 // Without letters and digits that look alike.

@@ -3,9 +3,9 @@ import { getDb } from "#lib/db/client.ts";
 import { findCountry } from "#lib/engagement/server/find-country.ts";
 import type { Context } from "#lib/http/endpoint.ts";
 import { resolve } from "#lib/routes/resolve.ts";
-import { dayIn } from "#lib/sales/rules.ts";
 import type { VisitFrom } from "#lib/sales/schema.ts";
 import { cleanSource } from "#lib/sales/source.ts";
+import { dayIn } from "#lib/worlds/day-in.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 /** Sources of one material on one day; whoever invents more is counted as "other". */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Days, dayIn, daysOf } from "#lib/sales/rules.ts";
+import { type Days, daysOf } from "#lib/sales/rules.ts";
 import type { SaleFilter } from "#lib/sales/schema.ts";
+import { dayIn } from "#lib/worlds/day-in.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 /** Order lines that are sales, with their orders: whatever was delivered, also what was given back later. */
