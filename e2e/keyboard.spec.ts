@@ -34,6 +34,39 @@ test("the search field is used by keys alone: suggestions, choice, way back", as
   ).toBeVisible();
 });
 
+test("ROUTE-1 ROUTE-14 a long list of suggestions hangs over the edge of the board, all of it in sight", async ({
+  page,
+  world,
+  find,
+  t,
+}) => {
+  const { title } = await find("second");
+  // As many as there can be: the real ones, again and again.
+  await page.route("**/suggest?*", async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const suggestions = Array.from({ length: 8 }, (_, index) => ({ ...data.suggestions[0], text: `${data.suggestions[0].text} ${index}` }));
+    await route.fulfill({ response, json: { data: { suggestions } } });
+  });
+  for (const size of [
+    { width: 390, height: 900 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(href(world, "home"));
+    await isReady(page);
+    const field = page.getByRole("main").getByRole("combobox", { name: t("header.search.label") });
+    await field.fill(title.split(" ")[0]?.slice(0, 6) ?? "");
+    const options = page.getByRole("main").getByRole("listbox").getByRole("option");
+    await expect(options).toHaveCount(8);
+    const isInSight = (node: Element) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[role=option]") === node;
+    };
+    for (const option of await options.all()) expect(await option.evaluate(isInSight)).toBe(true);
+  }
+});
+
 test("ROUTE-5 the gallery turns its pages by keys", async ({ page, find, t }) => {
   await page.goto((await find("inside")).path);
   await isReady(page);

@@ -20,9 +20,11 @@ export const PodcastScreen = async ({ world, content, facts, episodes, feed }: P
   return (
     <ReadingPage world={world} content={content} facts={facts} things={[thing]} line={<a href={feed}>{t("feed")}</a>}>
       {episodes.length === 0 ? (
-        <EmptyState title={t("none")} ground="panel">
-          <p>{t("noneText")}</p>
-        </EmptyState>
+        <div className="reading-list">
+          <EmptyState title={t("none")} ground="panel">
+            <p>{t("noneText")}</p>
+          </EmptyState>
+        </div>
       ) : (
         <ol className="reading-list">
           {episodes.map((episode) => (

@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import { FindCountry } from "#components/landing/find-country.tsx";
 import { LandingFrame } from "#components/landing/landing-frame.tsx";
 import { RememberChoice } from "#components/landing/remember-choice.tsx";
 import { WorldBooks } from "#components/layout/world-books.tsx";
@@ -16,6 +17,8 @@ const guessOf = (world: World) => ({ world, name: worlds[world].nativeCountryNam
 
 // "hi" is the language of the world of that name, "el" that of gr: languages lead to worlds, worlds are not languages.
 const guesses = Object.fromEntries(worldCodes.map((world) => [new Intl.Locale(worlds[world].bcp47).language, guessOf(world)]));
+
+const countries = Object.fromEntries(worldCodes.map((world) => [world, worlds[world].country]));
 
 /** ROOT-1: the pile of exercise books, one link to each world. `isMissing`: the address named a world that does not exist (WORLD-1). */
 export const LandingScreen = ({ brand, isMissing }: { brand: string; isMissing?: boolean }) => {
@@ -35,11 +38,12 @@ export const LandingScreen = ({ brand, isMissing }: { brand: string; isMissing?:
     >
       <section className="bg-desk pt-10 pb-16" aria-labelledby="worlds">
         <div className="wrap">
-          <div className="sec-h land-h">
+          <div className="sec-h">
             <div>
               <h2 id="worlds">{t("worlds", { count: worldCodes.length })}</h2>
               <p>{t("books")}</p>
             </div>
+            <FindCountry countries={countries} texts={{ label: t("find.label"), none: t("find.none") }} />
           </div>
           <WorldBooks />
         </div>

@@ -54,6 +54,13 @@ it("asks with two characters, not with one, for its own world", async () => {
   expect(asked.map((url) => [url.searchParams.get("q"), url.searchParams.get("world")])).toEqual([["Br", "de"]]);
 });
 
+it("WORLD-1 one character is enough where it is a word", async () => {
+  render(<SearchField world="cn" action="/cn/sousuo" texts={texts} />);
+  type("数");
+  await screen.findAllByRole("option");
+  expect(asked.map((url) => [url.searchParams.get("q"), url.searchParams.get("world")])).toEqual([["数", "cn"]]);
+});
+
 it("shows counts and subject and says how many there are", async () => {
   await open();
   const [first, second] = screen.getAllByRole("option");

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { leastCharacters } from "#lib/worlds/least-characters.ts";
 
 export type Suggestion = {
   text: string;
@@ -12,15 +13,14 @@ export type Suggestion = {
 
 /** Rest after the last key before the server is asked, in ms. */
 const debounceMs = 120;
-const shortest = 2;
 
 const none: readonly Suggestion[] = [];
 
-/** Suggestions for what stands in the field; nothing under two characters, nothing when the answer fails (the form still works). */
+/** Suggestions for what stands in the field; nothing before there are enough characters, nothing when the answer fails (the form still works). */
 export const useSuggestions = (text: string, world: string, isWanted: boolean): readonly Suggestion[] => {
   const [found, setFound] = useState<{ for: string; list: readonly Suggestion[] }>({ for: "", list: none });
   const query = text.trim();
-  const isAsked = isWanted && [...query].length >= shortest;
+  const isAsked = isWanted && [...query].length >= leastCharacters(query);
 
   useEffect(() => {
     if (!isAsked) return;

@@ -1,4 +1,5 @@
 import type { Favourite } from "#lib/favourites/schema.ts";
+import { withoutAccents } from "#lib/worlds/without-accents.ts";
 
 /** A favourite on the screen. `isNew`: a heart was just pressed, and only its title is known so far. */
 export type ListedFavourite = Favourite & { isNew?: true };
@@ -24,14 +25,11 @@ export type FavouriteSort = (typeof favouriteSorts)[number];
 
 type Wanted = { q: string; sort: FavouriteSort /** Of the world, for its alphabet. */; bcp47: string };
 
-// Without case and accents, as the search does it.
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** The list as its owner wants to see it: matching titles and authors, in her order; what is no longer offered comes last by price. */
 export const arrangeFavourites = (rows: readonly ListedFavourite[], { q, sort, bcp47 }: Wanted): ListedFavourite[] => {
-  const words = fold(q).split(/\s+/).filter(Boolean);
+  const words = withoutAccents(q).split(/\s+/).filter(Boolean);
   const matching = rows.filter(({ title, card }) => {
-    const text = fold(`${title} ${card?.author.name ?? ""}`);
+    const text = withoutAccents(`${title} ${card?.author.name ?? ""}`);
     return words.every((word) => text.includes(word));
   });
   if (sort === "added") return matching;

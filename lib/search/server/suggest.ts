@@ -9,6 +9,7 @@ import { stemWords } from "#lib/search/server/stem-words.ts";
 import { inField, toTerm } from "#lib/search/vector.ts";
 import { countTerms } from "#lib/taxonomy/server/count-terms.ts";
 import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
+import { leastCharacters } from "#lib/worlds/least-characters.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 const MOST = 8;
@@ -71,7 +72,7 @@ const suggestAuthors = async (typed: string, world: World): Promise<Suggestion[]
 /** While typing, from two characters (one in Chinese, Japanese and Korean): at most eight subjects, topics, titles and authors that exist, with counts. */
 export const suggest = async ({ world, q }: { world: World; q: string }): Promise<{ suggestions: Suggestion[] }> => {
   const typed = foldText(q.trim(), world).replace(/\s+/g, " ");
-  if ([...typed].length < (/^[\p{Script=Han}\p{Script=Hangul}]/u.test(typed) ? 1 : 2)) return { suggestions: [] };
+  if ([...typed].length < leastCharacters(typed)) return { suggestions: [] };
   const [terms, titles, authors] = await Promise.all([suggestTerms(typed, world), suggestTitles(q, world), suggestAuthors(typed, world)]);
   const first = [...terms.sort((a, b) => b.count - a.count).slice(0, MOST_TERMS), ...authors.slice(0, MOST_AUTHORS)];
   return {
