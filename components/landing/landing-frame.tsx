@@ -27,7 +27,7 @@ export const LandingFrame = ({ brand, title, text, texts, action, children }: Pr
           </span>
         </div>
       </header>
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} className="bg-desk">
         <section className="room on-board pt-8 pb-12">
           <div className="wrap">
             <h1 className="max-w-[16em] text-52">{title}</h1>
