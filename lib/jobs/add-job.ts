@@ -12,9 +12,21 @@ type Options = {
   queueName?: string;
 };
 
-/** Adds a background job in the caller's transaction: it exists exactly when the transaction commits. `name` is a key of `tasks`. */
+const MOST_TRIES = 5;
+
+/**
+ * Adds a background job in the caller's transaction: it exists exactly when the transaction commits. `name` is a key of `tasks`.
+ *
+ * The queue's add_job looks for a running job of the same key first and inserts afterwards. A worker that takes the job between the two leaves
+ * nothing inserted, and the answer has no id: asked again, it sees the running job and adds one behind it.
+ */
 export const addJob = async (tx: Tx | Db, name: string, payload: object, options: Options = {}): Promise<void> => {
-  await tx.execute(sql`select graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json,
-    queue_name := ${options.queueName ?? null}::text, run_at := ${options.runAt?.toISOString() ?? null}::timestamptz,
-    max_attempts := ${options.maxAttempts ?? null}::int, job_key := ${options.jobKey ?? null}::text)`);
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { rows } = await tx.execute<{ id: string | null }>(sql`select id
+      from graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json,
+        queue_name := ${options.queueName ?? null}::text, run_at := ${options.runAt?.toISOString() ?? null}::timestamptz,
+        max_attempts := ${options.maxAttempts ?? null}::int, job_key := ${options.jobKey ?? null}::text)`);
+    if (rows[0]?.id) return;
+  }
+  throw new Error(`The job ${name} could not be added: workers took it ${MOST_TRIES} times.`);
 };
