@@ -40,6 +40,12 @@ it("ROOT-1 a country is found by its own name, its English one, its language and
   expect([left().length, screen.getByRole("status").textContent]).toEqual([27, ""]);
 });
 
+it("ROOT-1 a browser's language that is none finds countries by their other names", () => {
+  open("en-US@posix", "de");
+  type("Griechen");
+  expect(left()).toEqual(["gr"]);
+});
+
 it("ROOT-1 Enter opens the first country that is left, and nothing where nothing was typed", () => {
   open("en");
   const opened: (string | undefined)[] = [];
@@ -47,7 +53,7 @@ it("ROOT-1 Enter opens the first country that is left, and nothing where nothing
     event.preventDefault();
     opened.push((event.target as Element).closest("a")?.dataset.world);
   });
-  const submit = () => fireEvent.submit(screen.getByRole("search"));
+  const submit = () => fireEvent.click(screen.getByRole("button", { name: texts.label }));
   submit();
   type("ja");
   expect(screen.getByRole("status").textContent).toBe("1 / 27");

@@ -1,5 +1,5 @@
 "use client";
-import { type SubmitEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Icon } from "#components/ui/icon.tsx";
 import { search } from "#components/ui/icon-shapes.ts";
 import { withoutAccents } from "#lib/worlds/without-accents.ts";
@@ -13,37 +13,39 @@ type Props = {
 const placesOf = () => [...document.querySelectorAll<HTMLElement>(".books > li")];
 const bookOf = (place: HTMLElement) => place.querySelector<HTMLAnchorElement>("a");
 
-/** What a country is called: on its book, in English, and in the languages of the visitor. */
-const namesOf = (place: HTMLElement, countries: Props["countries"]): string => {
-  const country = countries[bookOf(place)?.dataset.world ?? ""];
-  const languages = [...navigator.languages, "en"];
-  const names = country ? languages.map((language) => new Intl.DisplayNames(language, { type: "region" }).of(country)) : [];
-  const own = [...place.querySelectorAll("b, small")].map(({ textContent }) => textContent);
-  return withoutAccents(["", ...own, ...names].join(" "));
-};
+/** Names of countries in the visitor's languages and in English. Some systems name a language that is none ("en-US@posix"): not in that. */
+const dictionaries = (): Intl.DisplayNames[] =>
+  [...navigator.languages, "en"].flatMap((language) => {
+    try {
+      return new Intl.DisplayNames(language, { type: "region" });
+    } catch {
+      return [];
+    }
+  });
 
 /** ROOT-1: takes those books from the pile whose country or language does not begin with what is typed; Enter opens the first that is left. */
 export const FindCountry = ({ countries, texts }: Props) => {
-  const [query, setQuery] = useState("");
   const [found, setFound] = useState<number | null>(null);
-  useEffect(() => {
-    const wanted = withoutAccents(query.trim());
+  const find = (typed: string) => {
+    const wanted = withoutAccents(typed.trim());
     const places = placesOf();
-    for (const place of places) place.hidden = !namesOf(place, countries).includes(` ${wanted}`);
+    const names = wanted === "" ? [] : dictionaries();
+    for (const place of places) {
+      const country = countries[bookOf(place)?.dataset.world ?? ""];
+      const own = [...place.querySelectorAll("b, small")].map(({ textContent }) => textContent);
+      const called = withoutAccents([...own, ...names.map((name) => country && name.of(country))].join(" "));
+      place.hidden = !` ${called}`.includes(` ${wanted}`);
+    }
     setFound(wanted === "" ? null : places.filter(({ hidden }) => !hidden).length);
-    return () => {
-      for (const place of places) place.hidden = false;
-    };
-  }, [query, countries]);
+  };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const first = placesOf().find(({ hidden }) => !hidden);
-    if (query.trim() && first) bookOf(first)?.click();
+    const first = found ? placesOf().find(({ hidden }) => !hidden) : undefined;
+    if (first) bookOf(first)?.click();
   };
   return (
     <div className="grid w-full max-w-72 gap-2 noscript:hidden">
-      {/* biome-ignore lint/a11y/useSemanticElements: a form with role search is what every browser knows */}
-      <form role="search" aria-label={texts.label} className="srch framed" onSubmit={onSubmit}>
+      <form className="srch framed" onSubmit={onSubmit}>
         <input
           type="search"
           aria-label={texts.label}
@@ -51,8 +53,7 @@ export const FindCountry = ({ countries, texts }: Props) => {
           autoComplete="off"
           enterKeyHint="go"
           maxLength={60}
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
+          onChange={({ target }) => find(target.value)}
         />
         <button type="submit" className="srch-go" aria-label={texts.label}>
           <Icon shape={search} />
