@@ -1,9 +1,9 @@
 import type { Tx } from "#lib/db/client.ts";
+import { landingSlug } from "#lib/landings/landing-slug.ts";
 import { countLessons, countLevels, countTopics } from "#lib/landings/server/count-catalogue.ts";
 import type { Draft } from "#lib/landings/server/draft.ts";
 import { type LevelFacts, readLevels } from "#lib/landings/server/school-level-facts.ts";
 import { countFoundBySubject } from "#lib/search/server/count-found.ts";
-import { slugify } from "#lib/slug.ts";
 import { findTerms, type Term } from "#lib/taxonomy/server/find-terms.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
@@ -14,10 +14,6 @@ const namesOf = (terms: readonly Term[]): Names => {
   return { of: (kind, key) => byKey.get(`${kind}/${key}`) };
 };
 
-/** Japanese, Thai and Hindi names have no dependable Latin spelling: there the key stands for them. */
-const slugOf = (title: string, world: World, key: string): string =>
-  slugify(title, world, "") || slugify(key.replace(/([A-Z])/g, " $1"), world, "landing");
-
 /** ROUTE-7: topics of the taxonomy, each under the subject and grade that most of its materials are for. */
 const draftTopics = async (tx: Tx, world: World, names: Names): Promise<Draft[]> =>
   (await countTopics(tx, world)).flatMap(({ topic, subject, grade, ...counted }): Draft[] => {
@@ -25,7 +21,9 @@ const draftTopics = async (tx: Tx, world: World, names: Names): Promise<Draft[]>
     if (!term) return [];
     const parent = subject && grade ? { kind: "lessons" as const, key: `${subject}:${grade}` } : null;
     const { name: title } = term;
-    return [{ kind: "keyword", key: `topic:${topic}`, slug: slugOf(title, world, topic), title, query: { topic }, ...counted, parent }];
+    return [
+      { kind: "keyword", key: `topic:${topic}`, slug: landingSlug(title, world, topic), title, query: { topic }, ...counted, parent },
+    ];
   });
 
 /** ROUTE-8: a subject in a class grade; in Germany each stands under the subject at the grade's own level. */
@@ -37,7 +35,9 @@ const draftLessons = async (tx: Tx, world: World, names: Names, levels: readonly
     const key = `${subject}:${grade}`;
     const level = levels.find(({ stage }) => stage !== null && stage === year.data.stage)?.level;
     const parent = level ? { kind: "school" as const, key: `${level}:${subject}` } : null;
-    return [{ kind: "lessons", key, slug: slugOf(title, world, key), title, query: { subject, class_grade: grade }, ...counted, parent }];
+    return [
+      { kind: "lessons", key, slug: landingSlug(title, world, key), title, query: { subject, class_grade: grade }, ...counted, parent },
+    ];
   });
 
 /** ROUTE-9: a subject at a school level, where that level has it, and the level as a whole. */
@@ -51,14 +51,14 @@ const draftLevels = async (tx: Tx, world: World, names: Names, levels: readonly 
     const query = { ...(words && { q: words }), ...(grades.length > 0 && { class_grade: grades.join(",") }) };
     if (subject === null)
       return name
-        ? [{ kind: "school", key: level, slug: slugOf(name, world, level), title: name, query, count, changedAt, parent: null }]
+        ? [{ kind: "school", key: level, slug: landingSlug(name, world, level), title: name, query, count, changedAt, parent: null }]
         : [];
     const about = names.of("subject", subject);
     const stages = Array.isArray(about?.data.stages) ? about.data.stages : [];
     if (!about || (grades.length > 0 && !stages.includes(stage))) return [];
     const title = name ? `${about.name}, ${name}` : about.name;
     const parent = name ? { kind: "school" as const, key: level as string } : null;
-    const slug = slugOf(about.name, world, subject);
+    const slug = landingSlug(about.name, world, subject);
     return [{ kind: "school", key: `${level}:${subject}`, slug, title, query: { ...query, subject }, count, changedAt, parent }];
   });
 };

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
+import { landingSlug } from "#lib/landings/landing-slug.ts";
 import { LEAST_MATERIALS, tidyWord } from "#lib/landings/rules.ts";
 import type { Draft } from "#lib/landings/server/draft.ts";
 import { countFound, type Found, type ReadWord, readWords } from "#lib/search/server/count-found.ts";
-import { slugify } from "#lib/slug.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /** The most used keywords and searched words of a world that are looked at. */
@@ -82,6 +82,6 @@ export const draftWords = async (tx: Tx, world: World): Promise<Draft[]> => {
     const { key, text: title } = word;
     const { count, changedAt } = row;
     const parent = parentOf(word, row, broader);
-    return [{ kind: "keyword", key, slug: slugify(title, world, "keyword"), title, query: { q: title }, count, changedAt, parent }];
+    return [{ kind: "keyword", key, slug: landingSlug(title, world, "keyword"), title, query: { q: title }, count, changedAt, parent }];
   });
 };
