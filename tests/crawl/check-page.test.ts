@@ -5,6 +5,13 @@ it("a page that keeps every rule has no fault", () => {
   expect(check(goodHome)).toEqual([]);
 });
 
+it("a home over its budget is too heavy, a page of words has none", () => {
+  const kinds = (path: string, bytes: number) => check(goodHome, path, { bytes }).map(({ kind }) => kind);
+  expect(kinds("/de", 24 * 1_024)).toEqual([]);
+  expect(kinds("/de", 24 * 1_024 + 1)).toEqual(["weight"]);
+  expect(kinds("/de/impressum", 99 * 1_024)).not.toContain("weight");
+});
+
 const planted: readonly [name: string, kind: string, from: string | RegExp, to: string][] = [
   ["another language", "lang", 'lang="de"', 'lang="en"'],
   ["no heading", "heading", /<h1>.*<\/h1>/, ""],

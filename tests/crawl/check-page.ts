@@ -2,6 +2,7 @@ import { checkHreflang } from "#tests/crawl/check-hreflang.ts";
 import { checkJsonLd } from "#tests/crawl/check-json-ld.ts";
 import { checkLinks } from "#tests/crawl/check-links.ts";
 import { checkPreview } from "#tests/crawl/check-preview.ts";
+import { checkWeight } from "#tests/crawl/check-weight.ts";
 import type { Checked } from "#tests/crawl/checked.ts";
 import { type Fault, faultsOf } from "#tests/crawl/fault.ts";
 import type { PageFacts } from "#tests/crawl/read-page.ts";
@@ -100,5 +101,6 @@ export const checkPage = (page: Checked): Fault[] => [
   ...checkResources(page),
   ...checkLinks(page),
   ...checkPreview(page),
+  ...checkWeight(page),
   ...checkJsonLd(page),
 ];

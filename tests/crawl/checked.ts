@@ -9,6 +9,8 @@ export type Checked = {
   origin: string;
   facts: PageFacts;
   expected: Expected;
+  /** Of its HTML as sent. */
+  bytes?: number;
   /** Titles of pages that say that there is no page: a page of status 200 must not carry one. */
   missingTitles?: readonly string[];
   /** Names of the text areas: "home" in a missing `home.title`. */

@@ -112,7 +112,7 @@ export const crawl = async ({
     }
     if (isBare) return void faults.push(...checkShell(path, facts, expected));
     visit.page = summarise(facts, expected, origin);
-    faults.push(...checkPage({ path, origin, facts, expected, missingTitles, areas }));
+    faults.push(...checkPage({ path, origin, facts, expected, bytes: answer.sentBytes, missingTitles, areas }));
     follow(path, facts);
   };
 

@@ -17,6 +17,7 @@ export type FaultKind =
   | "picture"
   | "foreign host"
   | "link preview"
+  | "weight"
   | "json-ld"
   | "sitemap"
   | "robots.txt"

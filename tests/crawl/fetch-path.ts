@@ -2,6 +2,8 @@ export type Fetched = {
   status: number;
   headers: Headers;
   body: Buffer;
+  /** Of the body as it came over the network. */
+  sentBytes: number;
   isHtml: boolean;
   /** Path with query, or a whole address elsewhere. */
   location: string | null;
@@ -16,7 +18,7 @@ export const fetchPath = async (base: string, path: string, origin = base): Prom
   try {
     const response = await fetch(`${base}${path}`, {
       redirect: "manual",
-      headers: { "user-agent": "KredaCrawler", accept: "text/html,application/xml;q=0.9,*/*;q=0.8" },
+      headers: { "user-agent": "KredaCrawler", accept: "text/html,application/xml;q=0.9,*/*;q=0.8", "accept-encoding": "br" },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const body = Buffer.from(await response.arrayBuffer());
@@ -27,12 +29,21 @@ export const fetchPath = async (base: string, path: string, origin = base): Prom
       status: response.status,
       headers: response.headers,
       body,
+      sentBytes: Number(response.headers.get("content-length") ?? body.length),
       isHtml: (response.headers.get("content-type") ?? "").startsWith("text/html"),
       location: whole && (isOwn ? `${whole.pathname}${whole.search}` : whole.href),
       error: "",
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { status: 0, headers: new Headers(), body: Buffer.alloc(0), isHtml: false, location: null, error: `gives no answer: ${reason}` };
+    return {
+      status: 0,
+      headers: new Headers(),
+      body: Buffer.alloc(0),
+      sentBytes: 0,
+      isHtml: false,
+      location: null,
+      error: `gives no answer: ${reason}`,
+    };
   }
 };
