@@ -54,7 +54,7 @@ it("a seller is asked who she is with the law that wants it; an error stands at 
     ...{ isAsked: true, isHeld: false, identity: { ...identity, taxNumber: "1" }, countries: ["DE"] },
   });
   renderPersonal(<IdentityPanel />);
-  const panel = within(await screen.findByRole("region", { name: "Wer du vor dem Finanzamt bist" }));
+  const panel = within(await screen.findByRole("region", { name: "Deine Angaben für das Finanzamt" }));
   expect(panel.getByText(/2021\/514/)).toBeTruthy();
   expect(panel.getByRole("status").textContent).toContain("wartet");
   fireEvent.change(panel.getByLabelText("Straße und Hausnummer"), { target: { value: "Neuer Weg 2" } });
@@ -66,6 +66,16 @@ it("a seller is asked who she is with the law that wants it; an error stands at 
   fireEvent.click(panel.getByRole("button", { name: "Speichern" }));
   await waitFor(() => expect(panel.queryByRole("status")).toBeNull());
   expect(sent.at(-1)?.body).toMatchObject({ kind: "company", companyNumber: "", street: "Neuer Weg 2", country: "DE" });
+});
+
+it("a seller who has said nothing yet is asked for her world's own country; the hint says what its number is called there, and stands with it alone", async () => {
+  answer("get", "v3/payouts/identity", { isAsked: true, isHeld: false, identity: null, countries: ["DE", "GR"] });
+  renderPersonal(<IdentityPanel />, { world: "gr" });
+  const [country, taxCountry] = (await screen.findAllByRole("combobox")).slice(-2) as HTMLSelectElement[];
+  expect([country?.value, taxCountry?.value]).toEqual(["GR", "GR"]);
+  expect(screen.getByText("Τα εννέα ψηφία του ΑΦΜ.")).toBeTruthy();
+  fireEvent.change(taxCountry as HTMLSelectElement, { target: { value: "DE" } });
+  expect(screen.queryByText("Τα εννέα ψηφία του ΑΦΜ.")).toBeNull();
 });
 
 it("finance sees supplies, corrections and what has no rate apart, and asks for another quarter", async () => {

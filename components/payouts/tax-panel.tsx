@@ -15,6 +15,7 @@ import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.ts";
 import { saveTaxStatus, taxQuery } from "#lib/payouts/queries.ts";
 import { type TaxStatus, type TaxStatuses, taxKinds } from "#lib/payouts/schema.ts";
+import { worlds } from "#lib/worlds/worlds.ts";
 
 const names = ["kind", "country", "validFrom", "taxNumber", "vatId"] as const;
 
@@ -69,7 +70,7 @@ const TaxForm = ({ data }: { data: TaxStatuses }) => {
   const t = useTranslations("cabinet-settings.creditNotes.tax");
   const common = useTranslations("common");
   const client = useQueryClient();
-  const { bcp47 } = useWorld();
+  const { world, bcp47 } = useWorld();
   const [now] = data.items;
   const [kind, setKind] = useState<string>(now?.kind ?? "private");
   const { run, isBusy, error, errorOf } = useAction();
@@ -104,7 +105,7 @@ const TaxForm = ({ data }: { data: TaxStatuses }) => {
       <NativeSelect
         name="country"
         label={t("country")}
-        defaultValue={now?.country ?? "DE"}
+        defaultValue={now?.country ?? worlds[world].country}
         error={errorOf("country")}
         options={countries}
       />

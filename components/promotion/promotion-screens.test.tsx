@@ -67,7 +67,7 @@ it("ROUTE-28 the first voucher: its effect is seen while it is typed, a refused 
   fireEvent.change(screen.getByLabelText(/^Code/), { target: { value: "herbst10" } });
   fireEvent.change(screen.getByLabelText("Nachlass in Prozent"), { target: { value: "12,5" } });
   expect(words(preview)).toContain("Preis mit Gutschein8,75 €");
-  fireEvent.change(screen.getByLabelText(/^Ab einem Wert/), { target: { value: "5,00" } });
+  fireEvent.change(screen.getByLabelText(/^Mindestwert/), { target: { value: "5,00" } });
   fireEvent.click(screen.getByRole("button", { name: "Anlegen" }));
   const field = await screen.findByLabelText(/^Code/);
   await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));

@@ -75,7 +75,7 @@ it("support asks for a refund of what is left of an order", async () => {
   fireEvent.click(await screen.findByRole("checkbox", { name: /Domino/ }));
   expect((screen.getByRole("checkbox", { name: /Memory/ }) as HTMLInputElement).disabled).toBe(true);
   fireEvent.change(screen.getByLabelText(/Begründung/), { target: { value: "Seite 3 fehlt im PDF" } });
-  fireEvent.click(screen.getByRole("button", { name: "Erstattung wünschen" }));
+  fireEvent.click(screen.getByRole("button", { name: "Erstattung beantragen" }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ orderId: 17, lines: [{ orderLineId: 1, amountMinor: 1000 }], reason: "defect" });
 });

@@ -25,7 +25,7 @@ it("ROUTE-22 each with its state, price, sales and what can be done; a title may
   renderPersonal(<OwnScreen />);
   const [first, second] = await screen.findAllByRole("article");
   if (!first || !second) throw new Error("two materials");
-  expect([...first.querySelectorAll(".badge")].map(({ textContent }) => textContent)).toEqual(["Im Angebot", "Neue Fassung in Arbeit"]);
+  expect([...first.querySelectorAll(".badge")].map(({ textContent }) => textContent)).toEqual(["Im Angebot", "Neue Version in Arbeit"]);
   expect(within(first).getByText("4 Mal verkauft")).toBeDefined();
   expect(within(first).getByRole("link", { name: "Ansehen" }).getAttribute("href")).toBe("/de/material/1/m-1");
   expect(within(second).getByRole("link", { name: "Ohne Titel" })).toBeDefined();

@@ -40,7 +40,7 @@ it("ROUTE-30 a bundle asks for its parts in place of files, and for neither righ
   const list = [...document.querySelectorAll(".todo li")].map((item) => item.textContent?.trim());
   expect(list).toHaveLength(8);
   expect(list[0]).toContain("Mindestens zwei Materialien");
-  expect(document.querySelector(".sums")?.textContent).toBe("Einzeln6,00\u00a0€Preis des Pakets5,00\u00a0€Käufer sparen1,00\u00a0€");
+  expect(document.querySelector(".sums")?.textContent).toBe("Einzeln6,00\u00a0€Preis des Pakets5,00\u00a0€Ersparnis1,00\u00a0€");
   expect(screen.queryByRole("button", { name: "Dateien auswählen" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Weiter: Angaben" }));
   fireEvent.click(screen.getByRole("button", { name: "Weiter: Preis und Rechte" }));

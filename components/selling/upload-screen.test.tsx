@@ -117,7 +117,7 @@ describe("ROUTE-30 the upload screen", () => {
     ).toEqual(["Deine Seite 2", "Seite 4 von „Fremdes <b>Blatt</b>“"]);
     expect(panel.getByRole("link", { name: "Seite 4 von „Fremdes <b>Blatt</b>“" }).getAttribute("href")).toBe("/de/material/9/blatt");
     expect(panel.getByText(/^75\s%\sder Wörter/)).toBeDefined();
-    expect(panel.getByText(/Gegenüber der Fassung im Angebot/).textContent).toContain("neu: Seiten 1–3; weggefallen: Seite 7.");
+    expect(panel.getByText(/Gegenüber der Version im Angebot/).textContent).toContain("neu: Seiten 1–3; weggefallen: Seite 7.");
     fireEvent.change(panel.getByLabelText("Warum ist das in Ordnung?"), { target: { value: "Beide sind von mir." } });
     await waitFor(() => expect(saves.at(-1)?.body).toEqual({ revision: 3, fields: { findingsNote: "Beide sind von mir." } }), {
       timeout: 3_000,

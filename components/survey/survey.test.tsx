@@ -48,5 +48,5 @@ it("ROUTE-15 ROLE-5 the room shows the counted figure and comments as text", asy
   expect(screen.getByText("<b>Kurz</b>")).toBeTruthy();
   expect(screen.getByText("Ein Kommentar")).toBeTruthy();
   expect(asked[0]?.query).toMatchObject({ sort: "lowest", page: "1" });
-  expect(screen.getByRole("link", { name: "Niedrigste Punkte" }).getAttribute("aria-current")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Niedrigste Punktzahl" }).getAttribute("aria-current")).toBeTruthy();
 });

@@ -1,9 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useWorld } from "#components/session/world-provider.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { type IdentityAnswer, identityKinds } from "#lib/tax/schema.ts";
+import { worlds } from "#lib/worlds/worlds.ts";
 
 type Kind = (typeof identityKinds)[number];
 type Props = { data: IdentityAnswer; kind: Kind; onKind: (kind: Kind) => void; errorOf: (name: string) => string | undefined };
@@ -11,7 +13,9 @@ type Props = { data: IdentityAnswer; kind: Kind; onKind: (kind: Kind) => void; e
 /** The facts of Directive 2011/16/EU, annex V, section II B: of a person her birthday, of a company its number in the register. */
 export const IdentityFields = ({ data: { identity, countries }, kind, onKind, errorOf }: Props) => {
   const t = useTranslations("cabinet-settings.dac7");
-  const { bcp47 } = useWorld();
+  const { world, bcp47 } = useWorld();
+  const home = worlds[world].country;
+  const [taxCountry, setTaxCountry] = useState(identity?.taxCountry ?? home);
   const regions = new Intl.DisplayNames(bcp47, { type: "region" });
   const options = countries
     .map((value) => ({ value, label: regions.of(value) ?? value }))
@@ -55,17 +59,18 @@ export const IdentityFields = ({ data: { identity, countries }, kind, onKind, er
       <NativeSelect
         name="country"
         label={t("country")}
-        defaultValue={identity?.country ?? "DE"}
+        defaultValue={identity?.country ?? home}
         error={errorOf("country")}
         options={options}
       />
-      {text("taxNumber", 40, t("taxNumberHint"))}
+      {text("taxNumber", 40, taxCountry === home ? t("taxNumberHint") : undefined)}
       <NativeSelect
         name="taxCountry"
         label={t("taxCountry")}
-        defaultValue={identity?.taxCountry ?? "DE"}
+        value={taxCountry}
         error={errorOf("taxCountry")}
         options={options}
+        onChange={(event) => setTaxCountry(event.target.value)}
       />
     </>
   );

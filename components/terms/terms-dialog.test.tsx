@@ -47,7 +47,7 @@ describe("TERMS-1 the decision", () => {
   it("TERMS-1 neither Escape nor a press beside it decides anything", async () => {
     answer("get", "v3/agb/get-actual-agb", terms(1));
     open();
-    const dialog = await screen.findByRole("dialog", { name: "Neue Nutzungsbedingungen" });
+    const dialog = await screen.findByRole("dialog", { name: "Neue AGB" });
     fireEvent.keyDown(dialog, { key: "Escape" });
     fireEvent.pointerDown(document.body);
     fireEvent.click(document.body);
@@ -75,7 +75,7 @@ describe("TERMS-1 the text", () => {
     answer("get", "v3/agb/get-actual-agb", terms(1));
     open();
     expect((await screen.findByRole("heading", { name: "Neue Regeln" })).tagName).toBe("H3");
-    const region = screen.getByRole("region", { name: "Text der Nutzungsbedingungen" });
+    const region = screen.getByRole("region", { name: "Text der AGB" });
     expect(within(region).getAllByRole("listitem")).toHaveLength(2);
     expect(within(region).getByText("<b>fett</b>")).toBeTruthy();
     expect(region.tabIndex).toBe(0);
@@ -109,11 +109,11 @@ it("SESSION-3 the terms open on any page as soon as the session waits for them, 
   watchTerms();
   expect(screen.queryByRole("dialog")).toBeNull();
   session.store.setState(waiting, true);
-  await screen.findByRole("dialog", { name: "Neue Nutzungsbedingungen" }, { timeout: 5_000 });
+  await screen.findByRole("dialog", { name: "Neue AGB" }, { timeout: 5_000 });
   session.store.setState({ ...waiting, status: "member" }, true);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   session.store.setState(waiting, true);
-  await screen.findByRole("dialog", { name: "Neue Nutzungsbedingungen" });
+  await screen.findByRole("dialog", { name: "Neue AGB" });
   session.store.setState(initialState, true);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

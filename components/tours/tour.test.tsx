@@ -63,7 +63,7 @@ it("STATE-4 who asks is led step by step; what is gone through is remembered and
   expect(screen.getByText("Schritt 1 von 2")).toBeTruthy();
   expect(document.querySelector("[data-toured]")?.tagName).toBe("FORM");
   press("Weiter");
-  await screen.findByRole("dialog", { name: "Merkliste, Warenkorb, Konto" });
+  await screen.findByRole("dialog", { name: "Favoriten, Warenkorb, Konto" });
   press("Zurück");
   await screen.findByRole("dialog", { name: "Hier suchst du" });
   press("Weiter");
