@@ -38,6 +38,11 @@ it("the demonstration is loaded once, ready after its first rows, and goes on wh
   await loadDemo({ log: () => {}, onReady: again });
   expect(again).toHaveBeenCalledTimes(1);
   expect([await countOf(materials), await countOf(users)]).toEqual([31, before]);
+
+  // A start with all of it says so: who waits for the whole catalogue need not know whether it was there.
+  const said: string[] = [];
+  await loadDemo({ log: (message) => said.push(message), onReady: () => {} });
+  expect(said).toEqual(["Demo catalogue: 31 of 31 materials"]);
 });
 
 it("the demo accounts are the five announced ones, with the announced password, and nothing else", async () => {

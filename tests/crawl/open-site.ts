@@ -50,8 +50,7 @@ export const openSite = async (say: (text: string) => void): Promise<OpenSite> =
     child.stdout.on("data", (chunk: Buffer) => {
       said += chunk;
       for (const line of String(chunk).split("\n")) if (/^Demo catalogue: \d+00 of/.test(line)) say(line);
-      // With a kept folder the catalogue is there already and nothing is said of it.
-      if (isLoaded(said) || (kept && /Kreda runs at/.test(said) && !said.includes("Demo catalogue"))) resolve();
+      if (isLoaded(said)) resolve();
     });
     child.once("exit", (code) => reject(new Error(`Kreda did not start (${code}): ${said.slice(-500)}. Is it built (npm run build)?`)));
   });

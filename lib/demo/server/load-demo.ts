@@ -45,14 +45,16 @@ const begin = async (rows: number | undefined): Promise<Progress> => {
   return progress;
 };
 
-const loadPart = async (folder: string, progress: Progress, to: number, log: Options["log"]): Promise<void> => {
+type Part = { folder: string; progress: Progress; to: number; tell: (done: number) => void; log: Options["log"] };
+
+const loadPart = async ({ folder, progress, to, tell, log }: Part): Promise<void> => {
   const { done: from, startedAt: now } = progress;
   const csvPath = await writePart({ folder, from, to, now, isUrgent: from < firstCount });
   const { refused } = await importCatalogue(csvPath, {
     isDemo: true,
     onRow: (_, done) => {
       const reached = progress.done + done;
-      if (reached % TELL_EVERY === 0 || reached === progress.total) log(`Demo catalogue: ${reached} of ${progress.total} materials`);
+      if (reached % TELL_EVERY === 0 || reached === progress.total) tell(reached);
     },
   });
   for (const { row, title, reasons } of refused) log(`Demo catalogue: row ${row} (${title}) was refused: ${reasons[0]?.message}`);
@@ -60,12 +62,14 @@ const loadPart = async (folder: string, progress: Progress, to: number, log: Opt
 
 const load = async ({ log, onReady, rows }: Options): Promise<void> => {
   let progress = await begin(rows);
+  const tell = (done: number) => log(`Demo catalogue: ${done} of ${progress.total} materials`);
+  if (progress.done >= progress.total) tell(progress.done);
   if (progress.done >= firstCount || progress.done >= progress.total) onReady();
   const folder = path.resolve(getEnv().DATA_DIR, "demo");
   while (progress.done < progress.total) {
     const isFirst = progress.done < firstCount;
     const to = Math.min(progress.total, isFirst ? firstCount : progress.done + PART);
-    await loadPart(folder, progress, to, log);
+    await loadPart({ folder, progress, to, tell, log });
     progress = { ...progress, done: to };
     await note(getDb(), progress);
     if (isFirst) onReady();
