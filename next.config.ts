@@ -6,6 +6,10 @@ const config: NextConfig = {
   // server.ts compresses: pages once, static files once.
   compress: false,
   reactStrictMode: true,
+  // `npm run types` checks types, before every test; here they would be checked again at each installation, for 20 s.
+  typescript: { ignoreBuildErrors: true },
+  // Rendered pages stay out of the build's folder: after a restart with another origin or operator they would be sent as they were.
+  experimental: { isrFlushToDisk: false },
   serverExternalPackages: [
     "@e-invoice-eu/core",
     "@hyzyla/pdfium",
