@@ -30,7 +30,6 @@ export default async function WorldLayout({ children, params }: { children: Reac
   const { world, language } = await enterWorld(params);
   const brand = getEnv().BRAND_NAME;
   const subjects = listMainSubjects(world).map(({ key, name }) => ({
-    key,
     name,
     hue: subjectHue(key),
     href: href(world, "search", {}, { subject: key }),

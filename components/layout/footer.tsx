@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { createElement, type ReactNode } from "react";
 import { ConsentControl } from "#components/engagement/consent-control.tsx";
 import { builtLinks, footerColumns, legalKeys, type SiteLink } from "#components/layout/site-links.ts";
 import { WorldChooser } from "#components/layout/world-chooser.tsx";
@@ -14,12 +15,9 @@ export type FooterProps = {
 /** STATE-6: what must be readable before anything is decided. */
 const noConsentKeys = ["content.terms", "content.imprint", "content.privacy"] as const;
 
-const LinkList = ({ links }: { links: readonly SiteLink[] }) =>
-  links.map((link) => (
-    <li key={link.key}>
-      <a href={link.href}>{link.text}</a>
-    </li>
-  ));
+// Children one by one need no keys: thirty of them would stand in the data of every page, which is weighed.
+const linkList = (className: string | undefined, links: readonly SiteLink[], last?: ReactNode) =>
+  createElement("ul", { className }, ...links.map(({ href, text }) => createElement("li", null, <a href={href}>{text}</a>)), last);
 
 /** Columns of links (only to pages that exist), the country with its chooser, the legal pages. */
 export const Footer = async ({ world, brand, lang }: FooterProps) => {
@@ -37,9 +35,7 @@ export const Footer = async ({ world, brand, lang }: FooterProps) => {
             {columns.map(({ key, links }) => (
               <nav key={key} aria-labelledby={`foot-${key}`}>
                 <h2 id={`foot-${key}`}>{t(`columns.${key}`, { brand })}</h2>
-                <ul>
-                  <LinkList links={links} />
-                </ul>
+                {linkList(undefined, links)}
               </nav>
             ))}
           </div>
@@ -51,12 +47,13 @@ export const Footer = async ({ world, brand, lang }: FooterProps) => {
             href={href(world, "changeCountry")}
             texts={{ title: t("chooser.title"), hint: t("chooser.hint"), close: t("chooser.close") }}
           />
-          <ul className="row gap-x-5 gap-y-0">
-            <LinkList links={builtLinks(world, legalKeys, text)} />
+          {linkList(
+            "row gap-x-5 gap-y-0",
+            builtLinks(world, legalKeys, text),
             <li>
               <ConsentControl text={t("consent")} exempt={noConsentKeys.map((key) => href(world, key))} />
-            </li>
-          </ul>
+            </li>,
+          )}
         </div>
       </div>
     </footer>

@@ -3,7 +3,7 @@ import { Icon } from "#components/ui/icon.tsx";
 import { chevronDown, x } from "#components/ui/icon-shapes.ts";
 import type { SubjectHue } from "#components/ui/subject-hue.ts";
 
-export type NavSubject = { key: string; name: string; href: string; hue: SubjectHue };
+export type NavSubject = { name: string; href: string; hue: SubjectHue };
 
 export type NavProps = {
   /** "Bereiche", names the navigation. */
@@ -38,7 +38,7 @@ export const Nav = ({ label, closeText, subjectsText, subjects, links }: NavProp
               <div className="nav-panel">
                 <ul className="wrap">
                   {subjects.map((subject) => (
-                    <li key={subject.key}>
+                    <li key={subject.href}>
                       <a href={subject.href} className={`s-${subject.hue}`}>
                         <i />
                         {subject.name}
@@ -51,7 +51,7 @@ export const Nav = ({ label, closeText, subjectsText, subjects, links }: NavProp
           </li>
         )}
         {links.map((link) => (
-          <li key={link.key}>
+          <li key={link.href}>
             <a className="nav-link" href={link.href}>
               {link.text}
             </a>

@@ -3,7 +3,7 @@ import type { RouteKey } from "#lib/routes/routes.ts";
 import { isBuilt } from "#lib/routes/unbuilt.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
-export type SiteLink = { key: string; href: string; text: string };
+export type SiteLink = { href: string; text: string };
 
 /** Route keys without parameters that stand in navigation and footer; the text is the message of the same name ("." becomes "_"). */
 type PlainKey =
@@ -81,4 +81,4 @@ export const legalKeys = ["content.imprint", "content.terms", "content.privacy",
 
 /** Links to those of the pages that exist already; `text` gives the words for a message key. */
 export const builtLinks = (world: World, keys: readonly (PlainKey & RouteKey)[], text: (key: string) => string): SiteLink[] =>
-  keys.filter(isBuilt).map((key) => ({ key, href: href(world, key), text: text(key.replaceAll(".", "_")) }));
+  keys.filter(isBuilt).map((key) => ({ href: href(world, key), text: text(key.replaceAll(".", "_")) }));
