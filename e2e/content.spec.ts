@@ -42,6 +42,7 @@ for (const world of e2eWorlds) {
       await expect(page.getByText(t("help-center.empty.title", { q: "Quastenflosser <b>" }))).toBeVisible();
       watch.allow(/404/);
       expect((await page.goto(href(world, "content.help", {}, { article: "nothing" })))?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("common.notFound.title"));
     });
 
     test("ROUTE-12 a question opens by keys", async ({ page }) => {

@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { e2eWorlds } from "#e2e/catalogue.ts";
 import { expect, test, textsOf } from "#e2e/fixtures.ts";
@@ -58,11 +60,45 @@ for (const world of e2eWorlds) {
 
     test("WORLD-1 WORLD-8 what does not exist says so in the world's language, with status 404", async ({ page, t, watch }) => {
       watch.allow(/404/);
-      for (const path of [`/${world}/nothing-here`, href(world, "material", { id: 999_999, slug: "x" }), `/${world}/a/b/c`]) {
+      for (const path of [
+        `/${world}/nothing-here`,
+        href(world, "material", { id: 999_999, slug: "x" }),
+        `/${world}/a/b/c`,
+        `/${world}/x.php`,
+      ]) {
         expect((await page.goto(path))?.status()).toBe(404);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("common.notFound.title"));
         await expect(page.locator("html")).toHaveAttribute("lang", worlds[world].htmlLang);
         await expect(page.getByRole("main").getByRole("link", { name: t("common.notFound.home") })).toHaveAttribute("href", `/${world}`);
+      }
+    });
+
+    test("WORLD-1 WORLD-8 a link inside the page that leads nowhere shows the same, and the way back stays", async ({ page, t, watch }) => {
+      watch.allow(/404/);
+      const start = href(world, "content.ranking");
+      const lost = [
+        href(world, "material", { id: 999_999, slug: "x" }),
+        href(world, "author", { id: 999_999, slug: "x" }),
+        href(world, "content.help", {}, { article: "nothing" }),
+        `/${world}/nothing-here`,
+      ];
+      for (const path of lost) {
+        await page.goto(start);
+        const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+        const asked = page.waitForRequest((request) => request.headers().rsc === "1" && request.url().includes(path));
+        await page.getByRole("main").evaluate((main, target) => {
+          const link = document.createElement("a");
+          Object.assign(link, { href: target, textContent: "lost" });
+          main.prepend(link);
+        }, path);
+        await page.getByRole("link", { name: "lost", exact: true }).click();
+        await asked;
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("common.notFound.title"));
+        await expect(page.locator("html")).toHaveAttribute("lang", worlds[world].htmlLang);
+        await expect(page).toHaveTitle(new RegExp(t("common.notFound.title")));
+        await expect(page).toHaveURL(path);
+        await page.goBack();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       }
     });
 
@@ -162,6 +198,16 @@ test("WORLD-1 WORLD-8 ROUTE-1 the home of each of the 27 worlds stands in its ow
     const answer = await request.get(`/${world}`);
     expect([world, answer.status(), htmlLang(await answer.text())]).toEqual([world, 200, worlds[world].htmlLang]);
   }
+});
+
+test("a rendered page leaves no file in the build: a restart with another origin or operator must show it anew", async ({ request }) => {
+  const since = Date.now();
+  for (const world of worldCodes)
+    for (const key of ["content.privacy", "content.imprint", "login"] as const)
+      expect((await request.get(href(world, key))).status()).toBe(200);
+  const built = readdirSync(".next/server", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const written = built.map((entry) => path.join(entry.parentPath, entry.name)).filter((file) => statSync(file).mtimeMs >= since);
+  expect(written).toEqual([]);
 });
 
 test("WORLD-2 WORLD-3 the API speaks for the default world when none is named, and refuses an unknown one", async ({ request }) => {

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { getEnv } from "#lib/env.ts";
 
-/** The title of a page that does not exist: Next asks the page for it, not not-found.tsx. The world must have been entered. */
+/** The head of a page that does not exist. The world must have been entered. */
 export const missingMetadata = async (): Promise<Metadata> => {
   const t = await getTranslations("common.notFound");
-  return { title: `${t("title")} · ${getEnv().BRAND_NAME}` };
+  return { title: `${t("title")} · ${getEnv().BRAND_NAME}`, robots: { index: false, follow: true } };
 };
 
 /** The same for what was there and has been removed for good (410). */

@@ -21,7 +21,7 @@ const readSeconds = (cacheControl: string, name: string): number =>
 const keepSeconds = (page: RenderedPage, cacheControl: string): number => {
   const type = String(page.headers["content-type"] ?? "");
   const isPage = /^text\/(html|x-component|xml|plain)|^application\/(rss\+)?xml/.test(type);
-  const isLasting = page.status === 200 || (page.status === 410 && page.facts.isGone);
+  const isLasting = page.status === 200 || (page.status === 410 && page.facts.status === 410);
   if (!isLasting || !isPage || page.headers["set-cookie"]) return 0;
   if (String(page.headers.vary ?? "").match(/cookie|next-url|\*/i)) return 0;
   return page.facts.seconds || readSeconds(cacheControl, "s-maxage");

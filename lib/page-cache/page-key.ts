@@ -10,11 +10,13 @@ const MAX_KEY_LENGTH = 8_192;
 // after the login, the token of a mail, the code of an invitation). Pages never see them, so they make no copies in the cache.
 const isForScripts = (name: string) => /^(utm_[a-z_]+|gclid|fbclid|msclkid|mc_[ce]id|order|return|token|code)$/.test(name);
 
-/** Pages are what GET answers outside /_next, /api, /files, /ws and files with an ending; sitemaps and robots.txt are pages too. */
-export const isPagePath = (path: string): boolean => {
-  if (/^\/(_next|api|files|ws)(\/|$)/.test(path)) return false;
+/** Pages are what GET answers outside /_next, /api, /files and /ws, unless there is a file of that name; sitemaps and robots.txt are pages too. */
+export const isPagePath = (path: string): boolean => !/^\/(_next|api|files|ws)(\/|$)/.test(path);
+
+/** Whether a path looks like a file's: with an ending that none of our pages has. */
+export const isFilePath = (path: string): boolean => {
   const extension = /\.([a-z0-9]{1,12})$/i.exec(path)?.[1];
-  return !extension || extension === "xml" || extension === "txt";
+  return extension !== undefined && extension !== "xml" && extension !== "txt";
 };
 
 /**

@@ -77,7 +77,7 @@ export const renderPage = async (render: RequestListener, page: PageRequest, tim
     clearTimeout(timer);
   }
   const headers = response.getHeaders() as RenderedPage["headers"];
-  // A page that has been removed is rendered like any other; only its status is not its own to set.
-  const status = facts.isGone && response.statusCode === 200 ? 410 : response.statusCode;
+  // What is missing or removed is rendered like any other page; only its status is not its own to set.
+  const status = facts.status && response.statusCode === 200 ? facts.status : response.statusCode;
   return { status, headers, body: Buffer.concat(response.chunks), facts };
 };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** What a page says about itself while it renders. */
-export type PageFacts = { tags: Set<string>; seconds: number; isGone?: boolean };
+export type PageFacts = { tags: Set<string>; seconds: number; status?: 404 | 410 };
 
 // server.ts enters the storage, Next's bundle (another module graph of the same process) reads it: they meet on globalThis.
 const key = Symbol.for("kreda.page-facts");
@@ -20,8 +20,18 @@ export const cachePage = (seconds: number): void => {
   if (facts) facts.seconds = facts.seconds ? Math.min(facts.seconds, seconds) : seconds;
 };
 
+// A page that Next renders cannot name its status; all of its answer lies in memory before any of it is sent.
+const tellStatus = (status: 404 | 410): void => {
+  const facts = pageFacts.getStore();
+  if (facts) facts.status = status;
+};
+
 /** The page stands for something that was removed for good: it is answered with 410, which takes it out of search engines at once. */
 export const tellGone = (): void => {
-  const facts = pageFacts.getStore();
-  if (facts) facts.isGone = true;
+  tellStatus(410);
+};
+
+/** Nothing is at the page's address, or not now: it is answered with 404 and not kept. */
+export const tellMissing = (): void => {
+  tellStatus(404);
 };

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { LRUCache } from "lru-cache";
-import { isPagePath } from "#lib/page-cache/page-key.ts";
+import { isFilePath, isPagePath } from "#lib/page-cache/page-key.ts";
 import { pathPattern } from "#lib/routes/pathnames.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
@@ -56,7 +56,7 @@ export const createAuthorHosts = ({ origin, isMainHost, find }: Options) => {
         (author) => {
           const at = url.indexOf("?");
           const path = at < 0 ? url : url.slice(0, at);
-          if (!author || !isPagePath(path)) return inner(req, res);
+          if (!author || !isPagePath(path) || isFilePath(path)) return inner(req, res);
           const page = pageOnHost(author.world, path);
           if (page === null) {
             res.writeHead(308, { location: `${origin}${url.startsWith("/") ? url : "/"}`, "cache-control": "no-store" });

@@ -107,6 +107,11 @@ describe("before anything is looked up", () => {
     expect((await get("/")).text).toBe("page");
     expect((await get("/de", { headers: { cookie: "world=de" } })).text).toBe("page");
   });
+  it("WORLD-1 what looks like a file and is none is answered as a page, which knows its status", async () => {
+    const { get } = await start();
+    expect((await get("/de/x.php")).text).toBe("page");
+    expect((await get("/api/x.php")).text).not.toBe("page");
+  });
   it("pages take no POST, so there are no server actions", async () => {
     const { get } = await start();
     expect((await get("/de", { method: "POST", headers: { "next-action": "x" }, body: "[]" })).status).toBe(405);

@@ -1,13 +1,17 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { landingTexts } from "#components/landing/landing-screen.tsx";
+import { LandingScreen, landingTexts } from "#components/landing/landing-screen.tsx";
 import { getEnv } from "#lib/env.ts";
+import { tellMissing } from "#lib/page-cache/tag-page.ts";
 
 export const dynamic = "force-dynamic";
 
-export const generateMetadata = (): Metadata => ({ title: `${landingTexts()("missing.title")} · ${getEnv().BRAND_NAME}` });
+export const generateMetadata = (): Metadata => ({
+  title: `${landingTexts()("missing.title")} · ${getEnv().BRAND_NAME}`,
+  robots: { index: false, follow: true },
+});
 
 /** Paths whose first segment is no world (WORLD-1). */
 export default function UnknownWorldPage() {
-  notFound();
+  tellMissing();
+  return <LandingScreen brand={getEnv().BRAND_NAME} isMissing />;
 }

@@ -1,5 +1,4 @@
 import { headers } from "next/headers";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { findAuthorHead } from "#lib/authors/server/find-author-head.ts";
 import { findAuthorHost } from "#lib/authors/server/find-author-host.ts";
@@ -27,10 +26,10 @@ export const readHost = async ({ params, searchParams }: HostProps) => {
   return { world, language, host, head, page: Number(page) || 1, materialId: Number(material) || null };
 };
 
-/** The same for the page itself; unknown: 404. */
+/** The same for the page itself; null: nobody's (404). */
 export const enterHost = async (props: HostProps) => {
   const { head, ...found } = await readHost(props);
-  if (!head) notFound();
+  if (!head) return null;
   cachePage(300);
   return { head, ...found };
 };

@@ -35,3 +35,16 @@ export const hostMaterialsMetadata = async (props: HostProps): Promise<Metadata>
     isHidden: privateProfile ? "private" : count === 0,
   });
 };
+
+/** Her posts: a blog without any is nothing to be found. */
+export const hostBlogMetadata = async (props: HostProps): Promise<Metadata> => {
+  const { world, host, head, page } = await readHost(props);
+  if (!head) return missingMetadata();
+  const { publicName: name, subtitle, privateProfile } = head.profile;
+  const t = await getTranslations("author-page.authorTabs.posts");
+  const description = subtitle || t("metaNone", { name });
+  const title = await pagedTitle(t("metaTitle", { name }), page);
+  const query = { page: page > 1 ? page : undefined };
+  const isHidden = privateProfile ? "private" : head.posts === 0;
+  return pageMetadata({ world, key: "authorDomain.blog", host, query, title, description, isHidden });
+};

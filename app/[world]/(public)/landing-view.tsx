@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect, redirect } from "next/navigation";
+import { permanentRedirect, redirect } from "next/navigation";
 import { cache } from "react";
 import { missingMetadata } from "#app/[world]/missing-metadata.ts";
+import { missingPage } from "#app/[world]/missing-page.tsx";
 import { LandingPageScreen } from "#components/landings/landing-page-screen.tsx";
 import { landingTexts } from "#components/landings/landing-texts.ts";
 import { JsonLd } from "#components/layout/json-ld.tsx";
@@ -54,7 +55,7 @@ export const landingMetadata =
 /** A landing, or the permanent way to its right address; all of it is decided before anything is sent. */
 export const landingView = (kind: LandingKind) => async (props: LandingProps) => {
   const { world, language, slug, school, data } = await read(props, kind);
-  if (!data) notFound();
+  if (!data) return missingPage();
   if (data.kind === "elsewhere") permanentRedirect(data.href);
   const hrefFor = (page: number) => withQuery(data.href, { page: page > 1 ? page : undefined });
   if (data.slug !== slug || data.school !== school) permanentRedirect(hrefFor(data.page));

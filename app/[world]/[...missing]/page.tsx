@@ -1,5 +1,5 @@
-import { notFound } from "next/navigation";
 import { missingMetadata } from "#app/[world]/missing-metadata.ts";
+import { missingPage } from "#app/[world]/missing-page.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 
 export const dynamic = "force-dynamic";
@@ -10,6 +10,7 @@ export const generateMetadata = async ({ params }: { params: Promise<{ world: st
 };
 
 /** Every path of a world that no other page answers. */
-export default function MissingPage() {
-  notFound();
+export default async function MissingPage({ params }: { params: Promise<{ world: string }> }) {
+  await enterWorld(params);
+  return missingPage();
 }

@@ -1,5 +1,4 @@
-import { notFound } from "next/navigation";
-import type { Figures, Kind } from "#lib/content/schema.ts";
+import type { Figures } from "#lib/content/schema.ts";
 import { type ContentKey, contentNames } from "#lib/content/server/content-routes.ts";
 import { countFigures } from "#lib/content/server/count-figures.ts";
 import { type Found, findContent } from "#lib/content/server/find-content.ts";
@@ -18,13 +17,10 @@ export const findTextFacts = async (world: World, texts: readonly Found[]): Prom
   return { operator: getOperator(), figures: names ? await countFigures(world) : null };
 };
 
-/** The text of a page, and what belongs below it. Names the page's lifetime. @throws Next's 404 when not even English has it */
+/** The text of a page, and what belongs below it. Names the page's lifetime. @throws Error when not even English has it */
 export const getContentPage = async (world: World, key: ContentKey): Promise<{ content: Found<"page">; facts: TextFacts }> => {
-  const content = (await findContent("page", world, contentNames[key])) ?? notFound();
+  const content = await findContent("page", world, contentNames[key]);
+  if (!content) throw new Error(`There is no text of ${key}.`);
   cachePage(KEPT_SECONDS);
   return { content, facts: await findTextFacts(world, [content]) };
 };
-
-/** One article of many. @throws Next's 404 for a name that none has */
-export const pickArticle = <K extends Kind>(articles: readonly Found<K>[], name: string): Found<K> =>
-  articles.find((article) => article.name === name) ?? notFound();

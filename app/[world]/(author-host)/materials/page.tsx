@@ -1,8 +1,8 @@
-import { notFound } from "next/navigation";
 import { enterHost, type HostProps } from "#app/[world]/(author-host)/enter-host.ts";
-import { HostMaterialPage } from "#app/[world]/(author-host)/host-material-page.tsx";
 import { hostMaterialsMetadata, loadHostMaterial } from "#app/[world]/(author-host)/host-metadata.ts";
+import { missingPage } from "#app/[world]/missing-page.tsx";
 import { HostFrame } from "#components/authors/host-frame.tsx";
+import { HostMaterial } from "#components/authors/host-material.tsx";
 import { HostMaterials } from "#components/authors/host-materials.tsx";
 import { findAuthorPage } from "#lib/authors/server/find-author-page.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
@@ -11,11 +11,19 @@ export const dynamic = "force-dynamic";
 
 export const generateMetadata = hostMaterialsMetadata;
 
+/** An author's list on her own host, or one of her materials: hers alone. */
 export default async function HostMaterialsPage(props: HostProps) {
-  const { world, language, head, page, materialId } = await enterHost(props);
+  const found = await enterHost(props);
+  if (!found) return missingPage();
+  const { world, language, head, page, materialId } = found;
   const lang = fallbackLang(language, "author-page");
-  if (materialId) return <HostMaterialPage data={await loadHostMaterial(materialId, world)} {...{ world, head, lang }} />;
-  const data = (await findAuthorPage(head.profile.id, world, { page })) ?? notFound();
+  if (materialId) {
+    const material = await loadHostMaterial(materialId, world);
+    if (material?.kind !== "material" || material.author.id !== head.profile.id) return missingPage();
+    return <HostMaterial world={world} data={material} lang={lang} />;
+  }
+  const data = await findAuthorPage(head.profile.id, world, { page });
+  if (!data) return missingPage();
   return (
     <HostFrame {...{ world, head, lang }} tab="materials">
       <HostMaterials world={world} data={data} />

@@ -1,6 +1,6 @@
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { missingMetadata } from "#app/[world]/missing-metadata.ts";
+import { missingPage } from "#app/[world]/missing-page.tsx";
 import { MaterialCard } from "#components/materials/material-card.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
@@ -26,7 +26,7 @@ export const generateMetadata = async ({ params }: Props) => {
 
 export default async function MaterialCardPreviewPage({ params }: Props) {
   const { world, card } = await read(params);
-  if (!card) notFound();
+  if (!card) return missingPage();
   cachePage(300);
   return (
     <main id="content" tabIndex={-1} className="wrap max-w-80 py-8">

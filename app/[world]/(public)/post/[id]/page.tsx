@@ -1,5 +1,6 @@
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
 import { loadPost, postMetadata } from "#app/[world]/(public)/post/[id]/post-metadata.ts";
+import { missingPage } from "#app/[world]/missing-page.tsx";
 import { PostScreen } from "#components/blog/post-screen.tsx";
 import { GoneScreen } from "#components/layout/gone-screen.tsx";
 import { JsonLd } from "#components/layout/json-ld.tsx";
@@ -21,7 +22,7 @@ export default async function PostPage({ params, searchParams }: Props) {
   const { world, language } = await enterWorld(params);
   const post = await loadPost(Number((await params).id), world);
   if (post?.kind === "elsewhere") permanentRedirect(post.href);
-  if (!post) notFound();
+  if (!post) return missingPage();
   cachePage(300);
   if (post.kind === "gone") {
     tellGone();

@@ -1,7 +1,8 @@
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { missingMetadata } from "#app/[world]/missing-metadata.ts";
+import { missingPage } from "#app/[world]/missing-page.tsx";
 import { AuthorScreen } from "#components/authors/author-screen.tsx";
 import { JsonLd } from "#components/layout/json-ld.tsx";
 import { type AuthorSort, authorSort } from "#lib/authors/schema.ts";
@@ -55,7 +56,7 @@ export const authorMetadata = async (props: Props) => {
 
 export const AuthorMaterials = async (props: Props) => {
   const { world, language, slug, sort, data } = await read(props);
-  if (!data) notFound();
+  if (!data) return missingPage();
   if (data.profile.slug !== slug) permanentRedirect(data.href);
   cachePage(300);
   return (

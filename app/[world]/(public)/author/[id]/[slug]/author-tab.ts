@@ -1,4 +1,4 @@
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { findAuthorHead } from "#lib/authors/server/find-author-head.ts";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
@@ -22,10 +22,10 @@ export const readTab = async ({ params, searchParams }: TabProps) => {
   return { world, language, slug, page, head: head?.profile.privateProfile ? null : head };
 };
 
-/** The same for the page itself: unknown and private 404, a wrong slug leads permanently to the right one (ROUTE-3). */
+/** The same for the page itself: null for unknown and private (404), a wrong slug leads permanently to the right one (ROUTE-3). */
 export const enterTab = async (props: TabProps, key: TabKey) => {
   const { world, language, slug, page, head } = await readTab(props);
-  if (!head) notFound();
+  if (!head) return null;
   const { id, slug: own } = head.profile;
   if (own !== slug) permanentRedirect(href(world, key, { id, slug: own }));
   cachePage(300);

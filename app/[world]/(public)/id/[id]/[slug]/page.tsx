@@ -1,7 +1,8 @@
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { missingMetadata } from "#app/[world]/missing-metadata.ts";
+import { missingPage } from "#app/[world]/missing-page.tsx";
 import { ProfileScreen } from "#components/account/profile-screen.tsx";
 import { findPublicProfile } from "#lib/account/server/find-public-profile.ts";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
@@ -30,7 +31,7 @@ export default async function UserProfilePage({ params }: Props) {
   const { world, language } = await enterWorld(params);
   const { id, slug } = await params;
   const found = await find(Number(id), world);
-  if (!found) notFound();
+  if (!found) return missingPage();
   if (found.kind === "author") permanentRedirect(found.href);
   if (found.profile.slug !== slug) permanentRedirect(found.profile.href);
   cachePage(300);

@@ -1,6 +1,7 @@
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
 import { MaterialFeedback, type SearchParams } from "#app/[world]/(public)/material/[id]/[slug]/material-feedback.tsx";
 import { loadMaterial, materialMetadata } from "#app/[world]/(public)/material/[id]/[slug]/material-metadata.ts";
+import { missingPage } from "#app/[world]/missing-page.tsx";
 import { JsonLd } from "#components/layout/json-ld.tsx";
 import { GoneMaterial } from "#components/materials/gone-material.tsx";
 import { MaterialScreen } from "#components/materials/material-screen.tsx";
@@ -22,7 +23,7 @@ export default async function MaterialPage({ params, searchParams }: Props) {
   const { id, slug } = await params;
   const data = await loadMaterial(Number(id), world);
   if (data?.kind === "elsewhere") permanentRedirect(data.href);
-  if (!data) notFound();
+  if (!data) return missingPage();
   cachePage(300);
   if (data.kind === "gone") {
     tellGone();

@@ -1,5 +1,6 @@
 import { enterTab, type TabProps } from "#app/[world]/(public)/author/[id]/[slug]/author-tab.ts";
 import { tabMetadata } from "#app/[world]/(public)/author/[id]/[slug]/tab-metadata.ts";
+import { missingPage } from "#app/[world]/missing-page.tsx";
 import { AuthorFollowing } from "#components/authors/author-following.tsx";
 import { AuthorFrame } from "#components/authors/author-frame.tsx";
 import { listFollowing } from "#lib/authors/server/list-following.ts";
@@ -9,7 +10,9 @@ export const dynamic = "force-dynamic";
 export const generateMetadata = tabMetadata("author.following", "follows");
 
 export default async function AuthorFollowingPage(props: TabProps) {
-  const { world, language, head, page, hrefFor } = await enterTab(props, "author.following");
+  const tab = await enterTab(props, "author.following");
+  if (!tab) return missingPage();
+  const { world, language, head, page, hrefFor } = tab;
   const list = await listFollowing(head.profile.id, world, page);
   return (
     <AuthorFrame world={world} head={head} tab="following" lang={fallbackLang(language, "author-page")}>
