@@ -7,7 +7,10 @@ import { GET as one } from "#app/api/v3/admin/moderation/[id]/route.ts";
 import { GET as queue } from "#app/api/v3/admin/moderation/route.ts";
 import { getDb } from "#lib/db/client.ts";
 import { auditLog, entitlements, feedback, materials, moderationCases, outbox } from "#lib/db/schema/schema.ts";
+import { areaTexts, renderMail } from "#lib/email/render-mail.ts";
+import type { MailTemplate } from "#lib/email/template.ts";
 import { giveFeedback } from "#lib/feedback/server/give-feedback.ts";
+import { moderationMails } from "#lib/moderation/server/mails.ts";
 import { submitDraft } from "#lib/selling/server/submit-draft.ts";
 import { call } from "#tests/call.ts";
 import { buildDraft } from "#tests/factories/build-draft.ts";
@@ -134,6 +137,27 @@ describe("notices and appeals", () => {
     expect(
       (await getDb().select().from(moderationCases).where(eq(moderationCases.kind, "notice"))).some(({ subjectId }) => subjectId === id),
     ).toBe(false);
+  });
+
+  it.each([
+    ["material", "notice_granted", ["text.notice_granted", "button", "redress"]],
+    ["material", "submission_refused", ["text.submission_refused", "button", "redress"]],
+    ["material", "appeal_refused", ["text.appeal_refused", "button"]],
+    ["comment", "notice_granted", ["text.notice_granted_other", "redressByReply"]],
+    ["author", "notice_granted", ["text.notice_granted_other", "redressByReply"]],
+    ["post", "appeal_refused", ["text.appeal_refused"]],
+  ])("the mail about a %s, %s, names the ways that are open, and no other", (subjectType, outcome, expected) => {
+    const values = { title: "Wetter", caseId: 7 };
+    const payload = { name: "Ada", ...values, subjectType, outcome, ...reasons, ground: null, url: "https://kreda.example/de" };
+    const language = { language: "en", world: "de" } as const;
+    const { text } = renderMail(moderationMails.moderation_decided as MailTemplate, payload, language);
+    const { t } = areaTexts("en", "de", "service-pages");
+    const all = ["text.notice_granted", "text.notice_granted_other", "text.submission_refused", "text.appeal_refused"];
+    const said = [...all, "button", "redress", "redressByReply"].filter((key) =>
+      text.includes(t(`mail.moderation_decided.${key}`, values)),
+    );
+    expect(said).toEqual(expected);
+    expect(text.includes(t("mail.notice_decided.redress"))).toBe(outcome === "appeal_refused");
   });
 
   it("what the public does not see cannot be reported", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineMail, type MailTemplates } from "#lib/email/template.ts";
+import { moderatedTypes } from "#lib/moderation/schema.ts";
 
 const noticeReceived = defineMail({
   area: "service-pages",
@@ -28,10 +29,16 @@ const noticeDecided = defineMail({
   }),
 });
 
+/** How whom it concerns goes on (art. 17 (3) f): a material has a form for the appeal, anything else the answer to the mail; after an appeal others decide. */
+const redressOf = (isMaterial: boolean, outcome: string): string =>
+  outcome === "appeal_refused" ? "notice_decided.redress" : `moderation_decided.${isMaterial ? "redress" : "redressByReply"}`;
+
 const moderationDecided = defineMail({
   area: "service-pages",
   payload: z.object({
     name: z.string(),
+    // Mails that wait since before other types were told apart are of materials.
+    subjectType: z.enum(moderatedTypes).default("material"),
     title: z.string(),
     outcome: z.string(),
     reasons: z.array(z.string()),
@@ -40,17 +47,21 @@ const moderationDecided = defineMail({
     caseId: z.int(),
     url: z.url(),
   }),
-  render: ({ name, title, outcome, reasons, statement, caseId, url }, { t }) => ({
-    subject: t(`mail.moderation_decided.subject.${outcome}`, { title }),
-    blocks: [
-      { kind: "paragraph", text: t("mail.moderation_decided.hello", { name }) },
-      { kind: "paragraph", text: t(`mail.moderation_decided.text.${outcome}`, { title }) },
-      ...reasons.map((reason) => ({ kind: "paragraph" as const, text: t(`mail.moderation_decided.reasons.${reason}`) })),
-      ...(statement ? [{ kind: "paragraph" as const, text: statement }] : []),
-      { kind: "button", label: t("mail.moderation_decided.button"), url },
-      ...(reasons.length > 0 ? [{ kind: "note" as const, text: t("mail.moderation_decided.redress", { caseId }) }] : []),
-    ],
-  }),
+  render: ({ name, subjectType, title, outcome, reasons, statement, caseId, url }, { t }) => {
+    const isMaterial = subjectType === "material";
+    const text = isMaterial || outcome !== "notice_granted" ? outcome : "notice_granted_other";
+    return {
+      subject: t(`mail.moderation_decided.subject.${outcome}`, { title }),
+      blocks: [
+        { kind: "paragraph", text: t("mail.moderation_decided.hello", { name }) },
+        { kind: "paragraph", text: t(`mail.moderation_decided.text.${text}`, { title }) },
+        ...reasons.map((reason) => ({ kind: "paragraph" as const, text: t(`mail.moderation_decided.reasons.${reason}`) })),
+        ...(statement ? [{ kind: "paragraph" as const, text: statement }] : []),
+        ...(isMaterial ? [{ kind: "button" as const, label: t("mail.moderation_decided.button"), url }] : []),
+        ...(reasons.length > 0 ? [{ kind: "note" as const, text: t(`mail.${redressOf(isMaterial, outcome)}`, { caseId }) }] : []),
+      ],
+    };
+  },
 });
 
 export const moderationMails: MailTemplates = {
