@@ -72,7 +72,7 @@ describe("ROUTE-5 the form of a buyer", () => {
   it("offers nothing to who has not bought it", async () => {
     answer("get", "v3/feedback/desk", desk({ role: "none" }));
     renderPersonal(<FeedbackDesk materialId={7} />);
-    expect(await screen.findByRole("heading", { name: "Bewerten kann nur, wer gekauft hat" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Bewerten kann nur, wer das Material hat, gekauft oder kostenlos" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Bewertung veröffentlichen" })).toBeNull();
   });
 });

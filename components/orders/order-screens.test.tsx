@@ -29,7 +29,7 @@ it("ROUTE-51 a paid order leads to its files and shows what was paid", async () 
   const asked = answer("get", "v1/orders/17", orderAnswer({ creditMinor: 90, totalMinor: 200 }));
   renderPersonal(<ConfirmationScreen />, { search: "order=17" });
   expect((await heading()).textContent).toBe("Danke. Deine Materialien sind da.");
-  expect(screen.getByRole("link", { name: "Zu meinen Materialien" }).getAttribute("href")).toBe("/de/konto/gekaufte-materialien");
+  expect(screen.getByRole("link", { name: "Zu den gekauften Materialien" }).getAttribute("href")).toBe("/de/konto/gekaufte-materialien");
   const sums = screen.getByRole("complementary", { name: "Bestellung 17" });
   expect(words(sums)).toBe("Bestellung 17Bruch-Domino2,90 €Guthaben−0,90 €Zahlbetrag2,00 €");
   expect(asked).toHaveLength(1);
@@ -39,7 +39,7 @@ it("ROUTE-51 a payment under way says so and turns by itself; a failed one leads
   answer("get", "v1/orders/17", orderAnswer({ status: "pending" }), orderAnswer({ status: "failed" }));
   const { client } = renderPersonal(<ConfirmationScreen />, { search: "order=17" });
   expect((await heading()).textContent).toBe("Deine Zahlung läuft noch.");
-  expect(screen.queryByRole("link", { name: "Zu meinen Materialien" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Zu den gekauften Materialien" })).toBeNull();
   void client.invalidateQueries({ queryKey: ["orders"] });
   await waitFor(async () => expect((await heading()).textContent).toBe("Die Zahlung hat nicht geklappt."));
   expect(screen.getByRole("link", { name: "Zurück zum Warenkorb" }).getAttribute("href")).toBe("/de/warenkorb");
