@@ -11,15 +11,11 @@ export type AvatarProps = {
   hue?: SubjectHue;
 };
 
-/** The first letters of the first two words, whole characters in any script. */
-export const initials = (name: string): string =>
-  name
-    .trim()
-    .split(/\s+/u)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? "")
-    .join("")
-    .toLocaleUpperCase();
+/** The first letters or digits of the first two words that have any, with the marks that belong to them; else the first character. */
+export const initials = (name: string): string => {
+  const letters = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? []);
+  return (letters.slice(0, 2).join("") || [...name.trim()][0] || "").toLocaleUpperCase();
+};
 
 /** A round mark of a person or studio; decoration, because the name stands beside it. */
 export const Avatar = ({ name, src, size = "medium", hue }: AvatarProps) => {

@@ -45,4 +45,7 @@ it.each([
   ["  Ελληνικό   Εργαστήρι  ", "ΕΕ"],
   ["教材工房", "教"],
   ["", ""],
+  ["Studio „Bukvar i bojice“", "SB"],
+  ["Max & Moritz", "MM"],
+  ["★ ✎", "★"],
 ])("the initials of %s are %s", (name, expected) => expect(initials(name)).toBe(expected));
