@@ -1,7 +1,6 @@
 import { loadLate } from "#lib/api-client/load-late.ts";
 import { readFlag } from "#lib/api-client/session-flag.ts";
 import type { Session } from "#lib/auth/store.ts";
-import { sendEvents } from "#lib/engagement/queries.ts";
 import { type Consent, isConsentNeeded, isMobileApp, pollConsent } from "#lib/engagement/rules.ts";
 import {
   CONSENT_EVENT,
@@ -11,6 +10,7 @@ import {
   readConsent,
   readTrackEvent,
   type Sender,
+  sendEvents,
   TRACK_EVENT,
 } from "#lib/engagement/store.ts";
 

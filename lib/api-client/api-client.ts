@@ -77,10 +77,15 @@ const recover = async (
 const unwrap = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "data" in body && !(body instanceof Blob) ? body.data : body;
 
-const send = async (wanted: Wanted): Promise<unknown> => {
-  const session = await getSessionPort().catch((error: unknown) => {
+const sessionFor = async ({ isAnonymous }: Wanted): Promise<SessionPort | null> => {
+  if (isAnonymous) return null;
+  return getSessionPort().catch((error: unknown) => {
     throw new ApiError({ code: "network", message: String(error) });
   });
+};
+
+const send = async (wanted: Wanted): Promise<unknown> => {
+  const session = await sessionFor(wanted);
   const counters: Facts["counters"] = { retries: 0, consecutive401: 0, revalidation: null, hasWaitedForTerms: false };
   for (;;) {
     await admit(wanted, session, counters);

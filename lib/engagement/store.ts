@@ -1,3 +1,4 @@
+import { getApiWorld } from "#lib/api-client/api-world.ts";
 import { getCookie, setCookie } from "#lib/cookies.ts";
 import {
   allows,
@@ -135,3 +136,17 @@ export const readTrackEvent = (event: Event): Pick<QueuedEvent, "name" | "value"
 };
 
 export const mayCount = (consent: Consent | null): boolean => allows(consent, "statistics");
+
+/**
+ * CALL-20: sends events so that the request outlives the page. Not by the API client, whose requests end with the page and wait for the
+ * session, and which nobody who is only counted need load; what is lost here is a number.
+ */
+export const sendEvents = (events: readonly QueuedEvent[], bearer: string | null): void => {
+  const world = getApiWorld();
+  void fetch(`/api/v3/events/track${world ? `?world=${world}` : ""}`, {
+    method: "POST",
+    keepalive: true,
+    headers: { "content-type": "application/json", ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    body: JSON.stringify({ events }),
+  }).catch(() => {});
+};

@@ -1,14 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api-client/api-client.ts";
 import { addFavourite, type FavouriteList, type ListedFavourite, removeFavourite } from "#lib/favourites/rules.ts";
-import {
-  type SubjectType,
-  type Subscribed,
-  type Subscription,
-  type SubscriptionPage,
-  WISHLIST_PAGE,
-  type WishlistPage,
-} from "#lib/favourites/schema.ts";
+import type { SubjectType, Subscribed, Subscription, SubscriptionPage, WishlistPage } from "#lib/favourites/schema.ts";
 import {
   getVisitorToken,
   keepFavouriteOwner,
@@ -18,6 +11,7 @@ import {
   visitorHeaders,
   writeFavouriteIds,
 } from "#lib/favourites/store.ts";
+import { WISHLIST_PAGE } from "#lib/favourites/wishlist-page.ts";
 
 type Signal = { signal?: AbortSignal };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WISHLIST_PAGE } from "#lib/favourites/wishlist-page.ts";
 import { materialCard } from "#lib/materials/schema.ts";
 
 /** What can be followed (CALL-13); a favourite is a followed material. */
@@ -45,9 +46,6 @@ export const subscription = z.object({
 export type Subscription = z.infer<typeof subscription>;
 export const subscriptionPage = z.object({ items: z.array(subscription), total: z.int(), page: z.int(), limit: z.int() });
 export type SubscriptionPage = z.infer<typeof subscriptionPage>;
-
-/** CALL-15: the page size of wishlists. */
-export const WISHLIST_PAGE = 200;
 
 export const wishlistInput = z.object({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
