@@ -1,6 +1,6 @@
-import cyrillic from "@fontsource-variable/commissioner/files/commissioner-cyrillic-wght-normal.woff2";
-import greek from "@fontsource-variable/commissioner/files/commissioner-greek-wght-normal.woff2";
-import latin from "@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2";
+import cyrillic from "#lib/fonts/files/commissioner-cyrillic.woff2";
+import greek from "#lib/fonts/files/commissioner-greek.woff2";
+import latin from "#lib/fonts/files/commissioner-latin.woff2";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 const preloads: Record<string, string> = { Latn: latin, Grek: greek, Cyrl: cyrillic };
