@@ -17,9 +17,20 @@ const makeShop = async (world: "de" | "gr") => {
     .insert(materials)
     .values(
       Array.from({ length: ROWS }, (_, index) => ({
-        ...{ authorId: seller.id, world, language: "de-DE", slug: `vielfach-${index}`, title: `Vielfach ${index + 1} von ${seller.id}` },
-        ...{ description: "Karten zum Ausschneiden und Legen.", subjects: ["mathematics"], classGrades: ["g5"], materialType: "game" },
-        ...{ priceMinor: 300 + index, currency: "EUR", status: "published" as const, publishedAt, folded: "vielfach" },
+        authorId: seller.id,
+        world,
+        language: "de-DE",
+        slug: `vielfach-${index}`,
+        title: `Vielfach ${index + 1} von ${seller.id}`,
+        description: "Karten zum Ausschneiden und Legen.",
+        subjects: ["mathematics"],
+        classGrades: ["g5"],
+        materialType: "game",
+        priceMinor: 300 + index,
+        currency: "EUR",
+        status: "published" as const,
+        publishedAt,
+        folded: "vielfach",
       })),
     )
     .returning({ id: materials.id, priceMinor: materials.priceMinor });

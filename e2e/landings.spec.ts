@@ -33,9 +33,21 @@ const fill = async (world: E2eWorld): Promise<void> => {
     if (known) return;
     const rows = shelves.flatMap(({ topic, subject, count }) =>
       Array.from({ length: count }, (_, index) => ({
-        ...{ authorId: seller.id, world, language: worlds[world].bcp47, slug: `card-${index + 1}`, title: `${names[world]} ${index + 1}` },
-        ...{ description: names[world], subjects: [subject], topics: [topic], classGrades: ["g4"], materialType: "worksheet" },
-        ...{ priceMinor: 990, currency: "EUR", status: "published" as const, formats: ["PDF"], pageCount: 1 },
+        authorId: seller.id,
+        world,
+        language: worlds[world].bcp47,
+        slug: `card-${index + 1}`,
+        title: `${names[world]} ${index + 1}`,
+        description: names[world],
+        subjects: [subject],
+        topics: [topic],
+        classGrades: ["g4"],
+        materialType: "worksheet",
+        priceMinor: 990,
+        currency: "EUR",
+        status: "published" as const,
+        formats: ["PDF"],
+        pageCount: 1,
         publishedAt: new Date(Date.UTC(2020, 0, index + 1)),
       })),
     );

@@ -130,8 +130,15 @@ for (const world of e2eWorlds) {
       // Has posted nothing yet.
       const silent = { id: (await makeSeller(world, "Stille Feder")).id, slug: "anna" };
       const params: Record<string, object> = {
-        ...{ material: { id, slug }, materialCardPreview: { id }, materialFeedback: { id }, "cabinet.firstUpload.material": { id } },
-        ...{ author, "author.materials": author, "author.blog": silent, "author.activity": author, "author.following": author },
+        material: { id, slug },
+        materialCardPreview: { id },
+        materialFeedback: { id },
+        "cabinet.firstUpload.material": { id },
+        author,
+        "author.materials": author,
+        "author.blog": silent,
+        "author.activity": author,
+        "author.following": author,
       };
       // Links of mails, posts, landings and authors' own hosts are proved with real ones; a seller's profile leads to her author page.
       const others: readonly RouteKey[] = ["userProfile", "post", "landing.keyword", "landing.lessons", "landing.school"];

@@ -18,8 +18,17 @@ const sellOne = async (world: E2eWorld, title: string): Promise<{ seller: Member
   const [row] = await getDb()
     .insert(materials)
     .values({
-      ...{ authorId: seller.id, world, language, slug, ...words, subjects: ["mathematics"], materialType: "worksheet" },
-      ...{ priceMinor: 1000, currency, status: "published", publishedAt: new Date() },
+      authorId: seller.id,
+      world,
+      language,
+      slug,
+      ...words,
+      subjects: ["mathematics"],
+      materialType: "worksheet",
+      priceMinor: 1000,
+      currency,
+      status: "published",
+      publishedAt: new Date(),
     })
     .returning({ id: materials.id });
   const id = row?.id ?? 0;

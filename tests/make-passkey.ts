@@ -47,7 +47,12 @@ export const makePasskey = () => {
       const data = Buffer.concat([authData(AT, wrong), Buffer.alloc(16), Buffer.from([0, credentialId.length]), credentialId, key]);
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[text("fmt"), text("none"), text("attStmt"), Buffer.from([0xa0]), text("authData"), bytes(data)],
+        text("fmt"),
+        text("none"),
+        text("attStmt"),
+        Buffer.from([0xa0]),
+        text("authData"),
+        bytes(data),
       ]);
       const clientDataJSON = b64(clientData(wrong.type ?? "webauthn.create", options, wrong));
       return { ...common, response: { clientDataJSON, attestationObject: b64(attestation), transports: ["internal"] } };

@@ -7,24 +7,43 @@ import { answer, renderPersonal } from "#tests/render-personal.tsx";
 import { server } from "#tests/setup-dom.ts";
 
 const row = (id: number, wanted: Partial<BulkRow> = {}): BulkRow => ({
-  ...{ id, title: `Blatt ${id}`, world: "de", currency: "EUR", isBundle: false, updatedAt: "2026-11-21T12:00:00.000Z" },
-  ...{ priceMinor: 300, salePriceMinor: null, saleStartsAt: null, saleEndsAt: null, hasFixedPrice: false },
-  ...{ subjects: ["mathematics"], classGrades: ["g5"], state: "published" },
+  id,
+  title: `Blatt ${id}`,
+  world: "de",
+  currency: "EUR",
+  isBundle: false,
+  updatedAt: "2026-11-21T12:00:00.000Z",
+  priceMinor: 300,
+  salePriceMinor: null,
+  saleStartsAt: null,
+  saleEndsAt: null,
+  hasFixedPrice: false,
+  subjects: ["mathematics"],
+  classGrades: ["g5"],
+  state: "published",
   ...wanted,
 });
 const terms = {
-  ...{
-    class_grade: [
-      { key: "g5", name: "Klasse 5", short: "5", stage: null },
-      { key: "g6", name: "Klasse 6", short: "6", stage: null },
-    ],
-  },
-  ...{ learning_years: [], stage: [], topic: [], format: [], material_type: [] },
+  class_grade: [
+    { key: "g5", name: "Klasse 5", short: "5", stage: null },
+    { key: "g6", name: "Klasse 6", short: "6", stage: null },
+  ],
+  learning_years: [],
+  stage: [],
+  topic: [],
+  format: [],
+  material_type: [],
   subject: [{ key: "mathematics", name: "Mathematik", isPopular: true, stages: [] }],
 };
 export const previewOf = (changes: { id: number; fields: Record<string, unknown> }[]): PreviewRow[] =>
   changes.map(({ id, fields }) => ({
-    ...{ id, title: `Blatt ${id}`, world: "de", currency: "EUR", updatedAt: "2026-11-21T12:00:00.000Z", status: "ready", refusals: [] },
+    id,
+    title: `Blatt ${id}`,
+    world: "de",
+    currency: "EUR",
+    updatedAt: "2026-11-21T12:00:00.000Z",
+    status: "ready",
+    refusals: [],
     changes: Object.entries(fields).map(([field, after]) => ({ field: field as "title", before: 300, after: after as string })),
   }));
 

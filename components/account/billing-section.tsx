@@ -27,8 +27,15 @@ const BillingEditor = ({ answer, user }: { answer: BillingAnswer; user: UserDeta
   const { run, isBusy, error } = useAction();
   const [vatCheck, setVatCheck] = useState<VatCheck>(null);
   const [values, setValues] = useState<BillingValues>({
-    ...{ name: user.details.publicName, company: "", street: "", postalCode: "", city: "" },
-    ...{ country: worlds[world].country, vatId: "", invoiceEmail: "", ...answer.billing },
+    name: user.details.publicName,
+    company: "",
+    street: "",
+    postalCode: "",
+    city: "",
+    country: worlds[world].country,
+    vatId: "",
+    invoiceEmail: "",
+    ...answer.billing,
   });
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -4,9 +4,21 @@ import { StaffRooms } from "#components/admin/staff-rooms.tsx";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 const voucher = {
-  ...{ id: 3, code: "SCHULE26", kind: "percent", value: 1500, currency: "EUR", minimumMinor: 0, maxRedemptions: null, redemptions: 0 },
-  ...{ perUserLimit: 1, worlds: ["de"], validFrom: "2026-11-01T00:00:00.000Z", validUntil: null, state: "running" },
-  ...{ createdAt: "2026-11-01T00:00:00.000Z", effects: [] },
+  id: 3,
+  code: "SCHULE26",
+  kind: "percent",
+  value: 1500,
+  currency: "EUR",
+  minimumMinor: 0,
+  maxRedemptions: null,
+  redemptions: 0,
+  perUserLimit: 1,
+  worlds: ["de"],
+  validFrom: "2026-11-01T00:00:00.000Z",
+  validUntil: null,
+  state: "running",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  effects: [],
 };
 const open = (role: string) => {
   answer("get", "v1/user/details", { id: 7, role, isImpersonated: false });

@@ -63,7 +63,9 @@ export const AuthorFrame = async ({ world, head, tab, lang, children }: Props) =
             <TabLinks
               label={t("authorTabs.label", { name: profile.publicName })}
               tabs={tabs.map((one) => ({
-                ...{ href: one.href, label: t(`authorTabs.${one.tab}`), isCurrent: one.tab === tab },
+                href: one.href,
+                label: t(`authorTabs.${one.tab}`),
+                isCurrent: one.tab === tab,
                 ...(one.count ? { count: one.count } : {}),
               }))}
             />

@@ -5,8 +5,15 @@ import { updateHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 const words = (id: number, body: string | null, more: object = {}) => ({
-  ...{ id, body, author: body === null ? null : { id: 9, name: "Berta", isPostAuthor: false }, state: "visible" as const },
-  ...{ createdAt: "2026-03-01T10:00:00Z", isEdited: false, isOwn: false, replies: [], ...more },
+  id,
+  body,
+  author: body === null ? null : { id: 9, name: "Berta", isPostAuthor: false },
+  state: "visible" as const,
+  createdAt: "2026-03-01T10:00:00Z",
+  isEdited: false,
+  isOwn: false,
+  replies: [],
+  ...more,
 });
 const page = (items: object[], canHide = false) => ({ items: items as never, total: items.length, page: 1, pages: 1, canHide });
 const hostile = "<script>alert(1)</script>";

@@ -23,7 +23,9 @@ const firstPictureOf = ({ state }: Editor): string | null => {
 /** The text of a post: with headings, lists, quotes, links and pictures. */
 export const EditorField = ({ label, lang, html, onChange }: Props) => (
   <RichTextField
-    {...{ label, lang, html }}
+    label={label}
+    lang={lang}
+    html={html}
     texts="author-page.blog.editor"
     tools={richTools}
     onChange={(next, editor) => onChange(next, firstPictureOf(editor))}

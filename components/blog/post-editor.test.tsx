@@ -6,8 +6,18 @@ import { PostEditor } from "#components/blog/post-editor.tsx";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 const post = {
-  ...{ id: 7, world: "de", language: "de-DE", title: "Uhr", body: "<p>Erste Stunde.</p>", coverPath: null, status: "draft" as const },
-  ...{ revision: 3, allowsComments: true, publishAt: null, publishedAt: null, updatedAt: "2026-03-01T10:00:00Z" },
+  id: 7,
+  world: "de",
+  language: "de-DE",
+  title: "Uhr",
+  body: "<p>Erste Stunde.</p>",
+  coverPath: null,
+  status: "draft" as const,
+  revision: 3,
+  allowsComments: true,
+  publishAt: null,
+  publishedAt: null,
+  updatedAt: "2026-03-01T10:00:00Z",
 };
 const status = () => document.querySelector("[data-save]")?.getAttribute("data-save");
 

@@ -25,7 +25,13 @@ describe("preview, apply, undo", () => {
 
   it("shows from what to what, refusals with their sentence, and applies what is ready", async () => {
     const refused: PreviewRow = {
-      ...{ id: 9, title: "<img src=x onerror=alert(1)>", world: "de", currency: "EUR", updatedAt: "x", status: "refused", changes: [] },
+      id: 9,
+      title: "<img src=x onerror=alert(1)>",
+      world: "de",
+      currency: "EUR",
+      updatedAt: "x",
+      status: "refused",
+      changes: [],
       refusals: [{ field: "priceMinor", message: "Dieser Preis liegt außerhalb der Grenzen." }],
     };
     answer("post", "v1/materials/bulk/preview", { rows: [...previewOf([{ id: 1, fields: { priceMinor: 450 } }]), refused] });

@@ -14,8 +14,18 @@ const material = {
 const own = { id: 3, stars: 4, body: "Gut.", classGrades: ["g5"], classContext: "", corrections: [], answer: null, isHidden: false };
 const desk = (more: object = {}) => ({ role: "buyer", material, shownAs: null, own: null, ...more });
 const item = {
-  ...{ id: 3, by: null, stars: 4, body: "<img src=x onerror=alert(1)>", grades: [], classContext: "24 Kinder", version: 1 },
-  ...{ corrections: [{ page: 6, text: "Linie fehlt" }], answer: null, helpfulCount: 0, createdAt: "2026-03-01T10:00:00Z", isEdited: false },
+  id: 3,
+  by: null,
+  stars: 4,
+  body: "<img src=x onerror=alert(1)>",
+  grades: [],
+  classContext: "24 Kinder",
+  version: 1,
+  corrections: [{ page: 6, text: "Linie fehlt" }],
+  answer: null,
+  helpfulCount: 0,
+  createdAt: "2026-03-01T10:00:00Z",
+  isEdited: false,
 };
 const list = { items: [item], average: 4, total: 1, breakdown: [0, 0, 0, 1, 0], page: 1, pages: 1 };
 
@@ -33,7 +43,12 @@ describe("ROUTE-5 the form of a buyer", () => {
     fireEvent.click(screen.getByRole("button", { name: "Bewertung veröffentlichen" }));
     expect(await screen.findByRole("button", { name: "Änderungen speichern" })).toBeTruthy();
     expect(given[0]?.body).toEqual({
-      ...{ materialId: 7, stars: 4, body: "Gut.", classGrades: ["g5"], classContext: "", corrections: [{ page: 6, text: "Linie fehlt" }] },
+      materialId: 7,
+      stars: 4,
+      body: "Gut.",
+      classGrades: ["g5"],
+      classContext: "",
+      corrections: [{ page: 6, text: "Linie fehlt" }],
     });
   });
 

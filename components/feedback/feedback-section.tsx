@@ -58,7 +58,7 @@ export const FeedbackSection = async ({ world, material: { id, slug }, authorNam
       </div>
       <div className="mt-4">
         {data.items.map((item) => (
-          <FeedbackItem key={item.id} {...{ world, item, authorName, pageHref }} />
+          <FeedbackItem key={item.id} world={world} item={item} authorName={authorName} pageHref={pageHref} />
         ))}
       </div>
       <PageLinks

@@ -46,7 +46,11 @@ export const useFeedbackForm = ({ material, own }: FeedbackDesk) => {
     return true;
   };
   return {
-    ...{ values, send, remove, isBusy: action.isBusy, error: action.error },
+    values,
+    send,
+    remove,
+    isBusy: action.isBusy,
+    error: action.error,
     set: (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change })),
     errorOf: (name: string) => (name === "stars" && hasNoStars ? t("starsRequired") : action.errorOf(name)),
   };

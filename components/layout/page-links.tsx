@@ -14,7 +14,10 @@ export const PageLinks = async ({ page, pageCount, hrefFor, isFollowed }: PageLi
   const t = await getTranslations("common");
   return (
     <Pagination
-      {...{ page, pageCount, hrefFor, isFollowed }}
+      page={page}
+      pageCount={pageCount}
+      hrefFor={hrefFor}
+      isFollowed={isFollowed}
       label={t("pages")}
       previous={t("back")}
       next={t("next")}

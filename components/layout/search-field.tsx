@@ -118,7 +118,7 @@ export const SearchField = ({ world, action, texts, look = "board", levels }: Se
         <Icon shape={search} className={look === "hero" ? "md:hidden" : undefined} />
         {look === "hero" && <span className="only-l">{texts.label}</span>}
       </button>
-      <SuggestionList id={id} label={texts.suggestions} list={isShown ? suggestions : []} {...{ active, text, texts }} />
+      <SuggestionList id={id} label={texts.suggestions} list={isShown ? suggestions : []} active={active} text={text} texts={texts} />
       <span className="vh" role="status">
         {isShown && texts.found.replace("{count}", String(suggestions.length))}
       </span>

@@ -8,8 +8,14 @@ export type ErrorTexts = ErrorScreenTexts & { late: string; chunk: string; cssCh
 
 // Should even the texts be missing, a retry must still be possible.
 const plain: ErrorTexts = {
-  ...{ title: "Error", text: "", retry: "↻", home: "←", code: "{digest}" },
-  ...{ late: "Error", chunk: "ChunkLoadError ({type}: {url})", cssChunk: "CSS ChunkLoadError ({type}: {url})" },
+  title: "Error",
+  text: "",
+  retry: "↻",
+  home: "←",
+  code: "{digest}",
+  late: "Error",
+  chunk: "ChunkLoadError ({type}: {url})",
+  cssChunk: "CSS ChunkLoadError ({type}: {url})",
 };
 
 let last: { source: string; texts: ErrorTexts } | null = null;

@@ -38,7 +38,7 @@ export const WorldChooser = ({ world, text, texts, href, links }: WorldChooserPr
         <Icon shape={globe} />
         {text}
       </a>
-      {wasOpened && <WorldDialog {...{ world, texts, links, isOpen }} onOpenChange={setOpen} />}
+      {wasOpened && <WorldDialog world={world} texts={texts} links={links} isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );
 };

@@ -75,7 +75,9 @@ it("ROUTE-16 a file that cannot be had says so at its own row, and the list can 
 
 it("ROUTE-16 what is new in the last version stands at the material, with the seller's note; the versions before are folded away", async () => {
   const version = (number: number, day: number, note = "") => ({
-    ...{ version: number, note, publishedAt: `2026-11-2${day}T12:00:00.000Z` },
+    version: number,
+    note,
+    publishedAt: `2026-11-2${day}T12:00:00.000Z`,
     difference: number === 1 ? null : { added: [2, 5], changed: [], removed: number === 3 ? [7] : [] },
   });
   const versions = [version(3, 3, "<b>Zwei</b> Seiten mehr"), version(2, 2), version(1, 0)];

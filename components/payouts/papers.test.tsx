@@ -9,20 +9,28 @@ import { fetchSellerYear, sellerYearsQuery } from "#lib/payouts/queries.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 const invoice = (id: number, isBusiness: boolean) => ({
-  ...{ id, orderId: 17, kind: "invoice", label: `KR-2026-00000${id}`, issuedAt: "2026-11-20T10:00:00.000Z", grossMinor: 1190 },
-  ...{ currency: "EUR", status: "paid", isReady: true, isBusiness },
+  id,
+  orderId: 17,
+  kind: "invoice",
+  label: `KR-2026-00000${id}`,
+  issuedAt: "2026-11-20T10:00:00.000Z",
+  grossMinor: 1190,
+  currency: "EUR",
+  status: "paid",
+  isReady: true,
+  isBusiness,
 });
 const identity = {
-  ...{
-    kind: "person",
-    legalName: "Anna",
-    birthDate: "1980-05-17",
-    companyNumber: null,
-    street: "Weg 1",
-    postcode: "10115",
-    city: "Berlin",
-  },
-  ...{ country: "DE", taxNumber: null, taxCountry: null },
+  kind: "person",
+  legalName: "Anna",
+  birthDate: "1980-05-17",
+  companyNumber: null,
+  street: "Weg 1",
+  postcode: "10115",
+  city: "Berlin",
+  country: "DE",
+  taxNumber: null,
+  taxCountry: null,
 };
 
 it("ROUTE-27 an invoice to a school has its XRechnung, and says what the operator lacks; a private one has none", async () => {
@@ -51,7 +59,10 @@ it("a seller is asked who she is with the law that wants it; an error stands at 
   answer("get", "v3/payouts/identity", { isAsked: true, isHeld: true, identity, countries: ["DE", "AT"] });
   const fault = { taxNumber: { code: "required", message: "Bitte ausfüllen." } };
   const sent = answer("post", "v3/payouts/identity", refuse(400, "invalid_input", "Bitte prüfen.", fault), {
-    ...{ isAsked: true, isHeld: false, identity: { ...identity, taxNumber: "1" }, countries: ["DE"] },
+    isAsked: true,
+    isHeld: false,
+    identity: { ...identity, taxNumber: "1" },
+    countries: ["DE"],
   });
   renderPersonal(<IdentityPanel />);
   const panel = within(await screen.findByRole("region", { name: "Deine Angaben für das Finanzamt" }));
@@ -81,7 +92,10 @@ it("a seller who has said nothing yet is asked for her world's own country; the 
 it("finance sees supplies, corrections and what has no rate apart, and asks for another quarter", async () => {
   const row = { country: "FR", rateBp: 2000, netCents: 4000, vatCents: 800, isConverted: false };
   const asked = answer("get", "v3/admin/payouts/oss", {
-    ...{ year: 2026, quarter: 3, isMember: true, rows: [{ ...row, supplies: 4 }] },
+    year: 2026,
+    quarter: 3,
+    isMember: true,
+    rows: [{ ...row, supplies: 4 }],
     corrections: [{ ...row, country: "AT", netCents: -1000, vatCents: -200, period: "2026-Q2" }],
     apart: [{ currency: "CZK", country: "CZ", rateBp: 2100, netMinor: 1000, vatMinor: 210 }],
   });

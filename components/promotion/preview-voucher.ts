@@ -32,26 +32,38 @@ export const previewVoucher = (material: OwnMaterial, voucher: DraftVoucher): Pr
     now,
     lines: [
       {
-        ...{ licence: "single", seats: 1, seenMinor: material.currentMinor },
+        licence: "single",
+        seats: 1,
+        seenMinor: material.currentMinor,
         material: {
-          ...{ id: material.id, sellerId: 1, world: material.world, priceMinor: material.priceMinor, currentMinor: material.currentMinor },
-          ...{ currency, hasFixedPrice: material.hasFixedPrice, isForSale: true, parts: [] },
+          id: material.id,
+          sellerId: 1,
+          world: material.world,
+          priceMinor: material.priceMinor,
+          currentMinor: material.currentMinor,
+          currency,
+          hasFixedPrice: material.hasFixedPrice,
+          isForSale: true,
+          parts: [],
         },
       },
     ],
     ownedIds: new Set(),
     voucher: withVoucher
       ? {
-          ...{
-            code: "",
-            kind: voucher.kind,
-            value: voucher.value,
-            currency: voucher.currency as Currency,
-            minimumMinor: voucher.minimumMinor,
-          },
-          ...{ maxRedemptions: null, redemptions: 0, perUserLimit: 1, usedByBuyer: 0, sellerId: 1 },
+          code: "",
+          kind: voucher.kind,
+          value: voucher.value,
+          currency: voucher.currency as Currency,
+          minimumMinor: voucher.minimumMinor,
+          maxRedemptions: null,
+          redemptions: 0,
+          perUserLimit: 1,
+          usedByBuyer: 0,
+          sellerId: 1,
           worlds: voucher.worlds.length > 0 ? voucher.worlds : null,
-          ...{ validFrom: new Date(0), validUntil: null },
+          validFrom: new Date(0),
+          validUntil: null,
         }
       : null,
     vat: { country: "", rateBp: material.vatRateBp, isReverseCharge: false },
@@ -61,8 +73,10 @@ export const previewVoucher = (material: OwnMaterial, voucher: DraftVoucher): Pr
   const yours = ({ grossMinor, vatMinor }: { grossMinor: number; vatMinor: number }) =>
     sellerShareMinor(grossMinor - vatMinor, material.shareBp);
   return {
-    ...{ beforeMinor: before.grossMinor, afterMinor: after.grossMinor },
-    ...{ yoursBeforeMinor: yours(before), yoursMinor: yours(after) },
+    beforeMinor: before.grossMinor,
+    afterMinor: after.grossMinor,
+    yoursBeforeMinor: yours(before),
+    yoursMinor: yours(after),
     noEffect: reasonOf(material, voucher, after.voucherError),
   };
 };

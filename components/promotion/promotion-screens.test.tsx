@@ -9,22 +9,35 @@ import { saleAnswer } from "#tests/factories/sale-answer.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 const material: OwnMaterial = {
-  ...{
-    id: 7,
-    title: "Uhrzeiten",
-    slug: "uhrzeiten",
-    world: "de",
-    currency: "EUR",
-    priceMinor: 1000,
-    currentMinor: 1000,
-    hasFixedPrice: false,
-  },
-  ...{ lowestMinor: 900, vatRateBp: 1900, shareBp: 7000, soldLately: 4 },
+  id: 7,
+  title: "Uhrzeiten",
+  slug: "uhrzeiten",
+  world: "de",
+  currency: "EUR",
+  priceMinor: 1000,
+  currentMinor: 1000,
+  hasFixedPrice: false,
+  lowestMinor: 900,
+  vatRateBp: 1900,
+  shareBp: 7000,
+  soldLately: 4,
 };
 const voucher: Voucher = {
-  ...{ id: 3, code: "HERBST10", kind: "percent", value: 1000, currency: "EUR", minimumMinor: 500, maxRedemptions: 5, redemptions: 2 },
-  ...{ perUserLimit: 1, worlds: null, validFrom: "2026-11-01T00:00:00.000Z", validUntil: "2026-11-30T23:00:00.000Z", state: "running" },
-  ...{ createdAt: "2026-11-01T00:00:00.000Z", effects: [{ currency: "EUR", discountMinor: 200, grossMinor: 1800 }] },
+  id: 3,
+  code: "HERBST10",
+  kind: "percent",
+  value: 1000,
+  currency: "EUR",
+  minimumMinor: 500,
+  maxRedemptions: 5,
+  redemptions: 2,
+  perUserLimit: 1,
+  worlds: null,
+  validFrom: "2026-11-01T00:00:00.000Z",
+  validUntil: "2026-11-30T23:00:00.000Z",
+  state: "running",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  effects: [{ currency: "EUR", discountMinor: 200, grossMinor: 1800 }],
 } as Voucher;
 const page = (items: Voucher[]) => ({ items, total: items.length, page: 1, limit: 25, currency: "EUR" });
 const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s/g, " ") ?? "";
@@ -99,7 +112,8 @@ it("ROUTE-28 a voucher is ended after one question, and its redemptions are seen
 });
 
 const facts = {
-  ...{ brand: "Kreda", origin: "https://kreda.example" },
+  brand: "Kreda",
+  origin: "https://kreda.example",
   author: { id: 7, slug: "anna", name: "Anna Lang", path: "/de/autor/7/anna" },
   materials: [{ ...material, path: "/de/material/7/uhrzeiten" }],
 };

@@ -15,8 +15,15 @@ export type VoucherDraft = {
 };
 
 export const emptyDraft: VoucherDraft = {
-  ...{ code: "", kind: "percent", value: "10", minimum: "", maxRedemptions: "", perUserLimit: "1" },
-  ...{ validFrom: "", validUntil: "", worlds: [] },
+  code: "",
+  kind: "percent",
+  value: "10",
+  minimum: "",
+  maxRedemptions: "",
+  perUserLimit: "1",
+  validFrom: "",
+  validUntil: "",
+  worlds: [],
 } as VoucherDraft;
 
 /** As the API wants it: amounts in minor units, per cents in basis points. What is no number stays as it was typed, so that it is refused there. */
@@ -24,7 +31,12 @@ export const toVoucherInput = (draft: VoucherDraft, currency: string) => {
   const { code, kind, value, minimum, maxRedemptions, perUserLimit, validFrom, validUntil, worlds } = draft;
   const amount = (text: string) => readAmount(text, currency as Currency) ?? text;
   return {
-    ...{ code, kind, maxRedemptions, perUserLimit: perUserLimit || 1, validFrom, validUntil },
+    code,
+    kind,
+    maxRedemptions,
+    perUserLimit: perUserLimit || 1,
+    validFrom,
+    validUntil,
     value: value.trim() === "" ? 0 : kind === "percent" ? (readPercent(value) ?? value) : amount(value),
     minimumMinor: minimum.trim() === "" ? 0 : amount(minimum),
     ...(worlds.length > 0 && { worlds }),

@@ -51,7 +51,10 @@ const Fields = ({ material }: { material: OwnMaterial }) => {
   const isPriceRight = priced !== null && priced > 0;
   const isSaleRight = reduced !== null && priced !== null && reduced < priced;
   const field = (name: string, value: string, set: (text: string) => void, isRight: boolean, problem: string) => ({
-    ...{ name, value, maxLength: 12, error: isRight ? undefined : problem },
+    name,
+    value,
+    maxLength: 12,
+    error: isRight ? undefined : problem,
     onChange: (event: { target: { value: string } }) => set(event.target.value),
   });
   return (

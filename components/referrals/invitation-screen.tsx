@@ -17,7 +17,9 @@ export const InvitationScreen = async ({ world, brand, terms, lang }: Props) => 
   const t = await getTranslations("landing.invitation");
   const price = (minor: number) => formatPrice(minor, (terms?.currency ?? "EUR") as Currency, worlds[world].bcp47, { unambiguous: true });
   const values = {
-    ...{ brand, days: REWARD_DELAY_DAYS, within: ORDER_WITHIN_DAYS },
+    brand,
+    days: REWARD_DELAY_DAYS,
+    within: ORDER_WITHIN_DAYS,
     ...(terms && { amount: price(terms.rewardMinor), minimum: price(terms.minimumMinor), most: terms.mostPerYear }),
   };
   return (

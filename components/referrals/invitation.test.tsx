@@ -15,7 +15,11 @@ import { server } from "#tests/setup-dom.ts";
 const code = "abcdefghijkm";
 const url = `https://kreda.example/de/einladung?code=${code}`;
 const invitation: OwnInvitation = {
-  ...{ url, brand: "Kreda", came: 0, rewarded: 0, earned: [] },
+  url,
+  brand: "Kreda",
+  came: 0,
+  rewarded: 0,
+  earned: [],
   terms: { currency: "EUR", rewardMinor: 300, minimumMinor: 1000, mostPerYear: 20 },
 };
 const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s/g, " ") ?? "";

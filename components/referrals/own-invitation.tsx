@@ -33,8 +33,11 @@ export const OwnInvitationPanel = () => {
   const earnedText = earned.map(({ amountMinor, currency }) => price(amountMinor, currency)).join(" + ");
   const text = terms
     ? t("text", {
-        ...{ brand, days: REWARD_DELAY_DAYS, most: terms.mostPerYear },
-        ...{ amount: price(terms.rewardMinor, terms.currency), minimum: price(terms.minimumMinor, terms.currency) },
+        brand,
+        days: REWARD_DELAY_DAYS,
+        most: terms.mostPerYear,
+        amount: price(terms.rewardMinor, terms.currency),
+        minimum: price(terms.minimumMinor, terms.currency),
       })
     : t("textPlain", { brand });
   return (

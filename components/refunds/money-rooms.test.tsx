@@ -7,24 +7,22 @@ import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 const page = (...items: object[]) => ({ items, total: items.length, page: 1, limit: 25 });
 const refund = {
-  ...{
-    id: 5,
-    orderId: 17,
-    lines: [{ title: "Bruch <i>Domino</i>", amountMinor: 1190 }],
-    amountMinor: 1190,
-    creditMinor: 0,
-    currency: "EUR",
-    reason: "goodwill",
-  },
-  ...{
-    note: "Falsch gekauft",
-    status: "requested",
-    provider: "sandbox",
-    needsTransfer: false,
-    requestedBy: { id: 3, name: "Sara" },
-    decidedBy: null,
-  },
-  ...{ createdAt: "2026-11-20T10:00:00.000Z", decidedAt: null, label: null },
+  id: 5,
+  orderId: 17,
+  lines: [{ title: "Bruch <i>Domino</i>", amountMinor: 1190 }],
+  amountMinor: 1190,
+  creditMinor: 0,
+  currency: "EUR",
+  reason: "goodwill",
+  note: "Falsch gekauft",
+  status: "requested",
+  provider: "sandbox",
+  needsTransfer: false,
+  requestedBy: { id: 3, name: "Sara" },
+  decidedBy: null,
+  createdAt: "2026-11-20T10:00:00.000Z",
+  decidedAt: null,
+  label: null,
 };
 
 it("a refund is decided by another person than the one who asked, with a reason; nothing typed is lost", async () => {

@@ -34,7 +34,10 @@ const extensionsOf = (tools: readonly RichTool[]) => {
   return [
     StarterKit.configure({
       heading: { levels: has("h2") ? [2, 3] : [3] },
-      ...{ code: false, codeBlock: false, strike: false, underline: false },
+      code: false,
+      codeBlock: false,
+      strike: false,
+      underline: false,
       ...(!has("quote") && { blockquote: false, horizontalRule: false }),
       link: { openOnClick: false, autolink: true, defaultProtocol: "https", protocols: ["http", "https", "mailto"] },
     }),
@@ -69,7 +72,11 @@ export const RichTextField = (props: RichTextFieldProps) => {
     editorProps: {
       transformPastedHTML: cleanPastedHtml,
       attributes: {
-        ...{ id, role: "textbox", "aria-multiline": "true", "aria-labelledby": `${id}-label`, lang },
+        id,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": `${id}-label`,
+        lang,
         ...(describedBy && { "aria-describedby": describedBy }),
         ...(error ? { "aria-invalid": "true" } : {}),
         ...(disabled && { "aria-disabled": "true" }),
@@ -94,7 +101,7 @@ export const RichTextField = (props: RichTextFieldProps) => {
       <span id={`${id}-label`} className="lab mb-1">
         {label}
       </span>
-      {editor && !disabled && <RichTextToolbar {...{ editor, texts, tools }} onPicture={() => setPicture(true)} />}
+      {editor && !disabled && <RichTextToolbar editor={editor} texts={texts} tools={tools} onPicture={() => setPicture(true)} />}
       <EditorContent editor={editor} />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (

@@ -24,14 +24,12 @@ const figures = (views: number, sales: number, yoursMinor: number): Figures => (
   yoursMinor,
 });
 const data: Evaluation = {
-  ...{
-    from: "2026-11-20",
-    to: "2026-11-21",
-    before: { from: "2026-11-18", to: "2026-11-19" },
-    currency: "EUR",
-    currencies: ["EUR"],
-    stepDays: 1,
-  },
+  from: "2026-11-20",
+  to: "2026-11-21",
+  before: { from: "2026-11-18", to: "2026-11-19" },
+  currency: "EUR",
+  currencies: ["EUR"],
+  stepDays: 1,
   total: figures(50, 3, 600),
   totalBefore: figures(40, 0, 400),
   series: [

@@ -27,8 +27,11 @@ const Evaluation = () => {
   const params = useSearchParams();
   const of = (name: string, otherwise = "") => params.get(name) ?? otherwise;
   const address = {
-    ...{ period: of("period", "90d"), from: of("from"), to: of("to") },
-    ...{ material: of("material"), currency: of("currency") },
+    period: of("period", "90d"),
+    from: of("from"),
+    to: of("to"),
+    material: of("material"),
+    currency: of("currency"),
   };
   const query = useQuery(evaluationQuery(address));
   const { data } = query;

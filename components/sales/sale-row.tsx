@@ -11,8 +11,12 @@ import { chevronDown, chevronUp } from "#components/ui/icon-shapes.ts";
 import type { Sale, SaleState } from "#lib/sales/schema.ts";
 
 const tones: Record<SaleState, BadgeTone> = {
-  ...{ settled: "ok", open: "info", awaiting: "warn" },
-  ...{ refunded: "error", part_refunded: "error", free: "free" },
+  settled: "ok",
+  open: "info",
+  awaiting: "warn",
+  refunded: "error",
+  part_refunded: "error",
+  free: "free",
 } as Record<SaleState, BadgeTone>;
 
 /** A sale, which unfolds into its arithmetic when it cost something. */

@@ -28,8 +28,13 @@ export const SalesFilter = ({ address, sort, choices }: Props) => {
         "cabinet.sales",
         {},
         {
-          ...{ period: textOf("period"), from: textOf("from"), to: textOf("to"), material: textOf("material"), country: textOf("country") },
-          ...{ kind: kind === "all" ? undefined : kind, sort: sort === "-date" ? undefined : sort },
+          period: textOf("period"),
+          from: textOf("from"),
+          to: textOf("to"),
+          material: textOf("material"),
+          country: textOf("country"),
+          kind: kind === "all" ? undefined : kind,
+          sort: sort === "-date" ? undefined : sort,
         },
       ),
     );

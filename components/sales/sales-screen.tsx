@@ -30,8 +30,12 @@ const Sales = () => {
   const params = useSearchParams();
   const of = (name: string, otherwise = "") => params.get(name) ?? otherwise;
   const address = {
-    ...{ period: of("period", "90d"), from: of("from"), to: of("to") },
-    ...{ material: of("material"), country: of("country"), kind: of("kind", "all") },
+    period: of("period", "90d"),
+    from: of("from"),
+    to: of("to"),
+    material: of("material"),
+    country: of("country"),
+    kind: of("kind", "all"),
   };
   const sort = of("sort", "-date");
   const page = Math.max(1, Number(params.get("page")) || 1);

@@ -10,7 +10,16 @@ export type Step = 1 | 2 | 3;
 
 /** Which step asks for what. */
 export const stepOf: Record<ChecklistKey, Step> = {
-  ...{ files: 1, parts: 1, title: 2, description: 2, subjects: 2, grades: 2, materialType: 2, rights: 3, aiUse: 3, price: 3 },
+  files: 1,
+  parts: 1,
+  title: 2,
+  description: 2,
+  subjects: 2,
+  grades: 2,
+  materialType: 2,
+  rights: 3,
+  aiUse: 3,
+  price: 3,
 };
 
 const icons: Record<ChecklistItem["state"], string> = { done: circleCheck, missing: circleAlert, wrong: circleAlert, working: clock };

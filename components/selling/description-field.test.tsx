@@ -60,7 +60,14 @@ describe("FORM-1 the description", () => {
     const tools = screen.getByRole("toolbar", { name: "Formatieren" });
     const buttons = [...tools.querySelectorAll("button")];
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
-      ...["Fett", "Kursiv", "Zwischenüberschrift", "Liste", "Nummerierte Liste", "Link", "Rückgängig", "Wiederholen"],
+      "Fett",
+      "Kursiv",
+      "Zwischenüberschrift",
+      "Liste",
+      "Nummerierte Liste",
+      "Link",
+      "Rückgängig",
+      "Wiederholen",
     ]);
     expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
   });
@@ -94,7 +101,9 @@ describe("FORM-1 the description", () => {
   it("while somebody reviews it nothing can be typed", async () => {
     const field = await show({ isLocked: true });
     expect([field.getAttribute("contenteditable"), field.getAttribute("aria-disabled"), screen.queryByRole("toolbar")]).toEqual([
-      ...["false", "true", null],
+      "false",
+      "true",
+      null,
     ]);
   });
 });

@@ -60,7 +60,7 @@ export const DetailsSection = ({ editor, isLocked, errorOf }: SectionProps) => {
         onChange={({ target }) => change({ title: target.value })}
         error={errorOf("title")}
       />
-      <DescriptionField {...{ editor, isLocked, errorOf }} />
+      <DescriptionField editor={editor} isLocked={isLocked} errorOf={errorOf} />
       {!terms && error && (
         <ErrorState title={t("termsFailed")} retryText={common("retry")} onRetry={() => void refetch()} busy={isFetching}>
           {error.message}
@@ -141,7 +141,7 @@ export const DetailsSection = ({ editor, isLocked, errorOf }: SectionProps) => {
         }
         error={errorOf("keywords")}
       />
-      <CurriculumField {...{ editor, isLocked, errorOf }} />
+      <CurriculumField editor={editor} isLocked={isLocked} errorOf={errorOf} />
     </section>
   );
 };

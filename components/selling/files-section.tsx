@@ -40,7 +40,13 @@ export const FilesSection = ({ draft, uploads, isLocked }: { draft: Draft; uploa
             <span className="text-14 text-ink-2">{megabytes(total)}</span>
           </div>
           {draft.files.map((file, index) => (
-            <DraftFileRow key={file.id} {...{ draft, file, isLocked }} isFirst={index === 0 || draft.files[index - 1]?.kind === "cover"} />
+            <DraftFileRow
+              key={file.id}
+              draft={draft}
+              file={file}
+              isLocked={isLocked}
+              isFirst={index === 0 || draft.files[index - 1]?.kind === "cover"}
+            />
           ))}
           {uploads.items.map((item) => (
             <UploadRow key={item.key} item={item} uploads={uploads} />

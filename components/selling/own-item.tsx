@@ -18,7 +18,12 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 const tones: Record<MaterialState, BadgeTone> = {
-  ...{ draft: "plain", processing: "info", in_review: "info", published: "ok", rejected: "error", archived: "plain" },
+  draft: "plain",
+  processing: "info",
+  in_review: "info",
+  published: "ok",
+  rejected: "error",
+  archived: "plain",
 };
 
 /** A material of the seller: how it stands, what it costs, what it brought; edit, take off sale, put back, throw away. */

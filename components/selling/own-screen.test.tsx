@@ -5,13 +5,30 @@ import type { OwnMaterial, OwnPage } from "#lib/selling/schema.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 const own = (id: number, title: string, wanted: Partial<OwnMaterial> = {}): OwnMaterial => ({
-  ...{ id, title, slug: `m-${id}`, world: "de", state: "published", changes: "none", statusReason: null, isBundle: false },
-  ...{ pageCount: 3, formats: ["PDF"], priceMinor: 290, currency: "EUR", salesCount: 4, ratingSum: 0, ratingCount: 0 },
-  ...{ updatedAt: "2026-11-21T12:00:00.000Z", picture: null },
+  id,
+  title,
+  slug: `m-${id}`,
+  world: "de",
+  state: "published",
+  changes: "none",
+  statusReason: null,
+  isBundle: false,
+  pageCount: 3,
+  formats: ["PDF"],
+  priceMinor: 290,
+  currency: "EUR",
+  salesCount: 4,
+  ratingSum: 0,
+  ratingCount: 0,
+  updatedAt: "2026-11-21T12:00:00.000Z",
+  picture: null,
   ...wanted,
 });
 const page = (items: OwnMaterial[], counts: Partial<OwnPage["counts"]> = {}): OwnPage => ({
-  ...{ items, total: items.length, page: 1, limit: 24 },
+  items,
+  total: items.length,
+  page: 1,
+  limit: 24,
   counts: { draft: 0, processing: 0, in_review: 0, published: items.length, rejected: 0, archived: 0, ...counts },
 });
 const PATH = "v1/materials/own";

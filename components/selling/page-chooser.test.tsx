@@ -8,7 +8,9 @@ import { draftAnswer } from "#tests/factories/draft-answer.ts";
 import { renderPersonal } from "#tests/render-personal.tsx";
 
 const pages = [0, 1, 2, 3, 4, 5, 6].map((number) => ({
-  ...{ number, fileId: 71, isFree: true },
+  number,
+  fileId: 71,
+  isFree: true,
   small: { url: `/files/previews/${number}.webp`, width: 350, height: 500 },
 }));
 let chosen: Partial<DraftFields>[] = [];

@@ -43,8 +43,12 @@ export const PageChooser = ({ pages, fields, isLocked, onChoose }: Props) => {
     const buttons = [...(grid.current?.querySelectorAll<HTMLButtonElement>("button.pick") ?? [])];
     const columns = buttons.filter(({ offsetTop }) => offsetTop === buttons[0]?.offsetTop).length || 1;
     const to = {
-      ...{ ArrowRight: current + 1, ArrowLeft: current - 1, ArrowDown: current + columns, ArrowUp: current - columns },
-      ...{ Home: 0, End: buttons.length - 1 },
+      ArrowRight: current + 1,
+      ArrowLeft: current - 1,
+      ArrowDown: current + columns,
+      ArrowUp: current - columns,
+      Home: 0,
+      End: buttons.length - 1,
     }[event.key];
     if (to === undefined) return;
     event.preventDefault();

@@ -10,18 +10,37 @@ configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const part = (id: number, wanted: Partial<DraftPart> = {}): DraftPart => ({
-  ...{ id, title: `Teil ${id}`, world: "de", priceMinor: 300, currentMinor: 300, currency: "EUR", isOnSale: true },
-  ...{ subjects: ["mathematics"], classGrades: ["g5"], learningYears: [], topics: [], materialType: "game", pageCount: 2, picture: null },
+  id,
+  title: `Teil ${id}`,
+  world: "de",
+  priceMinor: 300,
+  currentMinor: 300,
+  currency: "EUR",
+  isOnSale: true,
+  subjects: ["mathematics"],
+  classGrades: ["g5"],
+  learningYears: [],
+  topics: [],
+  materialType: "game",
+  pageCount: 2,
+  picture: null,
   ...wanted,
 });
 const bundle = (parts: DraftPart[], wanted: Partial<Draft["fields"]> = {}): Draft =>
   draftAnswer({
-    ...{ isBundle: true, parts, files: [], pages: [] },
+    isBundle: true,
+    parts,
+    files: [],
+    pages: [],
     fields: { parts: parts.map(({ id }) => id), priceMinor: 500, hasThirdParty: null, aiUse: null, ...wanted },
   });
 const PATH = "v1/materials/7/draft";
 const terms = {
-  ...{ class_grade: [{ key: "g5", name: "Klasse 5", short: "5", stage: null }], learning_years: [], stage: [], topic: [], format: [] },
+  class_grade: [{ key: "g5", name: "Klasse 5", short: "5", stage: null }],
+  learning_years: [],
+  stage: [],
+  topic: [],
+  format: [],
   material_type: [{ key: "game", name: "Spiel", plural: null }],
   subject: [{ key: "mathematics", name: "Mathematik", isPopular: true, stages: [] }],
 };

@@ -22,8 +22,16 @@ type Props = {
 
 // Where an item of the list is filled in: the id of its field.
 const fieldOf: Record<ChecklistKey, string> = {
-  ...{ files: "upload-files", parts: "upload-parts", title: "title", description: "description", subjects: "subjects", grades: "grades" },
-  ...{ materialType: "materialType", rights: "rights", aiUse: "aiUse", price: "price" },
+  files: "upload-files",
+  parts: "upload-parts",
+  title: "title",
+  description: "description",
+  subjects: "subjects",
+  grades: "grades",
+  materialType: "materialType",
+  rights: "rights",
+  aiUse: "aiUse",
+  price: "price",
 };
 // Where the server's fields stand.
 const stepOfField = (field: string): Step =>

@@ -6,7 +6,11 @@ import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 const PATH = "v1/materials/7/draft";
 const terms = {
-  ...{ class_grade: [{ key: "g5", name: "Klasse 5", short: "5", stage: null }], learning_years: [], stage: [], topic: [], format: [] },
+  class_grade: [{ key: "g5", name: "Klasse 5", short: "5", stage: null }],
+  learning_years: [],
+  stage: [],
+  topic: [],
+  format: [],
   material_type: [{ key: "game", name: "Spiel", plural: null }],
   subject: [{ key: "mathematics", name: "Mathematik", isPopular: true, stages: [] }],
 };

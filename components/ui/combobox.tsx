@@ -42,7 +42,7 @@ export const Combobox = (props: ComboboxProps) => {
   } = props;
   const chosen = value === undefined ? undefined : (options.find((option) => option.value === value) ?? null);
   return (
-    <Field {...{ label, hideLabel, hint, error, ok, optional, className }} id={id ?? name}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ok={ok} optional={optional} className={className} id={id ?? name}>
       {(control) => (
         <Base.Root
           items={options as Option[]}

@@ -88,7 +88,7 @@ export const Gallery = ({ pages, texts, note }: GalleryProps) => {
         >
           <PagePicture key={page.number} picture={{ ...page.picture, eager: true }} />
         </figure>
-        <GalleryBar {...{ texts, index, last, zoom }} pageNumber={page.number} onShow={show} onZoom={setZoom} />
+        <GalleryBar texts={texts} index={index} last={last} zoom={zoom} pageNumber={page.number} onShow={show} onZoom={setZoom} />
       </div>
       <div className="thumbs">
         {pages.map((each, at) => (

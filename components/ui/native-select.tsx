@@ -7,7 +7,16 @@ export type NativeSelectProps = FieldTexts & Omit<ComponentProps<"select">, "chi
 
 /** The browser's own select: the first choice, because phones know it. */
 export const NativeSelect = ({ label, hideLabel, hint, error, ok, optional, className, id, options, ...select }: NativeSelectProps) => (
-  <Field {...{ label, hideLabel, hint, error, ok, optional, className }} id={id ?? select.name}>
+  <Field
+    label={label}
+    hideLabel={hideLabel}
+    hint={hint}
+    error={error}
+    ok={ok}
+    optional={optional}
+    className={className}
+    id={id ?? select.name}
+  >
     {(control) => (
       <select {...select} {...control} className="in">
         {options.map(({ value, label: text, disabled }) => (

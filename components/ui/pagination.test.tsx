@@ -17,7 +17,8 @@ const draw = (page: number, pageCount: number) =>
   render(
     <Pagination
       label="Seiten"
-      {...{ page, pageCount }}
+      page={page}
+      pageCount={pageCount}
       hrefFor={(to) => `?page=${to}`}
       previous="Zurück"
       next="Weiter"

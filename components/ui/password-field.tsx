@@ -22,7 +22,16 @@ export const PasswordField = ({
 }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false);
   return (
-    <Field {...{ label, hideLabel, hint, error, ok, optional, className }} id={id ?? input.name}>
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      ok={ok}
+      optional={optional}
+      className={className}
+      id={id ?? input.name}
+    >
       {(control) => (
         <div className="in-end">
           <input autoCapitalize="none" spellCheck={false} {...input} {...control} type={isShown ? "text" : "password"} className="in" />

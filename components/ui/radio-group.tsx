@@ -52,7 +52,15 @@ export const RadioGroup = ({
       <legend className={hideLegend ? "vh" : "lab mb-1"}>{legend}</legend>
       <div className={frame[look]}>
         {options.map((option) => (
-          <RadioRow key={option.value} {...{ option, look, name, value, defaultValue, onChange }} />
+          <RadioRow
+            key={option.value}
+            option={option}
+            look={look}
+            name={name}
+            value={value}
+            defaultValue={defaultValue}
+            onChange={onChange}
+          />
         ))}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

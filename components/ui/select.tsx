@@ -37,7 +37,7 @@ export const Select = (props: SelectProps) => {
     disabled,
   } = props;
   return (
-    <Field {...{ label, hideLabel, hint, error, ok, optional, className }} id={id ?? name}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ok={ok} optional={optional} className={className} id={id ?? name}>
       {(control) => (
         <Base.Root
           items={options as Option[]}

@@ -22,7 +22,7 @@ export const SuggestField = (props: SuggestFieldProps) => {
   // Suggestions come after the typing: whether the list is wanted is known before there is one.
   const [isWanted, setWanted] = useState(false);
   return (
-    <Field {...{ label, hideLabel, hint, error, ok, optional, id }}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ok={ok} optional={optional} id={id}>
       {(control) => (
         <Autocomplete.Root
           // Filtered where they come from.

@@ -5,7 +5,16 @@ export type TextAreaProps = FieldTexts & Omit<ComponentProps<"textarea">, "child
 
 /** Several lines of text. */
 export const TextArea = ({ label, hideLabel, hint, error, ok, optional, className, id, ...input }: TextAreaProps) => (
-  <Field {...{ label, hideLabel, hint, error, ok, optional, className }} id={id ?? input.name}>
+  <Field
+    label={label}
+    hideLabel={hideLabel}
+    hint={hint}
+    error={error}
+    ok={ok}
+    optional={optional}
+    className={className}
+    id={id ?? input.name}
+  >
     {(control) => <textarea {...input} {...control} className="in" />}
   </Field>
 );

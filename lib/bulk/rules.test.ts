@@ -3,8 +3,19 @@ import { changedPrice, readyChanges, valueIn, withEdit } from "#lib/bulk/rules.t
 import type { BulkRow, PreviewRow } from "#lib/bulk/schema.ts";
 
 const row: BulkRow = {
-  ...{ id: 1, title: "Blatt", world: "de", currency: "EUR", isBundle: false, updatedAt: "2026-11-21T12:00:00.000Z", priceMinor: 300 },
-  ...{ salePriceMinor: 200, saleStartsAt: null, saleEndsAt: null, hasFixedPrice: false, subjects: ["mathematics"], classGrades: ["g5"] },
+  id: 1,
+  title: "Blatt",
+  world: "de",
+  currency: "EUR",
+  isBundle: false,
+  updatedAt: "2026-11-21T12:00:00.000Z",
+  priceMinor: 300,
+  salePriceMinor: 200,
+  saleStartsAt: null,
+  saleEndsAt: null,
+  hasFixedPrice: false,
+  subjects: ["mathematics"],
+  classGrades: ["g5"],
   state: "published",
 };
 
@@ -33,7 +44,13 @@ describe("edits of the table", () => {
 
   it("of a preview only what is ready is sent back, with the version that was looked at", () => {
     const seen = (id: number, status: PreviewRow["status"]): PreviewRow => ({
-      ...{ id, title: "", world: "de", currency: "EUR", updatedAt: "v1", status, refusals: [] },
+      id,
+      title: "",
+      world: "de",
+      currency: "EUR",
+      updatedAt: "v1",
+      status,
+      refusals: [],
       changes: [{ field: "priceMinor", before: 300, after: 400 }],
     });
     expect(readyChanges([seen(1, "ready"), seen(2, "refused"), seen(3, "same")])).toEqual([

@@ -3,7 +3,12 @@ import type { World } from "#lib/worlds/worlds.ts";
 type CreditWords = { title: string; creator: string; source: string; licence: string; changed: string; unchanged: string };
 
 const words = (title: string, creator: string, source: string, licence: string, changed: string, unchanged: string): CreditWords => ({
-  ...{ title, creator, source, licence, changed, unchanged },
+  title,
+  creator,
+  source,
+  licence,
+  changed,
+  unchanged,
 });
 
 /**

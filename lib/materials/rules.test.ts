@@ -23,8 +23,13 @@ const known: KnownTerms = {
   topic: new Set(["fractions"]),
 };
 const right = {
-  ...{ world: "de", title: "Bruch-Domino", description: "Karten zum Ausschneiden.", subjects: ["mathematics"], materialType: "game" },
-  ...{ priceMinor: 290, currency: "EUR" },
+  world: "de",
+  title: "Bruch-Domino",
+  description: "Karten zum Ausschneiden.",
+  subjects: ["mathematics"],
+  materialType: "game",
+  priceMinor: 290,
+  currency: "EUR",
 };
 const check = (changes: object) => checkMaterial(materialInput.parse({ ...right, ...changes }), known);
 

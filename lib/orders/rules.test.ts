@@ -2,17 +2,17 @@ import { expect, it } from "vitest";
 import { type PaymentFacts, paymentOptionsFor } from "#lib/orders/rules.ts";
 
 const facts = (wanted: Partial<PaymentFacts> = {}): PaymentFacts => ({
-  ...{
-    isMember: true,
-    hasItems: true,
-    grossMinor: 290,
-    totalMinor: 290,
-    currency: "EUR",
-    rate: 1,
-    usesCredit: false,
-    creditBalanceMinor: 0,
-  },
-  ...{ open: { invoices: 0, cents: 0, hasOverdue: false }, hasStripe: false, hasBankAccount: true },
+  isMember: true,
+  hasItems: true,
+  grossMinor: 290,
+  totalMinor: 290,
+  currency: "EUR",
+  rate: 1,
+  usesCredit: false,
+  creditBalanceMinor: 0,
+  open: { invoices: 0, cents: 0, hasOverdue: false },
+  hasStripe: false,
+  hasBankAccount: true,
   ...wanted,
 });
 const reasons = (wanted?: Partial<PaymentFacts>) =>

@@ -50,7 +50,22 @@ const rates: Record<string, readonly Step[]> = {
 
 const members = new Set([
   ...Object.keys(otherMembers),
-  ...["BG", "CZ", "DE", "DK", "ES", "FI", "FR", "GR", "HR", "HU", "IT", "NL", "PL", "RO", "SE", "SK"],
+  "BG",
+  "CZ",
+  "DE",
+  "DK",
+  "ES",
+  "FI",
+  "FR",
+  "GR",
+  "HR",
+  "HU",
+  "IT",
+  "NL",
+  "PL",
+  "RO",
+  "SE",
+  "SK",
 ]);
 
 export const isEuMember = (country: string): boolean => members.has(country);

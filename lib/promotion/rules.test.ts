@@ -54,7 +54,12 @@ describe("ROUTE-29 sharing and simulating", () => {
   it("ROUTE-29 a sale that has to sell more to bring as much", () => {
     const facts = { priceMinor: 400, saleMinor: 300, expectedSales: 10, expectedSaleSales: 14, vatRateBp: 1_900, shareBp: 7_000 };
     expect(simulate(facts)).toEqual({
-      ...{ perSaleMinor: 235, perReducedMinor: 176, normalMinor: 2_350, reducedMinor: 2_464, differenceMinor: 114, breakEven: 14 },
+      perSaleMinor: 235,
+      perReducedMinor: 176,
+      normalMinor: 2_350,
+      reducedMinor: 2_464,
+      differenceMinor: 114,
+      breakEven: 14,
     });
     expect(simulate({ ...facts, saleMinor: 0 })).toMatchObject({ reducedMinor: 0, breakEven: null });
     expect(simulate({ ...facts, expectedSales: 0, expectedSaleSales: 0 })).toMatchObject({ differenceMinor: 0, breakEven: 0 });

@@ -63,7 +63,10 @@ export const simulate = ({ priceMinor, saleMinor, expectedSales, expectedSaleSal
   const [perSaleMinor, perReducedMinor] = [partOf(priceMinor, vatRateBp, shareBp), partOf(saleMinor, vatRateBp, shareBp)];
   const [normalMinor, reducedMinor] = [perSaleMinor * expectedSales, perReducedMinor * expectedSaleSales];
   return {
-    ...{ perSaleMinor, perReducedMinor, normalMinor, reducedMinor },
+    perSaleMinor,
+    perReducedMinor,
+    normalMinor,
+    reducedMinor,
     differenceMinor: reducedMinor - normalMinor,
     breakEven: perReducedMinor > 0 ? Math.ceil(normalMinor / perReducedMinor) : normalMinor === 0 ? 0 : null,
   };
@@ -89,8 +92,13 @@ export const channels = ["instagram", "pinterest", "facebook", "whatsapp", "news
 export type Channel = (typeof channels)[number];
 
 const media: Record<Channel, string> = {
-  ...{ instagram: "social", pinterest: "social", facebook: "social", whatsapp: "messenger" },
-  ...{ newsletter: "email", blog: "referral", qr: "print" },
+  instagram: "social",
+  pinterest: "social",
+  facebook: "social",
+  whatsapp: "messenger",
+  newsletter: "email",
+  blog: "referral",
+  qr: "print",
 };
 
 /** An address by which a visit can be told apart in the evaluation: nothing in it says who comes. */

@@ -7,14 +7,22 @@ const booked = { grossMinor: 320, vatMinor: 21, shareBp: 7_000, feeMinor: 0, sel
 describe("ROUTE-23 the arithmetic of a sale", () => {
   it("ROUTE-23 goes from the price to the seller's part", () => {
     expect(saleSteps(booked)).toEqual({
-      ...{ grossMinor: 320, vatMinor: 21, netMinor: 299, shareBp: 7_000 },
-      ...{ shareMinor: 209, feeMinor: 0, takenBackMinor: 0, yoursMinor: 209 },
+      grossMinor: 320,
+      vatMinor: 21,
+      netMinor: 299,
+      shareBp: 7_000,
+      shareMinor: 209,
+      feeMinor: 0,
+      takenBackMinor: 0,
+      yoursMinor: 209,
     });
   });
 
   it("ROUTE-23 what was booked counts, not what would be computed today", () => {
     expect(saleSteps({ ...booked, shareBp: 6_000, feeMinor: 10, sellerMinor: 169 })).toMatchObject({
-      ...{ shareMinor: 179, feeMinor: 10, yoursMinor: 169 },
+      shareMinor: 179,
+      feeMinor: 10,
+      yoursMinor: 169,
     });
   });
 

@@ -12,7 +12,11 @@ it("ROUTE-15 9 and 10 recommend, 0 to 6 do not; the figure is the difference of 
       { score: 6, count: 3 },
     ]),
   ).toEqual({
-    ...{ count: 10, promoters: 5, passives: 2, detractors: 3, score: 20 },
+    count: 10,
+    promoters: 5,
+    passives: 2,
+    detractors: 3,
+    score: 20,
   });
   expect(Object.is(figuresOf([{ score: 7, count: 3 }]).score, 0)).toBe(true);
 });

@@ -25,8 +25,13 @@ export const identityKinds = ["person", "company"] as const;
 export const identityInput = z
   .object({
     kind: z.enum(identityKinds),
-    ...{ legalName: line(160), birthDate: optional(day), companyNumber: optional(line(60)) },
-    ...{ street: line(160), postcode: line(16), city: line(100), country: land },
+    legalName: line(160),
+    birthDate: optional(day),
+    companyNumber: optional(line(60)),
+    street: line(160),
+    postcode: line(16),
+    city: line(100),
+    country: land,
     taxNumber: line(40).regex(/^[\p{L}\p{N} ./-]+$/u, "invalid"),
     taxCountry: land,
   })
@@ -40,8 +45,12 @@ export const sellerIdentity = z.object({
   legalName: z.string(),
   birthDate: z.string().nullable(),
   companyNumber: z.string().nullable(),
-  ...{ street: z.string(), postcode: z.string(), city: z.string(), country: z.string() },
-  ...{ taxNumber: z.string().nullable(), taxCountry: z.string().nullable() },
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  taxNumber: z.string().nullable(),
+  taxCountry: z.string().nullable(),
 });
 /** `isAsked`: the operator has to report sellers. `isHeld`: payouts wait for these facts. */
 export const identityAnswer = z.object({
@@ -54,8 +63,15 @@ export type IdentityAnswer = z.infer<typeof identityAnswer>;
 
 /** One seller and currency in one quarter; minor units. */
 export const dac7Row = z.object({
-  ...{ sellerId: z.int(), name: z.string(), isIdentified: z.boolean(), quarter: z.int(), currency: z.string() },
-  ...{ activities: z.int(), considerationMinor: z.int(), feesMinor: z.int(), taxesMinor: z.int() },
+  sellerId: z.int(),
+  name: z.string(),
+  isIdentified: z.boolean(),
+  quarter: z.int(),
+  currency: z.string(),
+  activities: z.int(),
+  considerationMinor: z.int(),
+  feesMinor: z.int(),
+  taxesMinor: z.int(),
 });
 export const dac7Report = z.object({ year: z.int(), isOn: z.boolean(), rows: z.array(dac7Row) });
 export type Dac7Report = z.infer<typeof dac7Report>;

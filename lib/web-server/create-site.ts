@@ -15,8 +15,23 @@ import { createStaticFiles } from "#lib/web-server/static-files.ts";
 
 /** Query parameters that pages read: search, filters, lists. Any other makes a page uncached (campaign parameters are ignored). */
 const queryKeys = [
-  ...["q", "page", "sort", "tab", "subject", "class_grade", "learning_years", "material_type", "topic", "stage"],
-  ...["price", "price_min", "price_max", "answer_key", "format", "material", "article"],
+  "q",
+  "page",
+  "sort",
+  "tab",
+  "subject",
+  "class_grade",
+  "learning_years",
+  "material_type",
+  "topic",
+  "stage",
+  "price",
+  "price_min",
+  "price_max",
+  "answer_key",
+  "format",
+  "material",
+  "article",
 ];
 
 const routeOf = (path: string): RouteKey | null => {

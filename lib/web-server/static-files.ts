@@ -36,8 +36,17 @@ const makeFile = async (body: Buffer, type: string, cacheControl: string): Promi
   const variant = (bytes: Buffer, encoding?: string): Variant => ({
     body: bytes,
     head: [
-      ...["content-type", type, "cache-control", cacheControl, "vary", "accept-encoding", "x-content-type-options", "nosniff"],
-      ...["content-length", String(bytes.length), ...(encoding ? ["content-encoding", encoding] : [])],
+      "content-type",
+      type,
+      "cache-control",
+      cacheControl,
+      "vary",
+      "accept-encoding",
+      "x-content-type-options",
+      "nosniff",
+      "content-length",
+      String(bytes.length),
+      ...(encoding ? ["content-encoding", encoding] : []),
       // A picture opened by itself is a document: it must not run scripts in our name.
       ...(type === "image/svg+xml" ? ["content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"] : []),
     ],

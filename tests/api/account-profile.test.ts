@@ -41,8 +41,12 @@ describe("CALL-8 ENTITY-2 the own profile", () => {
     });
     const { status, body } = await call(change, { token: anna.token, body: told });
     const kept = {
-      ...{ subtitle: told.subtitle, description: "Ich zeichne gern.\nAuch Tafelbilder.", privateProfile: true },
-      ...{ facebookProfile: "https://www.facebook.com/anna", instagramProfile: "https://instagram.com/anna", pinterestProfile: null },
+      subtitle: told.subtitle,
+      description: "Ich zeichne gern.\nAuch Tafelbilder.",
+      privateProfile: true,
+      facebookProfile: "https://www.facebook.com/anna",
+      instagramProfile: "https://instagram.com/anna",
+      pinterestProfile: null,
     };
     expect([status, body.data?.profile]).toEqual([200, { ...kept, profileBackgroundPath: null }]);
     await call(change, { token: anna.token, body: { facebookProfile: null, privateProfile: false } });
@@ -131,7 +135,11 @@ describe("ROUTE-4 the user profile page", () => {
     expect(found).toMatchObject({
       kind: "user",
       profile: {
-        ...{ id: anna.id, slug: "anna-b", href: `/gr/id/${anna.id}/anna-b`, publicName: "Anna B.", subtitle: told.subtitle },
+        id: anna.id,
+        slug: "anna-b",
+        href: `/gr/id/${anna.id}/anna-b`,
+        publicName: "Anna B.",
+        subtitle: told.subtitle,
         links: [
           { site: "facebook", url: "https://www.facebook.com/anna" },
           { site: "instagram", url: "https://instagram.com/anna" },

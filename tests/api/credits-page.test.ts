@@ -20,7 +20,11 @@ import { makeDocx } from "#tests/files/make-zip.ts";
 import { readPdfText } from "#tests/files/read-pdf-text.ts";
 
 const picture: RightsItem = {
-  ...{ kind: "picture", title: "Uhr am Bahnhof", creator: "Ida Muster", source: "https://commons.example/wiki/Uhr", isChanged: true },
+  kind: "picture",
+  title: "Uhr am Bahnhof",
+  creator: "Ida Muster",
+  source: "https://commons.example/wiki/Uhr",
+  isChanged: true,
   licence: "CC BY-SA 4.0",
 };
 const pageCount = (bytes: Buffer) => withPdf(bytes, async ({ facts }) => facts.pageCount);

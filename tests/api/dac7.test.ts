@@ -34,8 +34,15 @@ afterEach(async () => {
 const today = operatorDay(new Date());
 const year = Number(today.slice(0, 4));
 const person = {
-  ...{ kind: "person", legalName: "Anna Beispiel", birthDate: "1980-05-17", street: "Schulgasse 4", postcode: "10115", city: "Berlin" },
-  ...{ country: "DE", taxNumber: "12 345 678 901", taxCountry: "DE" },
+  kind: "person",
+  legalName: "Anna Beispiel",
+  birthDate: "1980-05-17",
+  street: "Schulgasse 4",
+  postcode: "10115",
+  city: "Berlin",
+  country: "DE",
+  taxNumber: "12 345 678 901",
+  taxCountry: "DE",
 };
 const earner = async (prices: readonly number[] = [2380]) => {
   const anna = await buildMember({ isSeller: true });

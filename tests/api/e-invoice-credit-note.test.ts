@@ -16,15 +16,28 @@ const noteOf = (wanted: Partial<CreditNoteDocument>): CreditNoteDocument => {
   const [group] = wanted.groups ?? [];
   const sum = (key: "netMinor" | "vatMinor") => (wanted.groups ?? []).reduce((total, one) => total + one[key], 0);
   return {
-    ...{ label: "GS-2026-000001", month: "2026-10-01", until: "2026-10-31", issuedOn: "2026-11-02", currency: "EUR" as const },
-    ...{ language: "de", world: "de", operator: { ...documentOf().operator } },
+    label: "GS-2026-000001",
+    month: "2026-10-01",
+    until: "2026-10-31",
+    issuedOn: "2026-11-02",
+    currency: "EUR" as const,
+    language: "de",
+    world: "de",
+    operator: { ...documentOf().operator },
     seller: {
-      ...{ id: 7, name: "Anna Beispiel", company: null, lines: ["Schulgasse 4", "10115 Berlin"], country: "DE" },
-      ...{ taxNumber: "12/345/67890", vatId: "DE136695976" },
+      id: 7,
+      name: "Anna Beispiel",
+      company: null,
+      lines: ["Schulgasse 4", "10115 Berlin"],
+      country: "DE",
+      taxNumber: "12/345/67890",
+      vatId: "DE136695976",
     },
     rows: [{ title: "Bruch-Domino", isRefund: false, count: 3, amountMinor: group?.netMinor ?? 0 }],
     groups: [],
-    ...{ netMinor: sum("netMinor"), vatMinor: sum("vatMinor"), grossMinor: sum("netMinor") + sum("vatMinor") },
+    netMinor: sum("netMinor"),
+    vatMinor: sum("vatMinor"),
+    grossMinor: sum("netMinor") + sum("vatMinor"),
     ...wanted,
   };
 };

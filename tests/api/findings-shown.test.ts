@@ -24,7 +24,11 @@ it("a seller sees her page beside the other's as everybody sees it, before she s
   const [hidden, mine] = [await pageOf(other.id), await pageOf(id)];
   expect(body.data).toMatchObject([
     {
-      ...{ page: 1, otherId: other.id, otherPage: 1, share: 1, isOtherHidden: true },
+      page: 1,
+      otherId: other.id,
+      otherPage: 1,
+      share: 1,
+      isOtherHidden: true,
       ownPicture: { url: pictureUrl(String(mine?.smallKey)) },
       otherHref: expect.stringContaining(`/de/material/${other.id}/`),
     },

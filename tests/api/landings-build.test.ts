@@ -204,7 +204,11 @@ it("ROUTE-7 every landing counts what its search finds", async () => {
   for (const world of worlds) {
     for (let index = 0; index < 24; index += 1) {
       await buildShelf(1, {
-        ...{ world, title: words[world][index % 2], topics: pick(topics, 0.3), keywords: pick(words[world]), isBundle: index % 9 === 0 },
+        world,
+        title: words[world][index % 2],
+        topics: pick(topics, 0.3),
+        keywords: pick(words[world]),
+        isBundle: index % 9 === 0,
         subjects: [...pick(subjects), "music"],
         classGrades: pick(["k", "g1", "g3", "g5", "g8", "g11"], 0.4),
         pages: pick(words[world], 0.2),

@@ -93,7 +93,11 @@ it("threat 26 no secret of a whole journey reaches the log, not even when the da
   const material = await buildMaterial({ priceMinor: 290 });
   const cartToken = canary(await buildCart([material.id]));
   const order = {
-    ...{ ...world, currency: "EUR", withdrawalConsent: true, totalMinor: 290, provider: "sandbox" },
+    ...world,
+    currency: "EUR",
+    withdrawalConsent: true,
+    totalMinor: 290,
+    provider: "sandbox",
     billing: { ...billing, name: canary("Canary Rechnung"), street: canary("Canaryweg 1") },
     sandbox: { card: canary("4242 4242 4242 4242") },
   };

@@ -18,7 +18,12 @@ import { expectMoneyFits } from "#tests/money-invariants.ts";
 
 const pays: PlaceOrderInput["sandbox"] = { card: "4242424242424242" };
 const input = (totalMinor: number, wanted: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
-  ...{ totalMinor, currency: "EUR", provider: "sandbox", billing, withdrawalConsent: true, sandbox: pays },
+  totalMinor,
+  currency: "EUR",
+  provider: "sandbox",
+  billing,
+  withdrawalConsent: true,
+  sandbox: pays,
   ...wanted,
 });
 const buyer = (userId: number, cartToken: string) => ({ userId, cartToken, world: "de" as const, actorId: null });

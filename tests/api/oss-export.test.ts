@@ -14,7 +14,12 @@ import { moveBooking } from "#tests/factories/move-booking.ts";
 import { refundSale } from "#tests/factories/refund-sale.ts";
 
 const at = (country: string, postalCode: string, more: object = {}) => ({
-  ...{ name: "Anna Beispiel", street: "Weg 1", postalCode, city: "Ort", country, ...more },
+  name: "Anna Beispiel",
+  street: "Weg 1",
+  postalCode,
+  city: "Ort",
+  country,
+  ...more,
 });
 const french = at("FR", "75001");
 const quarter = { year: 2026, quarter: 3 };
@@ -77,8 +82,11 @@ it("other currencies come in by the rate frozen with their order, and stand apar
   ]);
   expect(report.apart).toEqual([
     {
-      ...{ currency: "CZK", country: "CZ", rateBp: 2100 },
-      ...{ netMinor: Number(order?.grossMinor) - Number(order?.vatMinor), vatMinor: order?.vatMinor },
+      currency: "CZK",
+      country: "CZ",
+      rateBp: 2100,
+      netMinor: Number(order?.grossMinor) - Number(order?.vatMinor),
+      vatMinor: order?.vatMinor,
     },
   ]);
 });

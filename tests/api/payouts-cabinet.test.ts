@@ -89,7 +89,9 @@ it("ROUTE-26 the share says what it is, why, and what is missing to the next ste
   const anna = await seller();
   await buildSale({ sellerId: anna.id, prices: [59_500] });
   expect((await call(share, { token: anna.token })).body.data).toMatchObject({
-    ...{ salesCents: 50_000, shareBp: 7_000, feeCents: 25 },
+    salesCents: 50_000,
+    shareBp: 7_000,
+    feeCents: 25,
     next: { fromCents: 100_000, shareBp: 7_500, missingCents: 50_000 },
   });
 });

@@ -55,9 +55,22 @@ const sell = ({ buyer, materials }: World, { pick, amount }: Command) =>
     const [order] = await tx
       .insert(orders)
       .values({
-        ...{ userId: buyer.id, cartId: cart?.id ?? 0, world: "de", language: "de", currency: "EUR", rates: { EUR: 1 }, status: "paid" },
-        ...{ ...sums, creditMinor: 0, totalMinor: amount, provider: "sandbox", country: "DE", vatRateBp: 1900 },
-        ...{ billing, locationProofs: {}, paidAt: new Date() },
+        userId: buyer.id,
+        cartId: cart?.id ?? 0,
+        world: "de",
+        language: "de",
+        currency: "EUR",
+        rates: { EUR: 1 },
+        status: "paid",
+        ...sums,
+        creditMinor: 0,
+        totalMinor: amount,
+        provider: "sandbox",
+        country: "DE",
+        vatRateBp: 1900,
+        billing,
+        locationProofs: {},
+        paidAt: new Date(),
       })
       .returning();
     if (!order) throw new Error("no order");

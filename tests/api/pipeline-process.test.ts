@@ -84,16 +84,14 @@ it("facts are measured from the files: size, colour, words, key, formats", async
   ];
   const { material, files: rows } = await buildUpload({ files });
   expect(material.facts).toMatchObject({
-    ...{
-      pageSize: "Letter",
-      isLandscape: false,
-      isColour: true,
-      words: 9,
-      hasAnswerKey: true,
-      answerKeyFrom: 4,
-      isEditable: true,
-      isTagged: false,
-    },
+    pageSize: "Letter",
+    isLandscape: false,
+    isColour: true,
+    words: 9,
+    hasAnswerKey: true,
+    answerKeyFrom: 4,
+    isEditable: true,
+    isTagged: false,
     fonts: ["Helvetica"],
   });
   expect(material).toMatchObject({ formats: ["DOCX", "PDF"], pageCount: 4, totalBytes: rows.reduce((sum, { bytes }) => sum + bytes, 0) });

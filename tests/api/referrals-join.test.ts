@@ -109,8 +109,19 @@ it("ROUTE-13 who comes by a social provider is counted too", async () => {
   const invitation = await codeOf(anna.token);
   const email = newEmail();
   const facts = {
-    ...{ issuer: "https://accounts.example", subject: email, provider: "google" as const, email, isEmailVerified: true, name: "Ida" },
-    ...{ address: null, invitation: null, browser: null, world: "de" as const, returnTo: null, step: "form" as const, userId: null },
+    issuer: "https://accounts.example",
+    subject: email,
+    provider: "google" as const,
+    email,
+    isEmailVerified: true,
+    name: "Ida",
+    address: null,
+    invitation: null,
+    browser: null,
+    world: "de" as const,
+    returnTo: null,
+    step: "form" as const,
+    userId: null,
   };
   const id = await transaction((tx) => openAccount(tx, facts, { name: "Ida", email, address: null, invitation }));
   expect(await referralOf(id)).toMatchObject({ inviterId: anna.id });

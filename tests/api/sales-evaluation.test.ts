@@ -24,13 +24,21 @@ const build = async () => {
   const foreign = await buildMaterial({ authorId: other.id, title: "Zahlenmauer", priceMinor: 500 });
   for (const { id } of [clock, free, foreign]) await transaction((tx) => indexMaterial(tx, id));
   const seen = (materialId: number, days: number, views: number, carts: number, source = "direct", country = "") => ({
-    ...{ materialId, day: ago(days), source, country, views, carts },
+    materialId,
+    day: ago(days),
+    source,
+    country,
+    views,
+    carts,
   });
   await getDb()
     .insert(materialDays)
     .values([
-      ...[seen(clock.id, 0, 8, 2, "instagram", "DE"), seen(clock.id, 2, 12, 1, "search", "AT"), seen(clock.id, 9, 5, 0)],
-      ...[seen(free.id, 1, 5, 0), seen(foreign.id, 1, 100, 50)],
+      seen(clock.id, 0, 8, 2, "instagram", "DE"),
+      seen(clock.id, 2, 12, 1, "search", "AT"),
+      seen(clock.id, 9, 5, 0),
+      seen(free.id, 1, 5, 0),
+      seen(foreign.id, 1, 100, 50),
     ]);
   await sellMaterials([clock.id], { totalMinor: 320, at: noon(0) });
   await sellMaterials([clock.id], { totalMinor: 320, at: noon(2), country: "AT" });
@@ -40,8 +48,12 @@ const build = async () => {
   await getDb()
     .insert(searchDays)
     .values([
-      ...[asked("zifferblatt", 9, 9), asked("zahlenmauer", 8, 8), asked("geld wechseln zoo", 4, 0)],
-      ...[asked("nur einmal gesucht", 1, 0), asked("griechisch", 7, 0, "gr"), asked("zifferblatt lesen", 2, 2)],
+      asked("zifferblatt", 9, 9),
+      asked("zahlenmauer", 8, 8),
+      asked("geld wechseln zoo", 4, 0),
+      asked("nur einmal gesucht", 1, 0),
+      asked("griechisch", 7, 0, "gr"),
+      asked("zifferblatt lesen", 2, 2),
     ]);
   return { seller, other, clock, free };
 };

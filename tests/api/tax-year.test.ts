@@ -42,8 +42,16 @@ it("ROUTE-26 a seller's year is her credit notes and what reached her bank, as C
   const [row, ...others] = await findSellerYear(anna.id, year);
   expect(others).toEqual([]);
   expect(row).toMatchObject({
-    ...{ month, currency: "EUR", labels: [note?.label], sales: 3, paidByBuyersMinor: 4760, buyersVatMinor: 760 },
-    ...{ netMinor: note?.netMinor, vatMinor: note?.vatMinor, grossMinor: note?.grossMinor, paidOutMinor: note?.grossMinor },
+    month,
+    currency: "EUR",
+    labels: [note?.label],
+    sales: 3,
+    paidByBuyersMinor: 4760,
+    buyersVatMinor: 760,
+    netMinor: note?.netMinor,
+    vatMinor: note?.vatMinor,
+    grossMinor: note?.grossMinor,
+    paidOutMinor: note?.grossMinor,
   });
   const all = row as NonNullable<typeof row>;
   expect(all.paidByBuyersMinor - all.buyersVatMinor - all.commissionMinor - all.feeMinor).toBe(all.shareMinor);

@@ -23,7 +23,10 @@ it("ENTITY-3 a voucher is taken whatever its case, shown, and can be taken out",
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
     voucher: { code, kind: "percent", value: 1000, validUntil: "2099-11-30T00:00:00.000Z" },
-    ...{ voucherError: null, originalPrice: 1980, totalVoucherDiscount: 198, finalPrice: 1782 },
+    voucherError: null,
+    originalPrice: 1980,
+    totalVoucherDiscount: 198,
+    finalPrice: 1782,
   });
   const removed = await call(removeVoucher, { method: "POST", cartToken });
   expect(removed.body.data).toMatchObject({ voucher: null, finalPrice: 1980 });

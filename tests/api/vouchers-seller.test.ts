@@ -138,7 +138,11 @@ describe("ROUTE-28 a seller's vouchers", () => {
       await put({ cartToken, userId, world: "de" }, String(body.data?.code));
     }
     const input = {
-      ...{ totalMinor: 1400, currency: "EUR", provider: "sandbox" as const, billing, withdrawalConsent: true },
+      totalMinor: 1400,
+      currency: "EUR",
+      provider: "sandbox" as const,
+      billing,
+      withdrawalConsent: true,
       sandbox: { card: "4242424242424242" },
     };
     const results = await Promise.allSettled(buyers.map((buyer) => placeOrder(buyer, input, newKey())));

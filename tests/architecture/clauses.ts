@@ -24,7 +24,7 @@ export const clauses: readonly string[] = [
 export const builtClauses: readonly string[] = [
   ...numbered("WORLD", upTo(9)),
   ...numbered("ROOT", upTo(3)),
-  ...numbered("ROUTE", [...upTo(14), ...[16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 37, 38, 39]]),
+  ...numbered("ROUTE", [...upTo(14), 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 37, 38, 39]),
   ...numbered("ROUTE", [40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53]),
   ...numbered("ROUTE", [65, 66, 67, 68, 69, 70]),
   ...numbered("ENTITY", [1, 2, 3, 5, 6, 7, 8, 10]),

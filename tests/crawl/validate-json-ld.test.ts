@@ -61,7 +61,10 @@ const profile = {
   pinterestProfile: null,
 };
 const listed = {
-  ...{ name: "Igel", description: "Alle Blätter", href: "/de/thema/1/igel?page=2", world: "de" as const },
+  name: "Igel",
+  description: "Alle Blätter",
+  href: "/de/thema/1/igel?page=2",
+  world: "de" as const,
   items: [7, 8].map((id) => ({ name: `Blatt ${id}`, href: `/de/material/${id}/blatt` })),
 };
 const blocks: Record<string, string> = {

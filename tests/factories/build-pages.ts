@@ -29,8 +29,12 @@ export const buildPages = async (materialId: number, texts: readonly string[]) =
     position: index + 1,
     isFree: index === 0,
     text,
-    ...{ smallKey: `previews/aa/${sha256}.webp`, smallWidth: 354, smallHeight: 500 },
-    ...{ largeKey: `previews/aa/${sha256}.webp`, largeWidth: 1_061, largeHeight: 1_500 },
+    smallKey: `previews/aa/${sha256}.webp`,
+    smallWidth: 354,
+    smallHeight: 500,
+    largeKey: `previews/aa/${sha256}.webp`,
+    largeWidth: 1_061,
+    largeHeight: 1_500,
   }));
   await getDb().insert(materialPages).values(pages);
   return file;

@@ -41,14 +41,33 @@ export const orderOf = ({ currency, vat, credit, byTransfer, lines }: Cart) => {
   );
   const totals = priceCart(facts(wanted, { currency, vat, credit }));
   const rows = totals.lines.map(({ originalMinor, finalMinor, vatMinor }, index) => ({
-    ...{ id: index + 1, title: lines[index]?.title ?? "", licence: wanted[index]?.licence, seats: wanted[index]?.seats, vatMinor },
-    ...{ originalMinor, discountMinor: originalMinor - finalMinor, grossMinor: finalMinor, vatRateBp: totals.vatRateBp, sellerMinor: 0 },
+    id: index + 1,
+    title: lines[index]?.title ?? "",
+    licence: wanted[index]?.licence,
+    seats: wanted[index]?.seats,
+    vatMinor,
+    originalMinor,
+    discountMinor: originalMinor - finalMinor,
+    grossMinor: finalMinor,
+    vatRateBp: totals.vatRateBp,
+    sellerMinor: 0,
   })) as LineRow[];
   const buyer = { ...school, country: vat.country, ...(vat.isReverseCharge && { vatId: "FR40303265045" }) };
   const order = {
-    ...{ id: 17, language: "de", world: "de", currency, rates, billing: buyer, isReverseCharge: vat.isReverseCharge },
-    ...{ grossMinor: totals.grossMinor, vatMinor: totals.vatMinor, creditMinor: totals.creditMinor, totalMinor: totals.totalMinor },
-    ...{ provider: byTransfer ? "invoice" : "sandbox", status: byTransfer ? "awaiting_transfer" : "paid", dueAt: new Date("2026-12-05") },
+    id: 17,
+    language: "de",
+    world: "de",
+    currency,
+    rates,
+    billing: buyer,
+    isReverseCharge: vat.isReverseCharge,
+    grossMinor: totals.grossMinor,
+    vatMinor: totals.vatMinor,
+    creditMinor: totals.creditMinor,
+    totalMinor: totals.totalMinor,
+    provider: byTransfer ? "invoice" : "sandbox",
+    status: byTransfer ? "awaiting_transfer" : "paid",
+    dueAt: new Date("2026-12-05"),
   } as unknown as OrderRow;
   return { order, rows, totals };
 };

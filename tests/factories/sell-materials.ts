@@ -26,7 +26,10 @@ export const sellMaterials = async (materialIds: readonly number[], { totalMinor
   const { order } = await placeOrder(
     { ...visitor, actorId: null },
     {
-      ...{ totalMinor, currency: "EUR", billing, withdrawalConsent: true },
+      totalMinor,
+      currency: "EUR",
+      billing,
+      withdrawalConsent: true,
       provider: provider ?? (totalMinor === 0 ? "none" : "sandbox"),
       sandbox: { card: "4242424242424242" },
     },

@@ -24,7 +24,8 @@ export const startFakeVies = async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    ...{ state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest-api` },
+    state,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest-api`,
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

@@ -28,7 +28,10 @@ export const hostMaterialsMetadata = async (props: HostProps): Promise<Metadata>
   const { publicName: name, description, totalMaterials: count, privateProfile } = head.profile;
   const t = await getTranslations("meta.author");
   return pageMetadata({
-    ...{ world, key: "authorDomain.materials", host, query: { page: page > 1 ? page : undefined } },
+    world,
+    key: "authorDomain.materials",
+    host,
+    query: { page: page > 1 ? page : undefined },
     title: await pagedTitle(t("title", { name }), page),
     description: description || t("description", { name, count }),
     picture: privateProfile ? null : socialPicture(authorSocialFactsOf(head.profile)),

@@ -23,7 +23,13 @@ export const showCampaign = async (params: Promise<{ world: string }>, campaign:
   const items = cards.map(({ id, slug, title: name }) => ({ name, href: href(world, "material", { id, slug }) }));
   return (
     <>
-      <CampaignScreen {...{ world, campaign, shelves, help: helplines[world], lang: fallbackLang(language, "landing") }} />
+      <CampaignScreen
+        world={world}
+        campaign={campaign}
+        shelves={shelves}
+        help={helplines[world]}
+        lang={fallbackLang(language, "landing")}
+      />
       <JsonLd text={collectionPageText({ world, path, title, description, start: t("common.start") }, items)} />
     </>
   );

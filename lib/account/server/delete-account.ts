@@ -109,9 +109,20 @@ const eraseRows = async (tx: Tx, userId: number): Promise<void> => {
   await tx.delete(carts).where(inArray(carts.id, open));
   await tx.update(events).set({ userId: null }).where(eq(events.userId, userId));
   for (const table of [
-    ...[tables.identities, tables.secondFactors, tables.recoveryCodes, tables.passkeys, tables.emailChanges, tables.bankAccounts],
-    ...[tables.notificationPreferences, tables.authorProfiles, tables.billingAddresses, tables.idempotencyKeys],
-    ...[tables.oneTimeTokens, tables.sessions, tables.referralCodes, tables.surveyAnswers],
+    tables.identities,
+    tables.secondFactors,
+    tables.recoveryCodes,
+    tables.passkeys,
+    tables.emailChanges,
+    tables.bankAccounts,
+    tables.notificationPreferences,
+    tables.authorProfiles,
+    tables.billingAddresses,
+    tables.idempotencyKeys,
+    tables.oneTimeTokens,
+    tables.sessions,
+    tables.referralCodes,
+    tables.surveyAnswers,
   ])
     await tx.delete(table).where(eq(table.userId, userId));
   const { referrals } = tables;

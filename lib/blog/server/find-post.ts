@@ -53,11 +53,22 @@ export const findPost = async (id: number, world: World): Promise<FoundPost | nu
   const { title, language, body, excerpt, coverPath, allowsComments, publishedAt, updatedAt } = post;
   const since = publishedAt ?? updatedAt;
   return {
-    ...{ kind: "post", id, title, language, body, excerpt, coverPath, allowsComments },
+    kind: "post",
+    id,
+    title,
+    language,
+    body,
+    excerpt,
+    coverPath,
+    allowsComments,
     publishedAt: since.toISOString(),
     updatedAt: new Date(Math.max(updatedAt.getTime(), since.getTime())).toISOString(),
     author: {
-      ...{ id: user.id, slug: user.slug, name: user.publicName, imagePath: user.imagePath, isDemo: user.isDemo },
+      id: user.id,
+      slug: user.slug,
+      name: user.publicName,
+      imagePath: user.imagePath,
+      isDemo: user.isDemo,
       subtitle: row.subtitle,
       totalMaterials: await countMaterials(user.id, world),
       href: href(world, "author", { id: user.id, slug: user.slug }),

@@ -16,7 +16,11 @@ const present = ({ comment, user }: Row, { userId, postAuthorId }: Viewer): Comm
   // Her own words stay hers to see; the post's author sees what she has hidden, to show it again.
   const isShown = state === "visible" || (state === "hidden" && (isOwn || userId === postAuthorId));
   return {
-    ...{ id, state, isOwn, isEdited: editedAt !== null, createdAt: createdAt.toISOString() },
+    id,
+    state,
+    isOwn,
+    isEdited: editedAt !== null,
+    createdAt: createdAt.toISOString(),
     body: isShown ? comment.body : null,
     author: isShown ? { id: user.id, name: user.publicName, isPostAuthor: user.id === postAuthorId } : null,
   };

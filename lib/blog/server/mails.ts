@@ -6,8 +6,13 @@ const aboutComment = (kind: "received" | "answered") =>
   defineMail({
     area: "author-page",
     payload: z.object({
-      ...{ name: z.string(), writer: z.string(), title: z.string(), excerpt: z.string(), url: z.url() },
-      ...{ stopUrl: z.url(), oneClickUrl: z.url() },
+      name: z.string(),
+      writer: z.string(),
+      title: z.string(),
+      excerpt: z.string(),
+      url: z.url(),
+      stopUrl: z.url(),
+      oneClickUrl: z.url(),
     }),
     secrets: ["stopUrl", "oneClickUrl"],
     render: ({ name, writer, title, excerpt, url, stopUrl, oneClickUrl }, { t }) => ({

@@ -11,7 +11,15 @@ type Post = typeof posts.$inferSelect;
 export const presentOwnPost = (post: Post): OwnPost => {
   const { id, world, language, title, body, coverPath, status, revision, allowsComments, publishAt, publishedAt, updatedAt } = post;
   return {
-    ...{ id, world, language, title, body, coverPath, status, revision, allowsComments },
+    id,
+    world,
+    language,
+    title,
+    body,
+    coverPath,
+    status,
+    revision,
+    allowsComments,
     publishAt: publishAt?.toISOString() ?? null,
     publishedAt: publishedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),

@@ -22,7 +22,8 @@ const list = " | ";
 const fold = (text: string) => text.trim().toLocaleLowerCase();
 
 const terms = (column: string, field: "subjects" | "classGrades", kind: Term["kind"]): Cell<"subjects" | "classGrades"> => ({
-  ...{ column, field },
+  column,
+  field,
   write: (keys, place) => keys.map((key) => place.terms.find((term) => term.kind === kind && term.key === key)?.name ?? key).join(list),
   read: (text, place) => {
     const known = place.terms.filter((term) => term.kind === kind);
@@ -48,7 +49,8 @@ const price = (column: string, field: "priceMinor" | "salePriceMinor"): Cell<"sa
 });
 
 const moment = (column: string, field: "saleStartsAt" | "saleEndsAt"): Cell<"saleStartsAt" | "saleEndsAt"> => ({
-  ...{ column, field },
+  column,
+  field,
   write: (value, { world }) => momentCell(value, worlds[world].timeZone),
   read: (text, { world, bcp47 }) => {
     const value = parseMoment(text, { timeZone: worlds[world].timeZone, bcp47, isEnd: field === "saleEndsAt" });
@@ -58,7 +60,8 @@ const moment = (column: string, field: "saleStartsAt" | "saleEndsAt"): Cell<"sal
 
 const choice = <F extends "hasFixedPrice" | "state">(column: string, field: F, words: Record<string, BulkValues[F]>): Cell =>
   ({
-    ...{ column, field },
+    column,
+    field,
     write: (value: BulkValues[F]) => Object.keys(words).find((word) => words[word] === value) ?? "",
     read: (text: string) => (fold(text) in words ? { value: words[fold(text)] } : "invalid"),
   }) as unknown as Cell;

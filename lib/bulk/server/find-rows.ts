@@ -18,16 +18,23 @@ const isEditable = (authorId: number) =>
 
 /** The values of a row that can be edited in bulk. */
 export const valuesOf = (row: MaterialRow): BulkValues => ({
-  ...{ title: row.title, priceMinor: row.priceMinor, salePriceMinor: row.salePriceMinor, hasFixedPrice: row.hasFixedPrice },
+  title: row.title,
+  priceMinor: row.priceMinor,
+  salePriceMinor: row.salePriceMinor,
+  hasFixedPrice: row.hasFixedPrice,
   saleStartsAt: row.saleStartsAt?.toISOString() ?? null,
   saleEndsAt: row.saleEndsAt?.toISOString() ?? null,
-  ...{ subjects: row.subjects, classGrades: row.classGrades },
+  subjects: row.subjects,
+  classGrades: row.classGrades,
   state: row.status === "published" ? "published" : "archived",
 });
 
 export const presentRow = (row: MaterialRow): BulkRow => ({
   ...valuesOf(row),
-  ...{ id: row.id, world: row.world as World, currency: row.currency as Currency, isBundle: row.isBundle },
+  id: row.id,
+  world: row.world as World,
+  currency: row.currency as Currency,
+  isBundle: row.isBundle,
   updatedAt: row.updatedAt.toISOString(),
 });
 

@@ -19,7 +19,13 @@ const sentences = (errors: Record<string, string>, world: World): PreviewRow["re
   );
 
 const unknown = ({ id }: Wanted, world: World): PreviewRow => ({
-  ...{ id, title: "", world: null, currency: null, updatedAt: "", status: "refused", changes: [] },
+  id,
+  title: "",
+  world: null,
+  currency: null,
+  updatedAt: "",
+  status: "refused",
+  changes: [],
   refusals: sentences({ id: "not_in_table" }, world),
 });
 
@@ -28,13 +34,11 @@ const preview = async (row: MaterialRow, { fields, errors = {} }: Wanted, world:
   const before = valuesOf(row);
   const refusals = sentences({ ...found, ...errors }, world);
   return {
-    ...{
-      id: row.id,
-      title: row.title,
-      world: row.world as World,
-      currency: row.currency as Currency,
-      updatedAt: row.updatedAt.toISOString(),
-    },
+    id: row.id,
+    title: row.title,
+    world: row.world as World,
+    currency: row.currency as Currency,
+    updatedAt: row.updatedAt.toISOString(),
     status: refusals.length > 0 ? "refused" : changed.length > 0 ? "ready" : "same",
     changes: changed.map((field) => ({ field, before: before[field], after: after[field] })),
     refusals,

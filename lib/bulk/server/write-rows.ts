@@ -43,8 +43,12 @@ const updateRows = (tx: Tx, edits: readonly RowEdit[], now: Date) =>
     where m.id = v.id`);
 
 const pricedAs = ({ row, after }: RowEdit) => ({
-  ...{ id: row.id, currency: row.currency, priceMinor: after.priceMinor, salePriceMinor: after.salePriceMinor },
-  ...{ saleStartsAt: moment(after.saleStartsAt), saleEndsAt: moment(after.saleEndsAt) },
+  id: row.id,
+  currency: row.currency,
+  priceMinor: after.priceMinor,
+  salePriceMinor: after.salePriceMinor,
+  saleStartsAt: moment(after.saleStartsAt),
+  saleEndsAt: moment(after.saleEndsAt),
 });
 
 /** A next version that is prepared has the same values still: they follow, or its publication would bring back the old ones. */

@@ -17,7 +17,10 @@ const others = (world: World, worlds: readonly World[], pathIn: (other: World) =
  */
 export const contentMetadata = (key: ContentKey, { world, content, isHidden = false }: Facts): Metadata =>
   pageMetadata({
-    ...{ world, key, title: content.matter.title, description: content.matter.description },
+    world,
+    key,
+    title: content.matter.title,
+    description: content.matter.description,
     translations: content.isFallback ? [] : others(world, worldsWith("page", contentNames[key]), (other) => pathOf(other, key)),
     isHidden: isHidden || content.isFallback,
   });
@@ -27,7 +30,11 @@ export const articleMetadata = (key: ArticleKey, { world, content }: Facts): Met
   const query = { article: content.name };
   const pathIn = (other: World) => withQuery(pathOf(other, key), query);
   return pageMetadata({
-    ...{ world, key, query, title: content.matter.title, description: content.matter.description },
+    world,
+    key,
+    query,
+    title: content.matter.title,
+    description: content.matter.description,
     translations: content.isFallback ? [] : others(world, worldsWith(articleKinds[key], content.name), pathIn),
     isHidden: content.isFallback,
   });

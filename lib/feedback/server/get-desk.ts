@@ -36,7 +36,11 @@ export const getDesk = async (userId: number, materialId: number): Promise<Feedb
   return {
     role,
     material: {
-      ...{ id, slug, title, language, pageCount },
+      id,
+      slug,
+      title,
+      language,
+      pageCount,
       grades: terms.filter(({ kind }) => kind === "class_grade").map(({ key, name }) => ({ key, name })),
     },
     shownAs: person && person.isPrivate === false ? person.name : null,

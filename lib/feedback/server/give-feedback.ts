@@ -60,8 +60,13 @@ export const giveFeedback = (userId: number, input: FeedbackInput): Promise<OwnF
     await checkInput(tx, input, material);
     const { stars, body, classContext } = input;
     const said = {
-      ...{ stars, body, classContext, corrections: [...input.corrections].sort((a, b) => a.page - b.page) },
-      ...{ classGrades: [...new Set(input.classGrades)], version: material.version, orderLineId: right.orderLineId },
+      stars,
+      body,
+      classContext,
+      corrections: [...input.corrections].sort((a, b) => a.page - b.page),
+      classGrades: [...new Set(input.classGrades)],
+      version: material.version,
+      orderLineId: right.orderLineId,
     };
     const where = and(eq(feedback.materialId, material.id), eq(feedback.authorId, userId));
     const [changed] = await tx

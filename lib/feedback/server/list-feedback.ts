@@ -55,7 +55,15 @@ export const listFeedback = async (
     tagPage(`author:${row.authorId}`);
     const { id, stars, body, classContext, corrections, version, answer, helpfulCount, createdAt, updatedAt } = row;
     return {
-      ...{ id, by, stars, body, classContext, corrections, version, answer, helpfulCount },
+      id,
+      by,
+      stars,
+      body,
+      classContext,
+      corrections,
+      version,
+      answer,
+      helpfulCount,
       grades: labelGrades(row.classGrades, terms),
       createdAt: createdAt.toISOString(),
       isEdited: updatedAt.getTime() - createdAt.getTime() > EDIT_MS,

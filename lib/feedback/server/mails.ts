@@ -32,7 +32,12 @@ const feedbackRequest = defineMail({
 const feedbackReceived = defineMail({
   area,
   payload: z.object({
-    ...{ name: z.string(), title: z.string(), stars: z.int(), corrections: z.int(), excerpt: z.string(), url: z.url() },
+    name: z.string(),
+    title: z.string(),
+    stars: z.int(),
+    corrections: z.int(),
+    excerpt: z.string(),
+    url: z.url(),
     ...links,
   }),
   secrets,
@@ -51,7 +56,7 @@ const feedbackReceived = defineMail({
 
 const feedbackAnswered = defineMail({
   area,
-  payload: z.object({ ...{ name: z.string(), title: z.string(), excerpt: z.string(), url: z.url() }, ...links }),
+  payload: z.object({ name: z.string(), title: z.string(), excerpt: z.string(), url: z.url(), ...links }),
   secrets,
   render: ({ name, title, excerpt, url, stopUrl, oneClickUrl }, { t }) => ({
     subject: t("feedback.mail.answered.subject", { title }),

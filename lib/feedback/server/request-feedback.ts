@@ -42,7 +42,9 @@ const ask = (orderId: number): Promise<boolean> =>
     if (!reader) return false;
     const { world, links } = reader;
     const payload = {
-      ...{ name: buyer.publicName, orderId, ...links },
+      name: buyer.publicName,
+      orderId,
+      ...links,
       items: items.map(({ id, title }) => ({ title, url: deskUrl(world, id) })),
     };
     await queueMail(tx, { to: buyer.email, world, language: buyer.language, template: "feedback_request", payload });

@@ -19,8 +19,13 @@ export const tellSeller = async (tx: Tx, seller: User, material: Material, said:
   const reader = await findReader(tx, seller, "feedback_received");
   if (!reader) return;
   const payload = {
-    ...{ name: seller.publicName, title: material.title, stars: said.stars, corrections: said.corrections.length },
-    ...{ excerpt: shortText(said.body, 300), url: deskUrl(reader.world, material.id), ...reader.links },
+    name: seller.publicName,
+    title: material.title,
+    stars: said.stars,
+    corrections: said.corrections.length,
+    excerpt: shortText(said.body, 300),
+    url: deskUrl(reader.world, material.id),
+    ...reader.links,
   };
   const { world } = reader;
   await queueMail(tx, { to: seller.email, world, language: seller.language, template: "feedback_received", payload });
@@ -31,8 +36,11 @@ export const tellBuyer = async (tx: Tx, buyer: User, material: Material, { answe
   if (!reader) return;
   const { world, links } = reader;
   const payload = {
-    ...{ name: buyer.publicName, title: material.title, excerpt: shortText(answer, 300) },
-    ...{ url: deskUrl(world, material.id), ...links },
+    name: buyer.publicName,
+    title: material.title,
+    excerpt: shortText(answer, 300),
+    url: deskUrl(world, material.id),
+    ...links,
   };
   await queueMail(tx, { to: buyer.email, world, language: buyer.language, template: "feedback_answered", payload });
 };

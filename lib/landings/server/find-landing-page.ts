@@ -101,7 +101,12 @@ const present = async (row: Row, world: World, page: number): Promise<LandingPag
   const { q, subject, topic, class_grade, material_type } = query;
   return {
     kind: "landing",
-    ...{ id, slug, title, school, classification, page },
+    id,
+    slug,
+    title,
+    school,
+    classification,
+    page,
     href: landingHref(world, row),
     rows: result.rows,
     total: result.total,

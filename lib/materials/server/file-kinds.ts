@@ -17,7 +17,11 @@ export type FileKind = {
 };
 
 const office = (mime: string, format: string): FileKind => ({
-  ...{ mime, container: "zip", format, isEditable: true, hasPreview: false },
+  mime,
+  container: "zip",
+  format,
+  isEditable: true,
+  hasPreview: false,
   office: format.toLowerCase(),
 });
 const picture = (mime: string, container: Container, format: string): FileKind => ({

@@ -21,9 +21,14 @@ const findCredits = async (materialId: number, buyerId: number | null): Promise<
         where f.material_id = m.id and f.kind = 'material_file' and f.status = 'ready' and f.mime = 'application/pdf')
     order by m.id`);
   return rows.map(({ id, world }) => ({
-    ...{ id: CREDITS_FILE, materialId: Number(id), name: creditsName(world), format: "PDF" },
+    id: CREDITS_FILE,
+    materialId: Number(id),
+    name: creditsName(world),
+    format: "PDF",
     // Made when it is asked for.
-    ...{ pageCount: null, bytes: 0, isSource: false },
+    pageCount: null,
+    bytes: 0,
+    isSource: false,
   }));
 };
 

@@ -62,7 +62,10 @@ ${rights.map((item) => `#block(breakable: false, below: 1.6em)[\n${itemSource(it
 
 const inLatin = (item: RightsItem): RightsItem => ({
   ...item,
-  ...{ title: anyAscii(item.title), creator: anyAscii(item.creator), source: anyAscii(item.source), licence: anyAscii(item.licence) },
+  title: anyAscii(item.title),
+  creator: anyAscii(item.creator),
+  source: anyAscii(item.source),
+  licence: anyAscii(item.licence),
 });
 
 /**

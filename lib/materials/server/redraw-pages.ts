@@ -54,8 +54,13 @@ export const veilPages = async (tx: Tx, id: number, preview: Preview): Promise<(
 
 /** What was measured of the page stays: it is the same page. */
 const pictureColumns = ({ isFree, small, large }: RenderedPage) => ({
-  ...{ isFree, smallKey: small.key, smallWidth: small.width, smallHeight: small.height },
-  ...{ largeKey: large.key, largeWidth: large.width, largeHeight: large.height },
+  isFree,
+  smallKey: small.key,
+  smallWidth: small.width,
+  smallHeight: small.height,
+  largeKey: large.key,
+  largeWidth: large.width,
+  largeHeight: large.height,
 });
 
 /**

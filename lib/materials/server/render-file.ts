@@ -73,7 +73,11 @@ const renderPdf = async (pdf: OpenPdf, { lookOf, only }: RenderOptions): Promise
     const look = lookOf(number);
     pages.push({
       ...(await makePictures(look, pictures)),
-      ...{ number, isFree: look === "clear", text: tidyText(text), size: { width, height }, fonts },
+      number,
+      isFree: look === "clear",
+      text: tidyText(text),
+      size: { width, height },
+      fonts,
     });
   }
   return pages;

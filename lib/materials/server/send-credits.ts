@@ -12,7 +12,9 @@ export type NamedCredits = { material_world: string; title: string; rights: Righ
 
 export const creditsOf = ({ material_world, title, rights, page_size }: NamedCredits): CreditsFacts => ({
   world: isWorld(material_world) ? material_world : defaultWorld,
-  ...{ title, rights, pageSize: page_size ?? undefined },
+  title,
+  rights,
+  pageSize: page_size ?? undefined,
 });
 
 /** The page of credits as a file of its own, made when it is asked for the first time. @throws AppError not_found when nothing is to be named */

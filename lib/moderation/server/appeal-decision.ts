@@ -22,8 +22,15 @@ export const appealDecision = ({ caseId, text }: AppealInput, userId: number): P
     const [row] = await tx
       .insert(moderationCases)
       .values({
-        ...{ kind: "appeal", subjectType: before.subjectType, subjectId: before.subjectId, ownerId: userId, world: before.world, text },
-        ...{ appealOf: before.id, findings: before.findings, reporterId: userId },
+        kind: "appeal",
+        subjectType: before.subjectType,
+        subjectId: before.subjectId,
+        ownerId: userId,
+        world: before.world,
+        text,
+        appealOf: before.id,
+        findings: before.findings,
+        reporterId: userId,
         dueAt: new Date(Date.now() + dueAfterMs.appeal),
       })
       .onConflictDoNothing()

@@ -17,7 +17,14 @@ const findMaterial = async (id: number): Promise<CaseDetail["material"]> => {
   const files = await getDb().select().from(materialFiles).where(eq(materialFiles.materialId, id)).orderBy(asc(materialFiles.position));
   const { priceMinor, currency, subjects, classGrades, licence, aiUse, rights } = fields;
   return {
-    ...{ id, ...cleanDescription(fields), priceMinor, currency, subjects, classGrades, licence, aiUse },
+    id,
+    ...cleanDescription(fields),
+    priceMinor,
+    currency,
+    subjects,
+    classGrades,
+    licence,
+    aiUse,
     rights: rights.map((item) => ({ title: "", creator: "", source: "", licence: "", ...item })),
     files: files.map(({ id: fileId, name, mime, bytes }) => ({ id: fileId, name, bytes, format: kindOfMime(mime)?.format ?? "" })),
     pages: (await findGallery(id, row.isBundle, fields.parts)).map(({ number, small, large }) => ({ number, small, large })),

@@ -6,7 +6,12 @@ import type { CasePage, ListCasesInput, ModerationCase } from "#lib/moderation/s
 export type CaseRow = { row: typeof moderationCases.$inferSelect; ownerName: string | null };
 
 export const presentCase = ({ row, ownerName }: CaseRow, now = new Date()): ModerationCase => ({
-  ...{ id: row.id, kind: row.kind, subjectType: row.subjectType, subjectId: row.subjectId, world: row.world, ground: row.ground },
+  id: row.id,
+  kind: row.kind,
+  subjectType: row.subjectType,
+  subjectId: row.subjectId,
+  world: row.world,
+  ground: row.ground,
   title: typeof row.findings.title === "string" ? row.findings.title : `#${row.subjectId}`,
   owner: row.ownerId === null ? null : { id: row.ownerId, name: ownerName ?? "" },
   createdAt: row.createdAt.toISOString(),

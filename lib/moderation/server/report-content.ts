@@ -25,8 +25,16 @@ export const reportContent = (input: ReportInput, { userId, world }: Reporter): 
     const [row] = await tx
       .insert(moderationCases)
       .values({
-        ...{ kind: "notice", subjectType: input.subjectType, subjectId: input.subjectId, ownerId: subject.ownerId, world: subject.world },
-        ...{ ground: input.ground, text: input.text, reporterId: userId, reporterName: name, reporterEmail: email },
+        kind: "notice",
+        subjectType: input.subjectType,
+        subjectId: input.subjectId,
+        ownerId: subject.ownerId,
+        world: subject.world,
+        ground: input.ground,
+        text: input.text,
+        reporterId: userId,
+        reporterName: name,
+        reporterEmail: email,
         findings: { title: subject.title },
         dueAt: new Date(Date.now() + dueAfterMs.notice),
       })

@@ -20,15 +20,13 @@ const tellOwner = async (tx: Tx, row: CaseRecord, title: string): Promise<void> 
   if (!owner || owner.deletedAt) return;
   const world = worldOf(owner.world);
   const payload = {
-    ...{
-      name: owner.publicName,
-      subjectType: row.subjectType,
-      title,
-      outcome: outcomeOf(row),
-      reasons: row.reasons,
-      statement: row.statement ?? "",
-      caseId: row.id,
-    },
+    name: owner.publicName,
+    subjectType: row.subjectType,
+    title,
+    outcome: outcomeOf(row),
+    reasons: row.reasons,
+    statement: row.statement ?? "",
+    caseId: row.id,
     ground: row.kind === "notice" ? row.ground : null,
     url: `${getEnv().ORIGIN}${href(world, "cabinet.uploadEdit")}`,
   };

@@ -33,7 +33,10 @@ export const describeFreeLink = async (token: string): Promise<FreeLinkDescripti
   if (isFree && shown.has_credits && !files.some(({ id }) => id === CREDITS_FILE))
     files.push({ ...credits, materialId, name: creditsName(world) });
   return {
-    ...{ title, language, author, isOver: !isFree },
+    title,
+    language,
+    author,
+    isOver: !isFree,
     href: status === "published" ? href(world, "material", { id: materialId, slug }) : null,
     files: files.map(({ id, name, format, bytes }) => ({ id, name, format, bytes })),
   };

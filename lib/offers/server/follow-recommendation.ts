@@ -19,8 +19,11 @@ const find = async (token: string): Promise<Link> => {
     .innerJoin(users, eq(users.id, oneTimeTokens.userId))
     .where(
       and(
-        ...[eq(oneTimeTokens.hash, hashToken(token)), eq(oneTimeTokens.purpose, RECOMMENDATION), gt(oneTimeTokens.expiresAt, new Date())],
-        ...[isNull(users.deletedAt), isNull(users.blockedAt)],
+        eq(oneTimeTokens.hash, hashToken(token)),
+        eq(oneTimeTokens.purpose, RECOMMENDATION),
+        gt(oneTimeTokens.expiresAt, new Date()),
+        isNull(users.deletedAt),
+        isNull(users.blockedAt),
       ),
     );
   if (!row) throw new AppError("token_invalid");

@@ -15,7 +15,10 @@ export const operatorParty = ({ name, address, country, vatId, taxNumber, contac
     .filter(Boolean);
   const place = placeOf(lines.at(-1) ?? "");
   return {
-    ...{ name, country, vatId: vatId?.replace(/\s/g, "") ?? null, taxNumber: taxNumber ?? null },
+    name,
+    country,
+    vatId: vatId?.replace(/\s/g, "") ?? null,
+    taxNumber: taxNumber ?? null,
     street: lines.slice(0, place ? -1 : undefined).join(", ") || null,
     postalCode: place?.postalCode ?? null,
     city: place?.city ?? null,

@@ -51,7 +51,10 @@ export const eInvoiceOf = (document: InvoiceDocument, buyerEmail: string): EInvo
   const dueMinor = turn(cancels || transfer ? totalMinor : 0);
   return {
     typeCode: cancels ? "381" : "380",
-    ...{ number: label, issuedOn, currency, supplied: { on: suppliedOn } },
+    number: label,
+    issuedOn,
+    currency,
+    supplied: { on: suppliedOn },
     dueOn: transfer?.dueOn ?? null,
     homeVat: document.homeVat && { currency: document.homeVat.currency, minor: turn(document.homeVat.vatMinor) },
     buyerReference: String(orderId),
@@ -60,13 +63,22 @@ export const eInvoiceOf = (document: InvoiceDocument, buyerEmail: string): EInvo
     seller: operatorParty({ taxNumber, contact, ...document.operator }),
     buyer: {
       name: buyer.company ?? buyer.name,
-      ...{ street: buyer.street, postalCode: buyer.postalCode, city: buyer.city, country: buyer.country },
-      ...{ vatId: buyer.vatId ?? null, taxNumber: null, email: buyer.invoiceEmail ?? buyerEmail },
+      street: buyer.street,
+      postalCode: buyer.postalCode,
+      city: buyer.city,
+      country: buyer.country,
+      vatId: buyer.vatId ?? null,
+      taxNumber: null,
+      email: buyer.invoiceEmail ?? buyerEmail,
       contact: buyer.company ? { name: buyer.name, phone: null, email: buyer.invoiceEmail ?? buyerEmail } : null,
     },
     lines: document.lines.map(({ title, licence, seats, netMinor, vatRateBp }) => ({
-      ...{ name: title, description: t(`invoice.licence.${licence}`, { seats }), quantity: seats, netMinor: turn(netMinor) },
-      ...{ category: categoryOf(document, vatRateBp), rateBp: vatRateBp },
+      name: title,
+      description: t(`invoice.licence.${licence}`, { seats }),
+      quantity: seats,
+      netMinor: turn(netMinor),
+      category: categoryOf(document, vatRateBp),
+      rateBp: vatRateBp,
     })),
     vat: document.vat.map(({ rateBp, netMinor, vatMinor }) => {
       const category = categoryOf(document, rateBp);

@@ -73,7 +73,15 @@ export const makeInvoiceDocument = (order: OrderRow, lines: readonly LineRow[], 
     operator: getOperator(),
     buyer: order.billing,
     lines: lines.map(({ title, licence, seats, originalMinor, discountMinor, grossMinor, vatRateBp, vatMinor }) => ({
-      ...{ title, licence, seats, originalMinor, discountMinor, netMinor: grossMinor - vatMinor, vatRateBp, vatMinor, grossMinor },
+      title,
+      licence,
+      seats,
+      originalMinor,
+      discountMinor,
+      netMinor: grossMinor - vatMinor,
+      vatRateBp,
+      vatMinor,
+      grossMinor,
     })),
     vat: breakdown(lines),
     isReverseCharge: order.isReverseCharge,
@@ -102,7 +110,10 @@ export const makeCancellationDocument = (
   const below = { grossMinor: -gross, creditMinor: -creditMinor, totalMinor: creditMinor - gross, vatMinor };
   const rows = lines.map(({ line, amountMinor, vatMinor: vat }) => ({
     ...line,
-    ...{ originalMinor: -amountMinor, discountMinor: 0, grossMinor: -amountMinor, vatMinor: -vat },
+    originalMinor: -amountMinor,
+    discountMinor: 0,
+    grossMinor: -amountMinor,
+    vatMinor: -vat,
   }));
   return {
     ...makeInvoiceDocument({ ...order, ...below, status: "refunded" }, rows, label, issuedAt),

@@ -45,9 +45,17 @@ export const exportBuyerYear = async (userId: number, year: number): Promise<Res
       const { netMinor, vatMinor } = sumsOf(paper);
       const amount = (minor: number) => decimal(minor, paper.currency);
       return [
-        ...[paper.label, paper.issuedOn, paper.orderId, paper.operator.name, paper.lines.map(({ title }) => title).join("; ")],
-        ...[paper.currency, amount(netMinor), paper.vat.map(({ rateBp }) => rateBp / 100).join("; "), amount(vatMinor)],
-        ...[amount(paper.grossMinor), paper.cancels?.label ?? null],
+        paper.label,
+        paper.issuedOn,
+        paper.orderId,
+        paper.operator.name,
+        paper.lines.map(({ title }) => title).join("; "),
+        paper.currency,
+        amount(netMinor),
+        paper.vat.map(({ rateBp }) => rateBp / 100).join("; "),
+        amount(vatMinor),
+        amount(paper.grossMinor),
+        paper.cancels?.label ?? null,
       ];
     });
   };
@@ -74,7 +82,11 @@ export const paperBuyerYear = async (userId: number, year: number): Promise<Resp
       columns: [t("invoice.item"), t("invoice.number"), t("invoice.date"), ...["net", "vat", "gross"].map((key) => t(`invoice.${key}`))],
       rows: rows.map(({ paper, netMinor, vatMinor, grossMinor }) => [
         paper.lines.map(({ title }) => title).join(", "),
-        ...[paper.label, formatDay(paper.issuedOn, locale), price(netMinor), price(vatMinor), price(grossMinor)],
+        paper.label,
+        formatDay(paper.issuedOn, locale),
+        price(netMinor),
+        price(vatMinor),
+        price(grossMinor),
       ]),
       sums: [t("taxYear.sum"), "", "", total("netMinor"), total("vatMinor"), total("grossMinor")],
     };

@@ -63,7 +63,11 @@ export const makeInvoicePdf = async (id: number): Promise<void> => {
       return;
     }
     const payload: InvoicePayload = {
-      ...{ name: row.name, label, orderId: order.id, currency: document.currency, totalMinor: document.totalMinor },
+      name: row.name,
+      label,
+      orderId: order.id,
+      currency: document.currency,
+      totalMinor: document.totalMinor,
       dueOn: document.transfer?.dueOn ?? null,
     };
     await queueMail(tx, { ...mail, template: "invoice", payload });

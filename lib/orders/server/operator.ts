@@ -18,10 +18,14 @@ export const getOperator = (): Operator => {
   const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_COUNTRY, OPERATOR_VAT_ID, OPERATOR_TAX_NUMBER } = getEnv();
   const { OPERATOR_CONTACT, OPERATOR_PHONE, MAIL_FROM } = getEnv();
   return {
-    ...{ name: OPERATOR_NAME, address: OPERATOR_ADDRESS, country: OPERATOR_COUNTRY, vatId: OPERATOR_VAT_ID ?? null },
+    name: OPERATOR_NAME,
+    address: OPERATOR_ADDRESS,
+    country: OPERATOR_COUNTRY,
+    vatId: OPERATOR_VAT_ID ?? null,
     taxNumber: OPERATOR_TAX_NUMBER ?? null,
     contact: {
-      ...{ name: OPERATOR_CONTACT ?? OPERATOR_NAME, phone: OPERATOR_PHONE ?? null },
+      name: OPERATOR_CONTACT ?? OPERATOR_NAME,
+      phone: OPERATOR_PHONE ?? null,
       email: MAIL_FROM.replace(/^.*<|>$/g, ""),
     },
   };

@@ -59,7 +59,17 @@ export const presentOrder = (order: OrderRow, { lines, invoices: documents }: Pa
   billing: presentBilling(order.billing as Kept),
   lines: lines.map(
     ({ materialId, title, slug, licence, seats, originalMinor, discountMinor, grossMinor, vatRateBp, vatMinor, isEntitled }) => ({
-      ...{ materialId, title, slug, licence, seats, originalMinor, discountMinor, grossMinor, vatRateBp, vatMinor, isEntitled },
+      materialId,
+      title,
+      slug,
+      licence,
+      seats,
+      originalMinor,
+      discountMinor,
+      grossMinor,
+      vatRateBp,
+      vatMinor,
+      isEntitled,
     }),
   ),
   invoices: documents.map((row) => presentInvoice(row, order)),

@@ -78,7 +78,12 @@ export const makeCreditNoteDocument = async (
   const netMinor = all.reduce((sum, group) => sum + group.netMinor, 0);
   const vatMinor = all.reduce((sum, group) => sum + group.vatMinor, 0);
   return {
-    ...{ month, until, issuedOn, currency: currency as Currency, language: user?.language ?? "en", world: user?.world ?? "de" },
+    month,
+    until,
+    issuedOn,
+    currency: currency as Currency,
+    language: user?.language ?? "en",
+    world: user?.world ?? "de",
     operator: getOperator(),
     seller: {
       id: sellerId,
@@ -91,6 +96,8 @@ export const makeCreditNoteDocument = async (
     },
     rows: rowsOf(unsettled),
     groups: all,
-    ...{ netMinor, vatMinor, grossMinor: netMinor + vatMinor },
+    netMinor,
+    vatMinor,
+    grossMinor: netMinor + vatMinor,
   };
 };

@@ -24,7 +24,10 @@ const linesOf = ({ groups, rows }: CreditNoteDocument, turn: (minor: number) => 
   const taxed = ({ kind, rateBp }: CreditNoteGroup) => ({ category: categories[kind], rateBp });
   if (only && others.length === 0)
     return rows.map(({ title, count, amountMinor }) => ({
-      ...{ name: title, description: text, quantity: count, netMinor: turn(amountMinor) },
+      name: title,
+      description: text,
+      quantity: count,
+      netMinor: turn(amountMinor),
       ...taxed(only),
     }));
   return groups.map((group) => ({ name: text, description: null, quantity: 1, netMinor: turn(group.netMinor), ...taxed(group) }));
@@ -48,18 +51,34 @@ export const eInvoiceOfCreditNote = (document: CreditNoteDocument): EInvoice => 
   };
   return {
     typeCode: isBack ? "261" : "389",
-    ...{ number: label, issuedOn, dueOn: null, currency, homeVat: null, buyerReference: label, notes: [], preceding: null },
+    number: label,
+    issuedOn,
+    dueOn: null,
+    currency,
+    homeVat: null,
+    buyerReference: label,
+    notes: [],
+    preceding: null,
     supplied: { from: month, until },
     seller: {
       name: seller.company ?? seller.name,
       id: seller.id === undefined ? null : String(seller.id),
-      ...{ street: street ?? null, postalCode: postalCode || null, city: city.join(" ") || null, country: seller.country ?? "" },
-      ...{ vatId: seller.vatId, taxNumber: seller.taxNumber, email: null, contact: null },
+      street: street ?? null,
+      postalCode: postalCode || null,
+      city: city.join(" ") || null,
+      country: seller.country ?? "",
+      vatId: seller.vatId,
+      taxNumber: seller.taxNumber,
+      email: null,
+      contact: null,
     },
     buyer: { ...operatorParty(operator), taxNumber: null },
     lines: linesOf(document, turn, t("creditNote.title")),
     vat: groups.map(({ kind, rateBp, netMinor, vatMinor }) => ({
-      ...{ category: categories[kind], rateBp, netMinor: turn(netMinor), vatMinor: turn(vatMinor) },
+      category: categories[kind],
+      rateBp,
+      netMinor: turn(netMinor),
+      vatMinor: turn(vatMinor),
       reason: reasons[categories[kind]] ?? null,
     })),
     prepaidMinor: 0,

@@ -20,7 +20,10 @@ export const findEarned = async (db: Db | Tx, sellerId?: number): Promise<Earned
     select e.seller_id, e.currency, e.earned, coalesce(h.held, 0) as held
     from earned e left join held h on h.seller_id = e.seller_id and h.currency = e.currency order by 1, 2`);
   return rows.map(({ seller_id, currency, earned, held }) => ({
-    ...{ sellerId: Number(seller_id), currency, earnedMinor: Number(earned), heldMinor: Number(held) },
+    sellerId: Number(seller_id),
+    currency,
+    earnedMinor: Number(earned),
+    heldMinor: Number(held),
     availableMinor: Math.max(0, Number(earned) - Number(held)),
   }));
 };

@@ -63,7 +63,9 @@ export const findSellerYear = async (sellerId: number, year: number): Promise<Se
       coalesce(m.vat, 0) as "vatMinor", coalesce(m.total, 0) as "grossMinor", coalesce(p.paid, 0) as "paidOutMinor"
     from months m full join paid p on p.month = m.month and p.currency = m.currency order by 1, 2`);
   return rows.map(({ month, currency, labels, ...amounts }) => ({
-    ...{ month, currency, labels },
+    month,
+    currency,
+    labels,
     ...(Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, Number(value)])) as Omit<
       SellerMonth,
       "month" | "currency" | "labels"

@@ -65,8 +65,11 @@ export const findUnsettled = async (tx: Tx, sellerId: number, currency: string, 
     const back =
       row.refund_id === null ? null : refundParts({ ...line, refundedMinor: Number(row.before) }, Number(row.amount)).sellerMinor;
     return {
-      ...{ orderLineId: Number(row.id), refundId: row.refund_id === null ? null : Number(row.refund_id) },
-      ...{ materialId: Number(row.material_id), title: row.title, day: row.day },
+      orderLineId: Number(row.id),
+      refundId: row.refund_id === null ? null : Number(row.refund_id),
+      materialId: Number(row.material_id),
+      title: row.title,
+      day: row.day,
       amountMinor: back === null ? line.sellerMinor : -back,
     };
   });

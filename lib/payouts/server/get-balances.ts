@@ -27,7 +27,9 @@ export const getBalances = async (userId: number): Promise<Balances> => {
       return {
         currency,
         creditMinor: credits.find((one) => one.currency === currency)?.balanceMinor ?? 0,
-        ...{ earnedMinor: own?.earnedMinor ?? 0, heldMinor: own?.heldMinor ?? 0, availableMinor: own?.availableMinor ?? 0 },
+        earnedMinor: own?.earnedMinor ?? 0,
+        heldMinor: own?.heldMinor ?? 0,
+        availableMinor: own?.availableMinor ?? 0,
         underWayMinor: Number(underWay.find((one) => one.currency === currency)?.sum ?? 0),
         minimumMinor: currency === "EUR" ? MIN_PAYOUT_CENTS : null,
       };
@@ -72,9 +74,15 @@ const readMovements = async (userId: number, filter: Filter, limit: number, offs
           when t.subject ~ '^refund:[0-9]+' then (select r.order_id from refunds r where r.id = substring(t.subject from '^refund:([0-9]+)')::bigint) end as order_id
       ${source(userId, filter)} order by e.id desc limit ${limit} offset ${offset}) m order by m.id desc`);
   return rows.map(({ id, at, kind, account, currency, amount, subject, order_id, is_own }) => ({
-    ...{ id: Number(id), at: new Date(at).toISOString(), kind, currency, amountMinor: Number(amount), subject },
+    id: Number(id),
+    at: new Date(at).toISOString(),
+    kind,
+    currency,
+    amountMinor: Number(amount),
+    subject,
     account: account.startsWith("payable:") ? ("earned" as const) : ("credit" as const),
-    ...{ orderId: order_id === null ? null : Number(order_id), isOwnOrder: is_own },
+    orderId: order_id === null ? null : Number(order_id),
+    isOwnOrder: is_own,
   }));
 };
 

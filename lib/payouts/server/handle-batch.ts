@@ -109,8 +109,11 @@ const tellSeller = async (tx: Tx, row: PayoutRow): Promise<void> => {
   const [user] = await tx.select().from(users).where(eq(users.id, row.sellerId));
   if (!user || user.deletedAt) return;
   const payload: PayoutSentPayload = {
-    ...{ name: user.publicName, currency: row.currency as Currency, amountMinor: row.amountMinor },
-    ...{ iban: maskIban(row.iban), reference: row.endToEndId },
+    name: user.publicName,
+    currency: row.currency as Currency,
+    amountMinor: row.amountMinor,
+    iban: maskIban(row.iban),
+    reference: row.endToEndId,
   };
   await queueMail(tx, { to: user.email, template: "payout_sent", world: user.world as World, language: user.language, payload });
 };

@@ -26,8 +26,14 @@ const read = async (where: ReturnType<typeof eq> | undefined, limit: number, off
     .limit(limit)
     .offset(offset);
   return rows.map(({ batch, preparer, approver, count: number, sum }) => ({
-    ...{ id: batch.id, messageId: batch.messageId, status: batch.status, executeOn: batch.executeOn, sha256: batch.sha256 },
-    ...{ count: Number(number), sumMinor: Number(sum), createdAt: batch.createdAt.toISOString() },
+    id: batch.id,
+    messageId: batch.messageId,
+    status: batch.status,
+    executeOn: batch.executeOn,
+    sha256: batch.sha256,
+    count: Number(number),
+    sumMinor: Number(sum),
+    createdAt: batch.createdAt.toISOString(),
     preparedBy: { id: batch.preparedBy, name: preparer ?? "" },
     approvedBy: batch.approvedBy === null ? null : { id: batch.approvedBy, name: approver ?? "" },
   }));
@@ -52,8 +58,13 @@ export const getBatch = async (id: number): Promise<BatchFacts> => {
   return {
     ...batch,
     payouts: rows.map(({ payout, name }) => ({
-      ...{ id: payout.id, amountMinor: payout.amountMinor, currency: payout.currency, endToEndId: payout.endToEndId },
-      ...{ isFirstToAccount: payout.isFirstToAccount, status: payout.status, maskedIban: maskIban(payout.iban) },
+      id: payout.id,
+      amountMinor: payout.amountMinor,
+      currency: payout.currency,
+      endToEndId: payout.endToEndId,
+      isFirstToAccount: payout.isFirstToAccount,
+      status: payout.status,
+      maskedIban: maskIban(payout.iban),
       seller: { id: payout.sellerId, name },
     })),
   };

@@ -54,7 +54,13 @@ export const listCandidates = async (db: Db, now = new Date()): Promise<Candidat
   );
   return {
     items: all.slice(0, 200).map(({ sellerId, name, currency, availableMinor, heldMinor, bank, reason }) => ({
-      ...{ sellerId, name, currency, availableMinor, heldMinor, reason, maskedIban: bank && maskIban(bank.iban) },
+      sellerId,
+      name,
+      currency,
+      availableMinor,
+      heldMinor,
+      reason,
+      maskedIban: bank && maskIban(bank.iban),
     })),
     total: all.length,
     payableMinor: all.filter(({ reason }) => reason === null).reduce((sum, { availableMinor }) => sum + availableMinor, 0),

@@ -26,7 +26,15 @@ export const listCreditNotes = async (sellerId: number, { page, limit }: { page:
   const [all] = await getDb().select({ total: count() }).from(creditNotes).where(mine);
   return {
     items: rows.map(({ id, label, month, currency, netMinor, vatMinor, grossMinor, storageKey, issuedAt }) => ({
-      ...{ id, label, month, currency, netMinor, vatMinor, grossMinor, isReady: storageKey !== null, issuedAt: issuedAt.toISOString() },
+      id,
+      label,
+      month,
+      currency,
+      netMinor,
+      vatMinor,
+      grossMinor,
+      isReady: storageKey !== null,
+      issuedAt: issuedAt.toISOString(),
     })),
     total: all?.total ?? 0,
     page,

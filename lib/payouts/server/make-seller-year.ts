@@ -27,7 +27,10 @@ export const exportSellerYear = async (sellerId: number, year: number): Promise<
   const head = ["month", "currency", "creditNotes", "sales", ...amounts.map((key) => key.replace(/Minor$/, ""))];
   const rows = async function* () {
     yield months.map((month) => [
-      ...[month.month, month.currency, month.labels.join(" "), month.sales],
+      month.month,
+      month.currency,
+      month.labels.join(" "),
+      month.sales,
       ...amounts.map((key) => decimal(month[key], month.currency as Currency)),
     ]);
   };
@@ -70,7 +73,9 @@ export const paperSellerYear = async (sellerId: number, year: number): Promise<R
     texts,
     title: t("taxYear.seller", { year: String(year) }),
     person: [
-      ...[address?.company, address?.name ?? user.publicName, address?.street],
+      address?.company,
+      address?.name ?? user.publicName,
+      address?.street,
       address && `${address.postalCode} ${address.city}`,
       status?.vatId && `${t("invoice.vatId")}: ${status.vatId}`,
       status?.taxNumber && `${t("creditNote.taxNumber")}: ${status.taxNumber}`,

@@ -29,8 +29,14 @@ const insert = async (
   const [row] = await tx
     .insert(vouchers)
     .values({
-      ...{ code, kind: wanted.kind, value: wanted.value, currency, minimumMinor: wanted.minimumMinor, sellerId: owner },
-      ...{ maxRedemptions: wanted.maxRedemptions ?? null, perUserLimit: wanted.perUserLimit },
+      code,
+      kind: wanted.kind,
+      value: wanted.value,
+      currency,
+      minimumMinor: wanted.minimumMinor,
+      sellerId: owner,
+      maxRedemptions: wanted.maxRedemptions ?? null,
+      perUserLimit: wanted.perUserLimit,
       worlds: wanted.worlds && wanted.worlds.length > 0 ? wanted.worlds : null,
       ...(validFrom && { validFrom: sql`(${validFrom}::date::timestamp at time zone ${timeZone})` }),
       // Its last day is a whole day.

@@ -42,10 +42,18 @@ const readOwn = async (sellerId: number): Promise<(OwnMaterial & { world: World 
     isWorld(row.world)
       ? [
           {
-            ...{ id: Number(row.id), title: row.title, slug: row.slug, world: row.world, currency: row.currency },
-            ...{ priceMinor: Number(row.price_minor), currentMinor: Number(row.current), hasFixedPrice: row.has_fixed_price },
+            id: Number(row.id),
+            title: row.title,
+            slug: row.slug,
+            world: row.world,
+            currency: row.currency,
+            priceMinor: Number(row.price_minor),
+            currentMinor: Number(row.current),
+            hasFixedPrice: row.has_fixed_price,
             lowestMinor: Number(row.lowest ?? row.price_minor),
-            ...{ vatRateBp: worlds[row.world].vat.standardBp, shareBp, soldLately: row.sold },
+            vatRateBp: worlds[row.world].vat.standardBp,
+            shareBp,
+            soldLately: row.sold,
           },
         ]
       : [],

@@ -14,8 +14,12 @@ export const getRates = async (now = new Date()): Promise<RateTable> => {
       const row = stored.get(currency);
       const observedAt = row?.observedAt ?? null;
       return {
-        ...{ currency, perEuro: row?.perEuro ?? null, source: row?.source ?? null, observedAt: observedAt?.toISOString() ?? null },
-        ...{ isFixed: fixedRates[currency] !== undefined, isOld: isOldRate(currency, observedAt, now) },
+        currency,
+        perEuro: row?.perEuro ?? null,
+        source: row?.source ?? null,
+        observedAt: observedAt?.toISOString() ?? null,
+        isFixed: fixedRates[currency] !== undefined,
+        isOld: isOldRate(currency, observedAt, now),
       };
     });
   return { items, total: items.length, oldCount: items.filter(({ isOld }) => isOld).length, maxAgeDays: MAX_AGE_DAYS };

@@ -34,7 +34,9 @@ const findOrder = async (tx: Tx, invited: User, now: Date): Promise<Order | null
     .from(orders)
     .where(
       and(
-        ...[eq(orders.userId, invited.id), eq(orders.status, "paid"), sql`${orders.totalMinor} > 0`],
+        eq(orders.userId, invited.id),
+        eq(orders.status, "paid"),
+        sql`${orders.totalMinor} > 0`,
         sql`${orders.paidAt} <= ${daysBefore(now, REWARD_DELAY_DAYS)}`,
         sql`${orders.placedAt} <= ${invited.createdAt.toISOString()}::timestamptz + make_interval(days => ${ORDER_WITHIN_DAYS})`,
         sql`not exists (select 1 from refunds f where f.order_id = ${orders.id} and f.status <> 'refused')`,

@@ -35,13 +35,11 @@ const close = async (tx: Tx, row: WithdrawalRow, set: Partial<WithdrawalRow> & {
     .where(eq(withdrawals.id, row.id));
   const world = row.world as World;
   const payload: WithdrawalDecidedPayload = {
-    ...{
-      name: row.name,
-      code: row.code,
-      orderNumber: row.orderNumber,
-      isAccepted: set.status === "accepted",
-      decision: set.decision ?? "",
-    },
+    name: row.name,
+    code: row.code,
+    orderNumber: row.orderNumber,
+    isAccepted: set.status === "accepted",
+    decision: set.decision ?? "",
   };
   await queueMail(tx, { to: row.email, template: "withdrawal_decided", world, language: worlds[world].language, payload });
 };

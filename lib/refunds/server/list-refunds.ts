@@ -35,8 +35,16 @@ const read = async (where: ReturnType<typeof eq> | undefined, limit: number, off
     : [];
   const titles = new Map(named.map(({ id, title }) => [id, title]));
   return rows.map(({ refund, provider, paidBy, askerName, deciderName, label }) => ({
-    ...{ id: refund.id, orderId: refund.orderId, amountMinor: refund.amountMinor, creditMinor: refund.creditMinor },
-    ...{ currency: refund.currency, reason: refund.reason, note: refund.note, status: refund.status, provider, label },
+    id: refund.id,
+    orderId: refund.orderId,
+    amountMinor: refund.amountMinor,
+    creditMinor: refund.creditMinor,
+    currency: refund.currency,
+    reason: refund.reason,
+    note: refund.note,
+    status: refund.status,
+    provider,
+    label,
     lines: refund.lines.map(({ orderLineId, amountMinor }) => ({ title: titles.get(orderLineId) ?? "", amountMinor })),
     needsTransfer: refund.status === "booked" && paidBy === "invoice",
     requestedBy: personOf(refund.requestedBy, askerName),
@@ -76,10 +84,19 @@ export const getRefundableOrder = async (id: number): Promise<RefundableOrder> =
   const asked = waiting.flatMap((refund) => refund.lines);
   const { status, provider, currency, grossMinor, creditMinor, placedAt, userId } = order.order;
   return {
-    ...{ id, status, provider, currency, grossMinor, creditMinor, placedAt: placedAt.toISOString() },
+    id,
+    status,
+    provider,
+    currency,
+    grossMinor,
+    creditMinor,
+    placedAt: placedAt.toISOString(),
     buyer: { id: userId, name: order.name },
     lines: lines.map((line) => ({
-      ...{ id: line.id, title: line.title, grossMinor: line.grossMinor, refundedMinor: line.refundedMinor },
+      id: line.id,
+      title: line.title,
+      grossMinor: line.grossMinor,
+      refundedMinor: line.refundedMinor,
       requestedMinor: asked.filter(({ orderLineId }) => orderLineId === line.id).reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     })),
   };

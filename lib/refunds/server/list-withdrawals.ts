@@ -11,10 +11,19 @@ const present = async (row: typeof withdrawals.$inferSelect): Promise<Withdrawal
   const open = order ? await transaction((tx) => findOpenAmounts(tx, order.id)) : new Map<number, number>();
   const { id, code, orderNumber, name, email, statement, status, decision } = row;
   return {
-    ...{ id, code, orderNumber, name, email, statement, status, decision },
+    id,
+    code,
+    orderNumber,
+    name,
+    email,
+    statement,
+    status,
+    decision,
     order: order
       ? {
-          ...{ id: order.id, currency: order.currency, placedAt: order.placedAt.toISOString() },
+          id: order.id,
+          currency: order.currency,
+          placedAt: order.placedAt.toISOString(),
           openMinor: [...open.values()].reduce((sum, minor) => sum + minor, 0),
           isDownloaded: await isDownloaded(getDb(), order.id),
         }

@@ -28,7 +28,13 @@ const readSeen = async ({ sellerId, from, to, stepDays, material }: Scope): Prom
     group by 1, 2, 3, 4`);
   return rows.map(({ step, material_id, country, source, views, carts }) => ({
     ...none,
-    ...{ step, materialId: Number(material_id), country, source, currency: null, views, carts },
+    step,
+    materialId: Number(material_id),
+    country,
+    source,
+    currency: null,
+    views,
+    carts,
   }));
 };
 
@@ -47,7 +53,11 @@ const readSold = async ({ sellerId, world, from, to, stepDays, material }: Scope
     const [isPaid, isCounted] = [steps.grossMinor > 0, row.currency === currency];
     return {
       ...none,
-      ...{ step: row.step, materialId: Number(row.material_id), country: row.country, source: null, currency: row.currency },
+      step: row.step,
+      materialId: Number(row.material_id),
+      country: row.country,
+      source: null,
+      currency: row.currency,
       ...(isPaid ? { sales: row.times } : { free: row.times }),
       ...(isCounted && { grossMinor: steps.grossMinor * row.times, yoursMinor: steps.yoursMinor * row.times }),
     };

@@ -73,7 +73,12 @@ export const evaluate = async (sellerId: number, world: World, input: Evaluation
   const [steps, earlierSteps] = [Map.groupBy(bits, ({ step }) => step), Map.groupBy(earlier ?? [], ({ step }) => step)];
   const titles = new Map(own.map((row) => [Number(row.id), row]));
   return {
-    ...{ from, to, before, currency, currencies, stepDays },
+    from,
+    to,
+    before,
+    currency,
+    currencies,
+    stepDays,
     total: sumOf(bits),
     totalBefore: earlier && sumOf(earlier),
     series: Array.from({ length: Math.ceil(daysBetween(from, to) / stepDays) }, (_, step) => ({

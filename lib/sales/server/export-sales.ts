@@ -11,8 +11,27 @@ import { type World, worlds } from "#lib/worlds/worlds.ts";
 const BLOCK = 2_000;
 
 const columns = [
-  ...["number", "date", "material", "title", "licence", "seats", "country", "currency", "original", "discount", "voucher"],
-  ...["gross", "vatRate", "vat", "net", "shareRate", "share", "fee", "takenBack", "yours", "state"],
+  "number",
+  "date",
+  "material",
+  "title",
+  "licence",
+  "seats",
+  "country",
+  "currency",
+  "original",
+  "discount",
+  "voucher",
+  "gross",
+  "vatRate",
+  "vat",
+  "net",
+  "shareRate",
+  "share",
+  "fee",
+  "takenBack",
+  "yours",
+  "state",
 ];
 
 /** An amount as a plain number with a point, so that every program reads it as one. */
@@ -25,10 +44,26 @@ const rowOf = (sale: Sale, state: string): CsvRow => {
   const { currency, steps } = sale;
   const amount = (minor: number) => plainAmount(minor, currency);
   return [
-    ...[sale.id, sale.soldAt, sale.material.id, sale.title, sale.licence, sale.seats, sale.country, currency],
-    ...[amount(sale.originalMinor), amount(sale.discountMinor), sale.voucherCode],
-    ...[amount(steps.grossMinor), sale.vatRateBp / 100, amount(steps.vatMinor), amount(steps.netMinor)],
-    ...[steps.shareBp / 100, amount(steps.shareMinor), amount(steps.feeMinor), amount(steps.takenBackMinor), amount(steps.yoursMinor)],
+    sale.id,
+    sale.soldAt,
+    sale.material.id,
+    sale.title,
+    sale.licence,
+    sale.seats,
+    sale.country,
+    currency,
+    amount(sale.originalMinor),
+    amount(sale.discountMinor),
+    sale.voucherCode,
+    amount(steps.grossMinor),
+    sale.vatRateBp / 100,
+    amount(steps.vatMinor),
+    amount(steps.netMinor),
+    steps.shareBp / 100,
+    amount(steps.shareMinor),
+    amount(steps.feeMinor),
+    amount(steps.takenBackMinor),
+    amount(steps.yoursMinor),
     state,
   ];
 };

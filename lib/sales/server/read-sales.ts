@@ -114,6 +114,14 @@ export const sumSales = async (sellerId: number, where: SQL): Promise<{ totals: 
 };
 
 const emptyTotals = (currency: string): SaleTotals => ({
-  ...{ currency, sales: 0, refundedMinor: 0, grossMinor: 0, vatMinor: 0, netMinor: 0 },
-  ...{ shareMinor: 0, feeMinor: 0, takenBackMinor: 0, yoursMinor: 0 },
+  currency,
+  sales: 0,
+  refundedMinor: 0,
+  grossMinor: 0,
+  vatMinor: 0,
+  netMinor: 0,
+  shareMinor: 0,
+  feeMinor: 0,
+  takenBackMinor: 0,
+  yoursMinor: 0,
 });

@@ -50,7 +50,10 @@ const translatedFields = async (tx: Tx, own: MaterialRow, target: World): Promis
     materialType: known.material_type.has(fields.materialType) ? fields.materialType : "",
     // An amount means something else in another currency, unless it is nothing.
     priceMinor: isSameCurrency || fields.priceMinor === 0 ? fields.priceMinor : null,
-    ...{ salePriceMinor: null, saleStartsAt: null, saleEndsAt: null, versionNote: "" },
+    salePriceMinor: null,
+    saleStartsAt: null,
+    saleEndsAt: null,
+    versionNote: "",
     parts: own.isBundle ? await translatedParts(tx, fields.parts, target) : [],
   };
 };

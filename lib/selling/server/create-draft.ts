@@ -32,8 +32,20 @@ export const insertDraft = async (tx: Tx, { fields, ...wanted }: Wanted): Promis
   const [row] = await tx
     .insert(materials)
     .values({
-      ...{ ...wanted, world, language, currency, freePages, previewMode, version: 0, status: "draft", draft: fields },
-      ...{ slug: "material", title: "", description: "", materialType: "", priceMinor: 0 },
+      ...wanted,
+      world,
+      language,
+      currency,
+      freePages,
+      previewMode,
+      version: 0,
+      status: "draft",
+      draft: fields,
+      slug: "material",
+      title: "",
+      description: "",
+      materialType: "",
+      priceMinor: 0,
     })
     .returning({ id: materials.id });
   return (row as { id: number }).id;

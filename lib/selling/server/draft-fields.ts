@@ -34,14 +34,29 @@ export const emptyFields = (world: World): DraftFields => ({
 });
 
 const publishedFields = (row: MaterialRow): Partial<DraftFields> => ({
-  ...{ title: row.title, description: row.description, descriptionHtml: row.descriptionHtml, subjects: row.subjects },
-  ...{ classGrades: row.classGrades, learningYears: row.learningYears, materialType: row.materialType, topics: row.topics },
-  ...{ keywords: row.keywords, curriculum: row.curriculum, freePageNumbers: row.freePageNumbers },
-  ...{ licence: row.licence, priceMinor: row.priceMinor, currency: row.currency as DraftFields["currency"] },
-  ...{ hasFixedPrice: row.hasFixedPrice, salePriceMinor: row.salePriceMinor, freePages: row.freePages, previewMode: row.previewMode },
+  title: row.title,
+  description: row.description,
+  descriptionHtml: row.descriptionHtml,
+  subjects: row.subjects,
+  classGrades: row.classGrades,
+  learningYears: row.learningYears,
+  materialType: row.materialType,
+  topics: row.topics,
+  keywords: row.keywords,
+  curriculum: row.curriculum,
+  freePageNumbers: row.freePageNumbers,
+  licence: row.licence,
+  priceMinor: row.priceMinor,
+  currency: row.currency as DraftFields["currency"],
+  hasFixedPrice: row.hasFixedPrice,
+  salePriceMinor: row.salePriceMinor,
+  freePages: row.freePages,
+  previewMode: row.previewMode,
   saleStartsAt: row.saleStartsAt?.toISOString() ?? null,
   saleEndsAt: row.saleEndsAt?.toISOString() ?? null,
-  ...{ aiUse: row.aiUse, rights: row.rights, hasThirdParty: row.aiUse === null ? null : row.rights.length > 0 },
+  aiUse: row.aiUse,
+  rights: row.rights,
+  hasThirdParty: row.aiUse === null ? null : row.rights.length > 0,
 });
 
 /** What the form shows of a row: what was published, and over it what was typed since. */

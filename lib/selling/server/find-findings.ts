@@ -38,7 +38,10 @@ export const findFindings = async (materialId: number, authorId: number, db: Db 
     select distinct on (page) page, other_id, other_title, other_page, share from alike
     where share is null or share >= ${ALIKE} order by page, share desc nulls last, other_id limit 500`);
   return rows.map((row) => ({
-    ...{ page: row.page, otherId: Number(row.other_id), otherTitle: row.other_title, otherPage: row.other_page },
+    page: row.page,
+    otherId: Number(row.other_id),
+    otherTitle: row.other_title,
+    otherPage: row.other_page,
     share: row.share === null ? null : Math.round(row.share * 100) / 100,
   }));
 };

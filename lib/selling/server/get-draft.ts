@@ -17,7 +17,12 @@ const order = ["cover", "material_file", "sources"];
 const presentFile = (row: typeof materialFiles.$inferSelect, world: World): DraftFile => {
   const kind = kindOfMime(row.mime);
   return {
-    ...{ id: row.id, kind: row.kind, name: row.name, bytes: row.bytes, pageCount: row.pageCount, status: row.status },
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    bytes: row.bytes,
+    pageCount: row.pageCount,
+    status: row.status,
     format: kind?.format ?? "",
     refusal: row.refusal ? describeError(new AppError(row.refusal as ErrorCode), world).error.message : null,
     hasPreview: kind !== null && isDrawable(kind) && row.kind !== "sources",

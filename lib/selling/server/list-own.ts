@@ -26,11 +26,21 @@ type Row = {
 };
 
 const present = (row: Row): OwnMaterial => ({
-  ...{ id: Number(row.id), title: row.title, slug: row.slug, world: row.world, state: row.state, statusReason: row.status_reason },
+  id: Number(row.id),
+  title: row.title,
+  slug: row.slug,
+  world: row.world,
+  state: row.state,
+  statusReason: row.status_reason,
   changes: row.copy_state === null ? "none" : row.copy_state === "in_review" || row.copy_state === "rejected" ? row.copy_state : "draft",
-  ...{ isBundle: row.is_bundle, pageCount: row.page_count, formats: row.formats, currency: row.currency },
+  isBundle: row.is_bundle,
+  pageCount: row.page_count,
+  formats: row.formats,
+  currency: row.currency,
   priceMinor: row.price_minor === null ? null : Number(row.price_minor),
-  ...{ salesCount: row.sales_count, ratingSum: row.rating_sum, ratingCount: row.rating_count },
+  salesCount: row.sales_count,
+  ratingSum: row.rating_sum,
+  ratingCount: row.rating_count,
   updatedAt: new Date(row.updated_at).toISOString(),
   picture:
     row.small_key && row.small_width && row.small_height

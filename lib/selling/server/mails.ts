@@ -8,7 +8,12 @@ const parts = ["added", "changed", "removed"] as const;
 const materialUpdated = defineMail({
   area: "service-pages",
   payload: z.object({
-    ...{ name: z.string(), title: z.string(), note: z.string(), url: z.url(), stopUrl: z.url(), oneClickUrl: z.url() },
+    name: z.string(),
+    title: z.string(),
+    note: z.string(),
+    url: z.url(),
+    stopUrl: z.url(),
+    oneClickUrl: z.url(),
     // Mails that were queued before pages were compared have neither.
     version: z.int().default(0),
     difference: pageDifference.nullable().default(null),

@@ -20,8 +20,11 @@ type Wanted = { id: number; revision: number; fields: Partial<DraftFields> };
 
 /** What the pictures are drawn by follows at once; the rest only when it is published. */
 const drawn = (fields: DraftFields) => ({
-  ...{ world: fields.world, language: worlds[fields.world as World].bcp47 },
-  ...{ freePages: fields.freePages, freePageNumbers: fields.freePageNumbers, previewMode: fields.previewMode },
+  world: fields.world,
+  language: worlds[fields.world as World].bcp47,
+  freePages: fields.freePages,
+  freePageNumbers: fields.freePageNumbers,
+  previewMode: fields.previewMode,
 });
 
 const redraw = async (tx: Tx, row: MaterialRow, fields: DraftFields): Promise<void> => {

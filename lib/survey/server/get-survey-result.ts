@@ -22,7 +22,10 @@ const readComments = async ({ sort, page, limit }: SurveyListInput): Promise<Sur
     .limit(limit)
     .offset((page - 1) * limit);
   return rows.map(({ answer: { userId, world, score, comment, answeredAt }, name }) => ({
-    ...{ world, score, comment, answeredAt: answeredAt.toISOString() },
+    world,
+    score,
+    comment,
+    answeredAt: answeredAt.toISOString(),
     user: { id: userId, name },
   }));
 };

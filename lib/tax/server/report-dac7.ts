@@ -110,8 +110,19 @@ const makeReport = async (year: number) => {
 };
 
 const facts = [
-  ...["kind", "legal_name", "birth_date", "company_number", "street", "postcode", "city", "country", "tax_number", "tax_country", "vat_id"],
-  ...["iban", "holder"],
+  "kind",
+  "legal_name",
+  "birth_date",
+  "company_number",
+  "street",
+  "postcode",
+  "city",
+  "country",
+  "tax_number",
+  "tax_country",
+  "vat_id",
+  "iban",
+  "holder",
 ];
 
 /** The same with who everybody is, as a CSV file. */
@@ -123,8 +134,15 @@ export const exportDac7 = async (year: number): Promise<Response> => {
       const person = people.get(row.sellerId);
       const amount = (minor: number) => decimal(minor, row.currency as Currency);
       return [
-        ...[year, row.quarter, row.sellerId, ...facts.map((key) => person?.[key] ?? null), row.currency],
-        ...[amount(row.considerationMinor), row.activities, amount(row.feesMinor), amount(row.taxesMinor)],
+        year,
+        row.quarter,
+        row.sellerId,
+        ...facts.map((key) => person?.[key] ?? null),
+        row.currency,
+        amount(row.considerationMinor),
+        row.activities,
+        amount(row.feesMinor),
+        amount(row.taxesMinor),
       ];
     });
   };

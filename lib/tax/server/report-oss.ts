@@ -105,16 +105,37 @@ async function* blocks({ rows, corrections, apart, year, quarter }: OssReport): 
   const period = `${year}-Q${quarter}`;
   const euro = (cents: number) => decimal(cents, "EUR");
   yield rows.map((row) => [
-    ...["supply", period, row.country, row.rateBp / 100, "EUR", euro(row.netCents), euro(row.vatCents)],
-    ...[row.supplies, row.isConverted ? "frozen rate" : ""],
+    "supply",
+    period,
+    row.country,
+    row.rateBp / 100,
+    "EUR",
+    euro(row.netCents),
+    euro(row.vatCents),
+    row.supplies,
+    row.isConverted ? "frozen rate" : "",
   ]);
   yield corrections.map((row) => [
-    ...["correction", row.period, row.country, row.rateBp / 100, "EUR", euro(row.netCents), euro(row.vatCents)],
-    ...[null, row.isConverted ? "frozen rate" : ""],
+    "correction",
+    row.period,
+    row.country,
+    row.rateBp / 100,
+    "EUR",
+    euro(row.netCents),
+    euro(row.vatCents),
+    null,
+    row.isConverted ? "frozen rate" : "",
   ]);
   yield apart.map((row) => [
-    ...["apart", period, row.country, row.rateBp / 100, row.currency],
-    ...[decimal(row.netMinor, row.currency as Currency), decimal(row.vatMinor, row.currency as Currency), null, "no rate"],
+    "apart",
+    period,
+    row.country,
+    row.rateBp / 100,
+    row.currency,
+    decimal(row.netMinor, row.currency as Currency),
+    decimal(row.vatMinor, row.currency as Currency),
+    null,
+    "no rate",
   ]);
 }
 

@@ -25,7 +25,7 @@ export default async function HostMaterialsPage(props: HostProps) {
   const data = await findAuthorPage(head.profile.id, world, { page });
   if (!data) return missingPage();
   return (
-    <HostFrame {...{ world, head, lang }} tab="materials">
+    <HostFrame world={world} head={head} lang={lang} tab="materials">
       <HostMaterials world={world} data={data} />
     </HostFrame>
   );

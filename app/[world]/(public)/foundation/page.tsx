@@ -31,6 +31,6 @@ export default async function FoundationPage({ params }: Props) {
   cachePage(300);
   const start = (await getTranslations("common"))("start");
   const text = webPageText({ world, path: href(world, "landing.foundation"), start, ...(await wordsOf()) });
-  const screen = <FoundationScreen key="screen" {...{ world, ...getOperator(), gifts, lang: fallbackLang(language, "landing") }} />;
+  const screen = <FoundationScreen key="screen" world={world} {...getOperator()} gifts={gifts} lang={fallbackLang(language, "landing")} />;
   return [screen, <JsonLd key="data" text={text} />];
 }

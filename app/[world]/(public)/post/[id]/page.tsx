@@ -31,5 +31,5 @@ export default async function PostPage({ params, searchParams }: Props) {
   const comments = await listComments(post.id, null, Number((await searchParams).page) || 1);
   const lang = fallbackLang(language, "author-page");
   const jsonLd = jsonLdText(blogPosting({ ...post, href: href(world, "post", { id: post.id }) }, comments.total));
-  return [<PostScreen key="screen" {...{ world, post, comments, lang }} />, <JsonLd key="data" text={jsonLd} />];
+  return [<PostScreen key="screen" world={world} post={post} comments={comments} lang={lang} />, <JsonLd key="data" text={jsonLd} />];
 }

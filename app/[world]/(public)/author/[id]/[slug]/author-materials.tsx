@@ -44,7 +44,10 @@ export const authorMetadata = async (props: Props) => {
   const { id, slug, publicName, privateProfile, totalMaterials: count } = profile;
   const name = await distinguishName(profile);
   return pageMetadata({
-    ...{ world, key: "author", params: { id, slug }, query: { page: page > 1 ? page : undefined } },
+    world,
+    key: "author",
+    params: { id, slug },
+    query: { page: page > 1 ? page : undefined },
     title: await pagedTitle(t("title", { name }), page),
     description: profile.description || t("description", { name: publicName, count }),
     picture: privateProfile ? null : socialPicture(authorSocialFactsOf(profile)),

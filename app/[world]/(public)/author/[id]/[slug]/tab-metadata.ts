@@ -20,7 +20,10 @@ export const tabMetadata =
     const t = await getTranslations(`author-page.authorTabs.${texts}`);
     const isBlog = key === "author.blog";
     return pageMetadata({
-      ...{ world, key, params: { id, slug }, query: { page: page > 1 ? page : undefined } },
+      world,
+      key,
+      params: { id, slug },
+      query: { page: page > 1 ? page : undefined },
       title: await pagedTitle(t("metaTitle", { name: await distinguishName(profile) }), page),
       description: isBlog ? subtitle || t("metaNone", { name }) : t("metaDescription", { name }),
       picture: socialPicture(authorSocialFactsOf(profile)),

@@ -31,6 +31,8 @@ export default async function MaterialPage({ params, searchParams }: Props) {
   }
   if (data.card.slug !== slug) permanentRedirect(data.href);
   const feedback = <MaterialFeedback world={world} card={data.card} searchParams={searchParams} />;
-  const screen = <MaterialScreen key="screen" {...{ world, data, feedback }} lang={fallbackLang(language, "material-page")} />;
+  const screen = (
+    <MaterialScreen key="screen" world={world} data={data} feedback={feedback} lang={fallbackLang(language, "material-page")} />
+  );
   return [screen, <JsonLd key="data" text={jsonLdText(materialThing(data), breadcrumbList(data.breadcrumbs))} />];
 }
