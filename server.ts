@@ -13,7 +13,7 @@ import { startOnServer } from "#lib/error-reporting/start-on-server.ts";
 import { runWorker } from "#lib/jobs/run-worker.ts";
 import { attachLive } from "#lib/live/server/attach-live.ts";
 import { findEndedSessions, identify } from "#lib/live/server/live-sessions.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { runProgram } from "#lib/run-program.ts";
 import { crontab, tasks } from "#lib/tasks.ts";
 import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";

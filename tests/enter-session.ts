@@ -9,7 +9,7 @@ import { hashToken } from "#lib/http/session.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 
-const caller = { userAgent: "test", cartToken: null, address: null };
+const caller = { userAgent: "test", address: null };
 
 /** Somebody who logged in on a browser: her bearer and her cookie. */
 export const enter = async () => {

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { WorldProvider } from "#components/session/world-provider.tsx";
+import { WorldProvider } from "#components/world/world-provider.tsx";
 import { getMessages } from "#lib/i18n/messages.ts";
 import { clientPaths } from "#lib/routes/client-paths.ts";
 import { routeKeys } from "#lib/routes/routes.ts";

@@ -8,8 +8,8 @@ import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { showToast } from "#components/ui/toasts.ts";
-import { allRoles, type Role } from "#lib/admin/rules.ts";
 import type { StaffUserFacts } from "#lib/admin/schema.ts";
+import { allRoles, type Role } from "#lib/roles/rules.ts";
 
 type Props = { act: Act; user: StaffUserFacts; onChange: (user: StaffUserFacts) => void; onClose: () => void };
 

@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
 import { useActionName } from "#components/admin/use-action-name.ts";
 import { followLink } from "#components/layout/follow-link.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 
 type Filter = { user: string; actor: string; action: string };
 

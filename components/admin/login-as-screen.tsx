@@ -2,10 +2,10 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { followLink } from "#components/layout/follow-link.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { grantByLoginAs } from "#lib/admin/queries.ts";
 import { dropCartToken } from "#lib/api-client/cart-token.ts";
 import { session } from "#lib/auth/store.ts";

@@ -5,8 +5,8 @@ import { ActDialog } from "#components/admin/act-dialog.tsx";
 import type { Act } from "#components/admin/use-act.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { type Actor, canBlock, canCertify, canChangeRole, canLogInAs } from "#lib/admin/rules.ts";
 import type { StaffUserFacts } from "#lib/admin/schema.ts";
+import { type Actor, canBlock, canCertify, canChangeRole, canLogInAs } from "#lib/roles/rules.ts";
 
 type Props = { user: StaffUserFacts; actor: Actor; onChange: (user: StaffUserFacts) => void };
 

@@ -5,14 +5,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EndPlatformVoucher } from "#components/admin/end-platform-voucher.tsx";
 import { PlatformVoucherForm } from "#components/admin/platform-voucher-form.tsx";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { VoucherStateFilter } from "#components/promotion/voucher-state-filter.tsx";
 import { VoucherTable } from "#components/promotion/voucher-table.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { plus } from "#components/ui/icon-shapes.ts";
+import { useHref } from "#components/world/world-provider.tsx";
 import { platformVouchersQuery } from "#lib/promotion/queries.ts";
 import { voucherStates } from "#lib/promotion/schema.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ReportButton } from "#components/moderation/report-button.tsx";
+import { ReportButton } from "#components/cases/report-button.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import type { Comment, CommentReply, CommentsPage } from "#lib/blog/schema.ts";
 

@@ -2,17 +2,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { plus } from "#components/ui/icon-shapes.ts";
 import { showToast } from "#components/ui/toasts.ts";
+import { useHref } from "#components/world/world-provider.tsx";
 import { createPost, deletePost, ownPostsQuery, restorePost } from "#lib/blog/queries.ts";
 import type { OwnPostRow } from "#lib/blog/schema.ts";
 

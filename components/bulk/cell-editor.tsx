@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { CellKind } from "#components/bulk/columns.ts";
 import { beginningOf, dayOf, endOf } from "#components/selling/local-days.ts";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import type { BulkValue } from "#lib/bulk/schema.ts";
 import { parsePrice, priceText } from "#lib/parse-price.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";

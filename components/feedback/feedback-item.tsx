@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from "next-intl/server";
+import { ReportButton } from "#components/cases/report-button.tsx";
 import { HelpfulButton } from "#components/feedback/helpful-button.tsx";
-import { ReportButton } from "#components/moderation/report-button.tsx";
 import { Stars } from "#components/ui/rating.tsx";
 import type { FeedbackItem as Item } from "#lib/feedback/schema.ts";
 import { href } from "#lib/routes/href.ts";

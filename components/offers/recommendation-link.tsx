@@ -2,12 +2,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { RecommendedCard } from "#components/offers/recommended-card.tsx";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CardSkeleton } from "#components/ui/card-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 import { recommendationLinkQuery, rememberRecommendation } from "#lib/offers/queries.ts";
 import type { Recommendation } from "#lib/offers/schema.ts";

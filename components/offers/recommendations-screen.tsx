@@ -1,12 +1,12 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { Section } from "#components/home/home-sections.tsx";
 import { Breadcrumbs } from "#components/layout/breadcrumbs.tsx";
 import { MaterialCard } from "#components/materials/material-card.tsx";
 import { Shelf } from "#components/materials/shelf.tsx";
 import { PersonalPicks } from "#components/offers/personal-picks.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { Section } from "#components/ui/section.tsx";
 import { getMessages, pickAreas } from "#lib/i18n/messages.ts";
 import type { Editorial } from "#lib/offers/schema.ts";
 import { href } from "#lib/routes/href.ts";

@@ -1,9 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { BalancePanel } from "#components/payouts/balance-panel.tsx";
 import { Movements } from "#components/payouts/movements.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { balancesQuery } from "#lib/payouts/queries.ts";

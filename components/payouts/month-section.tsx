@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { useAction } from "#components/security/use-action.ts";

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SimulationResult } from "#components/promotion/simulation-result.tsx";
-import { Panel } from "#components/security/panel.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { minorPerUnit } from "#lib/money.ts";
 import { readAmount } from "#lib/promotion/rules.ts";

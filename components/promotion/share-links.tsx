@@ -1,10 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CopyButton } from "#components/promotion/copy-button.tsx";
-import { QrPicture } from "#components/promotion/qr-picture.tsx";
-import { Panel } from "#components/security/panel.tsx";
+import { QrPicture } from "#components/layout/qr-picture.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { type Channel, channels, shareLink } from "#lib/promotion/rules.ts";

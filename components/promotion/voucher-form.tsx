@@ -5,11 +5,11 @@ import { type SubmitEvent, useState } from "react";
 import { emptyDraft, toVoucherInput } from "#components/promotion/read-voucher-form.ts";
 import { VoucherFields } from "#components/promotion/voucher-fields.tsx";
 import { VoucherPreview } from "#components/promotion/voucher-preview.tsx";
-import { Panel } from "#components/security/panel.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { showToast } from "#components/ui/toasts.ts";
 import { createVoucher } from "#lib/promotion/queries.ts";
 

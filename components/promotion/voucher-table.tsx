@@ -1,9 +1,9 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import { Table } from "#components/ui/table.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import type { Voucher, VoucherState } from "#lib/promotion/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";

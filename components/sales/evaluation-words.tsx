@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Table } from "#components/ui/table.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 
 type Words = { words: string; searches: number };
 

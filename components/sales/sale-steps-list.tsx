@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { usePrice } from "#components/cart/use-price.ts";
 import { useCountryName } from "#components/sales/use-country-name.ts";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import type { Sale } from "#lib/sales/schema.ts";
 
 /** From the price to the seller's part, line by line; nothing that is zero but the sums. */

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import type { SalePage, SaleTotals } from "#lib/sales/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { usePrice } from "#components/cart/use-price.ts";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { changeOf, conversionOf } from "#lib/sales/rules.ts";
 import type { Figures } from "#lib/sales/schema.ts";
 

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { TextField, type TextFieldProps } from "#components/ui/text-field.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { parsePrice, priceText } from "#lib/parse-price.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 

@@ -2,13 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { FileButton } from "#components/security/file-button.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { fetchSurveyFile, surveyResultQuery } from "#lib/survey/queries.ts";
 import { type SurveyComment, type SurveyResult, surveyListInput, surveySorts } from "#lib/survey/schema.ts";
 

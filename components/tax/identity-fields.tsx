@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { type IdentityAnswer, identityKinds } from "#lib/tax/schema.ts";
 import { worlds } from "#lib/worlds/worlds.ts";
 

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { FileButton } from "#components/security/file-button.tsx";
 import { OssTables } from "#components/tax/oss-tables.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";

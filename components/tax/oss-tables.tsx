@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { type Column, Table } from "#components/ui/table.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import type { OssReport } from "#lib/tax/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { allRoles } from "#lib/admin/rules.ts";
 import { grantedTokens } from "#lib/auth/schema.ts";
 import { optional } from "#lib/fields.ts";
+import { allRoles } from "#lib/roles/rules.ts";
 
 /** Why somebody did it, for the audit log: 10 to 500 characters. */
 export const reason = z.string().trim().min(10, "too_short").max(500, "too_long");

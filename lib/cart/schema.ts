@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { materialCard, materialId } from "#lib/materials/schema.ts";
-import { visitFrom } from "#lib/sales/schema.ts";
+import { visitFrom } from "#lib/visits/schema.ts";
 
 /** 24 random bytes in base64url; answered only when it was just made or rotated. */
 export const cartToken = z.string().regex(/^[\w-]{32,64}$/);

@@ -4,10 +4,10 @@ import type { PlannedMaterial, WorldSource } from "#lib/demo/planned-material.ts
 import { localPrice } from "#lib/demo/prices.ts";
 import { type Studio, studioPositions, studiosOf } from "#lib/demo/studios.ts";
 import { uniqueTitle } from "#lib/demo/unique-title.ts";
-import { describeMaterial } from "#lib/generators/generate.ts";
 import type { KindKey } from "#lib/generators/kind.ts";
 import { seedFrom } from "#lib/generators/random.ts";
 import { lettersOf } from "#lib/generators/rulings.ts";
+import { describeMaterial } from "#lib/generators/sheet/generate.ts";
 import { itemsOf, withOwnPicture } from "#lib/generators/vocabulary.ts";
 import { english, type Wordbank } from "#lib/generators/wordbank.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";

@@ -1,5 +1,5 @@
 import { cleanEvent, type ReportEvent } from "#lib/error-reporting/clean-event.ts";
-import { cleanPath, cleanReportText } from "#lib/error-reporting/scrub.ts";
+import { cleanPath, cleanReportText } from "#lib/log/scrub.ts";
 
 /** What a browser may send at once, in bytes. */
 export const MAX_ENVELOPE_BYTES = 200_000;

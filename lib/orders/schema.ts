@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { country, licence } from "#lib/cart/schema.ts";
+import { isVatId } from "#lib/fields/vat-id.ts";
 import { postalCodePattern } from "#lib/orders/postal-codes.ts";
-import { isVatId } from "#lib/orders/vat-id.ts";
+import { vatCheck } from "#lib/vat/schema.ts";
 
 // No control characters: PostgreSQL refuses NUL, and no address has a line break within a line.
 const line = (max: number) =>
@@ -52,6 +53,17 @@ export const billingFields = z.object({
   vatId: z.string().optional(),
   invoiceEmail: z.string().optional(),
 });
+
+/** ROUTE-20: the same rules as at the checkout (FORM-1). */
+export const billingInput = billingAddress;
+
+export const billingAnswer = z.object({
+  billing: billingFields.nullable(),
+  /** Countries that can be chosen, ISO 3166-1 alpha-2. */
+  countries: z.array(z.string()),
+  vatCheck,
+});
+export type BillingAnswer = z.infer<typeof billingAnswer>;
 
 export const provider = z.enum(["none", "credit", "invoice", "stripe", "sandbox"]);
 export type Provider = z.infer<typeof provider>;

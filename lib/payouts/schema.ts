@@ -60,16 +60,6 @@ export type CreditNotePage = z.infer<typeof creditNotePage>;
 export const fileLink = z.object({ url: z.string(), expiresAt: z.string() });
 export type FileLink = z.infer<typeof fileLink>;
 
-/** How the seller's share is made: net sales of 12 months in euro cents, the table, and what is missing to its next step. */
-export const shareState = z.object({
-  salesCents: z.int(),
-  shareBp: z.int(),
-  feeCents: z.int(),
-  next: z.object({ fromCents: z.int(), shareBp: z.int(), missingCents: z.int() }).nullable(),
-  table: z.array(z.object({ fromCents: z.int(), shareBp: z.int() })),
-});
-export type ShareState = z.infer<typeof shareState>;
-
 /** One currency: what can be spent, what was earned, what of it waits for buyers' transfers, and what is on its way to the bank. */
 export const balance = z.object({
   currency: z.string(),

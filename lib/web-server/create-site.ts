@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { Env } from "#lib/env.ts";
 import { watchRequests } from "#lib/error-reporting/watch-requests.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import type { CspSources } from "#lib/page-cache/csp.ts";
 import { createPageCache } from "#lib/page-cache/page-cache.ts";
 import { resolve } from "#lib/routes/resolve.ts";

@@ -5,7 +5,7 @@ import { getDb, transaction } from "#lib/db/client.ts";
 import { materialDays, searchDays } from "#lib/db/schema/schema.ts";
 import { addDays } from "#lib/sales/rules.ts";
 import type { Evaluation } from "#lib/sales/schema.ts";
-import { indexMaterial } from "#lib/search/server/index-material.ts";
+import { indexMaterial } from "#lib/indexing/server/index-material.ts";
 import { dayIn } from "#lib/worlds/day-in.ts";
 import { call } from "#tests/call.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";

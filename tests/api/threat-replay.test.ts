@@ -83,7 +83,7 @@ const endings: [string, (session: Session) => Promise<unknown>][] = [
       const { secret, hash } = makeSecret();
       const expiresAt = new Date(Date.now() + 60_000);
       await getDb().insert(oneTimeTokens).values({ hash, purpose: RECOVERY_PURPOSE, userId: anna.id, expiresAt });
-      await recoverPassword({ token: secret, password: "drei andere Wörter" }, { userAgent: null, cartToken: null, address: null });
+      await recoverPassword({ token: secret, password: "drei andere Wörter" }, { userAgent: null, address: null });
     },
   ],
   ["deletion of the account", ({ anna }) => getDb().update(users).set({ deletedAt: new Date() }).where(eq(users.id, anna.id))],

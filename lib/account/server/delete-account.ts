@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import { avatarWidths, backgroundWidths, DELETION_DELAY_MS } from "#lib/account/rules.ts";
+import { DELETION_DELAY_MS } from "#lib/account/rules.ts";
 import { dropFiles, pictureKeys } from "#lib/account/server/keep-pictures.ts";
 import { dropExports } from "#lib/account/server/start-export.ts";
 import { revokeSessions } from "#lib/auth/server/revoke-session.ts";
+import { avatarWidths, backgroundWidths } from "#lib/authors/rules.ts";
 import { eraseAllPosts } from "#lib/blog/server/delete-post.ts";
 import { eraseComments } from "#lib/blog/server/write-comment.ts";
 import { publish } from "#lib/bus/publish.ts";

@@ -1,4 +1,4 @@
-import { pictureOfWidth } from "#lib/account/rules.ts";
+import { pictureOfWidth } from "#lib/authors/rules.ts";
 import type { Db, Tx } from "#lib/db/client.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { memberPictureKeys } from "#lib/storage/keys.ts";

@@ -12,8 +12,8 @@ import { hashToken } from "#lib/http/session.ts";
 import { formatPrice } from "#lib/money.ts";
 import { makeUnsubscribeLink } from "#lib/notifications/server/make-link.ts";
 import { isMailWanted } from "#lib/notifications/server/preferences.ts";
-import { findBuyerVat } from "#lib/orders/server/find-buyer-vat.ts";
 import { href } from "#lib/routes/href.ts";
+import { findBuyerVat } from "#lib/vat/server/find-buyer-vat.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 const HOUR_MS = 3_600_000;

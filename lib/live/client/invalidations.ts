@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { LiveEvent, LiveEventName } from "#lib/live/events.ts";
+import type { LiveEvent, LiveEventName } from "#lib/live-events/events.ts";
 
 /**
  * Which server data an event makes old, as beginnings of query keys: `["orders"]` also means `["orders", 7]`. Every area names its

@@ -14,11 +14,11 @@ import type { PlaceOrderInput } from "#lib/orders/schema.ts";
 import type { OrderRow } from "#lib/orders/server/book-sale.ts";
 import { completeOrder } from "#lib/orders/server/complete-order.ts";
 import { findBilling, keepBilling } from "#lib/orders/server/find-billing.ts";
-import { findBuyerVat } from "#lib/orders/server/find-buyer-vat.ts";
 import { findPaymentFacts } from "#lib/orders/server/find-payment-facts.ts";
 import { redeemVoucher } from "#lib/orders/server/redeem-voucher.ts";
 import { withdrawalText } from "#lib/orders/server/withdrawal-text.ts";
 import { isExternal } from "#lib/payments/get-provider.ts";
+import { findBuyerVat } from "#lib/vat/server/find-buyer-vat.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 export type Buyer = Visitor & { userId: number };

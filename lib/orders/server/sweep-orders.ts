@@ -1,7 +1,7 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { idempotencyKeys, oneTimeTokens, orders } from "#lib/db/schema/schema.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { resolvePending } from "#lib/orders/server/resolve-pending.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { maskIban } from "#lib/account/rules.ts";
-import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { writeAudit } from "#lib/audit/write-audit.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { payoutBatches, payouts, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
+import { maskIban } from "#lib/fields/iban.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { accounts } from "#lib/ledger/accounts.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { type CsvRow, csvResponse } from "#lib/csv/csv-response.ts";
 import { areaTexts } from "#lib/email/render-mail.ts";
 import { minorPerUnit } from "#lib/money.ts";
 import type { Sale, SaleFilter } from "#lib/sales/schema.ts";
-import { type CsvRow, csvResponse } from "#lib/sales/server/csv-response.ts";
 import { readSales } from "#lib/sales/server/read-sales.ts";
 import { daysIn, saleConditions } from "#lib/sales/server/sale-conditions.ts";
 import { type Currency, currencies } from "#lib/worlds/currencies.ts";

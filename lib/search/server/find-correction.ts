@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
-import { editDistance, tolerance } from "#lib/search/distance.ts";
-import { foldText } from "#lib/search/fold.ts";
 import { planQuery } from "#lib/search/query-plan.ts";
-import { splitWords, type Word } from "#lib/search/segment.ts";
 import { readQuery } from "#lib/search/server/read-query.ts";
 import { findVocabulary } from "#lib/search/server/vocabulary.ts";
+import { editDistance, tolerance } from "#lib/words/distance.ts";
+import { foldText } from "#lib/words/fold.ts";
+import { splitWords, type Word } from "#lib/words/segment.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /** Counts up to a handful: more is not asked for. */
