@@ -4,7 +4,7 @@ import { POST as reminder } from "#app/api/v1/cart/reminder/route.ts";
 import { POST as restore } from "#app/api/v1/cart/restore/route.ts";
 import { addItem } from "#lib/cart/server/add-item.ts";
 import { attachCart } from "#lib/cart/server/attach-cart.ts";
-import { cartMails } from "#lib/cart/server/mails.ts";
+import { mails as cartMails } from "#lib/cart/server/mails.ts";
 import { remindCarts } from "#lib/cart/server/remind-carts.ts";
 import { viewCart } from "#lib/cart/server/view-cart.ts";
 import { getDb, transaction } from "#lib/db/client.ts";

@@ -28,4 +28,4 @@ const aboutComment = (kind: "received" | "answered") =>
     }),
   });
 
-export const blogMails: MailTemplates = { comment_received: aboutComment("received"), comment_answered: aboutComment("answered") };
+export const mails: MailTemplates = { comment_received: aboutComment("received"), comment_answered: aboutComment("answered") };

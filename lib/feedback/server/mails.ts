@@ -71,7 +71,7 @@ const feedbackAnswered = defineMail({
   }),
 });
 
-export const feedbackMails: MailTemplates = {
+export const mails: MailTemplates = {
   feedback_request: feedbackRequest,
   feedback_received: feedbackReceived,
   feedback_answered: feedbackAnswered,

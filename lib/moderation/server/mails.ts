@@ -64,7 +64,7 @@ const moderationDecided = defineMail({
   },
 });
 
-export const moderationMails: MailTemplates = {
+export const mails: MailTemplates = {
   notice_received: noticeReceived,
   notice_decided: noticeDecided,
   moderation_decided: moderationDecided,

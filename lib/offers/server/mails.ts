@@ -36,4 +36,4 @@ const recommendations = defineMail({
   }),
 });
 
-export const offerMails: MailTemplates = { free_material: freeMaterial, recommendations };
+export const mails: MailTemplates = { free_material: freeMaterial, recommendations };

@@ -18,3 +18,6 @@ export const tasks: Record<string, Task> = {
     }
   },
 };
+
+// The ECB publishes at about 16:00 in Frankfurt.
+export const crontab = ["40 15 * * * update_rates ?max=6"];

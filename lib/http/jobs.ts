@@ -8,4 +8,6 @@ export const forgetRateLimits = async (now = Date.now()): Promise<void> => {
   await getDb().delete(rateLimits).where(lt(rateLimits.expire, now));
 };
 
-export const limitTasks: Record<string, Task> = { forget_rate_limits: () => forgetRateLimits() };
+export const tasks: Record<string, Task> = { forget_rate_limits: () => forgetRateLimits() };
+
+export const crontab = ["*/10 * * * * forget_rate_limits"];
