@@ -8,12 +8,13 @@ import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { emailChanges, oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken, type RequestSession } from "#lib/http/session.ts";
+import type { RequestSession } from "#lib/http/session.ts";
 import { href } from "#lib/routes/href.ts";
+import { hashSecret } from "#lib/secrets.ts";
 
 const isOpenLink = (token: string) =>
   and(
-    eq(oneTimeTokens.hash, hashToken(token)),
+    eq(oneTimeTokens.hash, hashSecret(token)),
     inArray(oneTimeTokens.purpose, Object.values(emailPurposes)),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, new Date()),

@@ -1,10 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { findReadyExport } from "#lib/account/server/start-export.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { getDb } from "#lib/db/client.ts";
 import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret, makeSecret } from "#lib/secrets.ts";
 import type { FileToSend } from "#lib/storage/file-response.ts";
 
 const PURPOSE = "export_download";
@@ -30,7 +29,7 @@ export const linkExport = async (userId: number): Promise<{ url: string }> => {
 export const openExportLink = async (token: string): Promise<FileToSend> => {
   const { rows } = await getDb().execute<{ user_id: string }>(sql`
     update one_time_tokens set used_at = coalesce(used_at, now())
-    where hash = ${hashToken(token)} and purpose = ${PURPOSE} and expires_at > now()
+    where hash = ${hashSecret(token)} and purpose = ${PURPOSE} and expires_at > now()
       and (used_at is not null or created_at > now() - make_interval(secs => ${START_SECONDS}))
     returning user_id`);
   const userId = Number(rows[0]?.user_id ?? 0);

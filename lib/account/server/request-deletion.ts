@@ -3,14 +3,13 @@ import { DELETION_DELAY_MS } from "#lib/account/rules.ts";
 import type { DeletionInput } from "#lib/account/schema.ts";
 import { lockOwner, siteUrl } from "#lib/account/server/tell-owner.ts";
 import { revokeSessions } from "#lib/auth/server/revoke-session.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { creditAccounts, oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { href } from "#lib/routes/href.ts";
+import { hashSecret, makeSecret } from "#lib/secrets.ts";
 
 const PURPOSE = "keep_account";
 
@@ -66,7 +65,7 @@ export const keepOwnAccount = async (userId: number): Promise<void> => {
 
 const isOpenLink = (token: string) =>
   and(
-    eq(oneTimeTokens.hash, hashToken(token)),
+    eq(oneTimeTokens.hash, hashSecret(token)),
     eq(oneTimeTokens.purpose, PURPOSE),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, new Date()),

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { EmailChangeAnswer } from "#lib/account/schema.ts";
 import { lockOwner, type Owner, siteUrl } from "#lib/account/server/tell-owner.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { emailChanges, oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
 import { href } from "#lib/routes/href.ts";
+import { makeSecret } from "#lib/secrets.ts";
 import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
 
 /** How long both mailboxes have time to agree. */

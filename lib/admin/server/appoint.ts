@@ -3,11 +3,11 @@ import type { Role } from "#lib/admin/rules.ts";
 import { setRole } from "#lib/admin/server/change-role.ts";
 import { writeAudit } from "#lib/admin/server/write-audit.ts";
 import { RECOVERY_MINUTES, RECOVERY_PURPOSE } from "#lib/auth/server/send-recovery.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
 import { href } from "#lib/routes/href.ts";
+import { makeSecret } from "#lib/secrets.ts";
 import { slugify } from "#lib/slug.ts";
 import { isWorld, type World, worlds } from "#lib/worlds/worlds.ts";
 

@@ -2,11 +2,11 @@ import { canLogInAs, LOGIN_AS_CODE_SECONDS, mayLogInAs } from "#lib/admin/rules.
 import type { LoginAsCode, LoginAsInput } from "#lib/admin/schema.ts";
 import { lockTarget } from "#lib/admin/server/lock-target.ts";
 import { LOGIN_AS_PURPOSE } from "#lib/auth/server/grant-by-login-as.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { transaction } from "#lib/db/client.ts";
 import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import type { RequestSession } from "#lib/http/session.ts";
+import { makeSecret } from "#lib/secrets.ts";
 
 type Asking = Pick<RequestSession, "sessionId" | "role" | "actorId"> & { userId: number };
 

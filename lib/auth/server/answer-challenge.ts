@@ -6,7 +6,7 @@ import { CHALLENGE_PURPOSE } from "#lib/auth/server/second-factor.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 
 /** The second step of a login: the challenge, and one of the three. */
 export type ChallengeAnswer = {
@@ -34,7 +34,7 @@ export const findChallenged = async (tx: Pick<Tx, "select">, challenge: string):
   const [open] = await tx
     .select({ userId: oneTimeTokens.userId })
     .from(oneTimeTokens)
-    .where(isOpen(hashToken(challenge)));
+    .where(isOpen(hashSecret(challenge)));
   return open?.userId ?? null;
 };
 
@@ -61,7 +61,7 @@ const answer = async (tx: Tx, input: ChallengeAnswer): Promise<number | null> =>
     .from(users)
     .where(eq(users.id, userId))
     .for("no key update");
-  const hash = hashToken(input.challenge);
+  const hash = hashSecret(input.challenge);
   const [challenge] = await tx.select({ payload: oneTimeTokens.payload }).from(oneTimeTokens).where(isOpen(hash)).for("update");
   if (!challenge || !user || user.blockedAt || user.deletedAt) return null;
   const right = await isRight(tx, userId, input);

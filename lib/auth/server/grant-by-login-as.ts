@@ -6,11 +6,11 @@ import type { AuthenticateInput } from "#lib/auth/schema.ts";
 import { openSession } from "#lib/auth/server/open-session.ts";
 import { type Caller, type Grant, presentTokens } from "#lib/auth/server/sign-in.ts";
 import { RETURN_PURPOSE } from "#lib/auth/server/spend-return.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { oneTimeTokens, sessions, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { findSession, hashToken } from "#lib/http/session.ts";
+import { findSession } from "#lib/http/session.ts";
+import { hashSecret, makeSecret } from "#lib/secrets.ts";
 
 /** Purpose of the code that starts it. */
 export const LOGIN_AS_PURPOSE = "login_as";
@@ -32,7 +32,7 @@ const findAsking = async ({ bearer, refreshSecret }: Caller): Promise<Asking | n
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(
           and(
-            eq(sessions.refreshHash, hashToken(refreshSecret)),
+            eq(sessions.refreshHash, hashSecret(refreshSecret)),
             isNull(sessions.actorId),
             isNull(sessions.revokedAt),
             gt(sessions.expiresAt, sql`now()`),
@@ -55,7 +55,7 @@ const spendCode = async (tx: Tx, code: string, sessionId: number): Promise<{ tar
     .set({ usedAt: new Date() })
     .where(
       and(
-        eq(oneTimeTokens.hash, hashToken(code)),
+        eq(oneTimeTokens.hash, hashSecret(code)),
         eq(oneTimeTokens.purpose, LOGIN_AS_PURPOSE),
         isNull(oneTimeTokens.usedAt),
         gt(oneTimeTokens.expiresAt, new Date()),

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { getDb, type Tx } from "#lib/db/client.ts";
 import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 
 /** What the signed challenge may be used for: to log in with the passkey alone, as second step, to prove who one is, to add a passkey. */
 export type PasskeyPurpose = "passkey_login" | "passkey_second" | "passkey_proof" | "passkey_register";
@@ -19,7 +19,7 @@ export const relyingParty = (): { rpID: string; rpName: string; origin: string }
 export const keepPasskeyChallenge = async (challenge: string, purpose: PasskeyPurpose, userId: number | null): Promise<void> => {
   await getDb()
     .insert(oneTimeTokens)
-    .values({ hash: hashToken(challenge), purpose, userId, expiresAt: new Date(Date.now() + VALID_MS) });
+    .values({ hash: hashSecret(challenge), purpose, userId, expiresAt: new Date(Date.now() + VALID_MS) });
 };
 
 /** The challenge that a browser's answer says it signed (base64url), or null when it cannot be read. */
@@ -50,7 +50,7 @@ export const spendPasskeyChallenge = async (
     .set({ usedAt: now })
     .where(
       and(
-        eq(oneTimeTokens.hash, hashToken(challenge)),
+        eq(oneTimeTokens.hash, hashSecret(challenge)),
         eq(oneTimeTokens.purpose, purpose),
         userId === null ? isNull(oneTimeTokens.userId) : eq(oneTimeTokens.userId, userId),
         isNull(oneTimeTokens.usedAt),

@@ -10,11 +10,11 @@ import { tellSecurityChange } from "#lib/auth/server/tell-security-change.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 
 const isOpen = (token: string) =>
   and(
-    eq(oneTimeTokens.hash, hashToken(token)),
+    eq(oneTimeTokens.hash, hashSecret(token)),
     eq(oneTimeTokens.purpose, RECOVERY_PURPOSE),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, new Date()),

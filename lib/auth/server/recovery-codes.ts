@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
 import { recoveryCodes } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 
 const COUNT = 10;
 // Without what is mistaken for another when copied from paper (Crockford): 16 of 32 letters are 80 bit.
@@ -14,7 +14,7 @@ const makeCode = (): string =>
 /** As they are read from paper: case, spaces and hyphens do not matter, o is 0, i and l are 1. */
 const normalize = (code: string): string => code.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0").replace(/[il]/g, "1");
 
-const hashOf = (userId: number, code: string): string => hashToken(`${userId} ${normalize(code)}`);
+const hashOf = (userId: number, code: string): string => hashSecret(`${userId} ${normalize(code)}`);
 
 /** Ten new codes in place of all older ones. Only their hashes are kept: this is the one time that they can be shown. */
 export const makeRecoveryCodes = async (tx: Tx, userId: number): Promise<string[]> => {

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { countRecoveryCodes } from "#lib/auth/server/recovery-codes.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { oneTimeTokens, passkeys, secondFactors } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { makeSecret } from "#lib/secrets.ts";
 
 /** How long a challenge can be answered, in ms. */
 export const CHALLENGE_MS = 5 * 60_000;

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { transaction } from "#lib/db/client.ts";
 import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
 import { href } from "#lib/routes/href.ts";
+import { makeSecret } from "#lib/secrets.ts";
 import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
 
 /** How long the link in the mail works, in minutes. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
 import { oneTimeTokens } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 
 /** Purpose of the secret that leads from a login-as back to the admin's own session. */
 export const RETURN_PURPOSE = "login_as_return";
@@ -16,7 +16,7 @@ export const spendReturn = async (tx: Tx, secret: string): Promise<WayBack | nul
     .set({ usedAt: new Date() })
     .where(
       and(
-        eq(oneTimeTokens.hash, hashToken(secret)),
+        eq(oneTimeTokens.hash, hashSecret(secret)),
         eq(oneTimeTokens.purpose, RETURN_PURPOSE),
         isNull(oneTimeTokens.usedAt),
         gt(oneTimeTokens.expiresAt, new Date()),

@@ -8,12 +8,12 @@ import { type Tx, transaction } from "#lib/db/client.ts";
 import { carts, materials, oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
-import { hashToken } from "#lib/http/session.ts";
 import { formatPrice } from "#lib/money.ts";
 import { makeUnsubscribeLink } from "#lib/notifications/server/make-link.ts";
 import { isMailWanted } from "#lib/notifications/server/preferences.ts";
 import { findBuyerVat } from "#lib/orders/server/find-buyer-vat.ts";
 import { href } from "#lib/routes/href.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +27,7 @@ const makeLink = async (tx: Tx, cart: CartRow, userId: number): Promise<string> 
   const expiresAt = new Date(Date.now() + LINK_HOURS * HOUR_MS);
   await tx
     .insert(oneTimeTokens)
-    .values({ hash: hashToken(token), purpose: RESTORE_PURPOSE, userId, payload: { cartId: cart.id }, expiresAt });
+    .values({ hash: hashSecret(token), purpose: RESTORE_PURPOSE, userId, payload: { cartId: cart.id }, expiresAt });
   return `${getEnv().ORIGIN}${href(cart.world as World, "abandonedCartRedirect", {}, { token })}`;
 };
 

@@ -7,14 +7,14 @@ import { presentCart } from "#lib/cart/server/present-cart.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { carts, oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 
 export const RESTORE_PURPOSE = "cart_restore";
 
 /** The cart a link of ours belongs to; using the token up and reading it are one update, so two clicks cannot both have it (threat 14). */
 const redeem = async (tx: Tx, token: string): Promise<CartRow> => {
   const isGood = and(
-    eq(oneTimeTokens.hash, hashToken(token)),
+    eq(oneTimeTokens.hash, hashSecret(token)),
     eq(oneTimeTokens.purpose, RESTORE_PURPOSE),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, new Date()),

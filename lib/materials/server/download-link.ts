@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { notFoundError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
 import { type DownloadRequest, openDownload } from "#lib/materials/server/open-download.ts";
 import { openFreeFile } from "#lib/materials/server/open-free-file.ts";
+import { hashSecret } from "#lib/secrets.ts";
 
 const PURPOSE = "download";
 /** The browser must begin within this time … */
@@ -19,7 +19,7 @@ const insertLink = async (payload: Payload, userId: number | null): Promise<{ ur
   const token = randomBytes(32).toString("base64url");
   await getDb()
     .insert(oneTimeTokens)
-    .values({ hash: hashToken(token), purpose: PURPOSE, userId, payload, expiresAt: new Date(Date.now() + LIFE_MS) });
+    .values({ hash: hashSecret(token), purpose: PURPOSE, userId, payload, expiresAt: new Date(Date.now() + LIFE_MS) });
   return { url: `/files/download/${token}` };
 };
 
@@ -45,7 +45,7 @@ export const openDownloadLink = async (token: string) => {
   if (!/^[\w-]{43}$/.test(token)) return notFoundError();
   const { rows } = await getDb().execute<{ user_id: string | null; payload: Payload }>(sql`
     update one_time_tokens set used_at = coalesce(used_at, now())
-    where hash = ${hashToken(token)} and purpose = ${PURPOSE} and expires_at > now()
+    where hash = ${hashSecret(token)} and purpose = ${PURPOSE} and expires_at > now()
       and (used_at is not null or created_at > now() - make_interval(secs => ${START_SECONDS}))
     returning user_id, payload`);
   const row = rows[0];

@@ -3,12 +3,12 @@ import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { endSubscription } from "#lib/favourites/server/subscribe.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
 import { isOptionalKind } from "#lib/notifications/rules.ts";
 import { type LinkDescription, type LinkPurpose, linkPurposes } from "#lib/notifications/schema.ts";
 import { linkRoutes } from "#lib/notifications/server/make-link.ts";
 import { setPreference } from "#lib/notifications/server/preferences.ts";
 import { href } from "#lib/routes/href.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { defaultWorld, type World } from "#lib/worlds/worlds.ts";
 
 type Link = { token: string; purpose: LinkPurpose };
@@ -23,7 +23,7 @@ const find = async (tx: Pick<Tx, "select">, { token, purpose }: Link) => {
     .innerJoin(users, eq(users.id, oneTimeTokens.userId))
     .where(
       and(
-        eq(oneTimeTokens.hash, hashToken(token)),
+        eq(oneTimeTokens.hash, hashSecret(token)),
         eq(oneTimeTokens.purpose, purpose),
         isNull(oneTimeTokens.usedAt),
         gt(oneTimeTokens.expiresAt, new Date()),
@@ -65,7 +65,7 @@ export const actOnLink = async (link: Link): Promise<LinkDescription> => {
     const [spent] = await tx
       .update(oneTimeTokens)
       .set({ usedAt: new Date() })
-      .where(and(eq(oneTimeTokens.hash, hashToken(link.token)), eq(oneTimeTokens.purpose, link.purpose), isNull(oneTimeTokens.usedAt)))
+      .where(and(eq(oneTimeTokens.hash, hashSecret(link.token)), eq(oneTimeTokens.purpose, link.purpose), isNull(oneTimeTokens.usedAt)))
       .returning({ userId: oneTimeTokens.userId, payload: oneTimeTokens.payload });
     if (!spent?.userId) throw new AppError("token_invalid");
     const { userId } = spent;
@@ -82,7 +82,7 @@ const findPurpose = async (token: string) => {
   const [row] = await getDb()
     .select({ purpose: oneTimeTokens.purpose, usedAt: oneTimeTokens.usedAt })
     .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.hash, hashToken(token)), inArray(oneTimeTokens.purpose, [...linkPurposes])));
+    .where(and(eq(oneTimeTokens.hash, hashSecret(token)), inArray(oneTimeTokens.purpose, [...linkPurposes])));
   return row ? { purpose: row.purpose as LinkPurpose, isUsed: row.usedAt !== null } : null;
 };
 

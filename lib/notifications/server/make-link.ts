@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Tx } from "#lib/db/client.ts";
 import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
-import { hashToken } from "#lib/http/session.ts";
 import type { OptionalKind } from "#lib/notifications/rules.ts";
 import type { LinkPurpose } from "#lib/notifications/schema.ts";
 import { href } from "#lib/routes/href.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 // Mails are read late; a link in one that no longer works would leave nothing but the spam button.
@@ -25,7 +25,7 @@ type Wanted = { purpose: LinkPurpose; userId: number; world: World; payload?: Re
 
 const makeLink = async (tx: Tx, { purpose, userId, world, payload = {} }: Wanted): Promise<MailLink> => {
   const token = randomBytes(32).toString("base64url");
-  await tx.insert(oneTimeTokens).values({ hash: hashToken(token), purpose, userId, payload, expiresAt: new Date(Date.now() + LIFE_MS) });
+  await tx.insert(oneTimeTokens).values({ hash: hashSecret(token), purpose, userId, payload, expiresAt: new Date(Date.now() + LIFE_MS) });
   const origin = getEnv().ORIGIN;
   return {
     page: `${origin}${href(world, linkRoutes[purpose], { token })}`,

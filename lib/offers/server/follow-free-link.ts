@@ -2,20 +2,20 @@ import { and, eq, gt } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
 import { CREDITS_FILE } from "#lib/materials/schema.ts";
 import { createFreeDownloadLink } from "#lib/materials/server/download-link.ts";
 import { creditsName, findFiles } from "#lib/materials/server/find-files.ts";
 import type { FreeLinkDescription } from "#lib/offers/schema.ts";
 import { FREE_LINK, findFree } from "#lib/offers/server/send-free-link.ts";
 import { href } from "#lib/routes/href.ts";
+import { hashSecret } from "#lib/secrets.ts";
 
 const findMaterialId = async (token: string): Promise<number> => {
   const { hash, purpose, expiresAt, payload } = oneTimeTokens;
   const [row] = await getDb()
     .select({ payload })
     .from(oneTimeTokens)
-    .where(and(eq(hash, hashToken(token)), eq(purpose, FREE_LINK), gt(expiresAt, new Date())));
+    .where(and(eq(hash, hashSecret(token)), eq(purpose, FREE_LINK), gt(expiresAt, new Date())));
   if (!row) throw new AppError("token_invalid");
   return Number(row.payload.materialId);
 };

@@ -3,11 +3,11 @@ import { getDb } from "#lib/db/client.ts";
 import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { subscribe } from "#lib/favourites/server/subscribe.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
 import type { Recommendation } from "#lib/offers/schema.ts";
 import { RECOMMENDATION } from "#lib/offers/server/send-recommendations.ts";
 import { href } from "#lib/routes/href.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { defaultWorld, isWorld, type World } from "#lib/worlds/worlds.ts";
 
 type Link = { userId: number; world: World; ids: number[] };
@@ -19,7 +19,7 @@ const find = async (token: string): Promise<Link> => {
     .innerJoin(users, eq(users.id, oneTimeTokens.userId))
     .where(
       and(
-        eq(oneTimeTokens.hash, hashToken(token)),
+        eq(oneTimeTokens.hash, hashSecret(token)),
         eq(oneTimeTokens.purpose, RECOMMENDATION),
         gt(oneTimeTokens.expiresAt, new Date()),
         isNull(users.deletedAt),

@@ -4,11 +4,11 @@ import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { materials, oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
-import { hashToken } from "#lib/http/session.ts";
 import { findReader } from "#lib/notifications/server/find-reader.ts";
 import { LEAST_RECOMMENDATIONS, MAIL_RECOMMENDATIONS, RECOMMENDATION_LINK_DAYS, RECOMMENDATION_PAUSE_DAYS } from "#lib/offers/rules.ts";
 import { findFitting } from "#lib/offers/server/find-recommendations.ts";
 import { href } from "#lib/routes/href.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 export const RECOMMENDATION = "recommendation";
@@ -28,7 +28,7 @@ const findLast = async (tx: Tx, userId: number) => {
 const makeLink = async (tx: Tx, userId: number, world: World, ids: readonly number[]): Promise<string> => {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + RECOMMENDATION_LINK_DAYS * DAY_MS);
-  await tx.insert(oneTimeTokens).values({ hash: hashToken(token), purpose: RECOMMENDATION, userId, payload: { ids, world }, expiresAt });
+  await tx.insert(oneTimeTokens).values({ hash: hashSecret(token), purpose: RECOMMENDATION, userId, payload: { ids, world }, expiresAt });
   return `${getEnv().ORIGIN}${href(world, "tokenLinks.recommendation", { token })}`;
 };
 

@@ -3,10 +3,10 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { invoices, oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
 import { makeXRechnung } from "#lib/orders/server/e-invoice.ts";
 import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
 import { renderEInvoice } from "#lib/orders/server/make-invoice-pdf.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 
 const PURPOSE = "invoice_download";
@@ -63,14 +63,14 @@ export const linkInvoice = async (userId: number, id: number): Promise<{ url: st
   const expiresAt = new Date(Date.now() + LINK_MS);
   await getDb()
     .insert(oneTimeTokens)
-    .values({ hash: hashToken(token), purpose: PURPOSE, userId, payload: { invoiceId: invoice.id }, expiresAt });
+    .values({ hash: hashSecret(token), purpose: PURPOSE, userId, payload: { invoiceId: invoice.id }, expiresAt });
   return { url: `/files/invoice/${token}`, expiresAt: expiresAt.toISOString() };
 };
 
 /** @throws AppError token_invalid when the link was used or is too old */
 export const readLinkedInvoice = async (token: string): Promise<Response> => {
   const isGood = and(
-    eq(oneTimeTokens.hash, hashToken(token)),
+    eq(oneTimeTokens.hash, hashSecret(token)),
     eq(oneTimeTokens.purpose, PURPOSE),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, new Date()),

@@ -4,10 +4,10 @@ import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { creditNotes, oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
 import type { CreditNotePage, FileLink } from "#lib/payouts/schema.ts";
 import type { CreditNoteDocument } from "#lib/payouts/server/credit-note-document.ts";
 import { renderECreditNote } from "#lib/payouts/server/make-credit-note-pdf.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 
 const PURPOSE = "credit_note_download";
@@ -87,14 +87,14 @@ export const linkCreditNote = async (userId: number, id: number): Promise<FileLi
   const expiresAt = new Date(Date.now() + LINK_MS);
   await getDb()
     .insert(oneTimeTokens)
-    .values({ hash: hashToken(token), purpose: PURPOSE, userId, payload: { creditNoteId: note.id }, expiresAt });
+    .values({ hash: hashSecret(token), purpose: PURPOSE, userId, payload: { creditNoteId: note.id }, expiresAt });
   return { url: `/files/credit-note/${token}`, expiresAt: expiresAt.toISOString() };
 };
 
 /** @throws AppError token_invalid when the link was used or is too old */
 export const readLinkedCreditNote = async (token: string): Promise<Response> => {
   const isGood = and(
-    eq(oneTimeTokens.hash, hashToken(token)),
+    eq(oneTimeTokens.hash, hashSecret(token)),
     eq(oneTimeTokens.purpose, PURPOSE),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, new Date()),

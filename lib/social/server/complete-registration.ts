@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { WEB_CLIENT_ID } from "#lib/auth/schema.ts";
 import { type Caller, signIn } from "#lib/auth/server/sign-in.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { href } from "#lib/routes/href.ts";
+import { makeSecret } from "#lib/secrets.ts";
 import type { CompleteInput } from "#lib/social/schema.ts";
 import { openAccount } from "#lib/social/server/open-account.ts";
 import { CONFIRM_PURPOSE, getPending, LINK_PURPOSE, type PendingFacts, spendPending } from "#lib/social/server/pending-token.ts";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { AuthenticateInput } from "#lib/auth/schema.ts";
 import { type Caller, type Grant, signIn } from "#lib/auth/server/sign-in.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { getDb } from "#lib/db/client.ts";
 import { identities, oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { makeSecret } from "#lib/secrets.ts";
 import type { SocialProvider } from "#lib/social/schema.ts";
 import { fetchProfile } from "#lib/social/server/fetch-profile.ts";
 import { findChallenge } from "#lib/social/server/find-challenge.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Tx } from "#lib/db/client.ts";
 import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { type Pending, socialProvider } from "#lib/social/schema.ts";
 import { worldCodes } from "#lib/worlds/worlds.ts";
 
@@ -38,7 +38,7 @@ export type PendingFacts = z.infer<typeof payload> & { step: Pending["step"]; us
 
 const isOpen = (token: string) =>
   and(
-    eq(oneTimeTokens.hash, hashToken(token)),
+    eq(oneTimeTokens.hash, hashSecret(token)),
     inArray(oneTimeTokens.purpose, Object.keys(steps)),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, new Date()),
@@ -54,7 +54,7 @@ export const getPending = async (tx: Pick<Tx, "select">, token: string, browserS
   const step = row && steps[row.purpose];
   if (!row || !step) throw new AppError("token_invalid");
   const facts = payload.parse(row.payload);
-  const isHere = browserSecret !== null && facts.browser === hashToken(browserSecret);
+  const isHere = browserSecret !== null && facts.browser === hashSecret(browserSecret);
   if (step === "form" && !isHere) throw new AppError("token_invalid");
   return { ...facts, step, userId: row.userId };
 };
