@@ -1,23 +1,17 @@
-import { and, eq, gt } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
-import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { peekLink } from "#lib/links/peek-link.ts";
 import { CREDITS_FILE } from "#lib/materials/schema.ts";
 import { createFreeDownloadLink } from "#lib/materials/server/download-link.ts";
 import { creditsName, findFiles } from "#lib/materials/server/find-files.ts";
 import type { FreeLinkDescription } from "#lib/offers/schema.ts";
 import { FREE_LINK, findFree } from "#lib/offers/server/send-free-link.ts";
 import { href } from "#lib/routes/href.ts";
-import { hashSecret } from "#lib/secrets.ts";
 
 const findMaterialId = async (token: string): Promise<number> => {
-  const { hash, purpose, expiresAt, payload } = oneTimeTokens;
-  const [row] = await getDb()
-    .select({ payload })
-    .from(oneTimeTokens)
-    .where(and(eq(hash, hashSecret(token)), eq(purpose, FREE_LINK), gt(expiresAt, new Date())));
-  if (!row) throw new AppError("token_invalid");
-  return Number(row.payload.materialId);
+  const link = await peekLink(getDb(), FREE_LINK, token);
+  if (!link) throw new AppError("token_invalid");
+  return Number(link.data.materialId);
 };
 
 const credits = { id: CREDITS_FILE, format: "PDF", pageCount: null, bytes: 0, isSource: false };
