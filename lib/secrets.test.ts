@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashSecret, makeSecret } from "#lib/secrets.ts";
+import { hashSecret, makeCode, makeSecret } from "#lib/secrets.ts";
 
 it("a secret has 256 bit, comes once, and is kept as its SHA-256", () => {
   const made = Array.from({ length: 100 }, makeSecret);
@@ -12,4 +12,11 @@ it("a secret has 256 bit, comes once, and is kept as its SHA-256", () => {
 
 it("what was kept under a hash before is found under it still", () => {
   expect(hashSecret("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+});
+
+it("a code for people has its length and uses every one of its letters", () => {
+  const code = makeCode(2_000, "abc7");
+  expect(code).toMatch(/^[abc7]{2000}$/);
+  expect([...new Set(code)].sort()).toEqual(["7", "a", "b", "c"]);
+  expect(new Set(Array.from({ length: 100 }, () => makeCode(16, "0123456789abcdef"))).size).toBe(100);
 });
