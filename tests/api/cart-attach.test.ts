@@ -26,7 +26,7 @@ it("ENTITY-3 login makes the anonymous cart the member's and rotates its token",
   const material = await buildMaterial();
   const before = await buildCart([material.id]);
   const after = await attach(before, user.id);
-  expect(after).toMatch(/^[\w-]{32}$/);
+  expect(after).toMatch(/^[\w-]{43}$/);
   expect(after).not.toBe(before);
   const [row] = await getDb().select().from(carts).where(eq(carts.userId, user.id));
   expect(row?.tokenHash).toBe(hashSecret(after ?? ""));
@@ -137,7 +137,7 @@ it("ROUTE-53 threat 14 the link opens the cart once: the owner's own, for others
   const answers = await Promise.all([open(), open()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   const copy = answers.find(({ status }) => status === 200)?.body.data;
-  expect(copy).toMatchObject({ itemCount: 1, availableCredits: 0, token: expect.stringMatching(/^[\w-]{32}$/) });
+  expect(copy).toMatchObject({ itemCount: 1, availableCredits: 0, token: expect.stringMatching(/^[\w-]{43}$/) });
   const [row] = await getDb()
     .select()
     .from(carts)
