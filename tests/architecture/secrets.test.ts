@@ -11,7 +11,7 @@ const rules = [
       "lib/db/schema/users.ts": "the table itself",
       "lib/auth/server/renew-session.ts":
         "remembers refresh secrets that were spent, so that a stolen one is known: no link was ever issued for them",
-      "lib/account/server/delete-account.ts": "erases all rows of one user",
+      "lib/auth/server/personal-data.ts": "says of the table that it is not in the copy of an account",
     },
   },
   {
