@@ -1,11 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-
-const HEADERS = {
-  "content-type": "text/csv; charset=utf-8",
-  "cache-control": "private, no-store",
-  "x-content-type-options": "nosniff",
-  "x-robots-tag": "noindex",
-};
+import { CSV_MIME, privateFile } from "#lib/links/private-file.ts";
 
 export type CsvRow = readonly (string | number | null)[];
 
@@ -39,5 +33,5 @@ export const csvResponse = (name: string, head: CsvRow, blocks: AsyncIterable<re
       await iterator.return?.();
     },
   });
-  return new Response(body, { headers: { ...HEADERS, "content-disposition": `attachment; filename="${name}"` } });
+  return privateFile({ name, mime: CSV_MIME, body });
 };

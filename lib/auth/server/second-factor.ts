@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { countRecoveryCodes } from "#lib/auth/server/recovery-codes.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
-import { oneTimeTokens, passkeys, secondFactors } from "#lib/db/schema/schema.ts";
+import { passkeys, secondFactors } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { issueLink } from "#lib/links/issue-link.ts";
 
 /** How long a challenge can be answered, in ms. */
 export const CHALLENGE_MS = 5 * 60_000;
@@ -37,9 +37,7 @@ const methodsOf = async (tx: Tx, userId: number): Promise<SecondMethod[]> => {
 export const challengeIfNeeded = async (userId: number): Promise<void> => {
   const extra = await transaction(async (tx) => {
     if (!(await hasSecondFactor(tx, userId))) return null;
-    const { secret: challenge, hash } = makeSecret();
-    const expiresAt = new Date(Date.now() + CHALLENGE_MS);
-    await tx.insert(oneTimeTokens).values({ hash, purpose: CHALLENGE_PURPOSE, userId, payload: { wrong: 0 }, expiresAt });
+    const challenge = await issueLink(tx, { purpose: CHALLENGE_PURPOSE, userId, data: { wrong: 0 }, lifetimeMs: CHALLENGE_MS });
     return { challenge, methods: await methodsOf(tx, userId) };
   });
   if (extra) throw new AppError("mfa_required", { reason: "mfa_required", extra });

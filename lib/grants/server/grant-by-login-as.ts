@@ -4,13 +4,15 @@ import type { AuthenticateInput } from "#lib/auth/schema.ts";
 import { openSession } from "#lib/auth/server/open-session.ts";
 import { type Caller, type Grant, presentTokens } from "#lib/auth/server/sign-in.ts";
 import { RETURN_PURPOSE } from "#lib/auth/server/spend-return.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
-import { oneTimeTokens, sessions, users } from "#lib/db/schema/schema.ts";
+import { sessions, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { findSession, hashToken } from "#lib/http/session.ts";
+import { findSession } from "#lib/http/session.ts";
+import { issueLink } from "#lib/links/issue-link.ts";
+import { spendLink } from "#lib/links/spend-link.ts";
 import { canLogInAs, LOGIN_AS_MINUTES } from "#lib/roles/rules.ts";
 import { lockTarget } from "#lib/roles/server/lock-target.ts";
+import { hashSecret } from "#lib/secrets.ts";
 
 /** Purpose of the code that starts it. */
 export const LOGIN_AS_PURPOSE = "login_as";
@@ -32,7 +34,7 @@ const findAsking = async ({ bearer, refreshSecret }: Caller): Promise<Asking | n
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(
           and(
-            eq(sessions.refreshHash, hashToken(refreshSecret)),
+            eq(sessions.refreshHash, hashSecret(refreshSecret)),
             isNull(sessions.actorId),
             isNull(sessions.revokedAt),
             gt(sessions.expiresAt, sql`now()`),
@@ -50,21 +52,10 @@ const findAsking = async ({ bearer, refreshSecret }: Caller): Promise<Asking | n
 
 /** Takes the code, if it is this session's; of two who come at once one finds it spent. */
 const spendCode = async (tx: Tx, code: string, sessionId: number): Promise<{ targetId: number; reason: string }> => {
-  const [spent] = await tx
-    .update(oneTimeTokens)
-    .set({ usedAt: new Date() })
-    .where(
-      and(
-        eq(oneTimeTokens.hash, hashToken(code)),
-        eq(oneTimeTokens.purpose, LOGIN_AS_PURPOSE),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, new Date()),
-        sql`(${oneTimeTokens.payload}->>'sessionId')::bigint = ${sessionId}`,
-      ),
-    )
-    .returning({ payload: oneTimeTokens.payload });
-  if (!spent) return refuse();
-  return { targetId: Number(spent.payload.targetId), reason: String(spent.payload.reason) };
+  const spent = await spendLink(tx, LOGIN_AS_PURPOSE, code);
+  // What fails here is undone: another session's code stays that session's.
+  if (spent?.data.sessionId !== sessionId) return refuse();
+  return { targetId: Number(spent.data.targetId), reason: String(spent.data.reason) };
 };
 
 /**
@@ -87,14 +78,12 @@ export const grantByLoginAs = async ({ code = "", client_id }: AuthenticateInput
     await writeAudit(tx, { actorId: adminId, userId: targetId, action: "login_as.started", reason, data, address });
     const tokens = presentTokens(session, { userId: targetId, isImpersonated: true });
     if (!hasCookie) return { tokens, refreshSecret: session.refreshSecret };
-    const back = makeSecret();
-    await tx.insert(oneTimeTokens).values({
-      hash: back.hash,
+    const returnSecret = await issueLink(tx, {
       purpose: RETURN_PURPOSE,
       userId: adminId,
-      payload: { adminSessionId, sessionId: session.sessionId },
-      expiresAt: new Date(Date.now() + seconds * 1000 + RETURN_MS),
+      data: { adminSessionId, sessionId: session.sessionId },
+      lifetimeMs: seconds * 1000 + RETURN_MS,
     });
-    return { tokens, refreshSecret: session.refreshSecret, returnSecret: back.secret };
+    return { tokens, refreshSecret: session.refreshSecret, returnSecret };
   });
 };

@@ -6,7 +6,6 @@ import { lockCartsOf } from "#lib/cart/server/open-cart.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { carts, idempotencyKeys, materials, orderLines, orders, payments, users, voucherRedemptions } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { takeCredit } from "#lib/ledger/move-credit.ts";
 import { paymentOptionsFor, TRANSFER_DAYS } from "#lib/orders/rules.ts";
@@ -18,6 +17,7 @@ import { findPaymentFacts } from "#lib/orders/server/find-payment-facts.ts";
 import { redeemVoucher } from "#lib/orders/server/redeem-voucher.ts";
 import { withdrawalText } from "#lib/orders/server/withdrawal-text.ts";
 import { isExternal } from "#lib/payments/get-provider.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { findBuyerVat } from "#lib/vat/server/find-buyer-vat.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
@@ -27,7 +27,7 @@ export type Buyer = Visitor & { userId: number };
 const lockCart = async (tx: Tx, buyer: Buyer): Promise<CartRow> => {
   await lockCartsOf(tx, buyer.userId);
   const cart = await findCart(tx, buyer, { lock: true });
-  const byToken = and(eq(carts.tokenHash, hashToken(buyer.cartToken ?? "")), eq(carts.userId, buyer.userId), isNotNull(carts.orderedAt));
+  const byToken = and(eq(carts.tokenHash, hashSecret(buyer.cartToken ?? "")), eq(carts.userId, buyer.userId), isNotNull(carts.orderedAt));
   const [ordered] = buyer.cartToken && !cart ? await tx.select({ id: carts.id }).from(carts).where(byToken) : [];
   if (!cart) throw new AppError(ordered ? "cart_already_ordered" : "cart_empty");
   return cart;

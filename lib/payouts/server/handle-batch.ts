@@ -10,6 +10,7 @@ import { AppError, notFoundError } from "#lib/http/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { postTransaction } from "#lib/ledger/post-transaction.ts";
+import { privateFile } from "#lib/links/private-file.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";
 import { bankAccount } from "#lib/payments/bank-account.ts";
 import type { PayoutSentPayload } from "#lib/payouts/server/mails.ts";
@@ -170,13 +171,5 @@ export const readBatchFile = async (actor: Finance, id: number): Promise<Respons
   if (!batch?.storageKey) return notFoundError();
   const xml = await getStorage().get(batch.storageKey);
   await transaction((tx) => audit(tx, actor, "payouts.downloaded", { batch: id, sha256: batch.sha256 }));
-  return new Response(new Uint8Array(xml), {
-    headers: {
-      "content-type": "application/xml; charset=utf-8",
-      "content-disposition": `attachment; filename="${batch.messageId}.xml"`,
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-      "x-robots-tag": "noindex",
-    },
-  });
+  return privateFile({ name: `${batch.messageId}.xml`, mime: "application/xml; charset=utf-8", body: xml });
 };
