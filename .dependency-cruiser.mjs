@@ -51,7 +51,7 @@ const composition = "^(server\\.ts|lib/bin/|lib/tasks\\.ts)";
 const test = "\\.test\\.tsx?$|^tests/|^e2e/|^bench/";
 // What components and both sides may know of the platform.
 const shared =
-  "^lib/(worlds|routes|i18n|seo|api-client|live|fonts)/(client/)?[^/]+$|^lib/(money|parse-price|browser-storage|cookies|slug)\\.ts$";
+  "^lib/(amounts|worlds|routes|i18n|seo|api-client|live|fonts)/(client/)?[^/]+$|^lib/(money|browser-storage|cookies|slug)\\.ts$";
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
@@ -96,9 +96,9 @@ export default {
     ),
     rule(
       "schema-and-rules-are-pure",
-      "schema and rules: zod, worlds, money, fields, other areas' schema.",
+      "schema and rules: zod, worlds, money, amounts, fields, other areas' schema.",
       { path: pure, pathNot: test },
-      { path: "^(lib|app|components)/", pathNot: `${pure}|^lib/(worlds|generators)/|^lib/(money|slug|fields)\\.ts$` },
+      { path: "^(lib|app|components)/", pathNot: `${pure}|^lib/(amounts|worlds|generators)/|^lib/(money|slug|fields)\\.ts$` },
     ),
     rule(
       "schema-and-rules-need-zod-alone",

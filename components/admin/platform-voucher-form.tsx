@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from "react";
 import { useRoomAction } from "#components/admin/use-room-action.ts";
 import { emptyDraft, toVoucherInput } from "#components/promotion/read-voucher-form.ts";
 import { VoucherFields } from "#components/promotion/voucher-fields.tsx";
+import { useWorld } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -19,13 +20,14 @@ export const PlatformVoucherForm = ({ onEnd }: { onEnd: () => void }) => {
   const words = useTranslations("cabinet-settings.vouchers");
   const common = useTranslations("common");
   const client = useQueryClient();
+  const { bcp47 } = useWorld();
   const { run, isBusy, problem, errorOf } = useRoomAction();
   const [draft, setDraft] = useState(emptyDraft);
   const [currency, setCurrency] = useState("EUR");
   const [reason, setReason] = useState("");
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const made = await run(() => createPlatformVoucher({ ...toVoucherInput(draft, currency), currency, reason }));
+    const made = await run(() => createPlatformVoucher({ ...toVoucherInput(draft, currency, bcp47), currency, reason }));
     if (!made) return;
     void client.invalidateQueries({ queryKey: ["platform-vouchers"] });
     showToast({ text: words("made", { code: made.value.code }) });

@@ -8,6 +8,7 @@ import { VoucherPreview } from "#components/promotion/voucher-preview.tsx";
 import { Panel } from "#components/security/panel.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
+import { useWorld } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import { showToast } from "#components/ui/toasts.ts";
@@ -34,9 +35,10 @@ export const VoucherForm = ({ currency, onEnd }: { currency: string; onEnd: () =
   const t = useTranslations("cabinet-settings.vouchers");
   const common = useTranslations("common");
   const client = useQueryClient();
+  const { bcp47 } = useWorld();
   const { run, isBusy, error, errorOf } = useAction();
   const [draft, setDraft] = useState(emptyDraft);
-  const input = toVoucherInput(draft, currency);
+  const input = toVoucherInput(draft, currency, bcp47);
   const errors = voucherErrors(errorOf);
   const { kind, value, minimumMinor } = input;
   const shown =
