@@ -5,7 +5,7 @@ import { plainTyped, scaled, takeSign } from "#lib/amounts/typed-number.ts";
 import { type Currency, currencies } from "#lib/worlds/currencies.ts";
 
 /**
- * Why something typed is no amount. `ambiguous`: it could be thousands or a fraction. `too_small`, `too_large`: beyond what was asked for, or
+ * Why something typed is no amount. `ambiguous`: it could be thousands or a fraction. `too_small`, `too_large`: outside of its bounds, or
  * beyond exact integers.
  */
 export type AmountProblem = "not_an_amount" | "ambiguous" | "too_many_decimals" | "negative" | "too_small" | "too_large";

@@ -5,8 +5,8 @@ import { plainTyped, scaled, takeSign } from "#lib/amounts/typed-number.ts";
 const PLACES = 2;
 
 /**
- * A percentage as people type it, "10", "12,5 %" or "%12.5", in basis points (1000 = 10 %); null when nothing was typed, a word when it is none.
- * Comma and point both divide off the decimals, at most two; there are no thousands. Bounds in basis points, without them from 0.
+ * A percentage as people type it, "10", "12,5 %" or "%12.5", in basis points (1000 = 10 %); null when nothing was typed, a word when it is
+ * none. Comma and point both divide off the decimals, at most two; there are no thousands. Bounds in basis points, without them from 0.
  */
 export const parsePercent = (typed: string, bounds: { min?: number; max?: number } = {}): number | null | AmountProblem => {
   const text = plainTyped(typed);

@@ -24,9 +24,7 @@ const isDecimal = (marks: readonly string[], runs: readonly string[], { decimal,
   return last === group ? false : "ambiguous";
 };
 
-/**
- * Plain digits with separators as a number with at most so many decimals, by the rules at parseAmount. `text`: of plainTyped, without signs.
- */
+/** Digits with separators as a number with at most so many decimals, by the rules at parseAmount. `text`: of plainTyped, without signs. */
 export const readNumber = (text: string, places: number, separators: Separators): TypedNumber | Problem => {
   if (!SHAPE.test(text)) return "not_an_amount";
   const runs = text.split(/[^\d]/);

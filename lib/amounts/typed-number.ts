@@ -32,6 +32,6 @@ export const takeSign = (text: string): { sign: 1 | -1 | null; rest: string } =>
 /** A decimal number cut at its separator, both parts in ASCII digits. */
 export type TypedNumber = { whole: string; fraction: string };
 
-/** The number in units of its last place: 12,5 with two places is 1250. Exact where it is a safe integer; the fraction has at most the places. */
+/** The number in units of its last place: 12,5 with two places is 1250. Exact where it is a safe integer. */
 export const scaled = ({ whole, fraction }: TypedNumber, places: number): number =>
   Number(whole) * 10 ** places + Number(fraction.padEnd(places, "0") || 0);
