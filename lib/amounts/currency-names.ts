@@ -2,7 +2,7 @@ import { plainTyped } from "#lib/amounts/typed-number.ts";
 import { type Currency, currencies } from "#lib/worlds/currencies.ts";
 
 // All plurals that languages have, of whole numbers and of others: 1 koruna, 2 koruny, 5 korun, 0,05 koruny; 0,01 euro, 0,02 eura.
-const counts = Array.from({ length: 31 }, (_, count) => count);
+const counts = [0, 1, 2, 5, 11, 21];
 
 const known = new Map<string, readonly string[]>();
 
@@ -22,14 +22,19 @@ const namesInLanguage = (currency: Currency, bcp47: string): string[] => {
   ];
 };
 
-/** How a currency may be called beside an amount: our signs, its code, and its signs and names in a language; the longest first. */
-export const currencyNames = (currency: Currency, bcp47: string): readonly string[] => {
+const longestFirst = (names: readonly string[]): string[] =>
+  [...new Set(names.map(plainTyped))].filter(Boolean).sort((a, b) => b.length - a.length);
+
+/** Our signs of a currency and its code, plain, the longest first. */
+export const ownNames = (currency: Currency): readonly string[] =>
+  longestFirst([currency, currencies[currency].symbol, currencies[currency].unambiguous]);
+
+/** All ways to call a currency beside an amount: ours, and its signs and names in a language; plain, the longest first. */
+export const allNames = (currency: Currency, bcp47: string): readonly string[] => {
   const key = `${currency} ${bcp47}`;
   const kept = known.get(key);
   if (kept) return kept;
-  const { symbol, unambiguous } = currencies[currency];
-  const all = [currency, symbol, unambiguous, ...namesInLanguage(currency, bcp47)].map(plainTyped).filter(Boolean);
-  const names = [...new Set(all)].sort((a, b) => b.length - a.length);
+  const names = longestFirst([...ownNames(currency), ...namesInLanguage(currency, bcp47)]);
   known.set(key, names);
   return names;
 };

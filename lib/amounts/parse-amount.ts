@@ -1,4 +1,4 @@
-import { currencyNames } from "#lib/amounts/currency-names.ts";
+import { allNames, ownNames } from "#lib/amounts/currency-names.ts";
 import { readNumber } from "#lib/amounts/read-number.ts";
 import { separatorsOf } from "#lib/amounts/separators.ts";
 import { plainTyped, scaled, takeSign } from "#lib/amounts/typed-number.ts";
@@ -28,6 +28,17 @@ export const withinBounds = (value: number, { min = 0, max = Number.MAX_SAFE_INT
 // 0 has no sign: -0 would be another value to Object.is and to JSON.
 const signed = (value: number, sign: number): number => (value === 0 ? 0 : value * sign);
 
+/** The digits of a plain text without sign and name of its currency; undefined where anything else remains. */
+const withoutNames = (text: string, names: readonly string[]): { sign: 1 | -1 | null; digits: string } | undefined => {
+  const outside = takeSign(text);
+  const before = names.find((name) => outside.rest.startsWith(name)) ?? "";
+  const inside = takeSign(outside.rest.slice(before.length).trimStart());
+  const behind = names.find((name) => inside.rest.endsWith(name)) ?? "";
+  const digits = inside.rest.slice(0, inside.rest.length - behind.length).trimEnd();
+  if (!/^[\d.,٬٫' ]+$/.test(digits) || (outside.sign !== null && inside.sign !== null)) return undefined;
+  return { sign: outside.sign ?? inside.sign, digits };
+};
+
 /**
  * An amount as people type it, in ISO minor units of its currency (FORM-1, PRICE-2); null when nothing was typed, a word when it is none. The
  * one reader of amounts, for both sides: what it takes has one meaning, and nothing is guessed that could be wrong by a thousand.
@@ -51,14 +62,10 @@ const signed = (value: number, sign: number): number => (value === 0 ? 0 : value
 export const parseAmount = (typed: string, { currency, bcp47, ...bounds }: Place): number | null | AmountProblem => {
   const text = plainTyped(typed);
   if (text === "") return null;
-  const outside = takeSign(text);
-  const names = currencyNames(currency, bcp47);
-  const before = names.find((name) => outside.rest.startsWith(name)) ?? "";
-  const inside = takeSign(outside.rest.slice(before.length).trimStart());
-  if (outside.sign !== null && inside.sign !== null) return "not_an_amount";
-  const behind = names.find((name) => inside.rest.endsWith(name)) ?? "";
-  const digits = inside.rest.slice(0, inside.rest.length - behind.length).trimEnd();
+  // The names of a language are asked for (milliseconds) where ours do not explain what stands there.
+  const read = withoutNames(text, ownNames(currency)) ?? withoutNames(text, allNames(currency, bcp47));
+  if (!read) return "not_an_amount";
   const places = currencies[currency].minorDigits;
-  const number = readNumber(digits, places, separatorsOf(bcp47));
-  return typeof number === "string" ? number : withinBounds(signed(scaled(number, places), outside.sign ?? inside.sign ?? 1), bounds);
+  const number = readNumber(read.digits, places, separatorsOf(bcp47));
+  return typeof number === "string" ? number : withinBounds(signed(scaled(number, places), read.sign ?? 1), bounds);
 };
