@@ -60,7 +60,7 @@ const composition = "^(server\\.ts|lib/bin/|lib/tasks\\.ts)";
 const test = "\\.test\\.tsx?$|^tests/|^e2e/|^bench/";
 // What components and both sides may know of the platform.
 const shared =
-  "^lib/(worlds|routes|i18n|seo|api-client|live|live-events|fonts|fields)/(client/)?[^/]+$|^lib/(money|parse-price|browser-storage|cookies|slug)\\.ts$";
+  "^lib/(amounts|worlds|routes|i18n|seo|api-client|live|live-events|fonts|fields)/(client/)?[^/]+$|^lib/(money|browser-storage|cookies|slug)\\.ts$";
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
@@ -105,9 +105,9 @@ export default {
     ),
     rule(
       "schema-and-rules-are-pure",
-      "schema and rules: zod, worlds, money, fields, other areas' schema.",
+      "schema and rules: zod, worlds, money, amounts, fields, other areas' schema.",
       { path: pure, pathNot: test },
-      { path: "^(lib|app|components)/", pathNot: `${pure}|^lib/(worlds|generators|fields|words)/|^lib/(money|slug|fields)\\.ts$` },
+      { path: "^(lib|app|components)/", pathNot: `${pure}|^lib/(amounts|worlds|generators|fields|words)/|^lib/(money|slug|fields)\\.ts$` },
     ),
     rule(
       "schema-and-rules-need-zod-alone",

@@ -11,6 +11,7 @@ import { Button } from "#components/ui/button.tsx";
 import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { createVoucher } from "#lib/promotion/queries.ts";
 
 const shownErrors = {
@@ -34,9 +35,10 @@ export const VoucherForm = ({ currency, onEnd }: { currency: string; onEnd: () =
   const t = useTranslations("cabinet-settings.vouchers");
   const common = useTranslations("common");
   const client = useQueryClient();
+  const { bcp47 } = useWorld();
   const { run, isBusy, error, errorOf } = useAction();
   const [draft, setDraft] = useState(emptyDraft);
-  const input = toVoucherInput(draft, currency);
+  const input = toVoucherInput(draft, currency, bcp47);
   const errors = voucherErrors(errorOf);
   const { kind, value, minimumMinor } = input;
   const shown =

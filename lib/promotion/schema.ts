@@ -21,14 +21,17 @@ export const voucherCode = z
       .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, "voucher_code"),
   );
 
-/** A new voucher. `value`: percent in basis points (1000 = 10 %), amounts in minor units of the seller's currency, as is minimumMinor. */
+/**
+ * A new voucher. `value`: percent in basis points (1000 = 10 %), amounts in minor units of the seller's currency, as is minimumMinor; both are
+ * numbers, for a text here is what its form could not read.
+ */
 export const voucherInput = z
   .object({
     /** Left out: one is made up. */
     code: optional(voucherCode),
     kind: z.enum(voucherKinds),
-    value: z.coerce.number().int("invalid").min(1, "required").max(1_000_000_000, "too_long"),
-    minimumMinor: z.coerce.number().int("invalid").min(0, "invalid").max(1_000_000_000, "too_long").default(0),
+    value: z.number("invalid").int("invalid").min(1, "required").max(1_000_000_000, "too_long"),
+    minimumMinor: z.number("invalid").int("invalid").min(0, "invalid").max(1_000_000_000, "too_long").default(0),
     /** How often in all; left out: without a limit. */
     maxRedemptions: optional(z.coerce.number().int("invalid").min(1, "invalid").max(1_000_000, "too_long")),
     perUserLimit: z.coerce.number().int("invalid").min(1, "invalid").max(100, "too_long").default(1),
