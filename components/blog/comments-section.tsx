@@ -11,20 +11,15 @@ type Props = { world: World; postId: number; allowsComments: boolean; comments: 
 
 /** The comments of a public post: in the page for everybody; who is logged in gets her own view of them after it was loaded. */
 export const CommentsSection = async ({ world, postId, allowsComments, comments }: Props) => {
-  const t = await getTranslations("author-page.blog.comments");
+  const t = await getTranslations("comments");
   const { bcp47, language, timeZone } = worlds[world];
   const all = getMessages(language);
   // Only what the comments themselves say travels to the browser.
-  const part = (area: string, name: string, piece: string) => {
-    const found = all[area]?.[name];
-    return { [area]: { [name]: { [piece]: typeof found === "object" ? (found[piece] ?? {}) : {} } } };
-  };
+  const { mail: _, ...own } = all.comments ?? {};
+  const { security } = all["cabinet-settings"] ?? {};
+  const problems = typeof security === "object" ? (security.problems ?? {}) : {};
   const { report = "", reportFailed = "" } = all.common ?? {};
-  const messages = {
-    ...part("author-page", "blog", "comments"),
-    ...part("cabinet-settings", "security", "problems"),
-    common: { report, reportFailed },
-  };
+  const messages = { comments: own, "cabinet-settings": { security: { problems } }, common: { report, reportFailed } };
   const here = href(world, "post", { id: postId });
   return (
     <section className="mt-8" aria-labelledby="comments">

@@ -13,7 +13,7 @@ type Props = { world: World; material: { id: number; slug: string }; authorName:
 
 /** What buyers say about a material: average, stars by number, and the words, ten a page. */
 export const FeedbackSection = async ({ world, material: { id, slug }, authorName, data, sort }: Props) => {
-  const t = await getTranslations("material-page.feedback");
+  const t = await getTranslations("material-feedbacks");
   const pageHref = href(world, "material", { id, slug });
   const address = (query: { sort?: string | undefined; page?: number | undefined }) =>
     `${href(world, "material", { id, slug }, query)}#feedback`;
@@ -72,7 +72,7 @@ export const FeedbackSection = async ({ world, material: { id, slug }, authorNam
 
 /** Bars for the eye, words for the ear. */
 const Breakdown = async ({ breakdown, total }: { breakdown: readonly number[]; total: number }) => {
-  const t = await getTranslations("material-page.feedback");
+  const t = await getTranslations("material-feedbacks");
   return (
     <ul className="hist min-w-56 max-w-96 flex-1 list-none p-0" aria-label={t("breakdown")}>
       {[5, 4, 3, 2, 1].map((stars) => {
