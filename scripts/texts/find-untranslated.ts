@@ -1,6 +1,6 @@
-import { languages } from "#lib/worlds/languages.ts";
+import { type Language, languages } from "#lib/worlds/languages.ts";
 import type { MessageFile } from "#scripts/texts/message-files.ts";
-import { readText, syntaxError } from "#scripts/texts/read-text.ts";
+import { readText } from "#scripts/texts/read-text.ts";
 import { sharedWords } from "#scripts/texts/shared-words.ts";
 
 /** What is wrong with a text, measured by the English one of its key. */
@@ -14,13 +14,15 @@ export type Untranslated = {
   text: string;
 };
 
-const kindOf = (language: keyof typeof languages, english: string, text: string): Untranslated["kind"] | null => {
-  if (syntaxError(text) !== null) return "syntax";
-  const facts = readText(text);
+type Reference = { text: string; facts: ReturnType<typeof readText> };
+
+const kindOf = (language: Language, english: Reference, text: string): Untranslated["kind"] | null => {
+  const facts = text === english.text ? english.facts : readText(text);
+  if ("error" in facts) return "syntax";
   const shared = sharedWords(language);
   // Before the plurals: they come right with the translation.
-  if (language !== "en" && text === english && facts.words.some((word) => !shared.has(word))) return "english";
-  if (facts.placeholders !== readText(english).placeholders) return "placeholders";
+  if (language !== "en" && text === english.text && facts.words.some((word) => !shared.has(word))) return "english";
+  if (!("error" in english.facts) && facts.placeholders !== english.facts.placeholders) return "placeholders";
   const needed: readonly string[] = languages[language].plurals;
   return facts.plurals.some((given) => needed.some((category) => !given.includes(category))) ? "plurals" : null;
 };
@@ -30,24 +32,23 @@ const kindOf = (language: keyof typeof languages, english: string, text: string)
  * translation, where the English text stands in. The same that `npm run texts -- missing` lists and the tests refuse.
  */
 export const findUntranslated = (files: readonly MessageFile[]): Untranslated[] => {
-  const english = files.filter(({ language }) => language === "en");
-  const all = [...new Set(files.map(({ language }) => language))];
-  return all.flatMap((language) => {
-    const own = new Map(files.filter((file) => file.language === language).map(({ area, texts }) => [area, texts]));
-    const known = english.flatMap(({ area, texts }) =>
-      Object.entries(texts).flatMap(([key, reference]): Untranslated[] => {
-        const text = own.get(area)?.[key];
-        if (text === undefined) return [{ language, area, key, kind: "missing", text: reference }];
-        const kind = kindOf(language, reference, text);
-        return kind ? [{ language, area, key, kind, text }] : [];
-      }),
-    );
-    const unknown = [...own].flatMap(([area, texts]) => {
-      const reference = english.find((one) => one.area === area)?.texts ?? {};
-      return Object.entries(texts).flatMap(([key, text]): Untranslated[] =>
-        key in reference ? [] : [{ language, area, key, kind: "unknown", text }],
-      );
+  const english = files
+    .filter(({ language }) => language === "en")
+    .flatMap(({ area, texts }) => Object.entries(texts).map(([key, text]) => ({ area, key, text, facts: readText(text) })));
+  const known = new Set(english.map(({ area, key }) => `${area}.${key}`));
+  return [...Map.groupBy(files, ({ language }) => language)].flatMap(([language, own]) => {
+    const texts = new Map(own.flatMap(({ area, texts }) => Object.entries(texts).map(([key, text]) => [`${area}.${key}`, text])));
+    const wrong = english.flatMap(({ area, key, ...reference }): Untranslated[] => {
+      const text = texts.get(`${area}.${key}`);
+      if (text === undefined) return [{ language, area, key, kind: "missing", text: reference.text }];
+      const kind = kindOf(language, reference, text);
+      return kind ? [{ language, area, key, kind, text }] : [];
     });
-    return [...known, ...unknown];
+    const unknown = own.flatMap(({ area, texts }) =>
+      Object.entries(texts).flatMap(([key, text]): Untranslated[] =>
+        known.has(`${area}.${key}`) ? [] : [{ language, area, key, kind: "unknown", text }],
+      ),
+    );
+    return [...wrong, ...unknown];
   });
 };

@@ -22,25 +22,19 @@ const literals = (elements: MessageFormatElement[]): string[] =>
 /** What can be compared of a text: its placeholders and tags, the categories of each of its plurals, the words that are read. */
 export type TextFacts = { placeholders: string; plurals: string[][]; words: string[] };
 
-/** Reads a text as ICU message. @throws Error named by the parser ("UNCLOSED_TAG") when it is none. */
-export const readText = (text: string): TextFacts => {
-  const elements = parse(text);
-  return {
-    placeholders: [...new Set(placeholders(elements))].sort().join(" "),
-    plurals: plurals(elements),
-    words:
-      literals(elements)
-        .join(" ")
-        .match(/\p{L}+(?:-\p{L}+)*/gu) ?? [],
-  };
-};
-
-/** Why a text is no ICU message, by the parser's name for it; null when it is one. */
-export const syntaxError = (text: string): string | null => {
+/** Reads a text as ICU message; when it is none, gives the parser's name for what is wrong ("UNCLOSED_TAG"). */
+export const readText = (text: string): TextFacts | { error: string } => {
   try {
-    parse(text);
-    return null;
+    const elements = parse(text);
+    return {
+      placeholders: [...new Set(placeholders(elements))].sort().join(" "),
+      plurals: plurals(elements),
+      words:
+        literals(elements)
+          .join(" ")
+          .match(/\p{L}+(?:-\p{L}+)*/gu) ?? [],
+    };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return { error: error instanceof Error ? error.message : String(error) };
   }
 };
