@@ -17,8 +17,8 @@ const FORM = "act-form";
 
 /** Asks once, and why: the reason goes into the audit log. */
 export const ActDialog = ({ act, user, onChange, onClose }: Props) => {
-  const t = useTranslations("second-home.act");
-  const roles = useTranslations("second-home.roles");
+  const t = useTranslations("staff.act");
+  const roles = useTranslations("staff.roles");
   const common = useTranslations("common");
   const [reason, setReason] = useState("");
   const [role, setRole] = useState<Role>(user.role);

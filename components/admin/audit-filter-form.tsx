@@ -12,7 +12,7 @@ type Filter = { user: string; actor: string; action: string };
 
 /** The filters of the audit log; they stand in the address. */
 export const AuditFilterForm = ({ filter, actions }: { filter: Filter; actions: readonly string[] }) => {
-  const t = useTranslations("second-home.audit");
+  const t = useTranslations("staff.audit");
   const common = useTranslations("common");
   const href = useHref();
   const nameOf = useActionName();

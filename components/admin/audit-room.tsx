@@ -14,7 +14,7 @@ import { auditQuery, fetchAuditCsv } from "#lib/admin/queries.ts";
 
 /** What staff did, and to whom: filtered, page by page, as a file. */
 export const AuditRoom = () => {
-  const t = useTranslations("second-home.audit");
+  const t = useTranslations("staff.audit");
   const href = useHref();
   const params = useSearchParams();
   const filter = { user: params.get("user") ?? "", actor: params.get("actor") ?? "", action: params.get("action") ?? "" };

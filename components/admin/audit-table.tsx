@@ -7,7 +7,7 @@ import type { AuditRow } from "#lib/admin/schema.ts";
 
 /** Rows of the audit log; names lead to their users. */
 export const AuditTable = ({ rows }: { rows: readonly AuditRow[] }) => {
-  const t = useTranslations("second-home.audit");
+  const t = useTranslations("staff.audit");
   const format = useFormatter();
   const href = useHref();
   const nameOf = useActionName();

@@ -21,7 +21,7 @@ const takeCode = (): string | null => {
 
 /** ROUTE-48: exchanges the code of the room of staff for a session in which the admin acts as the user, and shows what the user sees. */
 export const LoginAsScreen = () => {
-  const t = useTranslations("second-home.loginAs");
+  const t = useTranslations("staff.loginAs");
   const href = useHref();
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {

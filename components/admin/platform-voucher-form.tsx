@@ -16,8 +16,8 @@ import { currencies } from "#lib/worlds/currencies.ts";
 
 /** A voucher of the platform's, with the reason for it. */
 export const PlatformVoucherForm = ({ onEnd }: { onEnd: () => void }) => {
-  const t = useTranslations("second-home.vouchers");
-  const words = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("staff.vouchers");
+  const words = useTranslations("cabinet-sales.vouchers");
   const common = useTranslations("common");
   const client = useQueryClient();
   const { bcp47 } = useWorld();

@@ -31,7 +31,7 @@ export const StaffRooms = () => (
 );
 
 const Rooms = () => {
-  const t = useTranslations("second-home");
+  const t = useTranslations("staff");
   const href = useHref();
   const search = useSearchParams();
   const me = useUser();

@@ -12,7 +12,7 @@ type Props = { user: StaffUserFacts; actor: Actor; onChange: (user: StaffUserFac
 
 /** What this member of staff may do with this user; the same rules decide on the server. */
 export const UserActions = ({ user, actor, onChange }: Props) => {
-  const t = useTranslations("second-home.act");
+  const t = useTranslations("staff.act");
   const [act, setAct] = useState<Act | null>(null);
   const acts: Act[] = [
     ...(canLogInAs(actor, user) ? (["loginAs"] as const) : []),

@@ -6,7 +6,7 @@ import { isStaffRole } from "#lib/roles/rules.ts";
 
 /** What is special about a user: her role, that she sells, is blocked or gone. */
 export const UserBadges = ({ user: { role, isSeller, isBlocked, isDeleted } }: { user: StaffUser }) => {
-  const t = useTranslations("second-home");
+  const t = useTranslations("staff");
   return (
     <span className="flex flex-wrap gap-1">
       {isStaffRole(role) && <Badge tone="info">{t(`roles.${role}`)}</Badge>}

@@ -18,7 +18,7 @@ import { type Actor, canReadAudit } from "#lib/roles/rules.ts";
 
 /** One user, opened: facts, counts, and what this member of staff may do. */
 export const UserRoom = ({ id, actor }: { id: number; actor: Actor }) => {
-  const t = useTranslations("second-home");
+  const t = useTranslations("staff");
   const href = useHref();
   const client = useQueryClient();
   const query = useQuery(staffUserQuery(id));
@@ -54,7 +54,7 @@ export const UserRoom = ({ id, actor }: { id: number; actor: Actor }) => {
 };
 
 const Facts = ({ user }: { user: StaffUserFacts }) => {
-  const t = useTranslations("second-home.facts");
+  const t = useTranslations("staff.facts");
   const common = useTranslations("common");
   const format = useFormatter();
   const moment = (iso: string | null): string =>

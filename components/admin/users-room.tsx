@@ -20,7 +20,7 @@ import { type StaffUser, userStates } from "#lib/admin/schema.ts";
 
 /** Users by address, name or id; the search and the page stand in the address. */
 export const UsersRoom = () => {
-  const t = useTranslations("second-home.users");
+  const t = useTranslations("staff.users");
   const format = useFormatter();
   const href = useHref();
   const params = useSearchParams();
@@ -79,7 +79,7 @@ export const UsersRoom = () => {
 };
 
 const SearchForm = ({ query, state }: { query: string; state: string }) => {
-  const t = useTranslations("second-home.users");
+  const t = useTranslations("staff.users");
   const common = useTranslations("common");
   const href = useHref();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -18,8 +18,8 @@ import { voucherStates } from "#lib/promotion/schema.ts";
 
 /** Vouchers and promotions of the platform: made and ended by finance and admins, each with its reason. */
 export const VouchersRoom = () => {
-  const t = useTranslations("second-home.vouchers");
-  const words = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("staff.vouchers");
+  const words = useTranslations("cabinet-sales.vouchers");
   const href = useHref();
   const params = useSearchParams();
   const state = voucherStates.find((one) => one === params.get("state")) ?? "all";

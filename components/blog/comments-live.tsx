@@ -30,7 +30,7 @@ export const CommentsLive = (props: CommentsLiveProps) => {
 type Open = { id: number; what: "reply" | "edit" } | null;
 
 const OwnView = ({ postId, allowsComments, initial }: CommentsLiveProps) => {
-  const t = useTranslations("author-page.blog.comments");
+  const t = useTranslations("comments");
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const { data: user } = useQuery(userQuery);

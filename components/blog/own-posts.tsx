@@ -18,7 +18,7 @@ import type { OwnPostRow } from "#lib/blog/schema.ts";
 
 /** All her posts, drafts first, and the way to a new one. */
 export const OwnPosts = () => {
-  const t = useTranslations("author-page.blog.editor");
+  const t = useTranslations("blogpost.editor");
   const common = useTranslations("common");
   const href = useHref();
   const router = useRouter();
@@ -74,7 +74,7 @@ export const OwnPosts = () => {
 };
 
 const OwnPostItem = ({ post }: { post: OwnPostRow }) => {
-  const t = useTranslations("author-page.blog.editor");
+  const t = useTranslations("blogpost.editor");
   const href = useHref();
   const format = useFormatter();
   const client = useQueryClient();

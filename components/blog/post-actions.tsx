@@ -20,7 +20,7 @@ type Props = {
 
 /** Preview, publish now or later, save, withdraw: what is typed is saved before any of them. */
 export const PostActions = ({ draft, isPreview, onPreview, onRefused }: Props) => {
-  const t = useTranslations("author-page.blog.editor");
+  const t = useTranslations("blogpost.editor");
   const href = useHref();
   const format = useFormatter();
   const client = useQueryClient();

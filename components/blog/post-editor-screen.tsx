@@ -36,7 +36,7 @@ export const PostEditorScreen = ({ uploadHref }: { uploadHref: string }) => {
 };
 
 const ForSellers = ({ uploadHref }: { uploadHref: string }) => {
-  const t = useTranslations("author-page.blog.editor");
+  const t = useTranslations("blogpost.editor");
   const common = useTranslations("common");
   const id = Number(useSearchParams().get("post")) || null;
   const { data, error, refetch, isFetching } = useQuery(userQuery);
@@ -68,7 +68,7 @@ const ForSellers = ({ uploadHref }: { uploadHref: string }) => {
 };
 
 const OnePost = ({ id }: { id: number }) => {
-  const t = useTranslations("author-page.blog.editor");
+  const t = useTranslations("blogpost.editor");
   const common = useTranslations("common");
   const href = useHref();
   const { data, error, refetch, isFetching } = useQuery(ownPostQuery(id));

@@ -20,7 +20,7 @@ import type { OwnPost } from "#lib/blog/schema.ts";
 
 /** Title, text and what becomes of them. To be loaded lazily: the editor is large. */
 export const PostEditor = ({ post: opened }: { post: OwnPost }) => {
-  const t = useTranslations("author-page.blog.editor");
+  const t = useTranslations("blogpost.editor");
   const href = useHref();
   const client = useQueryClient();
   const draft = usePostDraft(opened);

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 /** ROUTE-6: one post and what members say to it. */
 export const PostScreen = async ({ world, post, comments, lang }: Props) => {
-  const t = await getTranslations("author-page.blog");
+  const t = await getTranslations("blogpost");
   const tabs = await getTranslations("author-page.authorTabs");
   const common = await getTranslations("common");
   const format = await getFormatter();

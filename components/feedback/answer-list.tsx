@@ -13,7 +13,7 @@ import { feedbackQuery } from "#lib/feedback/queries.ts";
 
 /** The seller reads what buyers say, newest first, and answers. */
 export const AnswerList = ({ materialId }: { materialId: number }) => {
-  const t = useTranslations("material-page.feedback");
+  const t = useTranslations("material-feedbacks");
   const common = useTranslations("common");
   const href = useHref();
   const page = Math.max(1, Number(useSearchParams().get("page")) || 1);

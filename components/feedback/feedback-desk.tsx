@@ -22,7 +22,7 @@ export const FeedbackDesk = ({ materialId }: { materialId: number }) => {
 };
 
 const Desk = ({ materialId }: { materialId: number }) => {
-  const t = useTranslations("material-page.feedback");
+  const t = useTranslations("material-feedbacks");
   const common = useTranslations("common");
   const href = useHref();
   const { data, error, refetch, isFetching } = useQuery(deskQuery(materialId));

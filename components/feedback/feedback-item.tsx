@@ -10,7 +10,7 @@ type Props = { world: World; item: Item; authorName: string; pageHref: string };
 
 /** What one buyer says, with the author's answer. Text is text: nothing of it is markup (threat 19). */
 export const FeedbackItem = async ({ world, item, authorName, pageHref }: Props) => {
-  const t = await getTranslations("material-page.feedback");
+  const t = await getTranslations("material-feedbacks");
   const common = await getTranslations("common");
   const format = await getFormatter();
   const { id, stars, by, grades, classContext, version, createdAt, isEdited, helpfulCount } = item;

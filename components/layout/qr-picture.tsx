@@ -10,7 +10,7 @@ type Props = { text: string; title: string; fileName: string };
 
 /** A QR code to look at, and as a file to print in any size. */
 export const QrPicture = ({ text, title, fileName }: Props) => {
-  const t = useTranslations("cabinet-settings.share");
+  const t = useTranslations("cabinet-sales.share");
   const save = () => saveFile(new Blob([renderSVG(text, { ecc: "M", border: 4 })], { type: "image/svg+xml" }), fileName);
   return (
     <div>

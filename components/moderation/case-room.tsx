@@ -23,7 +23,7 @@ export const CaseRoom = ({ id }: { id: number }) => {
 };
 
 const Case = ({ data }: { data: CaseDetail }) => {
-  const t = useTranslations("second-home.moderation");
+  const t = useTranslations("staff.moderation");
   const format = useFormatter();
   const href = useHref();
   const { kind, ground, owner, reporter, findings, appealOf, material } = data;
@@ -94,7 +94,7 @@ const Case = ({ data }: { data: CaseDetail }) => {
 };
 
 const Material = ({ material }: { material: NonNullable<CaseDetail["material"]> }) => {
-  const t = useTranslations("second-home.moderation");
+  const t = useTranslations("staff.moderation");
   const licences = useTranslations("material-page.rights.licence");
   const format = useFormatter();
   const { bcp47 } = useWorld();

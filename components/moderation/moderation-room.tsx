@@ -24,7 +24,7 @@ export const ModerationRoom = () => {
 };
 
 const Queue = () => {
-  const t = useTranslations("second-home.moderation");
+  const t = useTranslations("staff.moderation");
   const format = useFormatter();
   const href = useHref();
   const params = useSearchParams();

@@ -27,7 +27,7 @@ export const Picks = (props: PicksProps) => {
 };
 
 const OwnPicks = ({ world, bcp47, searchHref, settingsHref }: PicksProps) => {
-  const t = useTranslations("home.recommendations.own");
+  const t = useTranslations("personalization.own");
   const common = useTranslations("common");
   const { data: user } = useQuery(userQuery);
   const { data, error, refetch, isFetching } = useQuery({ ...recommendationsQuery(user?.id ?? 0), enabled: Boolean(user) });

@@ -14,7 +14,7 @@ import type { Recommendation } from "#lib/offers/schema.ts";
 
 /** ROUTE-70: what a mail recommended; a button marks one of them without a login (threat 14: the link alone does nothing). */
 export const RecommendationLink = ({ token }: { token: string }) => {
-  const t = useTranslations("service-pages.offers.recommendation");
+  const t = useTranslations("personalization.recommendation");
   const common = useTranslations("common");
   const href = useHref();
   const { data, error, refetch, isFetching } = useQuery(recommendationLinkQuery(token));
@@ -54,7 +54,7 @@ export const RecommendationLink = ({ token }: { token: string }) => {
 };
 
 const Remembered = ({ token, item }: { token: string; item: Recommendation }) => {
-  const t = useTranslations("service-pages.offers.recommendation");
+  const t = useTranslations("personalization.recommendation");
   const { world, bcp47 } = useWorld();
   const remember = useMutation<null, ApiError>({ mutationFn: () => rememberRecommendation(token, item.card.id) });
   const { title } = item.card;

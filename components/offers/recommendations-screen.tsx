@@ -19,7 +19,7 @@ export const RecommendationsScreen = async ({ world, editorial, lang }: Props) =
   const t = await getTranslations("home.recommendations");
   const { bcp47, language, timeZone } = worlds[world];
   const { mostBought, bestRated, subjects } = editorial;
-  const messages = pickAreas(getMessages(language), ["home.recommendations", "material-page.card", "common"]);
+  const messages = pickAreas(getMessages(language), ["personalization.own", "material-page.card", "common"]);
   return (
     <main id="content" tabIndex={-1} lang={lang}>
       <div className="wrap">

@@ -10,7 +10,7 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** One currency: credit to spend, earnings, and what stands between them and the bank. */
 export const BalancePanel = ({ balance }: { balance: Balance }) => {
-  const t = useTranslations("cabinet-settings.payouts");
+  const t = useTranslations("seller.payouts");
   const href = useHref();
   const { bcp47 } = useWorld();
   const me = useUser();

@@ -16,7 +16,7 @@ import type { Payout } from "#lib/payouts/schema.ts";
 
 /** The payouts of a batch; one that came back from the bank is booked back here. */
 export const BatchPayouts = ({ batchId }: { batchId: number }) => {
-  const t = useTranslations("second-home.finance");
+  const t = useTranslations("staff.finance");
   const { bcp47 } = useWorld();
   const client = useQueryClient();
   const batch = useQuery(batchQuery(batchId));

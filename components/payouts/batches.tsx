@@ -24,7 +24,7 @@ const tones = { prepared: "warn", approved: "info", executed: "ok", discarded: "
 
 /** Batches of payouts: prepared by one, approved by another, downloaded, carried out. */
 export const Batches = ({ actorId }: { actorId: number }) => {
-  const t = useTranslations("second-home.finance");
+  const t = useTranslations("staff.finance");
   const href = useHref();
   const page = Math.max(1, Number(useSearchParams().get("page")) || 1);
   const batches = useQuery(batchesQuery(page));
@@ -49,7 +49,7 @@ export const Batches = ({ actorId }: { actorId: number }) => {
 };
 
 const BatchPanel = ({ batch, actorId }: { batch: Batch; actorId: number }) => {
-  const t = useTranslations("second-home.finance");
+  const t = useTranslations("staff.finance");
   const format = useFormatter();
   const { bcp47 } = useWorld();
   const client = useQueryClient();

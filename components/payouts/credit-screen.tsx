@@ -10,7 +10,7 @@ import { balancesQuery } from "#lib/payouts/queries.ts";
 
 /** ROUTE-25: in every currency what can be spent and what will be paid out, and every movement with where it comes from. */
 export const CreditScreen = () => {
-  const t = useTranslations("cabinet-settings.payouts");
+  const t = useTranslations("seller.payouts");
   const common = useTranslations("common");
   const { data, error, refetch, isFetching } = useQuery(balancesQuery);
   if (!data && error)

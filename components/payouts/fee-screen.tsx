@@ -22,7 +22,7 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** ROUTE-26: how the seller's share is made, her credit notes, and how she is taxed. */
 export const FeeScreen = () => {
-  const t = useTranslations("cabinet-settings.creditNotes");
+  const t = useTranslations("seller.creditNotes");
   const me = useUser();
   if (me && !me.isSeller)
     return (
@@ -42,8 +42,8 @@ export const FeeScreen = () => {
 };
 
 const Notes = () => {
-  const t = useTranslations("cabinet-settings.creditNotes");
-  const payouts = useTranslations("cabinet-settings.payouts");
+  const t = useTranslations("seller.creditNotes");
+  const payouts = useTranslations("seller.payouts");
   const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();

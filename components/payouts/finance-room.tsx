@@ -37,7 +37,7 @@ export const FinanceRoom = ({ actorId }: { actorId: number }) => (
 );
 
 const Candidates = () => {
-  const t = useTranslations("second-home.finance");
+  const t = useTranslations("staff.finance");
   const href = useHref();
   const { bcp47 } = useWorld();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { candidatesQuery, closeMonth, settlementQuery } from "#lib/payouts/queri
 
 /** The credit notes of the month that is over, and a way to issue those that are missing. */
 export const MonthSection = () => {
-  const t = useTranslations("second-home.month");
+  const t = useTranslations("staff.month");
   const format = useFormatter();
   const client = useQueryClient();
   const freshProof = useFreshProof();

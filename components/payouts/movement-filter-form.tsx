@@ -13,7 +13,7 @@ const names = ["account", "kind", "currency", "from", "to"] as const;
 
 /** The filters of the movements; they stand in the address. */
 export const MovementFilterForm = ({ filter, currencies }: { filter: MovementFilter; currencies: readonly string[] }) => {
-  const t = useTranslations("cabinet-settings.payouts.movements");
+  const t = useTranslations("seller.payouts.movements");
   const common = useTranslations("common");
   const href = useHref();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

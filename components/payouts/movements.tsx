@@ -17,8 +17,8 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** Every movement, filtered by the address; each says where it comes from. */
 export const Movements = ({ currencies }: { currencies: readonly string[] }) => {
-  const t = useTranslations("cabinet-settings.payouts.movements");
-  const payouts = useTranslations("cabinet-settings.payouts");
+  const t = useTranslations("seller.payouts.movements");
+  const payouts = useTranslations("seller.payouts");
   const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();

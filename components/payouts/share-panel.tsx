@@ -12,7 +12,7 @@ import type { ShareState } from "#lib/shares/schema.ts";
 
 /** How the share is made: the table with the step reached, and what is missing to the next one. */
 export const SharePanel = () => {
-  const t = useTranslations("cabinet-settings.creditNotes.share");
+  const t = useTranslations("seller.creditNotes.share");
   const common = useTranslations("common");
   const format = useFormatter();
   const { bcp47 } = useWorld();

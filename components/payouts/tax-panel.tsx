@@ -21,7 +21,7 @@ const names = ["kind", "country", "validFrom", "taxNumber", "vatId"] as const;
 
 /** How the seller is taxed, dated: it decides about the VAT of her credit notes. */
 export const TaxPanel = () => {
-  const t = useTranslations("cabinet-settings.creditNotes.tax");
+  const t = useTranslations("seller.creditNotes.tax");
   const common = useTranslations("common");
   const format = useFormatter();
   const { data, error, refetch, isFetching } = useQuery(taxQuery);
@@ -67,7 +67,7 @@ export const TaxPanel = () => {
 };
 
 const TaxForm = ({ data }: { data: TaxStatuses }) => {
-  const t = useTranslations("cabinet-settings.creditNotes.tax");
+  const t = useTranslations("seller.creditNotes.tax");
   const common = useTranslations("common");
   const client = useQueryClient();
   const { world, bcp47 } = useWorld();

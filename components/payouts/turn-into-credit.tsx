@@ -16,7 +16,7 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** Earnings become credit to spend; the key goes along with every repetition of one attempt, so a lost answer turns nothing twice. */
 export const TurnIntoCredit = ({ balance }: { balance: Balance }) => {
-  const t = useTranslations("cabinet-settings.payouts.turn");
+  const t = useTranslations("seller.payouts.turn");
   const fields = useTranslations("info.fields");
   const client = useQueryClient();
   const { bcp47 } = useWorld();

@@ -15,7 +15,7 @@ const readCount = (text: string): number | null => (/^\d{1,6}$/.test(text.trim()
 
 /** ROUTE-29: what a sale of one material would bring. It starts with a fifth off and one and a half times as many buyers. */
 export const SaleSimulation = ({ materials }: { materials: readonly OwnMaterial[] }) => {
-  const t = useTranslations("cabinet-settings.share.sim");
+  const t = useTranslations("cabinet-sales.share.sim");
   const paid = materials.filter(({ priceMinor }) => priceMinor > 0);
   const [chosen, setChosen] = useState("");
   const material = paid.find(({ id }) => String(id) === chosen) ?? paid[0];
@@ -36,7 +36,7 @@ export const SaleSimulation = ({ materials }: { materials: readonly OwnMaterial[
 };
 
 const Fields = ({ material }: { material: OwnMaterial }) => {
-  const t = useTranslations("cabinet-settings.share.sim");
+  const t = useTranslations("cabinet-sales.share.sim");
   const { bcp47 } = useWorld();
   const currency = material.currency as Currency;
   const { priceMinor, soldLately } = material;

@@ -12,7 +12,7 @@ import type { ShareFacts } from "#lib/promotion/schema.ts";
 
 /** A link to her page or one of her materials for one place, as an address, a QR code and texts to paste. */
 export const ShareLinks = ({ facts }: { facts: ShareFacts }) => {
-  const t = useTranslations("cabinet-settings.share");
+  const t = useTranslations("cabinet-sales.share");
   const common = useTranslations("common");
   const [chosen, setChosen] = useState("");
   const [channel, setChannel] = useState<Channel>("instagram");

@@ -23,7 +23,7 @@ export const ShareScreen = () => {
 };
 
 const Share = () => {
-  const t = useTranslations("cabinet-settings.share");
+  const t = useTranslations("cabinet-sales.share");
   const common = useTranslations("common");
   const href = useHref();
   const query = useQuery(shareQuery);

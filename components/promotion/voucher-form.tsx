@@ -32,7 +32,7 @@ export const voucherErrors = (errorOf: (name: string) => string | undefined) =>
 
 /** ROUTE-28: a new voucher; beside it what it does to a price. What was typed stays until it is made. */
 export const VoucherForm = ({ currency, onEnd }: { currency: string; onEnd: () => void }) => {
-  const t = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("cabinet-sales.vouchers");
   const common = useTranslations("common");
   const client = useQueryClient();
   const { bcp47 } = useWorld();

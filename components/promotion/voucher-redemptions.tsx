@@ -11,7 +11,7 @@ import { voucherQuery } from "#lib/promotion/queries.ts";
 
 /** One voucher with the sales in which it was redeemed, each with its arithmetic. */
 export const VoucherRedemptions = ({ id }: { id: number }) => {
-  const t = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("cabinet-sales.vouchers");
   const common = useTranslations("common");
   const href = useHref();
   const query = useQuery(voucherQuery(id));

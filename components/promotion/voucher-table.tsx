@@ -19,7 +19,7 @@ type Props = {
 
 /** Vouchers with what they hold for, how often they were redeemed and what they took off. */
 export const VoucherTable = ({ vouchers, nameOf, actionsOf }: Props) => {
-  const t = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("cabinet-sales.vouchers");
   const format = useFormatter();
   const { bcp47 } = useWorld();
   const price = (minor: number, currency: string) => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });

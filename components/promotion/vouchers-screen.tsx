@@ -27,7 +27,7 @@ export const VouchersScreen = () => {
 };
 
 const Vouchers = () => {
-  const t = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("cabinet-sales.vouchers");
   const common = useTranslations("common");
   const href = useHref();
   const params = useSearchParams();

@@ -13,7 +13,7 @@ import type { RateRow } from "#lib/rates/schema.ts";
 
 /** The rates that new carts take, with a notice while some of them are old (PRICE-2). */
 export const RatesSection = () => {
-  const t = useTranslations("second-home.rates");
+  const t = useTranslations("staff.rates");
   const { bcp47 } = useWorld();
   const format = useFormatter();
   const rates = useQuery(ratesQuery);

@@ -20,7 +20,7 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** Finds an order by its number and asks for a refund of its lines. */
 export const AskRefund = ({ onDone }: { onDone: () => void }) => {
-  const t = useTranslations("second-home.refunds.ask");
+  const t = useTranslations("staff.refunds.ask");
   const [number, setNumber] = useState(0);
   const order = useQuery({ ...refundableOrderQuery(number), enabled: number > 0, retry: false });
   const find = (event: SubmitEvent<HTMLFormElement>) => {
@@ -63,7 +63,7 @@ export const AskRefund = ({ onDone }: { onDone: () => void }) => {
 };
 
 const AskForm = ({ order, onDone }: { order: RefundableOrder; onDone: () => void }) => {
-  const t = useTranslations("second-home.refunds");
+  const t = useTranslations("staff.refunds");
   const { bcp47 } = useWorld();
   const { run, isBusy, error, errorOf } = useAction();
   const price = (minor: number) => formatPrice(minor, order.currency as Currency, bcp47, { unambiguous: true });

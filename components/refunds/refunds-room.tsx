@@ -28,7 +28,7 @@ const tones = { requested: "warn", booked: "info", paid_back: "ok", refused: "pl
 
 /** Refunds for staff: asked for by one person, decided by another. */
 export const RefundsRoom = ({ actor }: { actor: Actor }) => {
-  const t = useTranslations("second-home.refunds");
+  const t = useTranslations("staff.refunds");
   const format = useFormatter();
   const href = useHref();
   const { bcp47 } = useWorld();

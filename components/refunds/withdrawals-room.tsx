@@ -22,7 +22,7 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** Withdrawals that the rule left to a person. */
 export const WithdrawalsRoom = ({ actor }: { actor: Actor }) => {
-  const t = useTranslations("second-home.refunds.withdrawals");
+  const t = useTranslations("staff.refunds.withdrawals");
   const format = useFormatter();
   const href = useHref();
   const { bcp47 } = useWorld();

@@ -11,8 +11,8 @@ import type { Evaluation } from "#lib/sales/schema.ts";
 
 /** Which days and which material; they stand in the address. */
 export const EvaluationFilter = ({ address, data }: { address: EvaluationAddress; data: Evaluation }) => {
-  const t = useTranslations("cabinet-settings.evaluation");
-  const words = useTranslations("cabinet-settings.sales");
+  const t = useTranslations("cabinet-sales.evaluation");
+  const words = useTranslations("cabinet-sales.sales");
   const common = useTranslations("common");
   const href = useHref();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

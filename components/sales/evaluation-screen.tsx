@@ -21,7 +21,7 @@ export const EvaluationScreen = () => (
 );
 
 const Evaluation = () => {
-  const t = useTranslations("cabinet-settings.evaluation");
+  const t = useTranslations("cabinet-sales.evaluation");
   const common = useTranslations("common");
   const format = useFormatter();
   const params = useSearchParams();

@@ -8,7 +8,7 @@ type Words = { words: string; searches: number };
 
 /** What was searched for, and how often; each leads to its results. */
 export const EvaluationWords = ({ title, text, rows, csv }: { title: string; text: string; rows: readonly Words[]; csv: ReactNode }) => {
-  const t = useTranslations("cabinet-settings.evaluation");
+  const t = useTranslations("cabinet-sales.evaluation");
   const href = useHref();
   return (
     <section className="panel min-w-0" aria-label={title}>

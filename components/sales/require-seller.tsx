@@ -7,7 +7,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 
 /** ROLE-3: shows its content to sellers; to other members what will stand here. */
 export const RequireSeller = ({ children }: { children: ReactNode }) => {
-  const t = useTranslations("cabinet-settings.sales");
+  const t = useTranslations("cabinet-sales.sales");
   const common = useTranslations("common");
   const user = useUser();
   if (!user) return <CartSkeleton label={common("loading")} />;

@@ -21,7 +21,7 @@ const tones: Record<SaleState, BadgeTone> = {
 
 /** A sale, which unfolds into its arithmetic when it cost something. */
 export const SaleRow = ({ sale }: { sale: Sale }) => {
-  const t = useTranslations("cabinet-settings.sales");
+  const t = useTranslations("cabinet-sales.sales");
   const format = useFormatter();
   const href = useHref();
   const { world } = useWorld();

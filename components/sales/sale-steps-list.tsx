@@ -7,7 +7,7 @@ import type { Sale } from "#lib/sales/schema.ts";
 
 /** From the price to the seller's part, line by line; nothing that is zero but the sums. */
 export const SaleStepsList = ({ sale }: { sale: Sale }) => {
-  const t = useTranslations("cabinet-settings.sales.steps");
+  const t = useTranslations("cabinet-sales.sales.steps");
   const { bcp47 } = useWorld();
   const price = usePrice(sale.currency);
   const countryName = useCountryName();

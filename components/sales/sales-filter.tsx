@@ -14,7 +14,7 @@ type Props = { address: SalesAddress; sort: string; choices: Pick<SalePage, "mat
 
 /** The filters of the sales; they stand in the address. */
 export const SalesFilter = ({ address, sort, choices }: Props) => {
-  const t = useTranslations("cabinet-settings.sales");
+  const t = useTranslations("cabinet-sales.sales");
   const common = useTranslations("common");
   const href = useHref();
   const { bcp47 } = useWorld();

@@ -23,7 +23,7 @@ export const SalesScreen = () => (
 );
 
 const Sales = () => {
-  const t = useTranslations("cabinet-settings.sales");
+  const t = useTranslations("cabinet-sales.sales");
   const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();

@@ -22,7 +22,7 @@ export const figureOf = (figures: Figures, metric: Metric): number => readers[me
 
 /** Names, values and changes of the figures in the words of the page; amounts in minor units of `currency`. */
 export const useFigures = (currency: string) => {
-  const t = useTranslations("cabinet-settings.evaluation");
+  const t = useTranslations("cabinet-sales.evaluation");
   const { bcp47 } = useWorld();
   const price = usePrice(currency);
   const format = (value: number, metric: Metric): string => {

@@ -38,7 +38,7 @@ export const MaterialScreen = async ({ world, data, lang, feedback }: Props) => 
     ...(data.parts.length > 0 ? [{ href: "#parts", label: own("tabs.parts"), count: data.parts.length }] : []),
     { href: "#files", label: own("tabs.files"), count: data.files.length },
     { href: "#rights", label: own("tabs.rights") },
-    { href: "#feedback", label: own("feedback.tab"), count: card.rating?.count },
+    { href: "#feedback", label: own("tabs.feedback"), count: card.rating?.count },
   ];
   return (
     <main id="content" tabIndex={-1} className={`wrap s-${subjectHue(card.subject?.key ?? "")}`} lang={lang}>

@@ -14,7 +14,7 @@ import { type SurveyComment, type SurveyResult, surveyListInput, surveySorts } f
 
 /** What users say about recommending the site: the figure, counted from all answers, and their comments. */
 export const SurveyRoom = () => {
-  const t = useTranslations("second-home.survey");
+  const t = useTranslations("staff.survey");
   const href = useHref();
   const { sort, page } = surveyListInput.parse(Object.fromEntries(useSearchParams()));
   const result = useQuery(surveyResultQuery({ sort, page }));
@@ -50,7 +50,7 @@ export const SurveyRoom = () => {
 };
 
 const Figures = ({ score, count, promoters, passives, detractors }: SurveyResult["figures"]) => {
-  const t = useTranslations("second-home.survey");
+  const t = useTranslations("staff.survey");
   const format = useFormatter();
   return (
     <section aria-labelledby="nps">
@@ -63,7 +63,7 @@ const Figures = ({ score, count, promoters, passives, detractors }: SurveyResult
 };
 
 const Comment = ({ item }: { item: SurveyComment }) => {
-  const t = useTranslations("second-home.survey");
+  const t = useTranslations("staff.survey");
   const format = useFormatter();
   const href = useHref();
   return (

@@ -18,7 +18,7 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** What the DAC7 report of a year says; the file with who the sellers are wants a fresh proof. Nothing where the operator does not report. */
 export const Dac7Section = () => {
-  const t = useTranslations("second-home.dac7");
+  const t = useTranslations("staff.dac7");
   const { bcp47 } = useWorld();
   const freshProof = useFreshProof();
   const now = new Date().getUTCFullYear();

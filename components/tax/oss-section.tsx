@@ -18,7 +18,7 @@ const quartersBack = (count: number): { year: number; quarter: number }[] => {
 
 /** The figures for the one-stop shop: a quarter by country and rate, corrections of earlier ones, and the file. */
 export const OssSection = () => {
-  const t = useTranslations("second-home.oss");
+  const t = useTranslations("staff.oss");
   const periods = quartersBack(12);
   // The quarter that is over is the one to be declared.
   const [chosen, setChosen] = useState(`${periods[1]?.year}-${periods[1]?.quarter}`);

@@ -11,7 +11,7 @@ type Place = { country: string; rateBp: number };
 
 /** A quarter's supplies, what is corrected of earlier ones, and what has no rate. */
 export const OssTables = ({ report }: { report: OssReport }) => {
-  const t = useTranslations("second-home.oss");
+  const t = useTranslations("staff.oss");
   const { bcp47 } = useWorld();
   const regions = new Intl.DisplayNames(bcp47, { type: "region" });
   const percent = new Intl.NumberFormat(bcp47, { style: "percent", maximumFractionDigits: 2 });

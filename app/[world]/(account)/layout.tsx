@@ -4,7 +4,17 @@ import { CabinetPages } from "#components/library/cabinet-pages.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { cabinetRoutes } from "#lib/routes/cabinet-routes.ts";
 
-const areas = ["cabinet-materials", "cabinet-settings", "favorites", "login", "thank-you-page", "author-page.authorTabs", "info.fields"];
+const areas = [
+  "cabinet-materials",
+  "cabinet-sales",
+  "cabinet-settings",
+  "seller",
+  "favorites",
+  "login",
+  "thank-you-page",
+  "author-page.authorTabs",
+  "info.fields",
+];
 const routes = [
   ...Object.values(cabinetRoutes).flat(),
   ...([

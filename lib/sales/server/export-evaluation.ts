@@ -50,7 +50,7 @@ export const exportEvaluation = async (
   world: World,
   { table, ...input }: EvaluationInput & { table: EvaluationTable },
 ): Promise<Response> => {
-  const { t } = areaTexts(worlds[world].language, world, "cabinet-settings");
+  const { t } = areaTexts(worlds[world].language, world, "cabinet-sales");
   const data = await evaluate(sellerId, world, input);
   const head = columns[table].map((column) => {
     const name = t(`evaluation.csvHead.${column.replace(/Before$/, "")}`);

@@ -70,7 +70,7 @@ const rowOf = (sale: Sale, state: string): CsvRow => {
 
 /** ROUTE-23: all sales of the filter as a CSV file, the newest first. Of the buyers nothing but the country. */
 export const exportSales = (sellerId: number, world: World, filter: SaleFilter): Response => {
-  const { t } = areaTexts(worlds[world].language, world, "cabinet-settings");
+  const { t } = areaTexts(worlds[world].language, world, "cabinet-sales");
   const days = daysIn(world, filter);
   const where = saleConditions(filter, days, world);
   const blocks = async function* () {

@@ -3,7 +3,7 @@ import { PersonalPages } from "#components/frame/personal-pages.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
 
-const areas = ["service-pages.offers", "home.recommendations", "material-page.card"] as const;
+const areas = ["service-pages.offers", "personalization", "material-page.card"] as const;
 const routes = ["cabinet.notifications", "landing.recommendations", "search"] as const;
 
 /** What mails with materials lead to. */
