@@ -4,7 +4,7 @@ import { dropCartToken, keepCartToken } from "#lib/api-client/cart-token.ts";
 import { beginLeaving, goToLogin } from "#lib/api-client/login-path.ts";
 import { type Revalidation, TERMS_REASON } from "#lib/api-client/retry-policy.ts";
 import { canRemember, readFlag, writeFlag } from "#lib/api-client/session-flag.ts";
-import type { SessionPort } from "#lib/api-client/session-port.ts";
+import { announceSession, type SessionPort } from "#lib/api-client/session-port.ts";
 import { makeTabs, type Tabs } from "#lib/api-client/session-tabs.ts";
 import { type AccessToken, type AuthEffect, type AuthEvent, type AuthState, initialState, reduce } from "#lib/auth/machine.ts";
 import { endSession, grantAnonymously, grantByPassword, validate } from "#lib/auth/queries.ts";
@@ -237,3 +237,4 @@ export const session = createSession({
   now: () => Date.now(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
+announceSession(session.port);
