@@ -4,7 +4,7 @@ import { email, publicName } from "#lib/auth/schema.ts";
 import { billingAddress, billingFields } from "#lib/orders/schema.ts";
 
 /** ENTITY-2, what a user says about herself; links and pictures are null where there are none. */
-export const ownProfile = z.object({
+const ownProfile = z.object({
   subtitle: z.string(),
   description: z.string(),
   privateProfile: z.boolean(),
@@ -109,7 +109,7 @@ export const backgroundInput = z.strictObject({ file: z.file(), world: z.string(
  * What is known about a VAT ID: `registered` and `unknown` by the word of VIES; `unchecked`: its form is right, VIES could not be asked;
  * null: there is none, or VIES is not asked for this country.
  */
-export const vatCheck = z.enum(["registered", "unknown", "unchecked"]).nullable();
+const vatCheck = z.enum(["registered", "unknown", "unchecked"]).nullable();
 export type VatCheck = z.infer<typeof vatCheck>;
 
 /** ROUTE-20: the same rules as at the checkout (FORM-1). */
@@ -151,13 +151,13 @@ export const bankInput = z.object({
 export type BankInput = z.infer<typeof bankInput>;
 
 /** The IBAN is only ever shown masked again. */
-export const bankAccount = z.object({ holder: z.string(), maskedIban: z.string(), bic: z.string().nullable(), updatedAt: z.string() });
+const bankAccount = z.object({ holder: z.string(), maskedIban: z.string(), bic: z.string().nullable(), updatedAt: z.string() });
 export const bankAnswer = z.object({ account: bankAccount.nullable() });
 export type BankAnswer = z.infer<typeof bankAnswer>;
 
 /** ROUTE-18. */
 export const emailChangeInput = z.object({ newEmail: email });
-export const pendingEmailChange = z.object({
+const pendingEmailChange = z.object({
   newEmail: z.string(),
   isOldConfirmed: z.boolean(),
   isNewConfirmed: z.boolean(),
@@ -179,7 +179,7 @@ export const emailOutcome = z.object({ outcome: z.enum(["changed", "waiting", "s
 export type EmailOutcome = z.infer<typeof emailOutcome>;
 
 /** GDPR, articles 15 and 20. Progress in percent; dates ISO 8601. */
-export const dataExport = z.object({
+const dataExport = z.object({
   id: z.int(),
   state: z.enum(["waiting", "working", "ready", "failed"]),
   progress: z.int(),

@@ -216,7 +216,7 @@ export const createSession = (deps: SessionDeps) => {
 export type Session = ReturnType<typeof createSession>;
 
 /** Event on `window` with `{name}`: something worth counting happened (SESSION-5). */
-export const TRACK_EVENT = "kreda:track";
+const TRACK_EVENT = "kreda:track";
 
 /** The session of this browser page. Nothing happens before its `start`, which the first API call or the session provider does. */
 export const session = createSession({

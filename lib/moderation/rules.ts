@@ -10,7 +10,6 @@ export const refusalReasons = [
   "broken_files",
   "other",
 ] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
 
 /** What a notice can be about (Regulation (EU) 2022/2065 art. 16). */
 export const noticeGrounds = ["copyright", "wrong_facts", "personal_data", "harmful", "illegal", "misleading", "other"] as const;

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from "#lib/payments/payment-provider.ts";
 
 /** The cards that the sandbox knows; everything else is no card at all. */
-export const sandboxCards = { pays: "4242424242424242", isDeclined: "4000000000000002" } as const;
+const sandboxCards = { pays: "4242424242424242", isDeclined: "4000000000000002" } as const;
 
 /** The digits of a sandbox card, or null. */
 export const sandboxCard = (typed: string | undefined): string | null => {

@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
 import { slugify } from "#lib/slug.ts";
 import { defaultWorld, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
-export const demoVoucher = "KREIDE10";
+const demoVoucher = "KREIDE10";
 
 /** The password of all demo accounts, hashed anew for each, in the accounts' order: slow on purpose, so it is done before the transaction. */
 export const hashDemoPasswords = (): Promise<string[]> => Promise.all(demoAccounts.map(() => hashPassword(demoPassword)));
