@@ -42,18 +42,19 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
   started.defer(() => app.close());
   const handle = app.getRequestHandler();
   const render: RequestListener = (req, res) => handle(req, res);
-  web.http.on("upgrade", (req, socket: Duplex, head) => {
-    if (req.url?.startsWith("/_next/")) upgrades.emit("upgrade", req, socket, head);
-  });
   onStep("pages");
 
   const site = createSite({
     env,
     next: render,
+    isDevelopment: dev,
     isDatabaseAway: async () => !(await isDatabaseUp()),
     findAuthorHost,
     distDir: path.join(import.meta.dirname, ".next"),
     publicDir: path.join(import.meta.dirname, "public"),
+  });
+  web.http.on("upgrade", (req, socket: Duplex, head) => {
+    if (req.url?.startsWith("/_next/") && site.isKnownHost(req.headers.host)) upgrades.emit("upgrade", req, socket, head);
   });
   const live = attachLive(web.http, { isAllowedHost: site.isKnownHost, identify, findEndedSessions });
   const bus = await listen(
@@ -70,7 +71,7 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
   started.defer(() => worker.stop());
   started.defer(web.drain);
   started.defer(live.close);
-  web.serve(dev ? render : site.listener);
+  web.serve(site.listener);
   onStep("ready");
 
   const running = started.move();

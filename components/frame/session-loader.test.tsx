@@ -53,3 +53,17 @@ it("an island's first request starts the session", async () => {
   expect(await api.get("v1/filters")).toEqual([]);
   expect(status()).toBe("anonymous");
 });
+
+it("TERMS-2 STATE-13 a request flagged noValidate neither loads the session nor waits for it", async () => {
+  vi.resetModules();
+  const { provideSession } = await import("#lib/api-client/session-port.ts");
+  const { api } = await import("#lib/api-client/api-client.ts");
+  let loads = 0;
+  provideSession(() => {
+    loads += 1;
+    return new Promise(() => {});
+  });
+  server.use(http.get("/api/v3/texts", ({ request }) => HttpResponse.json({ data: request.headers.get("authorization") })));
+  expect(await api.get("v3/texts", {}, { noValidate: true })).toBeNull();
+  expect(loads).toBe(0);
+});

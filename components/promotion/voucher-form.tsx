@@ -24,7 +24,7 @@ const shownErrors = {
 const dayErrors = { validFrom: "validFrom", validUntil: "validUntil" };
 
 /** The fields in error with their ids, for the summary above a form. */
-export const voucherErrors = (errorOf: (name: string) => string | undefined) =>
+const voucherErrors = (errorOf: (name: string) => string | undefined) =>
   Object.entries({ ...shownErrors, ...dayErrors }).flatMap(([name, id]) => {
     const message = errorOf(name);
     return message ? [{ id, message }] : [];

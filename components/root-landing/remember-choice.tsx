@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { rememberPresses } from "#components/engagement/remember-world.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 
-export type Guess = { world: string; name: string; href: string };
+type Guess = { world: string; name: string; href: string };
 
 type Props = {
   /** What stands there until, and unless, something says better. */

@@ -15,7 +15,7 @@ import { loadLate } from "#lib/api-client/load-late.ts";
 import { providerNames } from "#lib/social/rules.ts";
 import type { Pending } from "#lib/social/schema.ts";
 
-export const loadSocial = () => loadLate("social", () => import("#components/social/social-actions.ts"));
+const loadSocial = () => loadLate("social", () => import("#components/social/social-actions.ts"));
 
 type State =
   | { kind: "loading" }

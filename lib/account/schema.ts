@@ -91,13 +91,13 @@ export const bankInput = z.object({
 export type BankInput = z.infer<typeof bankInput>;
 
 /** The IBAN is only ever shown masked again. */
-export const bankAccount = z.object({ holder: z.string(), maskedIban: z.string(), bic: z.string().nullable(), updatedAt: z.string() });
+const bankAccount = z.object({ holder: z.string(), maskedIban: z.string(), bic: z.string().nullable(), updatedAt: z.string() });
 export const bankAnswer = z.object({ account: bankAccount.nullable() });
 export type BankAnswer = z.infer<typeof bankAnswer>;
 
 /** ROUTE-18. */
 export const emailChangeInput = z.object({ newEmail: email });
-export const pendingEmailChange = z.object({
+const pendingEmailChange = z.object({
   newEmail: z.string(),
   isOldConfirmed: z.boolean(),
   isNewConfirmed: z.boolean(),
@@ -119,7 +119,7 @@ export const emailOutcome = z.object({ outcome: z.enum(["changed", "waiting", "s
 export type EmailOutcome = z.infer<typeof emailOutcome>;
 
 /** GDPR, articles 15 and 20. Progress in percent; dates ISO 8601. */
-export const dataExport = z.object({
+const dataExport = z.object({
   id: z.int(),
   state: z.enum(["waiting", "working", "ready", "failed"]),
   progress: z.int(),

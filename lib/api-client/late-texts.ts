@@ -12,8 +12,8 @@ export const loadLateTexts = (areas: readonly string[], routes: readonly RouteKe
   const key = [...areas, ...routes].join();
   const known = loaded.get(key);
   if (known) return known;
-  // Nobody's session: the terms that are to be shown must not wait for it, and a first visitor's consent need not load it.
-  const loading = api.get<LateTexts>("v3/texts", { area: areas, route: routes }, { isAnonymous: true });
+  // The terms that are to be shown must not wait for the session, and a first visitor's consent need not load it.
+  const loading = api.get<LateTexts>("v3/texts", { area: areas, route: routes }, { noValidate: true });
   loaded.set(key, loading);
   loading.catch(() => loaded.delete(key));
   return loading;

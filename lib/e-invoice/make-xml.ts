@@ -13,7 +13,7 @@ type Check = ((data: unknown) => boolean) & { errors?: readonly { instancePath: 
 type Ajv = new (options: object) => { compile: (schema: object) => Check };
 type Writer = { service: ReturnType<FormatFactoryService["createFormatService"]>; check: Check };
 
-export class EInvoiceError extends Error {
+class EInvoiceError extends Error {
   override name = "EInvoiceError";
 }
 

@@ -47,7 +47,7 @@ export const countryResponse = z.object({
 });
 
 /** Some countries' codes are not those of their worlds (India is "hi"), so both are understood: "gr", "GR", "IN". */
-export const worldOfCode = (code: string): World | null => {
+const worldOfCode = (code: string): World | null => {
   const lower = code.toLowerCase();
   if (isWorld(lower)) return lower;
   return worldCodes.find((world) => worlds[world].country === code.toUpperCase()) ?? null;

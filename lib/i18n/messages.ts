@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-export type AreaMessages = { [key: string]: string | AreaMessages };
+type AreaMessages = { [key: string]: string | AreaMessages };
 export type Messages = Record<string, AreaMessages>;
 
 const root = path.join(process.cwd(), "messages");

@@ -2,7 +2,7 @@
  * Every live event with what it carries: ids and states alone, never personal data, since what changed is fetched again. Publishing
  * anything else is a type error, on the server as in the browser.
  */
-export type LiveEvents = {
+type LiveEvents = {
   "order.paid": { id: number; status: string };
   "order.refunded": { id: number; status: string };
   "order.failed": { id: number; status: string };

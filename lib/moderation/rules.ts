@@ -10,7 +10,6 @@ export const refusalReasons = [
   "broken_files",
   "other",
 ] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
 
 const moderators = ["moderator", "admin"];
 

@@ -24,7 +24,7 @@ export type DecideInput = z.infer<typeof decideInput>;
 const finding = z.object({ page: z.int(), otherId: z.int(), otherTitle: z.string(), otherPage: z.int(), share: z.number().nullable() });
 
 /** A case in the queue. Moments ISO 8601. */
-export const moderationCase = z.object({
+const moderationCase = z.object({
   id: z.int(),
   kind: z.enum(["submission", "notice", "appeal"]),
   subjectType: z.enum(moderatedTypes),

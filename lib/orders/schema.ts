@@ -65,7 +65,7 @@ export const billingAnswer = z.object({
 });
 export type BillingAnswer = z.infer<typeof billingAnswer>;
 
-export const provider = z.enum(["none", "credit", "invoice", "stripe", "sandbox"]);
+const provider = z.enum(["none", "credit", "invoice", "stripe", "sandbox"]);
 export type Provider = z.infer<typeof provider>;
 
 /**
@@ -92,7 +92,7 @@ export const listInput = z.object({
 });
 
 /** Why a way of paying cannot be chosen; null: it can. Texts: payment.reasons.<code> of the screen. */
-export const providerReason = z.enum([
+const providerReason = z.enum([
   /** The total is zero, or not zero. */
   "nothing_to_pay",
   "something_to_pay",
@@ -113,7 +113,7 @@ export const providerReason = z.enum([
 ]);
 export type ProviderReason = z.infer<typeof providerReason>;
 
-export const paymentOption = z.object({
+const paymentOption = z.object({
   provider,
   isAvailable: z.boolean(),
   reason: providerReason.nullable(),
@@ -138,11 +138,10 @@ export const paymentOptions = z.object({
 export type PaymentOption = z.infer<typeof paymentOption>;
 export type PaymentOptions = z.infer<typeof paymentOptions>;
 
-export const orderStatus = z.enum(["pending", "paid", "awaiting_transfer", "failed", "cancelled", "refunded"]);
-export type OrderStatus = z.infer<typeof orderStatus>;
+const orderStatus = z.enum(["pending", "paid", "awaiting_transfer", "failed", "cancelled", "refunded"]);
 
 /** A bank transfer that is still to be made. */
-export const transfer = z.object({
+const transfer = z.object({
   holder: z.string(),
   iban: z.string(),
   bic: z.string().nullable(),
@@ -154,7 +153,7 @@ export const transfer = z.object({
   isExample: z.boolean(),
 });
 
-export const orderLine = z.object({
+const orderLine = z.object({
   materialId: z.int(),
   title: z.string(),
   slug: z.string(),
@@ -170,7 +169,7 @@ export const orderLine = z.object({
   isEntitled: z.boolean(),
 });
 
-export const invoice = z.object({
+const invoice = z.object({
   id: z.int(),
   orderId: z.int(),
   kind: z.enum(["invoice", "cancellation"]),
@@ -213,10 +212,9 @@ export type Order = z.infer<typeof order>;
 export const placedOrder = z.object({ order, clientSecret: z.string().nullable() });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
-export const orderSummary = order
+const orderSummary = order
   .pick({ id: true, status: true, provider: true, currency: true, grossMinor: true, totalMinor: true, placedAt: true })
   .extend({ titles: z.array(z.string()) });
-export type OrderSummary = z.infer<typeof orderSummary>;
 
 const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.int(), page: z.int(), limit: z.int() });
 export const orderPage = page(orderSummary);

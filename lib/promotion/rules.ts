@@ -64,7 +64,7 @@ export const lawfulPercent = (saleMinor: number, lowestMinor: number): number =>
   lowestMinor > saleMinor ? Math.floor(((lowestMinor - saleMinor) * 100) / lowestMinor) : 0;
 
 /** A word as it stands in an address: lower case Latin letters and digits. */
-export const campaignOf = (text: string): string =>
+const campaignOf = (text: string): string =>
   text
     .normalize("NFKD")
     .toLowerCase()

@@ -77,30 +77,3 @@ export const refundParts = (line: BookedLine & { refundedMinor: number }, amount
     platformMinor: after.platformMinor - before.platformMinor,
   };
 };
-
-/** One step of a sale's arithmetic. `minor` of gross, net, seller and left are sums; of the others what is added or taken. */
-export type SaleStep =
-  | { key: "gross" | "net" | "seller" | "left"; minor: number; isSum: true }
-  | { key: "vat" | "platform" | "fee" | "refunded"; minor: number; rateBp?: number; isSum: false };
-
-export type ExplainedSale = BookedLine & { vatRateBp: number; shareBp: number; feeMinor: number; refundedMinor?: number };
-
-/**
- * One sale step by step, as every screen and paper shows it: what the buyer paid, less VAT, is net; less the platform's part and the fee, is
- * the seller's; less what refunds took back, is left. Minor units of the order's currency.
- */
-export const explainSale = (sale: ExplainedSale): SaleStep[] => {
-  const { grossMinor, vatMinor, vatRateBp, shareBp, feeMinor, sellerMinor, refundedMinor = 0 } = sale;
-  const netMinor = grossMinor - vatMinor;
-  const steps: SaleStep[] = [
-    { key: "gross", minor: grossMinor, isSum: true },
-    { key: "vat", minor: -vatMinor, rateBp: vatRateBp, isSum: false },
-    { key: "net", minor: netMinor, isSum: true },
-    { key: "platform", minor: sellerMinor + feeMinor - netMinor, rateBp: 10_000 - shareBp, isSum: false },
-    { key: "fee", minor: -feeMinor, isSum: false },
-    { key: "seller", minor: sellerMinor, isSum: true },
-  ];
-  if (refundedMinor === 0) return steps;
-  const { sellerMinor: back } = refundParts({ ...sale, refundedMinor: 0 }, refundedMinor);
-  return [...steps, { key: "refunded", minor: -back, isSum: false }, { key: "left", minor: sellerMinor - back, isSum: true }];
-};

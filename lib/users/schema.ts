@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** ENTITY-2, what a user says about herself; links and pictures are null where there are none. */
-export const ownProfile = z.object({
+const ownProfile = z.object({
   subtitle: z.string(),
   description: z.string(),
   privateProfile: z.boolean(),

@@ -17,7 +17,7 @@ import { dropFiles } from "#lib/storage/drop-files.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 
 /** How long a finished export can be fetched. */
-export const EXPORT_DAYS = 7;
+const EXPORT_DAYS = 7;
 /** Of the whole: reading the database, and what is left for handing the file to the storage. */
 const AFTER_READING = 10;
 const AFTER_FILES = 90;

@@ -6,12 +6,12 @@ import { AppError } from "#lib/http/errors.ts";
 import { issueLink } from "#lib/links/issue-link.ts";
 
 /** How long a challenge can be answered, in ms. */
-export const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * 60_000;
 /** The purpose of its token. */
 export const CHALLENGE_PURPOSE = "mfa";
 
 /** By what a challenge can be answered. */
-export type SecondMethod = "otp" | "recovery_code" | "passkey";
+type SecondMethod = "otp" | "recovery_code" | "passkey";
 
 /** Whether the account wants a second factor: it counts once a code has confirmed it. */
 export const hasSecondFactor = async (tx: Pick<Tx, "select">, userId: number): Promise<boolean> => {

@@ -7,7 +7,7 @@ import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 const BLOCK = 200;
 
-export const head: CsvRow = ["id", "world", "currency", ...cells.map(({ column }) => column)];
+const head: CsvRow = ["id", "world", "currency", ...cells.map(({ column }) => column)];
 
 const line = async (row: BulkRow, bcp47: string): Promise<CsvRow> => {
   const place = { world: row.world, currency: row.currency, terms: await findTerms(row.world), bcp47 };

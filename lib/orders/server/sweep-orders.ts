@@ -6,7 +6,7 @@ import { resolvePending } from "#lib/orders/server/resolve-pending.ts";
 
 const MINUTE_MS = 60_000;
 /** A buyer has so long to pay; longer than any page asks for a card. */
-export const PENDING_MINUTES = 15;
+const PENDING_MINUTES = 15;
 /** Repeats of a request come within minutes; a day is what providers keep too. */
 const KEY_HOURS = 24;
 const BATCH = 100;

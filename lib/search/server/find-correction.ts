@@ -27,7 +27,7 @@ const titleWords = async (tx: Tx, word: string, world: World): Promise<string[]>
 };
 
 /** The nearest word within reach: fewest edits, then the one that occurs most, then by the alphabet. Null when nothing is near. */
-export const nearestWord = (word: string, candidates: readonly string[], world: World): string | null => {
+const nearestWord = (word: string, candidates: readonly string[], world: World): string | null => {
   const limit = tolerance(word.length);
   const found = new Map<string, { text: string; distance: number; count: number }>();
   for (const text of candidates) {
