@@ -21,6 +21,7 @@ export type LateTexts = {
 export const lateTexts = (world: World, scope: ClientScope): LateTexts => {
   const { bcp47, currency, language, timeZone } = worlds[world];
   const { texts, routes } = clientNeeds[scope];
-  const lang = texts.map((name) => fallbackLang(language, name.split(".")[0] ?? "")).find((one) => one !== undefined);
+  const areas = new Set(texts.map((name) => name.split(".")[0] ?? ""));
+  const lang = [...areas].map((area) => fallbackLang(language, area)).find((one) => one !== undefined);
   return { bcp47, timeZone, currency, lang, messages: pickTexts(getMessages(language), texts), paths: clientPaths(world, routes) };
 };
