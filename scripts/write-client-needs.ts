@@ -22,7 +22,7 @@ type Needs = { readonly texts: readonly string[]; readonly routes: readonly Rout
 
 /**
  * What the client components of each scope read: areas of texts, parts and single messages of them, and routes. Only that goes to the browser.
- * Written by \`npm run needs\` from the components themselves. A new scope begins with an empty entry here.
+ * Written by \`npm run needs\` from the components themselves.
  */
 export const clientNeeds = {
 ${scopes.join("")}} as const satisfies Record<string, Needs>;

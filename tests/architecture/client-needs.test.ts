@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { clientNeeds } from "#lib/i18n/client-needs.ts";
 import { getMessages } from "#lib/i18n/messages.ts";
+import { routeKeys } from "#lib/routes/routes.ts";
 import { compareNeeds } from "#tests/architecture/compare-needs.ts";
-import { messageAt, PUBLIC } from "#tests/architecture/find-needs.ts";
-import { readNeeds } from "#tests/architecture/source-graph.ts";
+import { findUnseen, messageAt, PUBLIC } from "#tests/architecture/find-needs.ts";
+import { readGraph, readNeeds } from "#tests/architecture/source-graph.ts";
 
-const { scopes, wanted } = readNeeds();
+const graph = readGraph();
+const { scopes, wanted } = readNeeds(graph);
 const NOTHING = { texts: [], routes: [] };
 const HOW = "npm run needs writes lib/i18n/client-needs.ts";
 
@@ -22,6 +24,10 @@ it("STATE-13 each scope gives its components in the browser the texts and paths 
 it("what renders outside all scopes gets its texts and paths as props", () => {
   const { texts, routes } = scopes.get(PUBLIC) ?? NOTHING;
   expect([...texts, ...routes]).toEqual([]);
+});
+
+it("nobody reads what cannot be found by its name", () => {
+  expect(findUnseen(graph, scopes, getMessages("en"), routeKeys)).toEqual([]);
 });
 
 it("every text that a component reads in the browser is there", () => {

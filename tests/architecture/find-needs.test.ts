@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareNeeds } from "#tests/architecture/compare-needs.ts";
-import { asParts, findNeeds, PUBLIC } from "#tests/architecture/find-needs.ts";
+import { asParts, findNeeds, findUnseen, PUBLIC } from "#tests/architecture/find-needs.ts";
 import { scopesOfTest, sharedTexts } from "#tests/architecture/given-scopes.ts";
 import { readModule } from "#tests/architecture/read-module.ts";
 
@@ -42,6 +42,12 @@ describe("what a component reads", () => {
     ["a namespace that is handed on", `return <Y texts="cart.box" />;`, ["cart.box"]],
     ["a translator as a dependency reads nothing", `const t = useTranslations("cart"); useEffect(() => t("title"), [t]);`, ["cart.title"]],
     ["a namespace named in a type reads nothing", `const texts: "cart.box" = props.texts;`, []],
+    [
+      "a key that only happens to have a constant's name",
+      `const t = useTranslations("cart.box"); const key = "title"; return props.map((key) => t(key));`,
+      ["cart.box"],
+    ],
+    ["a key that changes", `const t = useTranslations("cart.box"); let key = "title"; key = props.key; return t(key);`, ["cart.box"]],
     ["a translator without a namespace", `const t = useTranslations(); return t("cart.title");`, ["cart.title"]],
   ])("%s", (_, body, texts) => {
     expect(inRoom(body)).toEqual({ texts, routes: [] });
@@ -124,6 +130,25 @@ describe("where it reads it", () => {
     expect(needsOf(files)).toEqual({ texts: ["common.open"], routes: [] });
     expect(needsOf(files, "late")).toEqual({ texts: ["common.close"], routes: [] });
     expect(needsOf(files, "later")).toEqual({ texts: ["cart.title", "common.open"], routes: ["login"] });
+  });
+
+  it("a route or a namespace that comes from elsewhere is told, until somebody names it", () => {
+    const files = {
+      [LAYOUT]: layout,
+      [PAGE]: showing("x.tsx"),
+      "components/x.tsx": client("const t = useTranslations(props.texts); return useHref()(props.key) + t(props.key);"),
+    };
+    const unseen = (more: Record<string, string>) => {
+      const graph = graphOf({ ...files, ...more });
+      return findUnseen(graph, findNeeds(graph, messages, routes), messages, routes);
+    };
+    expect(unseen({})).toEqual([
+      "room: components/x.tsx reads texts that nobody names",
+      "room: components/x.tsx asks for routes that it does not name",
+    ]);
+    const own = client("const all = { login: 1 }; const t = useTranslations(props.texts); return useHref()(props.key) + t(props.key);");
+    const naming = `import { X } from "#components/x.tsx"; import { Y } from "#components/y.tsx"; export default () => <X />;`;
+    expect(unseen({ "components/x.tsx": own, [PAGE]: naming, "components/y.tsx": client(`return <X texts="cart.box" />;`) })).toEqual([]);
   });
 
   it("what cannot be parsed is told", () => {

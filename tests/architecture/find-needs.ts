@@ -25,7 +25,7 @@ const layoutScope = (layouts: ReadonlyMap<string, string>, file: string): string
 };
 
 /** A string with dots that names a part of the messages is taken for a namespace that is handed on: `<RichTextField texts="…">`. */
-const partsIn = (names: Iterable<string>, messages: MessageTree): string[] =>
+export const partsIn = (names: Iterable<string>, messages: MessageTree): string[] =>
   [...names].filter((name) => name.includes(".") && typeof messageAt(messages, name) === "object");
 
 /** The message or the part at a path; undefined where there is none. */
@@ -34,6 +34,26 @@ export const messageAt = (messages: MessageTree, place: string): string | Messag
   for (const key of place.split(".")) found = typeof found === "object" && Object.hasOwn(found, key) ? found[key] : undefined;
   return found;
 };
+
+/** Files that read what cannot be seen: a route or a namespace that is handed to them from somewhere else. */
+export const findUnseen = (
+  graph: Graph,
+  scopes: ReadonlyMap<string, ScopeNeeds>,
+  messages: MessageTree,
+  routeKeys: readonly string[],
+): string[] =>
+  [...scopes].flatMap(([scope, { files }]) => {
+    const facts = [...files].flatMap((file) => ({ file, ...graph.get(file) }));
+    const handsOn = facts.some(({ names = [] }) => partsIn(names, messages).length > 0);
+    return [
+      ...facts
+        .filter(({ hasOpenNamespace }) => hasOpenNamespace && !handsOn)
+        .map(({ file }) => `${scope}: ${file} reads texts that nobody names`),
+      ...facts
+        .filter(({ hasOpenRoute, names }) => hasOpenRoute && !routeKeys.some((key) => names?.has(key)))
+        .map(({ file }) => `${scope}: ${file} asks for routes that it does not name`),
+    ];
+  });
 
 /** Walks from pages and layouts through all imports of values, and from where late parts are opened. */
 export const findNeeds = (graph: Graph, messages: MessageTree, routeKeys: readonly string[]): Map<string, ScopeNeeds> => {

@@ -9,7 +9,8 @@ import { bare, type Call, type Range, readSyntax, type Syntax } from "#tests/arc
 export type OpenedScope = {
   name: string;
   files: readonly string[];
-  isLate: boolean /** Around the pages of a folder. */;
+  isLate: boolean;
+  /** It stands around the pages of the file's folder. */
   isLayout: boolean;
 };
 
@@ -27,6 +28,8 @@ export type ModuleFacts = {
   ownRoutes: readonly string[];
   /** It asks for a route that is not written out: each that it names counts. */
   hasOpenRoute: boolean;
+  /** It reads a namespace that is handed to it: each that its scope names counts. */
+  hasOpenNamespace: boolean;
   /** All its strings and property names. */
   names: ReadonlySet<string>;
 };
@@ -39,8 +42,8 @@ const resolveImport = (file: string, target: string): string[] => {
 };
 
 type Constants = ReadonlyMap<string, Expression | null>;
-const constantsOf = ({ declared }: Syntax): Constants => {
-  const constants = new Map<string, Expression | null>();
+const constantsOf = ({ declared, bound }: Syntax): Constants => {
+  const constants = new Map<string, Expression | null>([...bound].map((name) => [name, null]));
   for (const { name, init } of declared) constants.set(name, constants.has(name) ? null : init);
   return constants;
 };
@@ -179,6 +182,7 @@ export const readModule = (file: string, code: string): ModuleFacts => {
     ownTexts: textsOf(syntax, "createTranslator", constants),
     ownRoutes: isCaller ? paths : [],
     hasOpenRoute: routes.includes(null),
+    hasOpenNamespace: syntax.calls.some((call) => calleeName(call) === "useTranslations" && namespaceOf(call, constants) === null),
     names: syntax.names,
   };
 };

@@ -19,7 +19,10 @@ function* nodesOf(node: Node): Generator<Node> {
 
 const emptySyntax = () => ({
   functions: [] as Range[],
+  /** `const name = init` */
   declared: [] as (Word & { init: Expression })[],
+  /** Names that stand for something else somewhere: parameters, variables, parts of what is taken apart. */
+  bound: new Set<string>(),
   calls: [] as Call[],
   /** `object[property]` */
   members: [] as { object: Expression; property: Expression }[],
@@ -32,6 +35,8 @@ const emptySyntax = () => ({
 });
 export type Syntax = ReturnType<typeof emptySyntax>;
 
+const namesIn = (node: Node): string[] => [...nodesOf(node)].flatMap((one) => (one.type === "Identifier" ? one.name : []));
+
 /** Adds what a node says. Places in `noValues` are left out when what is there comes up. */
 const note = (node: Node, syntax: Syntax, noValues: Set<number>): void => {
   const { start, end } = node;
@@ -40,14 +45,18 @@ const note = (node: Node, syntax: Syntax, noValues: Set<number>): void => {
     case "FunctionExpression":
     case "ArrowFunctionExpression":
       syntax.functions.push({ start, end });
+      for (const parameter of node.params) for (const name of namesIn(parameter)) syntax.bound.add(name);
       break;
     case "ImportDeclaration":
       for (const { local } of node.specifiers) noValues.add(local.start);
       break;
-    case "VariableDeclarator":
-      if (node.id.type !== "Identifier" || !node.init) break;
-      noValues.add(node.id.start);
-      syntax.declared.push({ name: node.id.name, init: bare(node.init), start, end });
+    case "VariableDeclaration":
+      for (const { id, init } of node.declarations) {
+        if (node.kind === "const" && id.type === "Identifier" && init) {
+          noValues.add(id.start);
+          syntax.declared.push({ name: id.name, init: bare(init), start: id.start, end: init.end });
+        } else for (const name of namesIn(id)) syntax.bound.add(name);
+      }
       break;
     case "CallExpression":
       if (node.callee.type === "Identifier" && node.callee.name === "useTranslations" && node.arguments[0])
