@@ -21,7 +21,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "dom", include: ["components/**/*.test.tsx"], environment: "jsdom", setupFiles: ["tests/setup-dom.ts"] },
+        test: {
+          name: "dom",
+          include: ["components/**/*.test.tsx"],
+          environment: "jsdom",
+          globalSetup: ["tests/given-texts.ts"],
+          setupFiles: ["tests/setup-dom.ts"],
+        },
       },
       {
         extends: true,

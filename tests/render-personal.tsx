@@ -5,13 +5,13 @@ import type { ReactNode } from "react";
 import { initialState } from "#lib/auth/machine.ts";
 import { session } from "#lib/auth/store.ts";
 import type { World } from "#lib/worlds/worlds.ts";
-import { renderInWorld } from "#tests/render-in-world.tsx";
+import { renderInWorld, type TestScope } from "#tests/render-in-world.tsx";
 import { server } from "#tests/setup-dom.ts";
 
-type Options = { world?: World /** The query of the address: "order=17". */; search?: string; isMember?: boolean };
+type Options = { world?: World /** The query of the address: "order=17". */; search?: string; isMember?: boolean; scope?: TestScope };
 
 /** Renders a screen of the cart, the payment or the cabinet, with its own server data; for a member unless said otherwise. */
-export const renderPersonal = (screen: ReactNode, { world = "de", search = "", isMember = true }: Options = {}) => {
+export const renderPersonal = (screen: ReactNode, { world = "de", search = "", isMember = true, scope }: Options = {}) => {
   const member = { status: "member", userId: 7, rememberedUserId: 7 } as const;
   session.store.setState({ ...initialState, ...(isMember ? member : { status: "anonymous" }) }, true);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -20,6 +20,7 @@ export const renderPersonal = (screen: ReactNode, { world = "de", search = "", i
       <QueryClientProvider client={client}>{screen}</QueryClientProvider>
     </SearchParamsContext>,
     world,
+    scope,
   );
   return { ...view, client };
 };

@@ -2,13 +2,20 @@ import { cleanup } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { lateTexts, lateTextsInput } from "#lib/i18n/late-texts.ts";
+import { isWorld } from "#lib/worlds/worlds.ts";
 
 /**
  * The network of component tests: a test adds what it expects with `server.use(http.get("…", …))`; any other request fails it, but for the
- * favourites that each login asks for.
+ * favourites that each login asks for, and the texts of late parts.
  */
 export const server = setupServer(
   http.post("/api/v3/elastic-indexer/wishlist/query", () => HttpResponse.json({ data: { rows: [], total: 0, page: 1, pages: 0 } })),
+  http.get("/api/v3/texts", ({ request }) => {
+    const asked = Object.fromEntries(new URL(request.url).searchParams);
+    const world = isWorld(asked.world) ? asked.world : "de";
+    return HttpResponse.json({ data: lateTexts(world, lateTextsInput.parse(asked).scope) });
+  }),
 );
 
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));

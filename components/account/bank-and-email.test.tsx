@@ -35,7 +35,7 @@ describe("ROUTE-17 bank details", () => {
     answer("get", "v3/account/bank-details", { account: null });
     const asked = answer("post", "v3/account/bank-details", { account });
     answer("post", "v3/account/bank-details/remove", { account: null });
-    renderPersonal(withToasts(<BankScreen />));
+    renderPersonal(withToasts(<BankScreen />), { scope: "account" });
     fireEvent.click(await screen.findByRole("button", { name: "Bankverbindung hinterlegen" }));
     type("Kontoinhaberin oder Kontoinhaber", "Anna Beispiel");
     type("IBAN", "DE89 3704 0044 0532 0130 00");
@@ -53,7 +53,7 @@ describe("ROUTE-17 bank details", () => {
     answer("get", "v3/account/bank-details", { account: null });
     const fields = { iban: { code: "iban", message: "Diese IBAN stimmt nicht." } };
     answer("post", "v3/account/bank-details", refuse(400, "invalid_input", "…", fields));
-    renderPersonal(<BankScreen />);
+    renderPersonal(<BankScreen />, { scope: "account" });
     fireEvent.click(await screen.findByRole("button", { name: "Bankverbindung hinterlegen" }));
     type("IBAN", "DE00");
     press("Bankverbindung speichern");
@@ -69,7 +69,7 @@ describe("ROUTE-18 the e-mail address", () => {
     answer("get", "v3/account/email-change", { email, pending: null }, { email, pending });
     const asked = answer("post", "v3/account/email-change", () => HttpResponse.json({ data: null }, { status: 202 }));
     answer("post", "v3/account/email-change/cancel", { email, pending: null });
-    renderPersonal(withToasts(<EmailScreen />));
+    renderPersonal(withToasts(<EmailScreen />), { scope: "account" });
     await screen.findByText(email);
     type("Neue E-Mail-Adresse", "neu@school.example");
     press("Wechsel beginnen");
@@ -83,7 +83,7 @@ describe("ROUTE-18 the e-mail address", () => {
   it("threat 14 ROUTE-44 the link shows what it is about and waits for a button", async () => {
     answer("post", "v3/change-email/check", { ...pending, side: "old" });
     const decided = answer("post", "v3/change-email/confirm", { outcome: "stopped", newEmail: pending.newEmail });
-    renderPersonal(<ConfirmEmail token={"x".repeat(43)} />);
+    renderPersonal(<ConfirmEmail token={"x".repeat(43)} />, { scope: "confirm-email" });
     expect(await screen.findByText(/auf neu@school.example ändern/)).toBeDefined();
     expect(decided).toEqual([]);
     press("Wechsel stoppen");
@@ -94,7 +94,7 @@ describe("ROUTE-18 the e-mail address", () => {
 
   it("a used link says so; one that could not be checked can be tried again", async () => {
     answer("post", "v3/change-email/check", refuse(500, "internal", "…"), refuse(410, "token_invalid", "…"));
-    renderPersonal(<ConfirmEmail token={"x".repeat(43)} />);
+    renderPersonal(<ConfirmEmail token={"x".repeat(43)} />, { scope: "confirm-email" });
     fireEvent.click(await screen.findByRole("button", { name: "Erneut versuchen" }));
     expect(await screen.findByRole("heading", { name: "Dieser Link gilt nicht mehr" })).toBeDefined();
   });
@@ -103,7 +103,7 @@ describe("ROUTE-18 the e-mail address", () => {
 it("threat 14 the link that keeps an account shows the day and waits for its button", async () => {
   answer("post", "v3/account/keep/check", { deletedOn: "2026-12-05T12:00:00.000Z" });
   const asked = answer("post", "v3/account/keep", {});
-  renderPersonal(<KeepAccount token={"x".repeat(43)} />);
+  renderPersonal(<KeepAccount token={"x".repeat(43)} />, { scope: "keep-account" });
   expect(await screen.findByText(/am 5. Dezember 2026/)).toBeDefined();
   expect(asked).toEqual([]);
   press("Konto behalten");

@@ -23,7 +23,7 @@ const now = (secondsLeft: number) => ({ userId: 9, name: "Anna Lang", email: "an
 const openBanner = () => {
   const onGone = vi.fn();
   localStorage.setItem("kreda.cart", "cart-of-anna");
-  renderPersonal(<ImpersonationBanner onGone={onGone} />);
+  renderPersonal(<ImpersonationBanner onGone={onGone} />, { scope: "impersonation" });
   session.store.setState(acting, true);
   return onGone;
 };
@@ -86,7 +86,7 @@ describe("ROUTE-48 login-as", () => {
     window.history.replaceState(null, "", `/de/login-as${hash}`);
     localStorage.setItem("kreda.session", '{"userId":3}');
     localStorage.setItem("kreda.cart", "cart-of-the-admin");
-    renderPersonal(<LoginAsScreen />);
+    renderPersonal(<LoginAsScreen />, { scope: "admin" });
     session.store.setState({ ...initialState, status: "member", userId: 3, rememberedUserId: 3 }, true);
   };
 

@@ -3,15 +3,11 @@ import { showLate } from "#components/layout/show-late.tsx";
 
 /** Puts the banner of login-as under the page. @throws ApiError when its words cannot be had */
 export const showImpersonation = (onGone: () => void): Promise<void> =>
-  showLate(
-    ["modals"],
-    (close) => (
-      <ImpersonationBanner
-        onGone={() => {
-          close();
-          onGone();
-        }}
-      />
-    ),
-    ["admin", "login"],
-  );
+  showLate("impersonation", (close) => (
+    <ImpersonationBanner
+      onGone={() => {
+        close();
+        onGone();
+      }}
+    />
+  ));

@@ -7,10 +7,7 @@ import { passwordStrength } from "#lib/auth/rules.ts";
 
 const words = ["passwordHint", "passwordOk", "passwordGood", "passwordStrong"] as const;
 
-/**
- * A password that is being made up: can be shown, says how many characters are missing and then how good it is, in words and as a bar.
- * Needs the messages `login`.
- */
+/** A password that is being made up: can be shown, says how many characters are missing and then how good it is, in words and as a bar. */
 export const NewPasswordField = ({ label, error, name = "password" }: { label: string; error?: string | undefined; name?: string }) => {
   const t = useTranslations("login");
   const capsLock = useCapsLock();

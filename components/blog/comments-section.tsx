@@ -1,9 +1,9 @@
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { CommentsRegion } from "#components/blog/comments-region.tsx";
 import { PageLinks } from "#components/layout/page-links.tsx";
+import { ClientTexts } from "#components/session/client-texts.tsx";
 import type { CommentsPage } from "#lib/blog/schema.ts";
-import { fallbackLang, getMessages } from "#lib/i18n/messages.ts";
+import { fallbackLang } from "#lib/i18n/messages.ts";
 import { href } from "#lib/routes/href.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
@@ -12,26 +12,18 @@ type Props = { world: World; postId: number; allowsComments: boolean; comments: 
 /** The comments of a public post: in the page for everybody; who is logged in gets her own view of them after it was loaded. */
 export const CommentsSection = async ({ world, postId, allowsComments, comments }: Props) => {
   const t = await getTranslations("comments");
-  const { bcp47, language, timeZone } = worlds[world];
-  const all = getMessages(language);
-  // Only what the comments themselves say travels to the browser.
-  const { mail: _, ...own } = all.comments ?? {};
-  const { security } = all["cabinet-settings"] ?? {};
-  const problems = typeof security === "object" ? (security.problems ?? {}) : {};
-  const { report = "", reportFailed = "" } = all.common ?? {};
-  const messages = { comments: own, "cabinet-settings": { security: { problems } }, common: { report, reportFailed } };
   const here = href(world, "post", { id: postId });
   return (
-    <section className="mt-8" aria-labelledby="comments" lang={fallbackLang(language, "comments")}>
+    <section className="mt-8" aria-labelledby="comments" lang={fallbackLang(worlds[world].language, "comments")}>
       <h2 id="comments">{t("title")}</h2>
-      <NextIntlClientProvider locale={bcp47} timeZone={timeZone} messages={messages}>
+      <ClientTexts world={world} scope="comments">
         <CommentsRegion
           postId={postId}
           allowsComments={allowsComments}
           initial={comments}
           loginHref={href(world, "login", {}, { return: here })}
         />
-      </NextIntlClientProvider>
+      </ClientTexts>
       <PageLinks
         page={comments.page}
         pageCount={comments.pages}

@@ -10,7 +10,7 @@ export const showConsent = async (isRevision: boolean): Promise<void> => {
   hideConsent();
   isOpening = true;
   try {
-    await showLate(["modals"], (close) => {
+    await showLate("consent", (close) => {
       shown = close;
       const end = () => {
         if (shown === close) shown = null;

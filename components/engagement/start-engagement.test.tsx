@@ -7,11 +7,11 @@ import { setApiWorld } from "#lib/api-client/api-world.ts";
 import { removeCookie, setCookie } from "#lib/cookies.ts";
 import { CONSENT_COOKIE, formatConsent } from "#lib/engagement/rules.ts";
 import { saveConsent } from "#lib/engagement/store.ts";
-import { getMessages } from "#lib/i18n/messages.ts";
+import { lateTexts } from "#lib/i18n/late-texts.ts";
 import { answer } from "#tests/render-personal.tsx";
 import { server } from "#tests/setup-dom.ts";
 
-const texts = { bcp47: "de-DE", timeZone: "Europe/Berlin", currency: "EUR", messages: { modals: getMessages("de").modals }, paths: {} };
+const texts = lateTexts("de", "consent");
 const useAgent = (agent: string) => vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
 const sheet = () => screen.queryByRole("dialog", { name: "Dürfen wir mitzählen?" });
 const tracked = () => {
@@ -43,7 +43,7 @@ it("STATE-6 where nothing is decided the question is asked, in the page's langua
   const asked = answer("get", "v3/texts", texts);
   await act(async () => void showPage(false));
   await waitFor(() => expect(sheet()).not.toBeNull());
-  expect(asked[0]?.query).toMatchObject({ area: "modals", world: "de" });
+  expect(asked[0]?.query).toMatchObject({ scope: "consent", world: "de" });
 });
 
 it.each([

@@ -7,7 +7,6 @@ import { currentToasts, dismissToast } from "#components/ui/toasts.ts";
 import { initialState } from "#lib/auth/machine.ts";
 import { session } from "#lib/auth/store.ts";
 import { readFavouriteIds, writeFavouriteIds } from "#lib/favourites/store.ts";
-import german from "#messages/de/favorites.json" with { type: "json" };
 import { answer, refuse } from "#tests/render-personal.tsx";
 import { server } from "#tests/setup-dom.ts";
 
@@ -16,8 +15,6 @@ beforeEach(() => {
   localStorage.removeItem("kreda.visitor");
   for (const { id } of currentToasts()) dismissToast(id);
   session.store.setState({ ...initialState, status: "anonymous" }, true);
-  const texts = { bcp47: "de-DE", timeZone: "Europe/Berlin", currency: "EUR", messages: { favorites: german }, paths: {} };
-  answer("get", "v3/texts", texts);
 });
 
 const show = () =>

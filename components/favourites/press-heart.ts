@@ -11,8 +11,8 @@ import type { ListedFavourite } from "#lib/favourites/rules.ts";
 import { readFavouriteIds } from "#lib/favourites/store.ts";
 
 const texts = async () => {
-  const { bcp47, messages, paths } = await loadLateTexts(["favorites"], ["cabinet.favourites"]);
-  const t = createTranslator({ locale: bcp47, messages, namespace: "favorites" }) as (
+  const { bcp47, messages, paths } = await loadLateTexts("hearts");
+  const t = createTranslator({ locale: bcp47, messages, namespace: "favorites.toast" }) as (
     key: string,
     values?: Record<string, string>,
   ) => string;
@@ -30,10 +30,10 @@ const say = async (row: ListedFavourite, isFavourite: boolean, failedText: strin
   const { t, listPath } = await texts();
   const { title } = row;
   if (!isFavourite) {
-    showToast({ text: t("toast.removed", { title }), actionText: t("toast.undo"), onAction: () => void apply(row, true, failedText) });
+    showToast({ text: t("removed", { title }), actionText: t("undo"), onAction: () => void apply(row, true, failedText) });
   } else if (listPath) {
-    showToast({ text: t("toast.added", { title }), actionText: t("toast.look"), onAction: () => followLink(listPath) });
-  } else showToast({ text: t("toast.added", { title }) });
+    showToast({ text: t("added", { title }), actionText: t("look"), onAction: () => followLink(listPath) });
+  } else showToast({ text: t("added", { title }) });
 };
 
 const sayFailure = async (row: ListedFavourite, error: unknown, failedText: string): Promise<void> => {
@@ -43,7 +43,7 @@ const sayFailure = async (row: ListedFavourite, error: unknown, failedText: stri
     return;
   }
   const { t } = await texts();
-  showToast({ text: t("toast.failed", { title: row.title, reason: error.message }) });
+  showToast({ text: t("failed", { title: row.title, reason: error.message }) });
 };
 
 const apply = async (row: ListedFavourite, isFavourite: boolean, failedText: string): Promise<void> => {

@@ -16,7 +16,7 @@ provideSession(async () => startSession().port);
 
 /**
  * What personal pages need around them: the session, server data by React Query, Base UI without style elements (strict CSP).
- * Needs a WorldProvider with the route `login` and the messages `login.session` and `login.live`: PersonalPages brings both. Public pages have SessionLoader instead.
+ * Stands in PersonalPages, which brings its texts and paths; public pages have SessionLoader instead.
  */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const [queryClient] = useState(getQueryClient);

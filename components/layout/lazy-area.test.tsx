@@ -165,7 +165,7 @@ it("STATE-13 ROUTE-71 the button of a late dialog says what failed and tries aga
     <LateButton
       area="free-download-modal"
       load={load}
-      areas={["modals"]}
+      scope="free-link"
       dialogProps={{ about: "Bruch-Domino" }}
       text="Per Mail schicken"
       failedText="Das Formular konnte nicht geladen werden."

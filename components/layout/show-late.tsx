@@ -7,21 +7,17 @@ import { WorldProvider } from "#components/world/world-provider.tsx";
 import { getApiWorld } from "#lib/api-client/api-world.ts";
 import { loadLateTexts } from "#lib/api-client/late-texts.ts";
 import { getQueryClient } from "#lib/api-client/query-client.ts";
-import type { RouteKey } from "#lib/routes/routes.ts";
+import type { ClientScope } from "#lib/i18n/client-needs.ts";
 import { defaultWorld } from "#lib/worlds/worlds.ts";
 
 /**
- * Shows something on any page that its first load knows nothing of (terms, consent, an admin's banner): fetches the texts of the named
- * areas and the paths of the named routes, and renders into a root of its own at the end of the body, with translations, the world
+ * Shows something on any page that its first load knows nothing of (terms, consent, an admin's banner): fetches the texts and
+ * paths of its scope, and renders into a root of its own at the end of the body, with translations, the world
  * (`useHref`) and React Query. `close` takes it away. To be imported when it is needed, never with a public page.
  * @throws ApiError when the texts cannot be had; nothing is shown then and the next call tries again.
  */
-export const showLate = async (
-  areas: readonly string[],
-  render: (close: () => void) => ReactNode,
-  routes: readonly RouteKey[] = [],
-): Promise<void> => {
-  const { bcp47, timeZone, currency, lang, messages, paths } = await loadLateTexts(areas, routes);
+export const showLate = async (scope: ClientScope, render: (close: () => void) => ReactNode): Promise<void> => {
+  const { bcp47, timeZone, currency, lang, messages, paths } = await loadLateTexts(scope);
   const place = document.createElement("div");
   if (lang) place.lang = lang;
   document.body.append(place);

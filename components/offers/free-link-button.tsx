@@ -12,7 +12,7 @@ export const FreeLinkButton = ({ materialId, title, text, failedText }: Props) =
     className="mt-3 text-14"
     area="free-download-modal"
     load={load}
-    areas={["modals", "common", "info"]}
+    scope="free-link"
     dialogProps={{ materialId, title }}
     text={text}
     failedText={failedText}

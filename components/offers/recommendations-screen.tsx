@@ -1,13 +1,12 @@
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Breadcrumbs } from "#components/layout/breadcrumbs.tsx";
 import { MaterialCard } from "#components/materials/material-card.tsx";
 import { Shelf } from "#components/materials/shelf.tsx";
 import { PersonalPicks } from "#components/offers/personal-picks.tsx";
+import { ClientTexts } from "#components/session/client-texts.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Section } from "#components/ui/section.tsx";
-import { getMessages, pickAreas } from "#lib/i18n/messages.ts";
 import type { Editorial } from "#lib/offers/schema.ts";
 import { href } from "#lib/routes/href.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
@@ -17,23 +16,21 @@ type Props = { world: World; editorial: Editorial; lang?: string };
 /** ROUTE-10: for whoever is logged in what fits her own, then for everybody what others bought and rated, and the newest by subject. */
 export const RecommendationsScreen = async ({ world, editorial, lang }: Props) => {
   const t = await getTranslations("home.recommendations");
-  const { bcp47, language, timeZone } = worlds[world];
   const { mostBought, bestRated, subjects } = editorial;
-  const messages = pickAreas(getMessages(language), ["personalization.own", "material-page.card", "common"]);
   return (
     <main id="content" tabIndex={-1} lang={lang}>
       <div className="wrap">
         <Breadcrumbs world={world} items={[{ label: t("title") }]} />
         <h1>{t("title")}</h1>
         <p className="read mt-2">{t("text")}</p>
-        <NextIntlClientProvider locale={bcp47} timeZone={timeZone} messages={messages}>
+        <ClientTexts world={world} scope="recommendations">
           <PersonalPicks
             world={world}
-            bcp47={bcp47}
+            bcp47={worlds[world].bcp47}
             searchHref={href(world, "search")}
             settingsHref={href(world, "cabinet.notifications")}
           />
-        </NextIntlClientProvider>
+        </ClientTexts>
       </div>
       {subjects.length === 0 && (
         <div className="wrap pb-10">

@@ -27,7 +27,7 @@ const words = (element: Element) => element.textContent?.replace(/\s/g, " ");
 
 it("ROUTE-51 a paid order leads to its files and shows what was paid", async () => {
   const asked = answer("get", "v1/orders/17", orderAnswer({ creditMinor: 90, totalMinor: 200 }));
-  renderPersonal(<ConfirmationScreen />, { search: "order=17" });
+  renderPersonal(<ConfirmationScreen />, { search: "order=17", scope: "commerce" });
   expect((await heading()).textContent).toBe("Danke. Deine Materialien sind da.");
   expect(screen.getByRole("link", { name: "Zu den gekauften Materialien" }).getAttribute("href")).toBe("/de/konto/gekaufte-materialien");
   const sums = screen.getByRole("complementary", { name: "Bestellung 17" });
@@ -37,7 +37,7 @@ it("ROUTE-51 a paid order leads to its files and shows what was paid", async () 
 
 it("ROUTE-51 a payment under way says so and turns by itself; a failed one leads back to the cart", async () => {
   answer("get", "v1/orders/17", orderAnswer({ status: "pending" }), orderAnswer({ status: "failed" }));
-  const { client } = renderPersonal(<ConfirmationScreen />, { search: "order=17" });
+  const { client } = renderPersonal(<ConfirmationScreen />, { search: "order=17", scope: "commerce" });
   expect((await heading()).textContent).toBe("Deine Zahlung läuft noch.");
   expect(screen.queryByRole("link", { name: "Zu den gekauften Materialien" })).toBeNull();
   void client.invalidateQueries({ queryKey: ["orders"] });
@@ -47,10 +47,10 @@ it("ROUTE-51 a payment under way says so and turns by itself; a failed one leads
 
 it("ROUTE-51 somebody else's order, and an address without one, are not found", async () => {
   answer("get", "v1/orders/18", refuse(404, "not_found", "Das haben wir nicht gefunden."));
-  const { unmount } = renderPersonal(<ConfirmationScreen />, { search: "order=18" });
+  const { unmount } = renderPersonal(<ConfirmationScreen />, { search: "order=18", scope: "commerce" });
   await screen.findByText("Diese Bestellung haben wir nicht gefunden");
   unmount();
-  renderPersonal(<ConfirmationScreen />, { search: "order=x" });
+  renderPersonal(<ConfirmationScreen />, { search: "order=x", scope: "commerce" });
   screen.getByText("Diese Bestellung haben wir nicht gefunden");
 });
 
@@ -66,7 +66,7 @@ it("ROUTE-52 what to transfer, where to and until when, with a warning while the
     isExample: true,
   };
   answer("get", "v1/orders/17", orderAnswer({ status: "awaiting_transfer", provider: "invoice", transfer }));
-  renderPersonal(<InvoiceSuccessScreen />, { search: "order=17" });
+  renderPersonal(<InvoiceSuccessScreen />, { search: "order=17", scope: "commerce" });
   const panel = await screen.findByRole("region", { name: "Überweisung" });
   const rows = within(panel)
     .getAllByRole("term")
@@ -94,7 +94,7 @@ it("ROUTE-27 every invoice with its state; one that is still being made waits an
   });
   answer("get", "v1/invoices/year", { years: [] });
   const asked = answer("get", "v1/invoices", page(false), page(true));
-  renderPersonal(<InvoicesScreen />);
+  renderPersonal(<InvoicesScreen />, { scope: "account" });
   await screen.findByRole("table");
   const cells = screen
     .getAllByRole("row")
@@ -114,7 +114,7 @@ it("ROUTE-27 every invoice with its state; one that is still being made waits an
 it("ROUTE-27 a PDF that cannot be had says so beside its button", async () => {
   answer("get", "v1/orders/17", orderAnswer({ invoices: [invoice] }));
   const linked = answer("post", "v1/invoices/4/link", refuse(503, "unavailable", "Wir können gerade nicht antworten."));
-  renderPersonal(<ConfirmationScreen />, { search: "order=17" });
+  renderPersonal(<ConfirmationScreen />, { search: "order=17", scope: "commerce" });
   fireEvent.click(await screen.findByRole("button", { name: "Rechnung KR-2026-000004" }));
   expect((await screen.findByText("Wir können gerade nicht antworten.")).getAttribute("role")).toBe("alert");
   expect(linked).toHaveLength(1);

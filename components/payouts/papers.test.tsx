@@ -37,7 +37,7 @@ it("ROUTE-27 an invoice to a school has its XRechnung, and says what the operato
   answer("get", "v1/invoices", { items: [invoice(4, true), invoice(5, false)], total: 2, page: 1, limit: 25 });
   answer("get", "v1/invoices/year", { years: [2026] });
   answer("get", "v1/invoices/4/xrechnung", refuse(409, "e_invoice_incomplete", "Es fehlt OPERATOR_PHONE."));
-  renderPersonal(<InvoicesScreen />);
+  renderPersonal(<InvoicesScreen />, { scope: "account" });
   const buttons = await screen.findAllByRole("button", { name: /XRechnung/ });
   expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(["KR-2026-000004 als XRechnung (XML) herunterladen"]);
   fireEvent.click(buttons[0] as HTMLElement);
@@ -48,7 +48,7 @@ it("ROUTE-27 an invoice to a school has its XRechnung, and says what the operato
 it("the year that is chosen is the one that is fetched", async () => {
   answer("get", "v3/payouts/tax-year", { years: [2026, 2025] });
   const asked = answer("get", "v3/payouts/tax-year/pdf", refuse(404, "not_found", "Nichts da."));
-  renderPersonal(<YearPapers kind="seller" query={sellerYearsQuery} fetchFile={fetchSellerYear} />);
+  renderPersonal(<YearPapers kind="seller" query={sellerYearsQuery} fetchFile={fetchSellerYear} />, { scope: "account" });
   fireEvent.change(await screen.findByLabelText("Jahr"), { target: { value: "2025" } });
   fireEvent.click(screen.getByRole("button", { name: "2025 als PDF herunterladen" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Nichts da.");
@@ -64,7 +64,7 @@ it("a seller is asked who she is with the law that wants it; an error stands at 
     identity: { ...identity, taxNumber: "1" },
     countries: ["DE"],
   });
-  renderPersonal(<IdentityPanel />);
+  renderPersonal(<IdentityPanel />, { scope: "account" });
   const panel = within(await screen.findByRole("region", { name: "Deine Angaben für das Finanzamt" }));
   expect(panel.getByText(/2021\/514/)).toBeTruthy();
   expect(panel.getByRole("status").textContent).toContain("wartet");
@@ -81,7 +81,7 @@ it("a seller is asked who she is with the law that wants it; an error stands at 
 
 it("a seller who has said nothing yet is asked for her world's own country; the hint says what its number is called there, and stands with it alone", async () => {
   answer("get", "v3/payouts/identity", { isAsked: true, isHeld: false, identity: null, countries: ["DE", "GR"] });
-  renderPersonal(<IdentityPanel />, { world: "gr" });
+  renderPersonal(<IdentityPanel />, { world: "gr", scope: "account" });
   const [country, taxCountry] = (await screen.findAllByRole("combobox")).slice(-2) as HTMLSelectElement[];
   expect([country?.value, taxCountry?.value]).toEqual(["GR", "GR"]);
   expect(screen.getByText("Τα εννέα ψηφία του ΑΦΜ.")).toBeTruthy();
@@ -99,7 +99,7 @@ it("finance sees supplies, corrections and what has no rate apart, and asks for 
     corrections: [{ ...row, country: "AT", netCents: -1000, vatCents: -200, period: "2026-Q2" }],
     apart: [{ currency: "CZK", country: "CZ", rateBp: 2100, netMinor: 1000, vatMinor: 210 }],
   });
-  renderPersonal(<OssSection />);
+  renderPersonal(<OssSection />, { scope: "admin" });
   const supplies = within(await screen.findByRole("table", { name: "Leistungen dieses Quartals" }));
   expect(supplies.getByRole("rowheader", { name: "Frankreich" })).toBeTruthy();
   expect(supplies.getByText("40,00 €")).toBeTruthy();
@@ -118,7 +118,7 @@ it("a DAC7 report is shown only where the operator has to make one", async () =>
     isOn: true,
     rows: [{ sellerId: 7, name: "<b>Anna</b>", isIdentified: false, ...figures }],
   });
-  renderPersonal(<Dac7Section />);
+  renderPersonal(<Dac7Section />, { scope: "admin" });
   expect(await screen.findByRole("rowheader", { name: "<b>Anna</b>" })).toBeTruthy();
   expect(screen.getByText("20,50 €")).toBeTruthy();
   expect(screen.getByText("Fehlen")).toBeTruthy();

@@ -35,7 +35,7 @@ beforeEach(() => {
 it("ROUTE-13 ROUTE-29 every member finds her link, what it brings, and numbers; nothing for sellers stands there", async () => {
   asMember();
   answer("get", "v3/referrals/mine", { ...invitation, came: 3, rewarded: 2, earned: [{ currency: "EUR", amountMinor: 600 }] });
-  renderPersonal(<ShareScreen />);
+  renderPersonal(<ShareScreen />, { scope: "account" });
   expect(await screen.findByLabelText("Dein Einladungslink")).toHaveProperty("value", url);
   expect(words(panel())).toContain("mindestens 10,00 € wert, bekommt ihr beide 14 Tage nach der Zahlung 3,00 € Guthaben");
   expect([...panel().querySelectorAll("dl > div")].map(words)).toEqual([
@@ -50,7 +50,7 @@ it("ROUTE-13 ROUTE-29 every member finds her link, what it brings, and numbers; 
 it("ROUTE-13 where nothing is given no credit is promised", async () => {
   asMember();
   answer("get", "v3/referrals/mine", { ...invitation, terms: null });
-  renderPersonal(<ShareScreen />);
+  renderPersonal(<ShareScreen />, { scope: "account" });
   await screen.findByLabelText("Dein Einladungslink");
   expect(words(panel())).not.toContain("Guthaben");
 });
@@ -58,7 +58,7 @@ it("ROUTE-13 where nothing is given no credit is promised", async () => {
 it("ROUTE-13 when it cannot be loaded it says so, and again is a press away", async () => {
   asMember();
   answer("get", "v3/referrals/mine", refuse(503, "unavailable", "Gerade nicht erreichbar."), invitation);
-  renderPersonal(<ShareScreen />);
+  renderPersonal(<ShareScreen />, { scope: "account" });
   fireEvent.click(await screen.findByRole("button", { name: "Erneut versuchen" }));
   await screen.findByLabelText("Dein Einladungslink");
 });
@@ -66,7 +66,7 @@ it("ROUTE-13 when it cannot be loaded it says so, and again is a press away", as
 const texts = { start: "Konto anlegen", invited: "Eingeladen.", invitedText: "30 Tage.", unreadable: "Nicht lesbar." };
 const openInvitation = (search: string) => {
   window.history.replaceState(null, "", `/de/einladung${search}`);
-  renderInWorld(<AcceptInvitation registerHref="/de/registrieren" texts={texts} />);
+  renderInWorld(<AcceptInvitation registerHref="/de/registrieren" texts={texts} />, "de", "public");
 };
 
 it("ROUTE-13 the press that accepts keeps the code, looking does not", async () => {
@@ -107,7 +107,7 @@ it("ROUTE-13 a kept invitation ends after 30 days", () => {
 it("ROUTE-13 a registration carries the kept invitation", async () => {
   keepInvitation(code);
   const sent = answer("post", "v3/registration/register", {});
-  renderInWorld(<RegisterForm />);
+  renderInWorld(<RegisterForm />, "de", "auth");
   const type = (label: string | RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
   type("Name", "Ida Neu");
   type("E-Mail-Adresse", "ida@school.example");
@@ -137,7 +137,7 @@ it("ROUTE-13 the link of the mail brings the code along, and then the browser fo
     http.post("/api/v3/elastic-indexer/wishlist/query", () => HttpResponse.json({ data: { items: [], total: 0 } })),
     http.get("/api/oauth2/logout", () => HttpResponse.json({ data: null })),
   );
-  const { visited } = renderInWorld(<ConfirmRegistration token={"t".repeat(43)} />);
+  const { visited } = renderInWorld(<ConfirmRegistration token={"t".repeat(43)} />, "de", "auth");
   fireEvent.click(screen.getByRole("button"));
   await expect.poll(() => visited.length + sent.length).toBeGreaterThan(0);
   await expect.poll(() => readInvitation()).toBeNull();

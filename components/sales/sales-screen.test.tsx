@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { announceSale } from "#components/sales/announce-sale.ts";
 import { SalesScreen } from "#components/sales/sales-screen.tsx";
 import { currentToasts } from "#components/ui/toasts.ts";
-import { getMessages } from "#lib/i18n/messages.ts";
 import { saleAnswer, salePageAnswer } from "#tests/factories/sale-answer.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
-import { server } from "#tests/setup-dom.ts";
 import { watchLinks } from "#tests/watch-links.ts";
 
 const asSeller = (isSeller = true) => answer("get", "v1/user/details", { id: 7, isSeller, role: "user", isImpersonated: false });
@@ -73,9 +70,6 @@ it("ROUTE-23 no sales, none for these filters, and a list that cannot be had", a
 });
 
 it("ROUTE-23 a sale is announced by the name of the material", async () => {
-  const paths = { "cabinet.sales": "/de/konto/verkaeufe" };
-  const texts = { bcp47: "de-DE", timeZone: "Europe/Berlin", currency: "EUR", messages: getMessages("de"), paths };
-  server.use(http.get("/api/v3/texts", () => HttpResponse.json({ data: texts })));
   answer("get", "v1/sales/1", saleAnswer(1));
   await announceSale({ id: 1, count: 1 });
   await announceSale({ id: 1, count: 3 });

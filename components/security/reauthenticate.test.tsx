@@ -5,7 +5,6 @@ import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ApiError } from "#lib/api-client/api-error.ts";
 import { getQueryClient } from "#lib/api-client/query-client.ts";
-import { lateTexts } from "#lib/i18n/late-texts.ts";
 import type { ProofMethod } from "#lib/security/schema.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
@@ -28,7 +27,6 @@ const Sensitive = ({ action }: { action: () => Promise<string> }) => {
 const show = (proofMethods: ProofMethod[]) => {
   let isProved = false;
   let tries = 0;
-  answer("get", "v3/texts", lateTexts("de", { area: ["cabinet-settings", "login", "common"], route: ["login", "forgotPassword"] }));
   answer("get", "v3/security", {
     hasPassword: true,
     hasSecondFactor: true,

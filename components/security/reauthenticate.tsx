@@ -22,7 +22,7 @@ const ask = async (): Promise<boolean> => {
         }}
       />
     );
-    showLate(["cabinet-settings", "login", "common"], render, ["login", "forgotPassword"]).catch(reject);
+    showLate("proof", render).catch(reject);
   });
 };
 

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { UploadScreen } from "#components/selling/upload-screen.tsx";
 import { draftAnswer } from "#tests/factories/draft-answer.ts";
@@ -169,21 +170,24 @@ describe("ROUTE-30 the upload screen", () => {
     expect(screen.getByRole("button", { name: "Zurückziehen und ändern" })).toBeDefined();
   });
 
-  it("a refusal is told with its reasons, and can be appealed against once", async () => {
+  it("a refusal is told with its reasons, and can be appealed against once, and again where the appeal found no connection", async () => {
     answer(
       "get",
       PATH,
       draftAnswer({ state: "rejected", refusal: { statement: "Auf Seite 2 fehlt die Quelle.", caseId: 5, canAppeal: true } }),
     );
-    const sent = answer("post", "v1/moderation/appeals", { caseId: 6 });
+    const sent = answer("post", "v1/moderation/appeals", () => HttpResponse.error(), { caseId: 6 });
     await open();
     expect(screen.getByText(/Auf Seite 2 fehlt die Quelle/)).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Widerspruch einlegen" }));
     fireEvent.change(await screen.findByLabelText("Warum ist die Entscheidung falsch?"), {
       target: { value: "Die Quelle steht auf Seite 3." },
     });
+    const appeal = { caseId: 5, text: "Die Quelle steht auf Seite 3." };
     fireEvent.click(screen.getByRole("button", { name: "Abschicken" }));
-    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ caseId: 5, text: "Die Quelle steht auf Seite 3." }]));
+    await screen.findByText("Keine Verbindung. Es wurde nichts geändert.");
+    fireEvent.click(screen.getByRole("button", { name: "Abschicken" }));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([appeal, appeal]));
   });
 
   it("when it cannot be loaded there is another try", async () => {

@@ -5,13 +5,14 @@ import type { LateDialogProps } from "#components/session/show-dialog.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import type { LazyArea } from "#lib/api-client/lazy-areas.ts";
 import { loadLate } from "#lib/api-client/load-late.ts";
+import type { ClientScope } from "#lib/i18n/client-needs.ts";
 
 type Props<DialogProps extends object> = {
   area: LazyArea;
   /** Through `loadLate`. */
   load: () => Promise<ComponentType<DialogProps & LateDialogProps>>;
-  /** Text areas that the dialog reads. */
-  areas: readonly string[];
+  /** Of the dialog. */
+  scope: ClientScope;
   dialogProps: DialogProps;
   text: string;
   failedText: string;
@@ -23,7 +24,7 @@ type Props<DialogProps extends object> = {
 export const LateButton = <DialogProps extends object>({
   area,
   load,
-  areas,
+  scope,
   dialogProps,
   text,
   failedText,
@@ -37,7 +38,7 @@ export const LateButton = <DialogProps extends object>({
     setBusy(true);
     try {
       const [{ showDialog }, Dialog] = await Promise.all([loadLate(area, () => import("#components/session/show-dialog.tsx")), load()]);
-      await showDialog(areas, Dialog, dialogProps);
+      await showDialog(scope, Dialog, dialogProps);
       setError(null);
     } catch (reason) {
       setError(reason);

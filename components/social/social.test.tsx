@@ -44,7 +44,7 @@ describe("SocialButtons", () => {
     const asked = answer("post", "v3/social/start", refuse(503, "social_unavailable", "Der andere Dienst antwortet gerade nicht."), {
       url: "https://accounts.google.com/x",
     });
-    renderPersonal(<SocialButtons />, { isMember: false });
+    renderPersonal(<SocialButtons />, { isMember: false, scope: "auth" });
     fireEvent.click(await screen.findByRole("button", { name: /Weiter mit Google/ }));
     expect((await screen.findByRole("alert")).textContent).toContain("Der andere Dienst antwortet gerade nicht.");
     fireEvent.click(screen.getByRole("button", { name: /Weiter mit Google/ }));
@@ -55,7 +55,7 @@ describe("SocialButtons", () => {
 
   it("shows nothing where nothing is set up", async () => {
     const asked = answer("get", "v3/social/providers", []);
-    const { container } = renderPersonal(<SocialButtons />, { isMember: false });
+    const { container } = renderPersonal(<SocialButtons />, { isMember: false, scope: "auth" });
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(container.querySelector("section")).toBeNull();
   });
@@ -64,7 +64,7 @@ describe("SocialButtons", () => {
 describe("ROUTE-46 ArrivalScreen", () => {
   const open = (query: string) => {
     window.history.replaceState(null, "", `${pages.de}?${query}`);
-    return renderPersonal(<ArrivalScreen pages={pages} completePath="/de/fertig/" />, { isMember: false });
+    return renderPersonal(<ArrivalScreen pages={pages} completePath="/de/fertig/" />, { isMember: false, scope: "auth" });
   };
   const oauthRefusal = (body: object) =>
     server.use(http.post("/api/oauth2/authenticate", () => HttpResponse.json({ error_description: "Nein.", ...body }, { status: 400 })));
@@ -111,7 +111,7 @@ describe("ROUTE-41 CompleteScreen", () => {
     answer("post", "v3/social/pending", form);
     const fields = { hasAcceptedTerms: { code: "terms", message: "Bitte stimme zu." } };
     const asked = answer("post", "v3/social/complete", refuse(400, "invalid_input", "Nein.", fields), { grant: null, second: null });
-    renderPersonal(<CompleteScreen token={SECRET} />, { isMember: false });
+    renderPersonal(<CompleteScreen token={SECRET} />, { isMember: false, scope: "auth" });
     const name = await screen.findByDisplayValue("Ida");
     fireEvent.input(name, { target: { value: "Ida Buch" } });
     fireEvent.click(screen.getByRole("button", { name: "Konto anlegen" }));
@@ -127,7 +127,7 @@ describe("ROUTE-41 CompleteScreen", () => {
   it("threat 14 the mail's link shows which account is to be joined and waits for the button", async () => {
     answer("post", "v3/social/pending", { ...form, step: "link", email: "anna@school.example", account: "ida@provider.example" });
     const asked = answer("post", "v3/social/confirm", refuse(410, "token_invalid", "Vorbei."));
-    renderPersonal(<CompleteScreen token={SECRET} />, { isMember: false });
+    renderPersonal(<CompleteScreen token={SECRET} />, { isMember: false, scope: "auth" });
     await screen.findByText(/ida@provider\.example/);
     expect(asked).toEqual([]);
     fireEvent.click(screen.getByRole("button", { name: "Verbinden und anmelden" }));
@@ -136,7 +136,7 @@ describe("ROUTE-41 CompleteScreen", () => {
 
   it("no connection: told, and asked again on demand", async () => {
     answer("post", "v3/social/pending", () => HttpResponse.error() as unknown as Response, form);
-    renderPersonal(<CompleteScreen token={SECRET} />, { isMember: false });
+    renderPersonal(<CompleteScreen token={SECRET} />, { isMember: false, scope: "auth" });
     expect((await screen.findByRole("alert")).textContent).toContain("Keine Verbindung.");
     fireEvent.click(screen.getByRole("button", { name: /nochmal|erneut|noch einmal/i }));
     await screen.findByDisplayValue("Ida");
@@ -153,7 +153,7 @@ describe("SocialIdentities", () => {
       providers: ["google", "microsoft"],
     });
     answer("get", "v3/security", {});
-    renderPersonal(<SocialIdentities />);
+    renderPersonal(<SocialIdentities />, { scope: "account" });
     fireEvent.click(await screen.findByRole("button", { name: "Google trennen" }));
     expect((await screen.findByRole("alert")).textContent).toContain("Das ist dein einziger Weg ins Konto.");
     screen.getByText(/ida@provider\.example/);
@@ -164,7 +164,7 @@ describe("SocialIdentities", () => {
 
   it("says that the list could not be loaded", async () => {
     answer("get", "v3/social/identities", refuse(500, "internal", "Da ist etwas schiefgegangen."));
-    renderPersonal(<SocialIdentities />);
+    renderPersonal(<SocialIdentities />, { scope: "account" });
     expect((await screen.findByRole("alert")).textContent).toContain("Deine verbundenen Dienste ließen sich nicht laden");
   });
 });

@@ -13,7 +13,7 @@ it("ROUTE-15 0 to 10 and why; a refusal stands at the field and nothing is lost;
   const sent = answer("post", "v3/survey/answer", refuse(400, "invalid_input", "Bitte prüfe die Angaben.", { score: words }), {
     answer: given,
   });
-  renderPersonal(<SurveyScreen />);
+  renderPersonal(<SurveyScreen />, { scope: "survey" });
   const scale = await screen.findByRole("group", { name: "Wie wahrscheinlich empfiehlst du uns im Kollegium weiter?" });
   expect(within(scale).getAllByRole("radio")).toHaveLength(11);
   fireEvent.change(comment(), { target: { value: "Gute Lösungen" } });
@@ -33,7 +33,7 @@ it("ROUTE-15 0 to 10 and why; a refusal stands at the field and nothing is lost;
 
 it("ROUTE-15 who comes back finds her answer", async () => {
   answer("get", "v3/survey/mine", refuse(500, "internal", "Kaputt."), { answer: given });
-  renderPersonal(<SurveyScreen />);
+  renderPersonal(<SurveyScreen />, { scope: "survey" });
   fireEvent.click(await screen.findByRole("button", { name: "Erneut versuchen" }));
   await waitFor(() => expect(comment().value).toBe("Gute Lösungen"));
   expect(screen.getByRole("button", { name: "Antwort ändern" })).toBeTruthy();
@@ -43,7 +43,7 @@ it("ROUTE-15 ROLE-5 the room shows the counted figure and comments as text", asy
   const items = [{ ...given, comment: "<b>Kurz</b>", user: { id: 17, name: "Anna" }, world: "de" }];
   const figures = { count: 3, promoters: 2, passives: 0, detractors: 1, score: 33 };
   const asked = answer("get", "v3/admin/survey", { figures, items, total: 1, page: 1, limit: 25 });
-  renderPersonal(<SurveyRoom />, { search: "tab=survey&sort=lowest" });
+  renderPersonal(<SurveyRoom />, { search: "tab=survey&sort=lowest", scope: "admin" });
   await screen.findByRole("heading", { name: "Weiterempfehlung: +33" });
   expect(screen.getByText("<b>Kurz</b>")).toBeTruthy();
   expect(screen.getByText("Ein Kommentar")).toBeTruthy();

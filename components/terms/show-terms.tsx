@@ -3,7 +3,7 @@ import { TermsDialog } from "#components/terms/terms-dialog.tsx";
 
 /** Opens the terms above the page. @throws ApiError when their words cannot be had */
 export const showTerms = (onGone: () => void): Promise<void> =>
-  showLate(["modals", "common"], (close) => (
+  showLate("terms", (close) => (
     <TermsDialog
       onGone={() => {
         close();

@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { TermsDialog } from "#components/terms/terms-dialog.tsx";
 import { watchTerms } from "#components/terms/watch-terms.ts";
 import { initialState } from "#lib/auth/machine.ts";
 import { session } from "#lib/auth/store.ts";
-import { getMessages } from "#lib/i18n/messages.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
-import { server } from "#tests/setup-dom.ts";
 
 const waiting = { ...initialState, status: "member-awaiting-terms", userId: 7, rememberedUserId: 7 } as const;
 const text = "# Neue Regeln\n\nErster Satz.\n\n- eins\n- zwei\n\n<b>fett</b>";
@@ -101,9 +98,6 @@ describe("TERMS-1 the text", () => {
 });
 
 it("SESSION-3 the terms open on any page as soon as the session waits for them, and close when another tab has accepted", async () => {
-  const { modals = {}, common = {} } = getMessages("de");
-  const late = { bcp47: "de", timeZone: "Europe/Berlin", currency: "EUR", messages: { modals, common }, paths: {} };
-  server.use(http.get("/api/v3/texts", () => HttpResponse.json({ data: late })));
   answer("get", "v3/agb/get-actual-agb", terms(1));
   session.store.setState({ ...waiting, status: "member" }, true);
   watchTerms();

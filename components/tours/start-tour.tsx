@@ -46,7 +46,7 @@ const show = async (begin: TourState, signal: AbortSignal): Promise<void> => {
       rememberTour("finished", begin.tour);
       resolve();
     };
-    showLate(["modals"], (closeIt) => {
+    showLate("tour", (closeIt) => {
       close = closeIt;
       return <TourPopover begin={begin} onEnd={onEnd} />;
     }).catch(resolve);

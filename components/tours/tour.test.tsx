@@ -10,9 +10,7 @@ import { writeFlag } from "#lib/api-client/session-flag.ts";
 import { initialState } from "#lib/auth/machine.ts";
 import { session } from "#lib/auth/store.ts";
 import { saveConsent } from "#lib/engagement/store.ts";
-import { getMessages } from "#lib/i18n/messages.ts";
 import { readTours } from "#lib/tours/store.ts";
-import { worlds } from "#lib/worlds/worlds.ts";
 import { answer, renderPersonal } from "#tests/render-personal.tsx";
 
 const page = (
@@ -37,8 +35,6 @@ const forget = () => {
 };
 beforeEach(() => {
   forget();
-  const { bcp47, timeZone, currency } = worlds.de;
-  answer("get", "v3/texts", { bcp47, timeZone, currency, messages: getMessages("de"), paths: {} });
   window.matchMedia = ((query: string) => ({ matches: true, media: query })) as typeof window.matchMedia;
   Element.prototype.scrollIntoView = () => {};
   updateHeaderSnapshot({ loggedIn: false });

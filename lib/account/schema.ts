@@ -2,7 +2,6 @@ import { z } from "zod";
 import { isSocialLink, type SocialSite } from "#lib/account/rules.ts";
 import { email, publicName } from "#lib/auth/schema.ts";
 import { hasIbanChecksum } from "#lib/fields/iban.ts";
-import { billingAddress, billingFields } from "#lib/orders/schema.ts";
 
 const socialLink = (site: SocialSite) =>
   z

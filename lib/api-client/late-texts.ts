@@ -1,20 +1,19 @@
 import { api } from "#lib/api-client/api-client.ts";
+import type { ClientScope } from "#lib/i18n/client-needs.ts";
 import type { LateTexts } from "#lib/i18n/late-texts.ts";
-import type { RouteKey } from "#lib/routes/routes.ts";
 
-const loaded = new Map<string, Promise<LateTexts>>();
+const loaded = new Map<ClientScope, Promise<LateTexts>>();
 
 /**
- * Texts of the named areas and paths of the named routes, for what a page's first load knows nothing of. Fetched once per page.
+ * Texts and paths of a scope, for what a page's first load knows nothing of. Fetched once per page.
  * @throws ApiError when they cannot be had; the next call tries again.
  */
-export const loadLateTexts = (areas: readonly string[], routes: readonly RouteKey[] = []): Promise<LateTexts> => {
-  const key = [...areas, ...routes].join();
-  const known = loaded.get(key);
+export const loadLateTexts = (scope: ClientScope): Promise<LateTexts> => {
+  const known = loaded.get(scope);
   if (known) return known;
   // The terms that are to be shown must not wait for the session, and a first visitor's consent need not load it.
-  const loading = api.get<LateTexts>("v3/texts", { area: areas, route: routes }, { noValidate: true });
-  loaded.set(key, loading);
-  loading.catch(() => loaded.delete(key));
+  const loading = api.get<LateTexts>("v3/texts", { scope }, { noValidate: true });
+  loaded.set(scope, loading);
+  loading.catch(() => loaded.delete(scope));
   return loading;
 };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-type AreaMessages = { [key: string]: string | AreaMessages };
+export type AreaMessages = { [key: string]: string | AreaMessages };
 export type Messages = Record<string, AreaMessages>;
 
 const root = path.join(process.cwd(), "messages");
@@ -33,14 +33,23 @@ export const getMessages = (language: string): Messages => {
   return made;
 };
 
-/** Only the named areas, or of an area one part ("service-pages.links"): what goes to the browser. */
-export const pickAreas = (messages: Messages, areas: readonly string[]): Messages => {
-  const picked: Messages = {};
-  for (const name of areas) {
-    const [area = "", part] = name.split(".");
-    const whole = messages[area] ?? {};
-    picked[area] = part === undefined ? whole : { ...picked[area], [part]: whole[part] ?? {} };
+const pick = (from: AreaMessages, [key = "", ...rest]: readonly string[], into: AreaMessages): void => {
+  const found = from[key];
+  if (found === undefined) return;
+  if (rest.length === 0 || typeof found === "string") {
+    into[key] = found;
+    return;
   }
+  const part = into[key];
+  const own = typeof part === "object" ? part : {};
+  into[key] = own;
+  pick(found, rest, own);
+};
+
+/** Only the named areas, parts of them and single messages ("login.session", "common.close"), none inside another: what goes to the browser. */
+export const pickTexts = (messages: Messages, names: readonly string[]): AreaMessages => {
+  const picked: AreaMessages = {};
+  for (const name of names) pick(messages, name.split("."), picked);
   return picked;
 };
 

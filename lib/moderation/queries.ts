@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api-client/api-client.ts";
-import type { ReportInput } from "#lib/cases/schema.ts";
 import type { CaseDetail, CasePage, DecideInput, ListCasesInput } from "#lib/moderation/schema.ts";
 
 export const casesQuery = (input: ListCasesInput) =>

@@ -5,9 +5,8 @@ import { enterWorld } from "#lib/i18n/enter-world.ts";
 /** Where authors write; what they publish is read on public pages. */
 export default async function BlogLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {
   const { world } = await enterWorld(params);
-  const areas = ["blogpost", "cabinet-settings.security", "info.errors"];
   return (
-    <PersonalPages world={world} areas={areas} routes={["postEditor", "post", "cabinet.authorRedirect"]}>
+    <PersonalPages world={world} scope="blog">
       {children}
     </PersonalPages>
   );

@@ -6,7 +6,7 @@ import { enterWorld } from "#lib/i18n/enter-world.ts";
 export default async function FeedbackLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {
   const { world } = await enterWorld(params);
   return (
-    <PersonalPages world={world} areas={["material-feedbacks", "cabinet-settings.security"]} routes={["material", "materialFeedback"]}>
+    <PersonalPages world={world} scope="feedback">
       {children}
     </PersonalPages>
   );

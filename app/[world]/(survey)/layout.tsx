@@ -6,7 +6,7 @@ import { enterWorld } from "#lib/i18n/enter-world.ts";
 export default async function SurveyLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {
   const { world } = await enterWorld(params);
   return (
-    <PersonalPages world={world} areas={["info.survey", "cabinet-settings.security.problems"]} routes={["content.nps"]}>
+    <PersonalPages world={world} scope="survey">
       {children}
     </PersonalPages>
   );

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { countMaterials } from "#lib/authors/server/count-materials.ts";
 import { publicPost } from "#lib/authors/server/public-post.ts";
 import type { PostPage } from "#lib/blog/schema.ts";

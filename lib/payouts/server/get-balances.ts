@@ -6,9 +6,6 @@ import { operatorTimeZone } from "#lib/orders/server/operator.ts";
 import { MIN_PAYOUT_CENTS } from "#lib/payouts/rules.ts";
 import type { Balances, ListMovementsInput, Movement, MovementPage } from "#lib/payouts/schema.ts";
 import { findEarned } from "#lib/payouts/server/find-balances.ts";
-import { shareFor, shareTable, TRANSACTION_FEE_CENTS } from "#lib/shares/rules.ts";
-import type { ShareState } from "#lib/shares/schema.ts";
-import { findSales } from "#lib/shares/server/find-sales.ts";
 
 const MAX_CSV_ROWS = 10_000;
 

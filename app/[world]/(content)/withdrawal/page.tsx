@@ -14,7 +14,7 @@ export default async function WithdrawalPage({ params }: Props) {
   const { world, language } = await enterWorld(params);
   const t = await getTranslations("service-pages.withdrawal");
   return (
-    <PersonalPages world={world} areas={["service-pages.withdrawal", "info.fields", "cabinet-settings.security.problems"]} routes={[]}>
+    <PersonalPages world={world} scope="withdrawal">
       <main id="content" tabIndex={-1} className="wrap legal" lang={fallbackLang(language, "service-pages")}>
         <h1>{t("title")}</h1>
         <p>{t("intro", getOperator())}</p>

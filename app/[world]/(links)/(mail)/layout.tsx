@@ -3,13 +3,11 @@ import { PersonalPages } from "#components/frame/personal-pages.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
 
-const routes = ["cabinet.notifications", "tokenLinks.unsubscribeByLink"] as const;
-
 /** What the links in mails open: they show what will happen, a button does it (threat 14). */
 export default async function MailLinksLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {
   const { world, language } = await enterWorld(params);
   return (
-    <PersonalPages world={world} areas={["service-pages.links", "info.fields"]} routes={routes}>
+    <PersonalPages world={world} scope="mail-links">
       <main id="content" tabIndex={-1} className="kar" lang={fallbackLang(language, "service-pages")}>
         <div className="wrap">
           <div className="auth-box">{children}</div>

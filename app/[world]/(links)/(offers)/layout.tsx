@@ -3,14 +3,11 @@ import { PersonalPages } from "#components/frame/personal-pages.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
 
-const areas = ["service-pages.offers", "personalization", "material-page.card"] as const;
-const routes = ["cabinet.notifications", "landing.recommendations", "search"] as const;
-
 /** What mails with materials lead to. */
 export default async function OfferLinksLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {
   const { world, language } = await enterWorld(params);
   return (
-    <PersonalPages world={world} areas={areas} routes={routes}>
+    <PersonalPages world={world} scope="offer-links">
       <main id="content" tabIndex={-1} className="wrap py-8" lang={fallbackLang(language, "service-pages")}>
         {children}
       </main>

@@ -7,5 +7,8 @@ export const GET = endpoint({
   terms: "exempt",
   input: lateTextsInput,
   handle: async (input, { world }) =>
-    Response.json({ data: lateTexts(world, input) }, { headers: { "cache-control": "public, max-age=300", "x-robots-tag": "noindex" } }),
+    Response.json(
+      { data: lateTexts(world, input.scope) },
+      { headers: { "cache-control": "public, max-age=300", "x-robots-tag": "noindex" } },
+    ),
 });

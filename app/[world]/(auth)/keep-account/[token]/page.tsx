@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { KeepAccount } from "#components/account/keep-account.tsx";
+import { ClientTexts } from "#components/session/client-texts.tsx";
 import { getEnv } from "#lib/env.ts";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { getMessages, pickAreas } from "#lib/i18n/messages.ts";
-import { worlds } from "#lib/worlds/worlds.ts";
 
 type Props = { params: Promise<{ world: string; token: string }> };
 
@@ -25,11 +23,10 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function KeepAccountPage({ params }: Props) {
   const { token } = await params;
-  const { world, locale, language } = await enterWorld(params);
-  const messages = pickAreas(getMessages(language), ["cabinet-settings.data"]);
+  const { world } = await enterWorld(params);
   return (
-    <NextIntlClientProvider locale={locale} timeZone={worlds[world].timeZone} messages={messages}>
+    <ClientTexts world={world} scope="keep-account">
       <KeepAccount token={token} />
-    </NextIntlClientProvider>
+    </ClientTexts>
   );
 }
