@@ -1,6 +1,7 @@
 import type { KnipConfig } from "knip";
 
-// `npm run verify` finds what nobody uses: files, exports, packages. A test counts as use.
+// `npm run verify` finds what nobody uses: files, exports, packages. A test counts as use, so that tests may look inside and may make a
+// process forget (`forgetEnv`); use cases that only tests call belong to `tests/`.
 export default {
   entry: [
     "server.ts",
