@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { CommentsRegion } from "#components/blog/comments-region.tsx";
 import { PageLinks } from "#components/layout/page-links.tsx";
 import type { CommentsPage } from "#lib/blog/schema.ts";
-import { getMessages } from "#lib/i18n/messages.ts";
+import { fallbackLang, getMessages } from "#lib/i18n/messages.ts";
 import { href } from "#lib/routes/href.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
@@ -22,7 +22,7 @@ export const CommentsSection = async ({ world, postId, allowsComments, comments 
   const messages = { comments: own, "cabinet-settings": { security: { problems } }, common: { report, reportFailed } };
   const here = href(world, "post", { id: postId });
   return (
-    <section className="mt-8" aria-labelledby="comments">
+    <section className="mt-8" aria-labelledby="comments" lang={fallbackLang(language, "comments")}>
       <h2 id="comments">{t("title")}</h2>
       <NextIntlClientProvider locale={bcp47} timeZone={timeZone} messages={messages}>
         <CommentsRegion

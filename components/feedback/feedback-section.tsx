@@ -6,6 +6,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { shareOf } from "#lib/feedback/rules.ts";
 import type { FeedbackPage, FeedbackSort } from "#lib/feedback/schema.ts";
+import { fallbackLang } from "#lib/i18n/messages.ts";
 import { href } from "#lib/routes/href.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
@@ -14,6 +15,7 @@ type Props = { world: World; material: { id: number; slug: string }; authorName:
 /** What buyers say about a material: average, stars by number, and the words, ten a page. */
 export const FeedbackSection = async ({ world, material: { id, slug }, authorName, data, sort }: Props) => {
   const t = await getTranslations("material-feedbacks");
+  const lang = fallbackLang(worlds[world].language, "material-feedbacks");
   const pageHref = href(world, "material", { id, slug });
   const address = (query: { sort?: string | undefined; page?: number | undefined }) =>
     `${href(world, "material", { id, slug }, query)}#feedback`;
@@ -24,7 +26,7 @@ export const FeedbackSection = async ({ world, material: { id, slug }, authorNam
   );
   if (data.average === null) {
     return (
-      <section aria-labelledby="feedback">
+      <section aria-labelledby="feedback" lang={lang}>
         <h2 id="feedback">{t("title")}</h2>
         <EmptyState ground="plain" heading="h3" title={t("none")} actions={give}>
           <p>{t("noneText")}</p>
@@ -33,7 +35,7 @@ export const FeedbackSection = async ({ world, material: { id, slug }, authorNam
     );
   }
   return (
-    <section aria-labelledby="feedback">
+    <section aria-labelledby="feedback" lang={lang}>
       <div className="row mb-5 items-end gap-8">
         <div>
           <h2 id="feedback">{t("title")}</h2>
