@@ -1,10 +1,10 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { Panel } from "#components/security/panel.tsx";
-import { Problem } from "#components/security/problem.tsx";
 import { SessionRow } from "#components/security/session-row.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SkeletonText } from "#components/ui/skeleton.tsx";
