@@ -10,7 +10,7 @@ import { SelectionTools } from "#components/bulk/selection-tools.tsx";
 import { useBulkRows } from "#components/bulk/use-bulk-rows.ts";
 import { useValueText } from "#components/bulk/use-value-text.ts";
 import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { useAction } from "#components/forms/use-action.ts";
 import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
