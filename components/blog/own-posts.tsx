@@ -26,7 +26,7 @@ export const OwnPosts = () => {
   const page = Math.max(1, Number(useSearchParams().get("page")) || 1);
   const { data, error, refetch, isFetching } = useQuery(ownPostsQuery(page));
   const begin = async () => {
-    const made = await run(createPost);
+    const made = await run(createPost, { isLeaving: true });
     if (made) router.push(href("postEditor", {}, { post: made.value.id }));
   };
   const button = (

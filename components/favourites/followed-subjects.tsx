@@ -46,7 +46,7 @@ const FollowedSubject = ({ subject, isFollowed }: { subject: SubjectName; isFoll
       label={subject.name}
       checked={isBusy ? wished : isFollowed}
       onChange={({ target }) => {
-        setWished(target.checked);
+        if (!isBusy) setWished(target.checked);
         void follow(subject.key, target.checked);
       }}
       error={error?.message}

@@ -14,7 +14,7 @@ export const BeginUpload = ({ isBundle = false }: { isBundle?: boolean }) => {
   const href = useHref();
   const { run, isBusy } = useAction();
   const begin = async () => {
-    const made = await run(() => (isBundle ? beginBundle() : beginDraft()), { failed: tellFailure });
+    const made = await run(() => (isBundle ? beginBundle() : beginDraft()), { failed: tellFailure, isLeaving: true });
     if (made) router.push(href("cabinet.firstUpload.material", { id: made.value.id }));
   };
   return (

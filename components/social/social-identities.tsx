@@ -36,7 +36,8 @@ export const SocialIdentities = () => {
 
   const connect = (provider: SocialProvider) => {
     setTouched(provider);
-    void run(async () => (await loadLate("social", () => import("#components/social/social-actions.ts"))).goAndLink(provider));
+    const work = async () => (await loadLate("social", () => import("#components/social/social-actions.ts"))).goAndLink(provider);
+    void run(work, { isLeaving: true });
   };
   const disconnect = async (provider: SocialProvider) => {
     setTouched(provider);
