@@ -104,6 +104,12 @@ export default {
       { path: "^(lib|app)/|^components/(?!ui/)" },
     ),
     rule(
+      "forms-know-no-area",
+      "Acting on a form is platform: design system, the layout's words, API client.",
+      { path: "^components/forms/", pathNot: test },
+      { path: `${area}|^app/|^components/(?!(forms|ui|layout)/)` },
+    ),
+    rule(
       "schema-and-rules-are-pure",
       "schema and rules: zod, worlds, money, amounts, fields, other areas' schema.",
       { path: pure, pathNot: test },

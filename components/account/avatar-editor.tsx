@@ -6,7 +6,7 @@ import { CropPreview } from "#components/account/crop-preview.tsx";
 import { DropZone } from "#components/account/drop-zone.tsx";
 import { useChosenPicture } from "#components/account/use-chosen-picture.ts";
 import { usePictureChange } from "#components/account/use-picture-change.ts";
-import { Problem } from "#components/security/problem.tsx";
+import { Problem } from "#components/forms/problem.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { trash2 } from "#components/ui/icon-shapes.ts";

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { DropZone } from "#components/account/drop-zone.tsx";
 import { useChosenPicture } from "#components/account/use-chosen-picture.ts";
 import { usePictureChange } from "#components/account/use-picture-change.ts";
-import { Problem } from "#components/security/problem.tsx";
+import { Problem } from "#components/forms/problem.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { trash2 } from "#components/ui/icon-shapes.ts";
 import { Notice } from "#components/ui/notice.tsx";

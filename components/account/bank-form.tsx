@@ -1,12 +1,12 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useEffect, useRef } from "react";
-import { Problem } from "#components/security/problem.tsx";
+import { useEffect, useRef } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
-import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.ts";
@@ -25,24 +25,18 @@ export const BankForm = ({ account, onEnd }: { account: BankAnswer["account"]; o
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget));
+  const onSubmit = async (form: FormData) => {
+    const values = Object.fromEntries(form);
     const done = await run(() => freshProof(() => saveBank(values)));
     if (!done) return;
     client.setQueryData(bankQuery.queryKey, done.value);
     showToast({ text: t("saved", { iban: done.value.account?.maskedIban ?? "" }) });
     onEnd();
   };
-  const errors = fields.flatMap((id) => {
-    const message = errorOf(id);
-    return message ? [{ id, message }] : [];
-  });
   return (
     <Panel title={account ? t("change") : t("add")}>
-      <form ref={form} method="post" noValidate className="stackv max-w-100" onSubmit={onSubmit}>
-        {errors.length > 0 && <FormErrorSummary title={common("form.title")} text={common("form.kept")} errors={errors} />}
-        <Problem error={error} />
+      <Form ref={form} className="stackv max-w-100" onSubmit={onSubmit}>
+        <Problem error={error} fields={fields} />
         <TextField
           name="holder"
           label={t("holder")}
@@ -83,7 +77,7 @@ export const BankForm = ({ account, onEnd }: { account: BankAnswer["account"]; o
             {common("cancel")}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 };

@@ -2,9 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogClose } from "#components/ui/dialog.tsx";
 import { pencil, trash2 } from "#components/ui/icon-shapes.ts";

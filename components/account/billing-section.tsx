@@ -1,13 +1,13 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { BillingFields, type BillingValues } from "#components/orders/billing-fields.tsx";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { SkeletonText } from "#components/ui/skeleton.tsx";
@@ -40,8 +40,7 @@ const BillingEditor = ({ answer, user }: { answer: BillingAnswer; user: UserDeta
     ...answer.billing,
   });
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const onSubmit = async () => {
     setVatCheck(null);
     const done = await run(() => saveBilling(values));
     if (!done) return;
@@ -52,11 +51,10 @@ const BillingEditor = ({ answer, user }: { answer: BillingAnswer; user: UserDeta
     showToast({ text: t("saved") });
   };
   const errors = Object.fromEntries(Object.entries(error?.fields ?? {}).map(([field, { message }]) => [field, message]));
-  const rows = Object.entries(errors).map(([field, message]) => ({ id: `billing.${field}`, message }));
+  const ids = Object.fromEntries(Object.keys(errors).map((field) => [field, `billing.${field}`]));
   return (
-    <form method="post" noValidate className="stackv" onSubmit={onSubmit}>
-      {rows.length > 0 && <FormErrorSummary title={common("form.title")} text={common("form.kept")} errors={rows} />}
-      <Problem error={error} />
+    <Form className="stackv" onSubmit={onSubmit}>
+      <Problem error={error} fields={ids} />
       <BillingFields
         values={values}
         onChange={(change) => setValues((old) => ({ ...old, ...change }))}
@@ -75,7 +73,7 @@ const BillingEditor = ({ answer, user }: { answer: BillingAnswer; user: UserDeta
           {t("save")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };
 

@@ -1,9 +1,10 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
+import { useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { trash2 } from "#components/ui/icon-shapes.ts";
@@ -28,9 +29,7 @@ const DeletionForm = ({ user, onCancel }: { user: UserDetails; onCancel: () => v
   const word = t("word");
   const amount = formatPrice(user.availableCredits, user.profileDetails.details.currencyCode as Currency, bcp47, { unambiguous: true });
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const onSubmit = async (form: FormData) => {
     const isRight = String(form.get("confirmation")).trim().toLocaleLowerCase(bcp47) === word.toLocaleLowerCase(bcp47);
     setWrong(!isRight);
     if (!isRight) return;
@@ -42,7 +41,7 @@ const DeletionForm = ({ user, onCancel }: { user: UserDetails; onCancel: () => v
     await session.logout().catch(() => session.port.markLoggedOut({ goToLogin: true }));
   };
   return (
-    <form method="post" noValidate className="stackv max-w-100" onSubmit={onSubmit}>
+    <Form className="stackv max-w-100" onSubmit={onSubmit}>
       <Problem error={error} />
       {(user.availableCredits > 0 || errorOf("forfeitsCredit")) && (
         <Checkbox
@@ -67,7 +66,7 @@ const DeletionForm = ({ user, onCancel }: { user: UserDetails; onCancel: () => v
           {t("submit")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };
 

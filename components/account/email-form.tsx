@@ -1,12 +1,11 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { SubmitEvent } from "react";
-import { Problem } from "#components/security/problem.tsx";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
-import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { emailChangeQuery, requestEmailChange } from "#lib/account/queries.ts";
@@ -14,22 +13,18 @@ import { emailChangeQuery, requestEmailChange } from "#lib/account/queries.ts";
 /** ROUTE-18: asks both mailboxes; the answer is the same whoever the new address belongs to (threat 10). */
 export const EmailForm = () => {
   const t = useTranslations("cabinet-settings.email");
-  const common = useTranslations("common");
   const client = useQueryClient();
   const freshProof = useFreshProof();
   const { run, isBusy, error, errorOf } = useAction();
-  const message = errorOf("newEmail");
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const newEmail = String(new FormData(event.currentTarget).get("newEmail"));
+  const onSubmit = async (form: FormData) => {
+    const newEmail = String(form.get("newEmail"));
     const done = await run(() => freshProof(() => requestEmailChange(newEmail)));
     if (done) await client.invalidateQueries({ queryKey: emailChangeQuery.queryKey });
   };
   return (
     <Panel title={t("ask")}>
-      <form method="post" noValidate className="stackv max-w-100" onSubmit={onSubmit}>
-        {message && <FormErrorSummary title={common("form.title")} text={common("form.kept")} errors={[{ id: "newEmail", message }]} />}
-        <Problem error={error} />
+      <Form className="stackv max-w-100" onSubmit={onSubmit}>
+        <Problem error={error} fields={["newEmail"]} />
         <TextField
           name="newEmail"
           type="email"
@@ -38,7 +33,7 @@ export const EmailForm = () => {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          error={message}
+          error={errorOf("newEmail")}
           required
         />
         <div>
@@ -46,7 +41,7 @@ export const EmailForm = () => {
             {t("ask")}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 };

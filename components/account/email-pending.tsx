@@ -1,15 +1,14 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { Problem } from "#components/security/problem.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { showToast } from "#components/ui/toasts.ts";
 import { cancelEmailChange, emailChangeQuery } from "#lib/account/queries.ts";
 import type { EmailChangeAnswer } from "#lib/account/schema.ts";
-import type { ApiError } from "#lib/api-client/api-error.ts";
 
 type Props = { email: string; pending: NonNullable<EmailChangeAnswer["pending"]> };
 
@@ -18,13 +17,11 @@ export const EmailPending = ({ email, pending }: Props) => {
   const t = useTranslations("cabinet-settings.email");
   const format = useFormatter();
   const client = useQueryClient();
-  const cancel = useMutation<EmailChangeAnswer, ApiError, void>({
-    mutationFn: cancelEmailChange,
-    onSuccess: (answer) => {
-      client.setQueryData(emailChangeQuery.queryKey, answer);
-      showToast({ text: t("cancelled") });
-    },
-  });
+  const { run, isBusy, error } = useAction();
+  const cancel = async () => {
+    const done = await run(cancelEmailChange, { toast: () => t("cancelled") });
+    if (done) client.setQueryData(emailChangeQuery.queryKey, done.value);
+  };
   const when = format.dateTime(new Date(pending.expiresAt), { dateStyle: "long", timeStyle: "short" });
   const mailboxes = [
     { name: t("stateOld"), hasAgreed: pending.isOldConfirmed },
@@ -36,7 +33,7 @@ export const EmailPending = ({ email, pending }: Props) => {
         <Notice tone="info" role="status" title={`${t("sentTitle")}.`}>
           {t("sentText", { old: email, new: pending.newEmail })}
         </Notice>
-        <Problem error={cancel.error} />
+        <Problem error={error} />
         <dl className="dl">
           <div>
             <dt>{t("pendingTo")}</dt>
@@ -53,7 +50,7 @@ export const EmailPending = ({ email, pending }: Props) => {
         </dl>
         <p className="text-13 text-ink-2">{t("until", { when })}</p>
         <div>
-          <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button busy={isBusy} onClick={() => void cancel()}>
             {t("cancel")}
           </Button>
         </div>

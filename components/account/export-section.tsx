@@ -1,7 +1,8 @@
 "use client";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { Problem } from "#components/security/problem.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -12,7 +13,6 @@ import { Progress } from "#components/ui/progress.tsx";
 import { SkeletonText } from "#components/ui/skeleton.tsx";
 import { exportQuery, requestExportLink, startExport } from "#lib/account/queries.ts";
 import type { ExportAnswer } from "#lib/account/schema.ts";
-import type { ApiError } from "#lib/api-client/api-error.ts";
 
 type Export = NonNullable<ExportAnswer["export"]>;
 
@@ -20,11 +20,12 @@ const ExportState = ({ made }: { made: Export }) => {
   const t = useTranslations("cabinet-settings.data.export");
   const format = useFormatter();
   const freshProof = useFreshProof();
-  const fetchFile = useMutation<{ url: string }, ApiError, void>({
-    mutationFn: () => freshProof(requestExportLink),
+  const { run, isBusy, error } = useAction();
+  const fetchFile = async () => {
+    const done = await run(() => freshProof(requestExportLink));
     // The answer is an attachment, so the page stays.
-    onSuccess: ({ url }) => window.location.assign(url),
-  });
+    if (done) window.location.assign(done.value.url);
+  };
   if (made.state === "failed")
     return (
       <Notice tone="error" role="alert">
@@ -45,13 +46,13 @@ const ExportState = ({ made }: { made: Export }) => {
   const day = made.expiresAt ? format.dateTime(new Date(made.expiresAt), { dateStyle: "long" }) : "";
   return (
     <>
-      <Problem error={fetchFile.error} />
+      <Problem error={error} />
       <Notice
         tone="ok"
         role="status"
         title={t("ready")}
         action={
-          <Button small look="main" icon={download} busy={fetchFile.isPending} onClick={() => fetchFile.mutate()}>
+          <Button small look="main" icon={download} busy={isBusy} onClick={() => void fetchFile()}>
             {t("download")}
           </Button>
         }
@@ -69,10 +70,11 @@ export const ExportSection = () => {
   const client = useQueryClient();
   const freshProof = useFreshProof();
   const { data, error, refetch, isFetching } = useQuery(exportQuery);
-  const begin = useMutation<ExportAnswer, ApiError, void>({
-    mutationFn: () => freshProof(startExport),
-    onSuccess: (answer) => client.setQueryData(exportQuery.queryKey, answer),
-  });
+  const start = useAction();
+  const begin = async () => {
+    const done = await start.run(() => freshProof(startExport));
+    if (done) client.setQueryData(exportQuery.queryKey, done.value);
+  };
   const isUnderWay = data?.export?.state === "waiting" || data?.export?.state === "working";
   return (
     <Panel title={t("title")} text={t("text")}>
@@ -84,10 +86,10 @@ export const ExportSection = () => {
           </ErrorState>
         )}
         {data?.export && <ExportState made={data.export} />}
-        <Problem error={begin.error} />
+        <Problem error={start.error} />
         {data && !isUnderWay && (
           <div>
-            <Button busy={begin.isPending} busyText={t("starting")} onClick={() => begin.mutate()}>
+            <Button busy={start.isBusy} busyText={t("starting")} onClick={() => void begin()}>
               {data.export ? t("again") : t("start")}
             </Button>
           </div>

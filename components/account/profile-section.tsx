@@ -1,12 +1,11 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { SubmitEvent } from "react";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
-import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
@@ -33,9 +32,7 @@ export const ProfileSection = ({ user }: { user: UserDetails }) => {
   const { run, isBusy, error, errorOf } = useAction();
   const { profile, details, id, slug, isSeller } = user;
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const onSubmit = async (form: FormData) => {
     const values = Object.fromEntries(texts.map((name) => [name, String(form.get(name) ?? "")]));
     const done = await run(() => changeUserDetails({ ...values, privateProfile: form.has("privateProfile") }));
     if (!done) return;
@@ -43,16 +40,11 @@ export const ProfileSection = ({ user }: { user: UserDetails }) => {
     updateHeaderSnapshot({ name: done.value.details.publicName });
     showToast({ text: t("saved") });
   };
-  const errors = texts.flatMap((name) => {
-    const message = errorOf(name);
-    return message ? [{ id: name, message }] : [];
-  });
 
   return (
     <Panel title={t("title")} text={t("intro")}>
-      <form method="post" noValidate className="stackv max-w-168" onSubmit={onSubmit}>
-        {errors.length > 0 && <FormErrorSummary title={common("form.title")} text={common("form.kept")} errors={errors} />}
-        <Problem error={error} />
+      <Form className="stackv max-w-168" onSubmit={onSubmit}>
+        <Problem error={error} fields={texts} />
         <TextField
           name="publicName"
           label={t("publicName")}
@@ -104,7 +96,7 @@ export const ProfileSection = ({ user }: { user: UserDetails }) => {
           </Button>
           {(isSeller || !profile.privateProfile) && <a href={href(isSeller ? "author" : "userProfile", { id, slug })}>{t("view")}</a>}
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 };

@@ -1,48 +1,45 @@
 "use client";
 import { useEffect, useState } from "react";
-import type { LinkOutcome, LinkProblem } from "#components/account/link-actions.ts";
+import { attempt } from "#components/forms/attempt.ts";
+import { useAction } from "#components/forms/use-action.ts";
+import type { ApiError } from "#lib/api-client/api-error.ts";
 import { loadLate } from "#lib/api-client/load-late.ts";
 
 type Actions = typeof import("#components/account/link-actions.ts");
 const load = (): Promise<Actions> => loadLate("mail-link", () => import("#components/account/link-actions.ts"));
-const lost = { problem: "failed" } as const;
+
+type LinkProblem = "used" | "conflict" | "failed";
+const problemOf = ({ code }: ApiError): LinkProblem => {
+  if (code === "conflict") return "conflict";
+  return code === "token_invalid" || code === "invalid_input" ? "used" : "failed";
+};
 
 /**
  * A page behind a link of a mail (threat 14): opening it looks and spends nothing, `act` does it. `look` must be the same function at every
  * render.
  */
-export const useMailLink = <T>(token: string, look: (actions: Actions, token: string) => Promise<LinkOutcome<T>>) => {
+export const useMailLink = <T>(token: string, look: (actions: Actions, token: string) => Promise<T>) => {
   const [about, setAbout] = useState<T | null>(null);
   const [problem, setProblem] = useState<LinkProblem | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useAction();
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try looks again
   useEffect(() => {
     let isGone = false;
-    void load()
-      .then((actions) => look(actions, token))
-      .catch(() => lost)
-      .then((outcome) => {
-        if (isGone) return;
-        if ("value" in outcome) setAbout(outcome.value);
-        else setProblem(outcome.problem);
-      });
+    void attempt(async () => look(await load(), token)).then(({ value, error }) => {
+      if (isGone) return;
+      if (error) setProblem(problemOf(error));
+      else setAbout(value);
+    });
     return () => {
       isGone = true;
     };
   }, [token, look, tries]);
 
   /** The value, or null when it failed. */
-  const act = async <V>(work: (actions: Actions) => Promise<LinkOutcome<V>>): Promise<{ value: V } | null> => {
-    setBusy(true);
+  const act = <V>(work: (actions: Actions) => Promise<V>): Promise<{ value: V } | null> => {
     setProblem(null);
-    const outcome = await load()
-      .then(work)
-      .catch(() => lost);
-    setBusy(false);
-    if ("value" in outcome) return outcome;
-    setProblem(outcome.problem);
-    return null;
+    return run(async () => work(await load()), { failed: (error) => setProblem(problemOf(error)) });
   };
   const lookAgain = () => {
     setProblem(null);

@@ -1,7 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAction } from "#components/security/use-action.ts";
+import { useAction } from "#components/forms/use-action.ts";
 import { showToast } from "#components/ui/toasts.ts";
 import { userQuery } from "#lib/users/queries.ts";
 

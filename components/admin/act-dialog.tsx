@@ -1,13 +1,17 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
-import { type Act, useAct } from "#components/admin/use-act.ts";
+import { useState } from "react";
+import { type Act, doAct } from "#components/admin/do-act.ts";
+import { leaveFor } from "#components/admin/leave-for.ts";
+import { Form } from "#components/forms/form.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogClose } from "#components/ui/dialog.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
-import { showToast } from "#components/ui/toasts.ts";
+import { useHref } from "#components/world/world-provider.tsx";
+import { startLoginAs } from "#lib/admin/queries.ts";
 import type { StaffUserFacts } from "#lib/admin/schema.ts";
 import { allRoles, type Role } from "#lib/roles/rules.ts";
 
@@ -22,15 +26,20 @@ export const ActDialog = ({ act, user, onChange, onClose }: Props) => {
   const common = useTranslations("common");
   const [reason, setReason] = useState("");
   const [role, setRole] = useState<Role>(user.role);
-  const { run, isBusy, problem, fields } = useAct(user.id);
+  const { run, isBusy, problem, errorOf } = useAction();
+  const href = useHref();
   const name = user.publicName;
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const changed = await run(act, { reason, role });
-    if (!changed) return;
-    onChange(changed);
-    showToast({ text: t(`${act}.done`, { name }) });
+  const submit = async () => {
+    if (act === "loginAs") {
+      const begun = await run(() => startLoginAs({ userId: user.id, reason }), { isLeaving: true });
+      // Behind the #: no server, log or referrer ever sees it.
+      if (begun) leaveFor(`${href("loginAs")}#code=${begun.value.code}`);
+      return;
+    }
+    const done = await run(() => doAct[act](user.id, { reason, role }), { toast: () => t(`${act}.done`, { name }) });
+    if (!done) return;
+    onChange(done.value);
     onClose();
   };
   return (
@@ -49,7 +58,7 @@ export const ActDialog = ({ act, user, onChange, onClose }: Props) => {
         </>
       }
     >
-      <form id={FORM} className="stackv mt-4" noValidate onSubmit={(event) => void submit(event)}>
+      <Form id={FORM} className="stackv mt-4" onSubmit={submit}>
         {problem && (
           <Notice tone="error" role="alert">
             {problem}
@@ -60,7 +69,7 @@ export const ActDialog = ({ act, user, onChange, onClose }: Props) => {
             label={t("role.label")}
             name="role"
             value={role}
-            error={fields.role}
+            error={errorOf("role")}
             options={allRoles.map((value) => ({ value, label: roles(value) }))}
             onChange={(event) => setRole(allRoles.find((one) => one === event.target.value) ?? role)}
           />
@@ -72,10 +81,10 @@ export const ActDialog = ({ act, user, onChange, onClose }: Props) => {
           rows={3}
           maxLength={500}
           value={reason}
-          error={fields.reason}
+          error={errorOf("reason")}
           onChange={(event) => setReason(event.target.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -1,13 +1,12 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useId, useState } from "react";
-import { useRoomAction } from "#components/admin/use-room-action.ts";
+import { useId, useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { useChange } from "#components/forms/use-change.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogClose } from "#components/ui/dialog.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
-import { showToast } from "#components/ui/toasts.ts";
 import { endPlatformVoucher } from "#lib/promotion/queries.ts";
 import { canEndVoucher } from "#lib/promotion/rules.ts";
 import type { Voucher } from "#lib/promotion/schema.ts";
@@ -17,18 +16,14 @@ export const EndPlatformVoucher = ({ voucher: { id, code, state } }: { voucher: 
   const t = useTranslations("staff.vouchers");
   const words = useTranslations("cabinet-sales.vouchers");
   const common = useTranslations("common");
-  const client = useQueryClient();
   const form = useId();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState("");
-  const { run, isBusy, problem, errorOf } = useRoomAction();
+  const { run, isBusy, problem, errorOf } = useChange(["platform-vouchers"]);
   if (!canEndVoucher(state)) return null;
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!(await run(() => endPlatformVoucher(id, reason)))) return;
-    void client.invalidateQueries({ queryKey: ["platform-vouchers"] });
-    setOpen(false);
-    showToast({ text: words("ended", { code }) });
+  const submit = async () => {
+    const done = await run(() => endPlatformVoucher(id, reason), { toast: () => words("ended", { code }) });
+    if (done) setOpen(false);
   };
   return (
     <>
@@ -50,7 +45,7 @@ export const EndPlatformVoucher = ({ voucher: { id, code, state } }: { voucher: 
           </>
         }
       >
-        <form id={form} className="stackv mt-4" noValidate onSubmit={(event) => void submit(event)}>
+        <Form id={form} className="stackv mt-4" onSubmit={submit}>
           {problem && (
             <Notice tone="error" role="alert">
               {problem}
@@ -66,7 +61,7 @@ export const EndPlatformVoucher = ({ voucher: { id, code, state } }: { voucher: 
             error={errorOf("reason")}
             onChange={(event) => setReason(event.target.value)}
           />
-        </form>
+        </Form>
       </Dialog>
     </>
   );

@@ -1,15 +1,14 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
-import { useRoomAction } from "#components/admin/use-room-action.ts";
+import { useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { useChange } from "#components/forms/use-change.ts";
 import { emptyDraft, toVoucherInput } from "#components/promotion/read-voucher-form.ts";
 import { VoucherFields } from "#components/promotion/voucher-fields.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
-import { showToast } from "#components/ui/toasts.ts";
 import { useWorld } from "#components/world/world-provider.tsx";
 import { createPlatformVoucher } from "#lib/promotion/queries.ts";
 import { currencies } from "#lib/worlds/currencies.ts";
@@ -19,24 +18,20 @@ export const PlatformVoucherForm = ({ onEnd }: { onEnd: () => void }) => {
   const t = useTranslations("staff.vouchers");
   const words = useTranslations("cabinet-sales.vouchers");
   const common = useTranslations("common");
-  const client = useQueryClient();
   const { bcp47 } = useWorld();
-  const { run, isBusy, problem, errorOf } = useRoomAction();
+  const { run, isBusy, problem, errorOf } = useChange(["platform-vouchers"]);
   const [draft, setDraft] = useState(emptyDraft);
   const [currency, setCurrency] = useState("EUR");
   const [reason, setReason] = useState("");
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const made = await run(() => createPlatformVoucher({ ...toVoucherInput(draft, currency, bcp47), currency, reason }));
-    if (!made) return;
-    void client.invalidateQueries({ queryKey: ["platform-vouchers"] });
-    showToast({ text: words("made", { code: made.value.code }) });
-    onEnd();
+  const submit = async () => {
+    const input = { ...toVoucherInput(draft, currency, bcp47), currency, reason };
+    const made = await run(() => createPlatformVoucher(input), { toast: ({ code }) => words("made", { code }) });
+    if (made) onEnd();
   };
   return (
     <section className="panel" aria-label={t("new")}>
       <h2 className="text-18">{t("new")}</h2>
-      <form className="stackv" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Form className="stackv" onSubmit={submit}>
         {problem && (
           <Notice tone="error" role="alert">
             {problem}
@@ -69,7 +64,7 @@ export const PlatformVoucherForm = ({ onEnd }: { onEnd: () => void }) => {
             {common("cancel")}
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 };

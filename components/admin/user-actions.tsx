@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActDialog } from "#components/admin/act-dialog.tsx";
-import type { Act } from "#components/admin/use-act.ts";
+import type { Act } from "#components/admin/do-act.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { StaffUserFacts } from "#lib/admin/schema.ts";

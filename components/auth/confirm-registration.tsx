@@ -2,8 +2,9 @@
 import { useTranslations } from "next-intl";
 import { FormProblem } from "#components/auth/form-problem.tsx";
 import { LinkUsed } from "#components/auth/link-used.tsx";
-import { useAuthForm } from "#components/auth/use-auth-form.ts";
+import { loadActions } from "#components/auth/load-actions.ts";
 import { useGoOn } from "#components/auth/use-go-on.ts";
+import { useFormAction } from "#components/forms/use-form-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useHref } from "#components/world/world-provider.tsx";
 
@@ -12,19 +13,19 @@ export const ConfirmRegistration = ({ token }: { token: string }) => {
   const t = useTranslations("signup");
   const href = useHref();
   const goOn = useGoOn();
-  const { run, isBusy, problem, errorOf } = useAuthForm();
+  const { run, isBusy, error, errorOf } = useFormAction();
 
   const confirm = async () => {
-    const done = await run((actions) => actions.submitConfirmation(token));
+    const done = await run(async () => (await loadActions()).submitConfirmation(token), { isLeaving: true });
     if (done) goOn(done.value ?? href("home"));
   };
 
-  if (problem?.code === "token_invalid" || problem?.code === "invalid_input") return <LinkUsed />;
+  if (error?.code === "token_invalid" || error?.code === "invalid_input") return <LinkUsed />;
   return (
     <div className="stackv">
       <h1>{t("confirmTitle")}</h1>
       <p>{t("confirmText")}</p>
-      {problem && <FormProblem problem={problem} fields={[]} errorOf={errorOf} />}
+      {error && <FormProblem error={error} fields={[]} errorOf={errorOf} />}
       <Button look="go" wide busy={isBusy} busyText={t("confirming")} onClick={() => void confirm()}>
         {t("confirm")}
       </Button>

@@ -1,8 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormProblem } from "#components/auth/form-problem.tsx";
-import { loadActions, useAuthForm } from "#components/auth/use-auth-form.ts";
+import { loadActions } from "#components/auth/load-actions.ts";
+import { Form } from "#components/forms/form.tsx";
+import { useFormAction } from "#components/forms/use-form-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
@@ -13,17 +15,15 @@ export const ForgotForm = () => {
   const t = useTranslations("login.forgotPage");
   const tLogin = useTranslations("login");
   const href = useHref();
-  const { run, isBusy, problem, errorOf } = useAuthForm();
+  const { run, isBusy, error, errorOf } = useFormAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const sent = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sentTo) sent.current?.focus();
   }, [sentTo]);
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget));
-    const done = await run((actions) => actions.submitRecoveryRequest(values), true);
+  const onSubmit = async (form: FormData) => {
+    const done = await run(async () => (await loadActions()).submitRecoveryRequest(Object.fromEntries(form)));
     setSentTo(done ? done.value.email : null);
   };
 
@@ -37,8 +37,8 @@ export const ForgotForm = () => {
           </Notice>
         </div>
       )}
-      <form method="post" noValidate className="stackv" onSubmit={onSubmit} onFocus={() => void loadActions().catch(() => {})}>
-        {problem && <FormProblem problem={problem} fields={["email"]} errorOf={errorOf} />}
+      <Form className="stackv" onSubmit={onSubmit} onFocus={() => void loadActions().catch(() => {})}>
+        {error && <FormProblem error={error} fields={["email"]} errorOf={errorOf} />}
         <TextField
           name="email"
           type="email"
@@ -51,7 +51,7 @@ export const ForgotForm = () => {
         <Button type="submit" look="go" wide busy={isBusy} busyText={t("busy")}>
           {t(sentTo ? "again" : "submit")}
         </Button>
-      </form>
+      </Form>
       <p className="mt-5 text-14">
         <a href={href("login")}>{t("toLogin")}</a>
       </p>

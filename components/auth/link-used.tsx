@@ -1,9 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { FormProblem } from "#components/auth/form-problem.tsx";
 import { LoggedInNotice } from "#components/auth/logged-in-notice.tsx";
 import { useResend } from "#components/auth/use-resend.ts";
+import { Form } from "#components/forms/form.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -16,13 +17,8 @@ export const LinkUsed = () => {
   const tLogin = useTranslations("login");
   const href = useHref();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { resend, count, sentTo, isBusy, problem, errorOf } = useResend();
+  const { resend, count, sentTo, isBusy, error, errorOf } = useResend();
   useEffect(() => heading.current?.focus(), []);
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void resend(Object.fromEntries(new FormData(event.currentTarget)));
-  };
 
   return (
     <div className="stackv">
@@ -35,11 +31,11 @@ export const LinkUsed = () => {
       <LinkButton look="main" wide href={href("login")}>
         {tLogin("submit")}
       </LinkButton>
-      <form method="post" noValidate className="stackv" onSubmit={onSubmit}>
+      <Form className="stackv" onSubmit={(form) => resend(Object.fromEntries(form))}>
         <h2 className="text-18">{t("newLinkTitle")}</h2>
         <p className="text-14">{t("newLinkText")}</p>
-        {problem && <FormProblem problem={problem} fields={["email"]} errorOf={errorOf} />}
-        {count > 0 && !problem && (
+        {error && <FormProblem error={error} fields={["email"]} errorOf={errorOf} />}
+        {count > 0 && !error && (
           <Notice tone="ok" role="status" key={count}>
             {t("resentMaybe", { email: sentTo ?? "" })}
           </Notice>
@@ -56,7 +52,7 @@ export const LinkUsed = () => {
         <Button type="submit" wide busy={isBusy} busyText={t("resending")}>
           {t("newLink")}
         </Button>
-      </form>
+      </Form>
     </div>
   );
 };

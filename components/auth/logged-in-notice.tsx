@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { loadActions } from "#components/auth/use-auth-form.ts";
+import { loadActions } from "#components/auth/load-actions.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { useHref } from "#components/world/world-provider.tsx";
 import { readHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";

@@ -1,13 +1,15 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { FormProblem } from "#components/auth/form-problem.tsx";
+import { loadActions } from "#components/auth/load-actions.ts";
 import { SecondStep } from "#components/auth/second-step.tsx";
-import { loadActions, useAuthForm } from "#components/auth/use-auth-form.ts";
 import { useCapsLock } from "#components/auth/use-caps-lock.ts";
 import { useGoOn } from "#components/auth/use-go-on.ts";
 import { usePasskeySuggestions } from "#components/auth/use-passkey-suggestions.ts";
 import { useReturnPath } from "#components/auth/use-return-path.ts";
+import { Form } from "#components/forms/form.tsx";
+import { useFormAction } from "#components/forms/use-form-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { keyRound } from "#components/ui/icon-shapes.ts";
 import { PasswordField } from "#components/ui/password-field.tsx";
@@ -26,24 +28,22 @@ export const LoginForm = ({ forgotHref }: { forgotHref?: string | undefined }) =
   const href = useHref();
   const goOn = useGoOn();
   const returnPath = useReturnPath();
-  const { run, isBusy, problem, errorOf, clear } = useAuthForm();
+  const { run, isBusy, error, errorOf, clear } = useFormAction();
   const capsLock = useCapsLock();
   const [wanted, setWanted] = useState<MfaRequired | null>(null);
 
   const onDone = () => void loadActions().then((actions) => goOn(actions.afterLogin(returnPath, href("cabinet.boughtMaterials"))));
-  usePasskeySuggestions({ onDone, onFailed: (outcome) => void run(async () => outcome), isBusy: isBusy || wanted !== null });
+  usePasskeySuggestions({ onDone, onFailed: (reason) => void run(() => Promise.reject(reason)), isBusy: isBusy || wanted !== null });
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget));
-    const done = await run((actions) => actions.submitLogin(values));
+  const onSubmit = async (form: FormData) => {
+    const done = await run(async () => (await loadActions()).submitLogin(Object.fromEntries(form)), { isLeaving: true });
     if (!done) return;
     if (!done.value) return onDone();
     clear();
     setWanted(done.value);
   };
   const onPasskey = async () => {
-    if (await run((actions) => actions.submitPasskey())) onDone();
+    if (await run(async () => (await loadActions()).submitPasskey(), { isLeaving: true })) onDone();
   };
 
   return (
@@ -53,9 +53,8 @@ export const LoginForm = ({ forgotHref }: { forgotHref?: string | undefined }) =
         <p className="mt-1.5 mb-5 text-14">
           {t("newHere")} <a href={href("register", {}, { return: returnPath ?? undefined })}>{t("register")}</a>
         </p>
-        {/* post: should the scripts fail, the password must not end up in an address. */}
-        <form method="post" noValidate className="stackv" onSubmit={onSubmit} onFocus={() => void loadActions().catch(() => {})}>
-          {problem && <FormProblem problem={problem} fields={fields} errorOf={errorOf} />}
+        <Form className="stackv" onSubmit={onSubmit} onFocus={() => void loadActions().catch(() => {})}>
+          {error && <FormProblem error={error} fields={fields} errorOf={errorOf} />}
           <TextField
             name="username"
             type="email"
@@ -69,7 +68,7 @@ export const LoginForm = ({ forgotHref }: { forgotHref?: string | undefined }) =
             name="password"
             label={t("password")}
             autoComplete="current-password"
-            error={errorOf("password") ?? (problem?.reason === "wrong_credentials" ? t("checkCase") : undefined)}
+            error={errorOf("password") ?? (error?.reason === "wrong_credentials" ? t("checkCase") : undefined)}
             hint={capsLock.isOn ? t("capsLock") : undefined}
             showText={t("showPassword")}
             hideText={t("hidePassword")}
@@ -87,7 +86,7 @@ export const LoginForm = ({ forgotHref }: { forgotHref?: string | undefined }) =
           <Button wide icon={keyRound} aria-disabled={isBusy || undefined} onClick={() => void onPasskey()}>
             {t("passkey")}
           </Button>
-        </form>
+        </Form>
         <p className="mt-5 text-13 text-ink-3">{t("kept")}</p>
       </div>
     </>

@@ -10,7 +10,7 @@ import { Notice } from "#components/ui/notice.tsx";
 export const MailSent = ({ email, onBack }: { email: string; onBack: () => void }) => {
   const t = useTranslations("signup");
   const heading = useRef<HTMLHeadingElement>(null);
-  const { resend, count, isBusy, problem, errorOf } = useResend();
+  const { resend, count, isBusy, error, errorOf } = useResend();
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -20,8 +20,8 @@ export const MailSent = ({ email, onBack }: { email: string; onBack: () => void 
       </h1>
       <p>{t.rich("sentText", { email, b: (words) => <b className="wrap-anywhere">{words}</b> })}</p>
       <p className="text-14">{t("sentHelp")}</p>
-      {problem && <FormProblem problem={problem} fields={[]} errorOf={errorOf} />}
-      {count > 0 && !problem && (
+      {error && <FormProblem error={error} fields={[]} errorOf={errorOf} />}
+      {count > 0 && !error && (
         <Notice tone="ok" role="status" key={count}>
           {t("resent", { email })}
         </Notice>

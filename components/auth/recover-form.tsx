@@ -1,12 +1,15 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { FormProblem } from "#components/auth/form-problem.tsx";
+import { loadActions } from "#components/auth/load-actions.ts";
 import { NewPasswordField } from "#components/auth/new-password-field.tsx";
 import { RecoveryDone } from "#components/auth/recovery-done.tsx";
 import { RecoveryLinkUsed } from "#components/auth/recovery-link-used.tsx";
-import { loadActions, useAuthForm } from "#components/auth/use-auth-form.ts";
 import { useGoOn } from "#components/auth/use-go-on.ts";
+import { attempt } from "#components/forms/attempt.ts";
+import { Form } from "#components/forms/form.tsx";
+import { useFormAction } from "#components/forms/use-form-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useHref } from "#components/world/world-provider.tsx";
 
@@ -18,46 +21,41 @@ export const RecoverForm = ({ token }: { token: string }) => {
   const t = useTranslations("login.recover");
   const href = useHref();
   const goOn = useGoOn();
-  const { run, isBusy, problem, errorOf } = useAuthForm();
+  const { run, isBusy, error, errorOf } = useFormAction();
   const [isDead, setDead] = useState(false);
   const [isDone, setDone] = useState(false);
 
   useEffect(() => {
     let isGone = false;
-    void loadActions()
-      .then((actions) => actions.lookAtRecovery(token))
-      .then((outcome) => {
-        const code = outcome.isDone ? null : outcome.problem.code;
-        if (!isGone && (code === "token_invalid" || code === "invalid_input")) setDead(true);
-      })
+    void attempt(async () => (await loadActions()).lookAtRecovery(token)).then(({ error: reason }) => {
       // Without a connection the form stays; the button will tell.
-      .catch(() => {});
+      if (!isGone && (reason?.code === "token_invalid" || reason?.code === "invalid_input")) setDead(true);
+    });
     return () => {
       isGone = true;
     };
   }, [token]);
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = { ...Object.fromEntries(new FormData(event.currentTarget)), token };
-    const done = await run((actions) => actions.submitRecovery(values));
+  const onSubmit = async (form: FormData) => {
+    const values = { ...Object.fromEntries(form), token };
+    const done = await run(async () => (await loadActions()).submitRecovery(values), { isLeaving: true });
     if (done?.value.isLoggedIn) goOn(href("cabinet.boughtMaterials"));
     else if (done) setDone(true);
   };
 
   if (isDone) return <RecoveryDone />;
-  if (isDead || problem?.code === "token_invalid") return <RecoveryLinkUsed />;
+  if (isDead || error?.code === "token_invalid") return <RecoveryLinkUsed />;
   return (
     <div className="stackv">
       <h1>{t("title")}</h1>
       <p>{t("text")}</p>
-      <form method="post" noValidate className="stackv" onSubmit={onSubmit}>
-        {problem && <FormProblem problem={problem} fields={["password"]} errorOf={errorOf} />}
+      <Form className="stackv" onSubmit={onSubmit}>
+        {error && <FormProblem error={error} fields={["password"]} errorOf={errorOf} />}
         <NewPasswordField label={t("new")} error={errorOf("password")} />
         <Button type="submit" look="go" wide busy={isBusy} busyText={t("busy")}>
           {t("submit")}
         </Button>
-      </form>
+      </Form>
       <p className="text-13 text-ink-3">{t("notYou")}</p>
     </div>
   );

@@ -1,12 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { FormProblem } from "#components/auth/form-problem.tsx";
+import { loadActions } from "#components/auth/load-actions.ts";
 import { LoggedInNotice } from "#components/auth/logged-in-notice.tsx";
 import { MailSent } from "#components/auth/mail-sent.tsx";
 import { NewPasswordField } from "#components/auth/new-password-field.tsx";
-import { loadActions, useAuthForm } from "#components/auth/use-auth-form.ts";
 import { useReturnPath } from "#components/auth/use-return-path.ts";
+import { Form } from "#components/forms/form.tsx";
+import { useFormAction } from "#components/forms/use-form-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
@@ -20,14 +22,12 @@ export const RegisterForm = () => {
   const tLogin = useTranslations("login");
   const href = useHref();
   const returnPath = useReturnPath();
-  const { run, isBusy, problem, errorOf } = useAuthForm("sign-up");
+  const { run, isBusy, error, errorOf } = useFormAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const onSubmit = async (form: FormData) => {
     const values = { ...Object.fromEntries(form), hasAcceptedTerms: form.has("hasAcceptedTerms"), returnTo: returnPath ?? undefined };
-    const done = await run((actions) => actions.submitRegistration(values), true);
+    const done = await run(async () => (await loadActions("sign-up")).submitRegistration(values));
     if (done) setSentTo(done.value.email);
   };
 
@@ -40,8 +40,8 @@ export const RegisterForm = () => {
         <p className="mt-1.5 mb-5 text-14">
           {t("haveAccount")} <a href={href("login", {}, { return: returnPath ?? undefined })}>{t("login")}</a>
         </p>
-        <form method="post" noValidate className="stackv" onSubmit={onSubmit} onFocus={() => void loadActions("sign-up").catch(() => {})}>
-          {problem && <FormProblem problem={problem} fields={fields} errorOf={errorOf} />}
+        <Form className="stackv" onSubmit={onSubmit} onFocus={() => void loadActions("sign-up").catch(() => {})}>
+          {error && <FormProblem error={error} fields={fields} errorOf={errorOf} />}
           <TextField
             name="name"
             label={t("name")}
@@ -80,7 +80,7 @@ export const RegisterForm = () => {
           <Button type="submit" look="go" wide busy={isBusy} busyText={t("busy")}>
             {t("submit")}
           </Button>
-        </form>
+        </Form>
         <p className="mt-5 text-13 text-ink-3">{t("why")}</p>
       </div>
     </>

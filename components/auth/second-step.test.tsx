@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { loadActions } from "#components/auth/load-actions.ts";
 import { LoginForm } from "#components/auth/login-form.tsx";
-import { loadActions } from "#components/auth/use-auth-form.ts";
 import { renderInWorld } from "#tests/render-in-world.tsx";
 import { server } from "#tests/setup-dom.ts";
 

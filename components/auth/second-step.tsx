@@ -1,8 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormProblem } from "#components/auth/form-problem.tsx";
-import { useAuthForm } from "#components/auth/use-auth-form.ts";
+import { loadActions } from "#components/auth/load-actions.ts";
+import { Form } from "#components/forms/form.tsx";
+import { useFormAction } from "#components/forms/use-form-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { keyRound } from "#components/ui/icon-shapes.ts";
 import { Notice } from "#components/ui/notice.tsx";
@@ -25,7 +27,7 @@ type Props = {
 /** The second step of a login, after a password or a social account: a code of the app, a recovery code, or a passkey. Takes the focus. */
 export const SecondStep = ({ wanted: { challenge, methods }, onDone, onRestart }: Props) => {
   const t = useTranslations("login.second");
-  const { run, isBusy, problem, errorOf, clear } = useAuthForm();
+  const { run, isBusy, error, errorOf, clear } = useFormAction();
   const [isRecovery, setRecovery] = useState(false);
   const [isByPasskey, setByPasskey] = useState(false);
   const [wrong, setWrong] = useState(0);
@@ -35,34 +37,31 @@ export const SecondStep = ({ wanted: { challenge, methods }, onDone, onRestart }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code is another field
   useEffect(() => form.current?.querySelector("input")?.focus(), [isRecovery]);
 
-  const attempt: typeof run = async (work, isStaying) => {
-    const done = await run(work, isStaying);
-    if (!done) {
-      setWrong(wrong + 1);
-      if (wrong + 1 >= MAX_WRONG || Date.now() - startedAt > LIFE_MS) setOver(true);
-    }
-    return done;
+  const failed = () => {
+    setWrong(wrong + 1);
+    if (wrong + 1 >= MAX_WRONG || Date.now() - startedAt > LIFE_MS) setOver(true);
   };
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const onSubmit = async (values: FormData) => {
     setByPasskey(false);
-    const code = String(new FormData(event.currentTarget).get("code"));
-    if (await attempt((actions) => actions.submitSecondStep(challenge, isRecovery ? { recovery_code: code } : { otp: code }))) onDone();
+    const code = String(values.get("code"));
+    const answer = isRecovery ? { recovery_code: code } : { otp: code };
+    const work = async () => (await loadActions()).submitSecondStep(challenge, answer);
+    if (await run(work, { isLeaving: true, failed })) onDone();
   };
   const onPasskey = async () => {
     setByPasskey(true);
-    if (await run((actions) => actions.submitSecondPasskey(challenge))) onDone();
+    if (await run(async () => (await loadActions()).submitSecondPasskey(challenge), { isLeaving: true })) onDone();
   };
 
   // As a code of its own it comes from the start of a passkey: the challenge has ended.
-  if (isOver || problem?.code === "mfa_invalid") return <Over onRestart={onRestart} />;
-  const isRefused = problem?.reason === "mfa_invalid";
+  if (isOver || error?.code === "mfa_invalid") return <Over onRestart={onRestart} />;
+  const isRefused = error?.reason === "mfa_invalid";
   const isWrong = isRefused && !isByPasskey;
-  const other = isRefused && isByPasskey ? { code: "passkey_cancelled", message: null } : problem;
+  const other = isRefused && isByPasskey ? { code: "passkey_cancelled", message: "", reason: null } : error;
   return (
-    <form ref={form} method="post" noValidate className="stackv mt-5" onSubmit={onSubmit}>
+    <Form ref={form} className="stackv mt-5" onSubmit={onSubmit}>
       <h2 className="text-18">{t("title")}</h2>
-      {other && !isWrong && <FormProblem problem={other} fields={[]} errorOf={errorOf} />}
+      {other && !isWrong && <FormProblem error={other} fields={[]} errorOf={errorOf} />}
       <TextField
         key={String(isRecovery)}
         name="code"
@@ -99,7 +98,7 @@ export const SecondStep = ({ wanted: { challenge, methods }, onDone, onRestart }
       <Button look="quiet" wide onClick={onRestart}>
         {t("back")}
       </Button>
-    </form>
+    </Form>
   );
 };
 

@@ -1,7 +1,8 @@
 "use client";
 import { useEffect, useRef } from "react";
-import type { Outcome } from "#components/auth/auth-actions.ts";
-import { loadActions } from "#components/auth/use-auth-form.ts";
+import { loadActions } from "#components/auth/load-actions.ts";
+import { attempt } from "#components/forms/attempt.ts";
+import type { ApiError } from "#lib/api-client/api-error.ts";
 import { readFlag } from "#lib/api-client/session-flag.ts";
 
 // The page itself comes first.
@@ -13,7 +14,7 @@ type Listeners = {
   /** One was picked, and its owner is logged in. */
   onDone: () => void;
   /** One was picked, and the server would not have it. */
-  onFailed: (outcome: Outcome<void>) => void;
+  onFailed: (reason: ApiError) => void;
   /** The form is at work itself: nothing may come between. */
   isBusy: boolean;
 };
@@ -34,13 +35,13 @@ export const usePasskeySuggestions = (listeners: Listeners): void => {
     const suggest = async (): Promise<void> => {
       if (isGone || latest.current.isBusy) return;
       hasStarted = true;
-      const outcome = await (await loadActions()).submitSuggestedPasskey();
-      if (isGone || !outcome) return;
-      if (outcome.isDone) latest.current.onDone();
-      else latest.current.onFailed(outcome);
+      const { value: isIn, error } = await attempt(async () => (await loadActions()).submitSuggestedPasskey());
+      if (isGone) return;
+      if (isIn) latest.current.onDone();
+      // Nobody asked for anything yet, so nobody is told of anything else that did not work.
+      else if (error?.reason === "passkey_invalid") latest.current.onFailed(error);
     };
-    // A chunk that could not be loaded: then there are no suggestions.
-    const start = () => void suggest().catch(() => {});
+    const start = () => void suggest();
     const timer = setTimeout(start, SOON_MS);
     const renewal = setInterval(start, RENEW_MS);
     return () => {

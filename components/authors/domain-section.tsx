@@ -1,9 +1,10 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -37,8 +38,7 @@ const Hosts = ({ hosts }: { hosts: AuthorDomain }) => {
     client.setQueryData(domainQuery.queryKey, done.value);
     showToast({ text: say(done.value) });
   };
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const onSubmit = () => {
     void act(
       () => saveDomain(domain.trim() || null),
       ({ domain: named }) => (named ? t("named", { domain: named }) : t("removed")),
@@ -53,7 +53,7 @@ const Hosts = ({ hosts }: { hosts: AuthorDomain }) => {
         state: { tone: isVerified ? ("ok" as const) : ("warn" as const), text: t(isVerified ? "verified" : "waiting") },
       })}
     >
-      <form method="post" noValidate className="stackv max-w-168" onSubmit={onSubmit}>
+      <Form className="stackv max-w-168" onSubmit={onSubmit}>
         <Problem error={error} />
         <TextField
           name="domain"
@@ -94,7 +94,7 @@ const Hosts = ({ hosts }: { hosts: AuthorDomain }) => {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 };

@@ -1,7 +1,8 @@
 "use client";
 import { useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 
@@ -28,15 +29,7 @@ export const CommentForm = ({ id, label, hint, sendText, sendingText, cancelText
     onSent();
   };
   return (
-    <form
-      method="post"
-      noValidate
-      className="stackv mt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
+    <Form className="stackv mt-3" onSubmit={onSubmit}>
       <Problem error={error} />
       <TextArea
         id={id}
@@ -58,6 +51,6 @@ export const CommentForm = ({ id, label, hint, sendText, sendingText, cancelText
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 };

@@ -2,16 +2,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
+import { useChange } from "#components/forms/use-change.ts";
 import { ListPages } from "#components/layout/list-pages.tsx";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { plus } from "#components/ui/icon-shapes.ts";
-import { showToast } from "#components/ui/toasts.ts";
 import { useHref } from "#components/world/world-provider.tsx";
 import { createPost, deletePost, ownPostsQuery, restorePost } from "#lib/blog/queries.ts";
 import type { OwnPostRow } from "#lib/blog/schema.ts";
@@ -26,7 +26,7 @@ export const OwnPosts = () => {
   const page = Math.max(1, Number(useSearchParams().get("page")) || 1);
   const { data, error, refetch, isFetching } = useQuery(ownPostsQuery(page));
   const begin = async () => {
-    const made = await run(createPost);
+    const made = await run(createPost, { isLeaving: true });
     if (made) router.push(href("postEditor", {}, { post: made.value.id }));
   };
   const button = (
@@ -78,20 +78,15 @@ const OwnPostItem = ({ post }: { post: OwnPostRow }) => {
   const href = useHref();
   const format = useFormatter();
   const client = useQueryClient();
-  const { run, isBusy, error } = useAction();
+  const { run, isBusy, error } = useChange(["posts", "list"]);
   const title = post.title || t("untitled");
   const when = (iso: string) => format.dateTime(new Date(iso), { dateStyle: "medium", timeStyle: "short" });
-  const reload = () => client.invalidateQueries({ queryKey: ["posts", "list"] });
-  const undo = async () => {
-    if (!(await run(() => restorePost(post.id)))) return;
-    showToast({ text: t("restored", { title }) });
-    await reload();
+  const restore = async () => {
+    await restorePost(post.id);
+    await client.invalidateQueries({ queryKey: ["posts", "list"] });
   };
-  const remove = async () => {
-    if (!(await run(() => deletePost(post.id)))) return;
-    showToast({ text: t("deleted", { title }), actionText: t("undo"), onAction: () => void undo() });
-    await reload();
-  };
+  const undo = { text: t("undo"), work: restore, toast: t("restored", { title }) };
+  const remove = () => run(() => deletePost(post.id), { toast: () => t("deleted", { title }), undo });
   const date =
     post.status === "scheduled" && post.publishAt
       ? t("plannedFor", { date: when(post.publishAt) })

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogClose } from "#components/ui/dialog.tsx";
 import { FieldError } from "#components/ui/field-error.tsx";

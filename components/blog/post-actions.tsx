@@ -3,11 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { ScheduleDialog } from "#components/blog/schedule-dialog.tsx";
 import type { usePostDraft } from "#components/blog/use-post-draft.ts";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { showToast } from "#components/ui/toasts.ts";
 import { useHref } from "#components/world/world-provider.tsx";
-import { ApiError } from "#lib/api-client/api-error.ts";
+import type { ApiError } from "#lib/api-client/api-error.ts";
 import { publishPost, withdrawPost } from "#lib/blog/queries.ts";
 import type { OwnPost } from "#lib/blog/schema.ts";
 
@@ -27,20 +28,18 @@ export const PostActions = ({ draft, isPreview, onPreview, onRefused }: Props) =
   const { post, values, save, flush, replace, revision } = draft;
   const title = values.title || t("untitled");
 
+  const { run, isBusy: isActing } = useAction();
   const act = async (work: () => Promise<OwnPost>, say: (after: OwnPost) => string): Promise<boolean> => {
     onRefused(null);
-    if (!(await flush())) return false;
-    try {
+    const savedFirst = async () => {
+      if (!(await flush())) return false;
       const after = await work();
       replace(after);
       showToast({ text: say(after) });
       void client.invalidateQueries({ queryKey: ["posts", "list"] });
       return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      onRefused(error);
-      return false;
-    }
+    };
+    return (await run(savedFirst, { failed: onRefused }))?.value ?? false;
   };
   const publish = (publishAt: string | null) =>
     act(
@@ -50,7 +49,7 @@ export const PostActions = ({ draft, isPreview, onPreview, onRefused }: Props) =
           ? t("scheduled", { title, date: format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" }) })
           : t("published", { title }),
     );
-  const isBusy = save.state === "saving";
+  const isBusy = isActing || save.state === "saving";
   const isOver = save.state === "conflict";
   return (
     <div className="flex flex-wrap items-center gap-3">

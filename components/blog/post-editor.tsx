@@ -7,7 +7,7 @@ import { PostActions } from "#components/blog/post-actions.tsx";
 import { PostBody } from "#components/blog/post-body.tsx";
 import { SaveStatus } from "#components/blog/save-status.tsx";
 import { usePostDraft } from "#components/blog/use-post-draft.ts";
-import { Problem } from "#components/security/problem.tsx";
+import { Problem } from "#components/forms/problem.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { FieldError } from "#components/ui/field-error.tsx";

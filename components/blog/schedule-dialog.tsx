@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogClose } from "#components/ui/dialog.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
@@ -20,14 +21,11 @@ export const ScheduleDialog = ({ onChosen }: { onChosen: (at: string) => Promise
   const common = useTranslations("common");
   const [isOpen, setOpen] = useState(false);
   const [value, setValue] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useAction();
   const chosen = new Date(value);
   const choose = async () => {
     if (Number.isNaN(chosen.getTime())) return;
-    setBusy(true);
-    await onChosen(chosen.toISOString());
-    setBusy(false);
-    setOpen(false);
+    if (await run(() => onChosen(chosen.toISOString()))) setOpen(false);
   };
   return (
     <Dialog

@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError } from "#lib/api-client/api-error.ts";
+import { attempt } from "#components/forms/attempt.ts";
+import type { ApiError } from "#lib/api-client/api-error.ts";
 import { type PostValues, savePost } from "#lib/blog/queries.ts";
 import { AUTOSAVE_MS } from "#lib/blog/rules.ts";
 import type { OwnPost } from "#lib/blog/schema.ts";
@@ -25,19 +26,17 @@ export const usePostDraft = (opened: OwnPost) => {
     const now = latest.current;
     const sent = now.values;
     setSave((before) => ({ ...before, state: "saving", error: null }));
-    try {
-      const answer = await savePost(opened.id, now.revision, sent);
-      now.revision = answer.revision;
-      now.isDirty = now.values !== sent;
-      setPost(answer);
-      setSave({ state: now.isDirty ? "typed" : "saved", at: new Date(), error: null });
-      return true;
-    } catch (thrown) {
-      const error = thrown instanceof ApiError ? thrown : new ApiError({ code: "unreadable", message: String(thrown) });
+    const { value: answer, error } = await attempt(() => savePost(opened.id, now.revision, sent));
+    if (error) {
       now.isOver = error.code === "conflict";
       setSave((before) => ({ ...before, state: error.code === "conflict" ? "conflict" : "failed", error }));
       return false;
     }
+    now.revision = answer.revision;
+    now.isDirty = now.values !== sent;
+    setPost(answer);
+    setSave({ state: now.isDirty ? "typed" : "saved", at: new Date(), error: null });
+    return true;
   }, [opened.id]);
 
   /** Sends what is typed until nothing waits; true when all of it is on the server. */

@@ -9,7 +9,7 @@ import { PreviewDialog } from "#components/bulk/preview-dialog.tsx";
 import { SelectionTools } from "#components/bulk/selection-tools.tsx";
 import { useBulkRows } from "#components/bulk/use-bulk-rows.ts";
 import { useValueText } from "#components/bulk/use-value-text.ts";
-import { useAction } from "#components/security/use-action.ts";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";

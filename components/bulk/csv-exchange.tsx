@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useAction } from "#components/forms/use-action.ts";
 import { FileButton } from "#components/security/file-button.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { FileDrop } from "#components/selling/file-drop.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
 import { Notice } from "#components/ui/notice.tsx";

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { withLateDetail } from "#components/layout/late-texts.ts";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { shoppingBasket } from "#components/ui/icon-shapes.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -29,21 +29,13 @@ const prepare = () => void load().catch(() => {});
 
 /** The one yellow button of a material page. Texts come as props, so that no messages travel to public pages. */
 export const AddToCartButton = ({ materialId, licence, cartHref, texts }: Props) => {
-  const [state, setState] = useState<"idle" | "adding" | "added">("idle");
-  const [error, setError] = useState<string | null>(null);
-  const add = async () => {
-    setState("adding");
-    setError(null);
-    const failure = await load().then(
-      ({ addToCart }) => addToCart({ materialId, licence, text: texts.added, look: texts.look, cartHref }),
-      (reason: unknown) => withLateDetail(texts.failed, reason),
-    );
-    setState(failure === null ? "added" : "idle");
-    setError(failure === null ? null : failure || texts.failed);
-  };
+  const { run, isBusy, error } = useAction(texts.failed);
+  const [isAdded, setAdded] = useState(false);
+  const wanted = { materialId, licence, text: texts.added, look: texts.look, cartHref };
+  const add = async () => setAdded((await run(async () => (await load()).addToCart(wanted))) !== null);
   return (
     <>
-      {state === "added" ? (
+      {isAdded ? (
         <LinkButton look="go" wide icon={shoppingBasket} href={cartHref}>
           {texts.look}
         </LinkButton>
@@ -52,9 +44,9 @@ export const AddToCartButton = ({ materialId, licence, cartHref, texts }: Props)
           look="go"
           wide
           icon={shoppingBasket}
-          busy={state === "adding"}
+          busy={isBusy}
           busyText={texts.adding}
-          onClick={add}
+          onClick={() => void add()}
           onPointerEnter={prepare}
           onFocus={prepare}
         >
@@ -63,7 +55,7 @@ export const AddToCartButton = ({ materialId, licence, cartHref, texts }: Props)
       )}
       {error && (
         <p className="mt-2 text-14 text-error" role="alert">
-          {error}
+          {error.message}
         </p>
       )}
     </>

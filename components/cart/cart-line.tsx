@@ -1,12 +1,12 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { LineSheet } from "#components/cart/line-sheet.tsx";
-import { useCartChange } from "#components/cart/use-cart-change.ts";
 import { usePrice } from "#components/cart/use-price.ts";
+import { useAction } from "#components/forms/use-action.ts";
 import { subjectHue } from "#components/ui/subject-hue.ts";
-import { showToast } from "#components/ui/toasts.ts";
 import { useHref } from "#components/world/world-provider.tsx";
-import { addItem, removeItem } from "#lib/cart/queries.ts";
+import { addItem, removeItem, showCart } from "#lib/cart/queries.ts";
 import type { CartItem } from "#lib/cart/schema.ts";
 
 /** One material of the cart: what it is, what it costs, what changed, and the way out (with a way back). */
@@ -16,17 +16,17 @@ export const CartLine = ({ item, currency }: { item: CartItem; currency: string 
   const href = useHref();
   const price = usePrice(currency);
   const { material } = item;
-  const restore = useCartChange(addItem);
-  const remove = useCartChange(removeItem, () =>
-    showToast({
-      text: common("removed", { name: material.title }),
-      actionText: common("undo"),
-      onAction: () => restore.mutate({ materialId: material.id, licence: item.licence, seats: item.seats }),
-    }),
-  );
+  const client = useQueryClient();
+  const { run, isBusy, error } = useAction();
+  const restore = async () => showCart(client, await addItem({ materialId: material.id, licence: item.licence, seats: item.seats }));
+  const remove = () =>
+    run(async () => showCart(client, await removeItem(material.id)), {
+      toast: () => common("removed", { name: material.title }),
+      undo: { text: common("undo"), work: restore },
+    });
   const isCharged = item.notice !== "not_for_sale" && item.notice !== "already_owned" && item.notice !== "in_bundle";
   return (
-    <article className={`ci s-${subjectHue(material.subject?.key ?? "")}`} aria-busy={remove.isPending}>
+    <article className={`ci s-${subjectHue(material.subject?.key ?? "")}`} aria-busy={isBusy}>
       <div className="st">
         <LineSheet card={material} />
       </div>
@@ -43,18 +43,13 @@ export const CartLine = ({ item, currency }: { item: CartItem; currency: string 
         </p>
         <p className="text-14 text-ink-2">{t(`licence.${item.licence}`, { seats: item.seats })}</p>
         {item.notice && <p className="mt-1 text-14 text-warn">{t(`notice.${item.notice}`)}</p>}
-        {remove.error && (
+        {error && (
           <p className="mt-1 text-14 text-error" role="alert">
-            {remove.error.message}
+            {error.message}
           </p>
         )}
         <p className="acts">
-          <button
-            type="button"
-            className="link"
-            aria-label={t("removeThis", { title: material.title })}
-            onClick={() => remove.mutate(material.id)}
-          >
+          <button type="button" className="link" aria-label={t("removeThis", { title: material.title })} onClick={() => void remove()}>
             {common("remove")}
           </button>
         </p>

@@ -1,21 +1,28 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useState } from "react";
-import { useCartChange } from "#components/cart/use-cart-change.ts";
 import { usePrice } from "#components/cart/use-price.ts";
+import { useAction } from "#components/forms/use-action.ts";
 import { useIsMember } from "#components/session/use-session.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
-import { applyCredits, setReminder } from "#lib/cart/queries.ts";
+import { applyCredits, setReminder, showCart } from "#lib/cart/queries.ts";
 import type { Cart } from "#lib/cart/schema.ts";
 
 /** A checkbox that shows what was chosen in the very moment, and the cart's own state again when the change has ended. */
 const useChoice = (isChosen: boolean, change: (isChosen: boolean) => Promise<Cart>) => {
   const [wished, setWished] = useState<boolean | null>(null);
-  const { mutate, error } = useCartChange(change);
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    setWished(target.checked);
-    mutate(target.checked, { onSettled: () => setWished(null) });
-  };
+  const client = useQueryClient();
+  const { run, error } = useAction();
+  const onChange = ({ target: { checked } }: ChangeEvent<HTMLInputElement>) =>
+    run(
+      async () => {
+        setWished(checked);
+        showCart(client, await change(checked));
+        setWished(null);
+      },
+      { failed: () => setWished(null) },
+    );
   return { checked: wished ?? isChosen, onChange, error: error?.message };
 };
 

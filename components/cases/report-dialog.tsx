@@ -1,8 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import type { LateDialogProps } from "#components/session/show-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
@@ -23,9 +24,7 @@ export const ReportDialog = ({ subject, isMember, onClose }: Props) => {
   const common = useTranslations("common");
   const { run, isBusy, error, errorOf } = useAction();
   const [caseId, setCaseId] = useState<number | null>(null);
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const onSubmit = async (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? "");
     const done = await run(() =>
       reportContent({
@@ -52,7 +51,7 @@ export const ReportDialog = ({ subject, isMember, onClose }: Props) => {
           {t("doneText", { caseId })}
         </Notice>
       ) : (
-        <form method="post" noValidate className="stackv" onSubmit={onSubmit}>
+        <Form className="stackv" onSubmit={onSubmit}>
           <Problem error={error} />
           <NativeSelect
             name="ground"
@@ -81,7 +80,7 @@ export const ReportDialog = ({ subject, isMember, onClose }: Props) => {
               {t("send")}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import { followLink } from "#components/layout/follow-link.ts";
 import { startSession } from "#components/session/start-session.ts";
-import type { ApiError } from "#lib/api-client/api-error.ts";
 import { getQueryClient } from "#lib/api-client/query-client.ts";
 import { isFollowingQuery, setSubscribed } from "#lib/favourites/queries.ts";
 
@@ -15,17 +14,13 @@ export const isFollowing = async (authorId: number): Promise<boolean | null> => 
   return getQueryClient().fetchQuery(isFollowingQuery(authorId));
 };
 
-/** Follows or unfollows. Null when it is done, "login" when a visitor was led to the login page, otherwise what went wrong. */
-export const followAuthor = async (authorId: number, isFollowed: boolean, loginHref: string): Promise<string | null> => {
+/** Follows or unfollows; false when a visitor was led to the login page instead. @throws ApiError */
+export const followAuthor = async (authorId: number, isFollowed: boolean, loginHref: string): Promise<boolean> => {
   if (!(await isMember())) {
     followLink(loginHref);
-    return "login";
+    return false;
   }
-  try {
-    await setSubscribed({ subjectType: "author", subjectId: authorId }, isFollowed);
-    await getQueryClient().invalidateQueries({ queryKey: ["subscriptions"] });
-    return null;
-  } catch (error) {
-    return (error as ApiError).message;
-  }
+  await setSubscribed({ subjectType: "author", subjectId: authorId }, isFollowed);
+  await getQueryClient().invalidateQueries({ queryKey: ["subscriptions"] });
+  return true;
 };

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { withLateDetail } from "#components/layout/late-texts.ts";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { readHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
 import { loadLate } from "#lib/api-client/load-late.ts";
@@ -31,8 +31,7 @@ export const FollowButton = ({ authorId, loginHref, followers, isCountHidden, te
   // Whether she followed when the page came: the page's count holds her already.
   const [followed, setFollowed] = useState<{ before: boolean; now: boolean } | null>(null);
   const asked = useRef<Promise<boolean | null>>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { run, isBusy, error } = useAction(texts.failed);
   useEffect(() => {
     if (!readHeaderSnapshot().loggedIn) return;
     asked.current = load()
@@ -41,20 +40,13 @@ export const FollowButton = ({ authorId, loginHref, followers, isCountHidden, te
     // A press may have come first: what it left is newer.
     void asked.current.then((now) => now !== null && setFollowed((known) => known ?? { before: now, now }));
   }, [authorId]);
-  const press = async () => {
-    setBusy(true);
-    setError(null);
-    const wanted = !(followed?.now ?? false);
-    const before = followed?.before ?? (await asked.current) ?? !wanted;
-    const failure = await load().then(
-      ({ followAuthor }) => followAuthor(authorId, wanted, loginHref),
-      (reason: unknown) => withLateDetail(texts.failed, reason),
-    );
-    setBusy(false);
-    if (failure === "login") return;
-    setError(failure);
-    if (failure === null) setFollowed({ before, now: wanted });
-  };
+  const press = () =>
+    run(async () => {
+      const wanted = !(followed?.now ?? false);
+      const before = followed?.before ?? (await asked.current) ?? !wanted;
+      const { followAuthor } = await load();
+      if (await followAuthor(authorId, wanted, loginHref)) setFollowed({ before, now: wanted });
+    });
   const step = followed ? Number(followed.now) - Number(followed.before) : 0;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -74,7 +66,7 @@ export const FollowButton = ({ authorId, loginHref, followers, isCountHidden, te
       )}
       {error && (
         <span className="text-14 text-error" role="alert">
-          {error}
+          {error.message}
         </span>
       )}
     </div>

@@ -48,7 +48,7 @@ export const FollowedAuthors = () => {
 const FollowedAuthor = ({ item }: { item: Subscription }) => {
   const t = useTranslations("favorites.authors");
   const href = useHref();
-  const { mutate, isPending, error } = useFollow("author");
+  const { follow, isBusy, error } = useFollow("author");
   const { name, slug, subjectId } = item;
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-3">
@@ -61,12 +61,7 @@ const FollowedAuthor = ({ item }: { item: Subscription }) => {
           </span>
         )}
       </span>
-      <Button
-        small
-        busy={isPending}
-        aria-label={name ? t("unfollowThis", { name }) : undefined}
-        onClick={() => mutate({ subjectId, isFollowed: false })}
-      >
+      <Button small busy={isBusy} aria-label={name ? t("unfollowThis", { name }) : undefined} onClick={() => void follow(subjectId, false)}>
         {t("unfollow")}
       </Button>
     </li>

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useFollow } from "#components/favourites/use-follow.ts";
 import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
@@ -37,13 +38,17 @@ export const FollowedSubjects = ({ subjects }: { subjects: readonly SubjectName[
 };
 
 const FollowedSubject = ({ subject, isFollowed }: { subject: SubjectName; isFollowed: boolean }) => {
-  const { mutate, isPending, variables, error } = useFollow("subject");
+  const { follow, isBusy, error } = useFollow("subject");
+  const [wished, setWished] = useState(isFollowed);
   return (
     <Checkbox
       name={`subject.${subject.key}`}
       label={subject.name}
-      checked={isPending ? variables.isFollowed : isFollowed}
-      onChange={(event) => mutate({ subjectId: subject.key, isFollowed: event.target.checked })}
+      checked={isBusy ? wished : isFollowed}
+      onChange={({ target }) => {
+        if (!isBusy) setWished(target.checked);
+        void follow(subject.key, target.checked);
+      }}
       error={error?.message}
     />
   );

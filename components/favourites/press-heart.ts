@@ -1,9 +1,10 @@
 import { createTranslator } from "use-intl/core";
 import { heartTitle } from "#components/favourites/heart-title.ts";
+import { attempt } from "#components/forms/attempt.ts";
 import { followLink } from "#components/layout/follow-link.ts";
 import { startSession } from "#components/session/start-session.ts";
 import { showToast } from "#components/ui/toasts.ts";
-import { ApiError } from "#lib/api-client/api-error.ts";
+import type { ApiError } from "#lib/api-client/api-error.ts";
 import { loadLateTexts } from "#lib/api-client/late-texts.ts";
 import { getQueryClient } from "#lib/api-client/query-client.ts";
 import { changeFavourite } from "#lib/favourites/queries.ts";
@@ -36,9 +37,9 @@ const say = async (row: ListedFavourite, isFavourite: boolean, failedText: strin
   } else showToast({ text: t("added", { title }) });
 };
 
-const sayFailure = async (row: ListedFavourite, error: unknown, failedText: string): Promise<void> => {
+const sayFailure = async (row: ListedFavourite, error: ApiError, failedText: string): Promise<void> => {
   // Without an answer there are no further words to be had either.
-  if (!(error instanceof ApiError) || error.status === 0) {
+  if (error.status === 0) {
     showToast({ text: failedText });
     return;
   }
@@ -47,9 +48,8 @@ const sayFailure = async (row: ListedFavourite, error: unknown, failedText: stri
 };
 
 const apply = async (row: ListedFavourite, isFavourite: boolean, failedText: string): Promise<void> => {
-  try {
-    await change(row, isFavourite);
-  } catch (error) {
+  const { error } = await attempt(() => change(row, isFavourite), failedText);
+  if (error) {
     await sayFailure(row, error, failedText).catch(() => showToast({ text: failedText }));
     return;
   }

@@ -1,36 +1,22 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useChange } from "#components/forms/use-change.ts";
 import { Button } from "#components/ui/button.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
-import { showToast } from "#components/ui/toasts.ts";
 import { answerFeedback } from "#lib/feedback/queries.ts";
 import type { FeedbackItem } from "#lib/feedback/schema.ts";
 
 /** One answer: written, changed, taken back. */
 export const AnswerForm = ({ item: { id, answer } }: { item: Pick<FeedbackItem, "id" | "answer"> }) => {
   const t = useTranslations("material-feedbacks.answers");
-  const client = useQueryClient();
-  const { run, isBusy, error, errorOf } = useAction();
+  const { run, isBusy, error, errorOf } = useChange(["feedback", "list"]);
   const [text, setText] = useState(answer ?? "");
-  const save = async (wanted: string | null) => {
-    if (!(await run(() => answerFeedback(id, wanted)))) return;
-    await client.invalidateQueries({ queryKey: ["feedback", "list"] });
-    showToast({ text: t(wanted === null ? "removed" : "saved") });
-  };
+  const save = (wanted: string | null) => run(() => answerFeedback(id, wanted), { toast: () => t(wanted === null ? "removed" : "saved") });
   return (
-    <form
-      method="post"
-      noValidate
-      className="ans stackv"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(text.trim() || null);
-      }}
-    >
+    <Form className="ans stackv" onSubmit={() => save(text.trim() || null)}>
       <Problem error={error} />
       <TextArea
         id={`answer-${id}`}
@@ -51,6 +37,6 @@ export const AnswerForm = ({ item: { id, answer } }: { item: Pick<FeedbackItem, 
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 };

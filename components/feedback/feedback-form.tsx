@@ -3,7 +3,8 @@ import { useTranslations } from "next-intl";
 import { CorrectionsField } from "#components/feedback/corrections-field.tsx";
 import { StarsField } from "#components/feedback/stars-field.tsx";
 import { useFeedbackForm } from "#components/feedback/use-feedback-form.ts";
-import { Problem } from "#components/security/problem.tsx";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Dialog, DialogClose } from "#components/ui/dialog.tsx";
@@ -20,15 +21,7 @@ export const FeedbackForm = ({ desk }: { desk: FeedbackDesk }) => {
   const { values, set, send, remove, isBusy, error, errorOf } = useFeedbackForm(desk);
   const { material, own, shownAs } = desk;
   return (
-    <form
-      method="post"
-      noValidate
-      className="stackv"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className="stackv" onSubmit={send}>
       {own?.isHidden && <Notice tone="warn">{t("hidden")}</Notice>}
       {own?.answer && <Notice tone="info">{t("answered", { answer: own.answer })}</Notice>}
       <Problem error={error} />
@@ -101,6 +94,6 @@ export const FeedbackForm = ({ desk }: { desk: FeedbackDesk }) => {
           />
         )}
       </div>
-    </form>
+    </Form>
   );
 };

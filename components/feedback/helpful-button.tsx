@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { withLateDetail } from "#components/layout/late-texts.ts";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { loadLate } from "#lib/api-client/load-late.ts";
 
@@ -17,18 +17,10 @@ const load = () => loadLate("material-long", () => import("#components/feedback/
 /** A vote on a public page: session and queries come only when it is pressed. */
 export const HelpfulButton = ({ id, count, loginHref, texts }: HelpfulButtonProps) => {
   const [vote, setVote] = useState<{ isHelpful: boolean; count: number }>({ isHelpful: false, count });
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { run, isBusy, error } = useAction(texts.failed);
   const press = async () => {
-    setBusy(true);
-    setError(null);
-    const answer = await load()
-      .then(({ sendVote }) => sendVote(id, !vote.isHelpful, loginHref))
-      .catch((reason: unknown) => ({ error: withLateDetail(texts.failed, reason), isOwn: false }));
-    setBusy(false);
-    if (answer === "login") return;
-    if ("error" in answer) setError(answer.isOwn ? texts.ownRefused : answer.error);
-    else setVote({ isHelpful: !vote.isHelpful, count: answer.helpfulCount });
+    const sent = await run(async () => (await load()).sendVote(id, !vote.isHelpful, loginHref));
+    if (sent?.value) setVote({ isHelpful: !vote.isHelpful, count: sent.value.helpfulCount });
   };
   return (
     <div className="row mt-2">
@@ -40,7 +32,7 @@ export const HelpfulButton = ({ id, count, loginHref, texts }: HelpfulButtonProp
       </span>
       {error && (
         <span className="text-13 text-error" role="alert">
-          {error}
+          {error.code === "forbidden" ? texts.ownRefused : error.message}
         </span>
       )}
     </div>

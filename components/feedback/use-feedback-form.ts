@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { TypedCorrection } from "#components/feedback/corrections-field.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { useAction } from "#components/forms/use-action.ts";
 import { showToast } from "#components/ui/toasts.ts";
 import { deskQuery, giveFeedback, removeFeedback } from "#lib/feedback/queries.ts";
 import type { FeedbackDesk, OwnFeedback } from "#lib/feedback/schema.ts";

@@ -1,5 +1,6 @@
 import { readErrorTexts } from "#components/layout/use-error-texts.ts";
 import { showToast } from "#components/ui/toasts.ts";
+import { ApiError } from "#lib/api-client/api-error.ts";
 import { LateError } from "#lib/api-client/load-late.ts";
 
 /**
@@ -7,6 +8,8 @@ import { LateError } from "#lib/api-client/load-late.ts";
  * "Chunk could not be loaded (timeout: /_next/static/chunks/1.js)".
  */
 export const describeLate = (error: unknown): string | null => {
+  // Told already: what useAction has made of it.
+  if (error instanceof ApiError && error.code === "chunk") return error.message;
   if (!(error instanceof LateError)) return null;
   const { chunk, cssChunk } = readErrorTexts();
   return (error.kind === "chunk" ? chunk : cssChunk).replace("{type}", error.type).replace("{url}", error.url);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 import type { ErrorScreenTexts } from "#components/layout/error-screen.tsx";
 import { useWorld } from "#components/world/world-provider.tsx";
 
-/** With the words for a part of the page that did not come (STATE-13); {type} and {url} are to be filled. */
-export type ErrorTexts = ErrorScreenTexts & { late: string; chunk: string; cssChunk: string };
+/** With the words for a part of the page that did not come (STATE-13); {type} and {url} are to be filled. `offline`: nothing answered. */
+export type ErrorTexts = ErrorScreenTexts & { late: string; chunk: string; cssChunk: string; offline: string };
 
 // Should even the texts be missing, a retry must still be possible.
 const plain: ErrorTexts = {
@@ -16,6 +16,7 @@ const plain: ErrorTexts = {
   late: "Error",
   chunk: "ChunkLoadError ({type}: {url})",
   cssChunk: "CSS ChunkLoadError ({type}: {url})",
+  offline: "Offline",
 };
 
 let last: { source: string; texts: ErrorTexts } | null = null;

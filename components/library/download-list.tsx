@@ -1,10 +1,9 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { FileRow } from "#components/ui/file-row.tsx";
 import { download } from "#components/ui/icon-shapes.ts";
-import type { ApiError } from "#lib/api-client/api-error.ts";
 import { requestDownload } from "#lib/library/queries.ts";
 import type { BoughtMaterial } from "#lib/library/schema.ts";
 
@@ -17,11 +16,12 @@ const DownloadRow = ({ file }: { file: File }) => {
   const t = useTranslations("cabinet-materials");
   const common = useTranslations("common");
   const format = useFormatter();
-  const fetchFile = useMutation<{ url: string }, ApiError, void>({
-    mutationFn: () => requestDownload({ materialId: file.materialId, fileId: file.id }),
+  const { run, isBusy, error } = useAction();
+  const fetchFile = async () => {
+    const done = await run(() => requestDownload({ materialId: file.materialId, fileId: file.id }));
     // The answer is an attachment, so the page stays.
-    onSuccess: ({ url }) => window.location.assign(url),
-  });
+    if (done) window.location.assign(done.value.url);
+  };
   // The page of credits is made when it is asked for.
   const size =
     file.bytes > 0 && t("megabytes", { size: format.number(Math.max(file.bytes / MEGABYTE, 0.1), { maximumFractionDigits: 1 }) });
@@ -32,9 +32,9 @@ const DownloadRow = ({ file }: { file: File }) => {
       meta={
         <>
           {[file.pageCount ? common("pageCount", { count: file.pageCount }) : null, size].filter(Boolean).join(" · ")}
-          {fetchFile.error && (
+          {error && (
             <span className="block text-error" role="alert">
-              {fetchFile.error.message}
+              {error.message}
             </span>
           )}
         </>
@@ -43,10 +43,10 @@ const DownloadRow = ({ file }: { file: File }) => {
         <Button
           small
           icon={download}
-          busy={fetchFile.isPending}
+          busy={isBusy}
           busyText={t("preparing")}
           aria-label={t("downloadThis", { name: file.name })}
-          onClick={() => fetchFile.mutate()}
+          onClick={() => void fetchFile()}
         >
           {common("download")}
         </Button>

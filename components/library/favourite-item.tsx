@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { AddToCartButton } from "#components/cart/add-to-cart-button.tsx";
 import { LineSheet } from "#components/cart/line-sheet.tsx";
+import { attempt } from "#components/forms/attempt.ts";
 import { cardPrice } from "#components/materials/card-price.ts";
 import { Price } from "#components/ui/price.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
@@ -32,16 +33,13 @@ export const FavouriteItem = ({ row, isMember }: { row: ListedFavourite; isMembe
   const tellFailure = (failure: ApiError) => showToast({ text: t("toast.failed", { title, reason: failure.message }) });
   const remove = async (article: Element | null) => {
     leave(article);
-    try {
-      await change(false);
-      showToast({
-        text: t("toast.removed", { title }),
-        actionText: t("toast.undo"),
-        onAction: () => void change(true).catch(tellFailure),
-      });
-    } catch (failure) {
-      tellFailure(failure as ApiError);
-    }
+    const { error } = await attempt(() => change(false));
+    if (error) return tellFailure(error);
+    const undo = async () => {
+      const undone = await attempt(() => change(true));
+      if (undone.error) tellFailure(undone.error);
+    };
+    showToast({ text: t("toast.removed", { title }), actionText: t("toast.undo"), onAction: () => void undo() });
   };
   return (
     <article className={`ci s-${subjectHue(card?.subject?.key ?? "")}`}>

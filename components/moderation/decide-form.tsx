@@ -1,9 +1,10 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { FieldError } from "#components/ui/field-error.tsx";
@@ -23,17 +24,15 @@ export const DecideForm = ({ id, kind, title }: Props) => {
   const { run, isBusy, error, errorOf } = useAction();
   const [decision, setDecision] = useState<DecideInput["decision"] | "">("");
   const isAgainst = kind === "notice" ? decision === "granted" : decision === "refused";
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const onSubmit = async (form: FormData) => {
     if (decision === "") return;
-    const form = new FormData(event.currentTarget);
     const reasons = refusalReasons.filter((reason) => form.has(reason));
     const done = await run(() => decideCase({ id, decision, reasons, statement: String(form.get("statement") ?? "") }));
     await client.invalidateQueries({ queryKey: ["moderation"] });
     if (done) showToast({ text: t("done", { title }) });
   };
   return (
-    <form method="post" noValidate className="panel stackv" onSubmit={onSubmit}>
+    <Form className="panel stackv" onSubmit={onSubmit}>
       <h2 className="text-18">{t("decide")}</h2>
       <Problem error={error} />
       <RadioGroup
@@ -65,6 +64,6 @@ export const DecideForm = ({ id, kind, title }: Props) => {
           {t("send")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -1,6 +1,8 @@
 "use client";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { FieldError } from "#components/ui/field-error.tsx";
@@ -10,7 +12,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useHref } from "#components/world/world-provider.tsx";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 import { actOnLink, linkQuery } from "#lib/notifications/queries.ts";
-import type { LinkDescription, LinkPurpose } from "#lib/notifications/schema.ts";
+import type { LinkPurpose } from "#lib/notifications/schema.ts";
 
 type Props = { purpose: LinkPurpose; token: string };
 
@@ -19,9 +21,11 @@ export const MailLink = ({ purpose, token }: Props) => {
   const t = useTranslations("service-pages.links");
   const common = useTranslations("common");
   const { data, error, refetch, isFetching } = useQuery(linkQuery(purpose, token));
-  const act = useMutation<LinkDescription, ApiError>({ mutationFn: () => actOnLink(purpose, token) });
-  const isOver = [error, act.error].some((one) => [400, 410].includes((one as ApiError | null)?.status ?? 0));
-  if (isOver && !act.isSuccess) return <LinkOver />;
+  const { run, isBusy, error: refused } = useAction();
+  const [isDone, setDone] = useState(false);
+  const act = async () => setDone((await run(() => actOnLink(purpose, token))) !== null);
+  const isOver = [error, refused].some((one) => [400, 410].includes((one as ApiError | null)?.status ?? 0));
+  if (isOver && !isDone) return <LinkOver />;
   if (!data && error) {
     return (
       <ErrorState title={error.message} retryText={common("retry")} onRetry={refetch} busy={isFetching}>
@@ -39,7 +43,7 @@ export const MailLink = ({ purpose, token }: Props) => {
     );
   }
   const words = { email: data.email, name: data.name ?? "–", kind: data.kind ? t(`kinds.${data.kind}`) : "" };
-  if (act.isSuccess) {
+  if (isDone) {
     return (
       <div className="stackv">
         <Notice tone="ok" role="status">
@@ -53,12 +57,12 @@ export const MailLink = ({ purpose, token }: Props) => {
     <div className="stackv">
       <h1>{t(`${purpose}.title`, words)}</h1>
       <p>{t(`${purpose}.text`, words)}</p>
-      {act.error && (
+      {refused && (
         <div role="alert">
-          <FieldError>{act.error.message}</FieldError>
+          <FieldError>{refused.message}</FieldError>
         </div>
       )}
-      <Button look="go" wide busy={act.isPending} onClick={() => act.mutate()}>
+      <Button look="go" wide busy={isBusy} onClick={() => void act()}>
         {t(`${purpose}.button`)}
       </Button>
     </div>

@@ -1,11 +1,11 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import type { ApiError } from "#lib/api-client/api-error.ts";
 import { requestLink } from "#lib/notifications/queries.ts";
 
 /** ROUTE-68: asks for an address; the answer is the same for all (threat 10). */
@@ -14,25 +14,25 @@ export const RequestMailLink = () => {
   const fields = useTranslations("info.fields");
   const [email, setEmail] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const ask = useMutation<null, ApiError, string>({ mutationFn: requestLink });
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { run, isBusy, error: refused, errorOf } = useAction();
+  const onSubmit = async () => {
     setMissing(email.trim() === "");
-    if (email.trim() !== "") ask.mutate(email);
+    if (email.trim() !== "" && (await run(() => requestLink(email)))) setSentTo(email);
   };
-  const error = isMissing ? fields("required") : (ask.error?.fields.email?.message ?? ask.error?.message);
-  if (ask.isSuccess) {
+  const error = isMissing ? fields("required") : (errorOf("email") ?? refused?.message);
+  if (sentTo !== null) {
     return (
       <div className="stackv">
         <Notice tone="ok" role="status">
-          {t("sent", { email: ask.variables })}
+          {t("sent", { email: sentTo })}
         </Notice>
-        <Button onClick={() => ask.reset()}>{t("again")}</Button>
+        <Button onClick={() => setSentTo(null)}>{t("again")}</Button>
       </div>
     );
   }
   return (
-    <form className="stackv" onSubmit={onSubmit} noValidate>
+    <Form className="stackv" onSubmit={onSubmit}>
       <h1>{t("title")}</h1>
       <p>{t("text")}</p>
       <TextField
@@ -44,9 +44,9 @@ export const RequestMailLink = () => {
         onChange={(event) => setEmail(event.target.value)}
         error={error}
       />
-      <Button look="go" wide type="submit" busy={ask.isPending}>
+      <Button look="go" wide type="submit" busy={isBusy}>
         {t("button")}
       </Button>
-    </form>
+    </Form>
   );
 };

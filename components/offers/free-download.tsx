@@ -1,6 +1,7 @@
 "use client";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { FileRow } from "#components/ui/file-row.tsx";
@@ -70,11 +71,12 @@ const FreeFile = ({ token, file }: { token: string; file: FreeLinkDescription["f
   const t = useTranslations("service-pages.offers.free");
   const common = useTranslations("common");
   const format = useFormatter();
-  const take = useMutation<{ url: string }, ApiError>({
-    mutationFn: () => takeFreeFile(token, file.id),
+  const { run, isBusy, error } = useAction();
+  const take = async () => {
+    const done = await run(() => takeFreeFile(token, file.id));
     // The answer is an attachment, so the page stays.
-    onSuccess: ({ url }) => window.location.assign(url),
-  });
+    if (done) window.location.assign(done.value.url);
+  };
   return (
     <FileRow
       type={file.format}
@@ -82,21 +84,15 @@ const FreeFile = ({ token, file }: { token: string; file: FreeLinkDescription["f
       meta={
         <>
           {file.bytes > 0 && t("megabytes", { size: format.number(Math.max(file.bytes / MEGABYTE, 0.1), { maximumFractionDigits: 1 }) })}
-          {take.error && (
+          {error && (
             <span className="block text-error" role="alert">
-              {take.error.message}
+              {error.message}
             </span>
           )}
         </>
       }
       action={
-        <Button
-          small
-          icon={download}
-          busy={take.isPending}
-          aria-label={t("downloadThis", { name: file.name })}
-          onClick={() => take.mutate()}
-        >
+        <Button small icon={download} busy={isBusy} aria-label={t("downloadThis", { name: file.name })} onClick={() => void take()}>
           {common("download")}
         </Button>
       }

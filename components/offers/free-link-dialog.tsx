@@ -1,8 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import type { LateDialogProps } from "#components/session/show-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
@@ -18,9 +19,8 @@ export const FreeLinkDialog = ({ materialId, title, onClose }: Props) => {
   const common = useTranslations("common");
   const { run, isBusy, error, errorOf } = useAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get("email") ?? "");
+  const onSubmit = async (form: FormData) => {
+    const email = String(form.get("email") ?? "");
     const done = await run(() => requestFreeLink(materialId, email));
     if (done) setSentTo(email);
   };
@@ -37,7 +37,7 @@ export const FreeLinkDialog = ({ materialId, title, onClose }: Props) => {
           {t("sentText", { email: sentTo })}
         </Notice>
       ) : (
-        <form method="post" noValidate className="stackv" onSubmit={onSubmit}>
+        <Form className="stackv" onSubmit={onSubmit}>
           <Problem error={error} />
           <TextField name="email" type="email" label={t("email")} hint={t("hint")} autoComplete="email" error={errorOf("email")} required />
           <div className="dlg-end">
@@ -46,7 +46,7 @@ export const FreeLinkDialog = ({ materialId, title, onClose }: Props) => {
               {t("send")}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </Dialog>
   );

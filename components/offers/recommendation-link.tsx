@@ -1,6 +1,8 @@
 "use client";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "#components/forms/use-action.ts";
 import { RecommendedCard } from "#components/offers/recommended-card.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CardSkeleton } from "#components/ui/card-skeleton.tsx";
@@ -56,7 +58,9 @@ export const RecommendationLink = ({ token }: { token: string }) => {
 const Remembered = ({ token, item }: { token: string; item: Recommendation }) => {
   const t = useTranslations("personalization.recommendation");
   const { world, bcp47 } = useWorld();
-  const remember = useMutation<null, ApiError>({ mutationFn: () => rememberRecommendation(token, item.card.id) });
+  const { run, isBusy, error } = useAction();
+  const [isRemembered, setRemembered] = useState(false);
+  const remember = async () => setRemembered((await run(() => rememberRecommendation(token, item.card.id))) !== null);
   const { title } = item.card;
   return (
     <RecommendedCard
@@ -65,18 +69,18 @@ const Remembered = ({ token, item }: { token: string; item: Recommendation }) =>
       item={item}
       action={
         <div>
-          {remember.isSuccess ? (
+          {isRemembered ? (
             <p role="status" className="text-14">
               {t("remembered", { title })}
             </p>
           ) : (
-            <Button small busy={remember.isPending} aria-label={t("rememberThis", { title })} onClick={() => remember.mutate()}>
+            <Button small busy={isBusy} aria-label={t("rememberThis", { title })} onClick={() => void remember()}>
               {t("remember")}
             </Button>
           )}
-          {remember.error && (
+          {error && (
             <p role="alert" className="err">
-              {remember.error.message}
+              {error.message}
             </p>
           )}
         </div>

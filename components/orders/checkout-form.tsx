@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { CartTotals } from "#components/cart/cart-totals.tsx";
+import { Form } from "#components/forms/form.tsx";
 import { BillingForm } from "#components/orders/billing-form.tsx";
 import { OrderLines } from "#components/orders/order-lines.tsx";
 import { PaymentMethods } from "#components/orders/payment-methods.tsx";
@@ -36,14 +37,7 @@ export const CheckoutForm = ({ options, name, attempt, ...props }: Props) => {
   const errors: Record<string, string> = { ...serverTexts, ...ownTexts };
   const rows = Object.entries(errors).map(([field, message]) => ({ id: ownFields[field] ?? `billing.${field}`, message }));
   return (
-    <form
-      className="two"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        checkout.submit(attempt);
-      }}
-    >
+    <Form className="two" onSubmit={() => checkout.submit(attempt)}>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
         {(error || rows.length > 0) && <FormErrorSummary title={error?.message ?? t("check")} text={t("kept")} errors={rows} />}
         {checkout.needsBilling && (
@@ -87,6 +81,6 @@ export const CheckoutForm = ({ options, name, attempt, ...props }: Props) => {
           })}
         </p>
       </aside>
-    </form>
+    </Form>
   );
 };

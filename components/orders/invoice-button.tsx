@@ -1,10 +1,10 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { receipt } from "#components/ui/icon-shapes.ts";
-import type { ApiError } from "#lib/api-client/api-error.ts";
 import { requestInvoice } from "#lib/orders/queries.ts";
 import type { Invoice } from "#lib/orders/schema.ts";
 
@@ -14,10 +14,11 @@ const POLL_MS = 1_500;
 export const InvoiceButton = ({ invoice, wide }: { invoice: Invoice; wide?: boolean }) => {
   const t = useTranslations("thank-you-page");
   const client = useQueryClient();
-  const open = useMutation<{ url: string }, ApiError, void>({
-    mutationFn: () => requestInvoice(invoice.id),
-    onSuccess: ({ url }) => window.location.assign(url),
-  });
+  const { run, isBusy, error } = useAction();
+  const open = async () => {
+    const done = await run(() => requestInvoice(invoice.id));
+    if (done) window.location.assign(done.value.url);
+  };
   useEffect(() => {
     if (invoice.isReady) return;
     const timer = setInterval(() => {
@@ -32,15 +33,15 @@ export const InvoiceButton = ({ invoice, wide }: { invoice: Invoice; wide?: bool
         small={!wide}
         wide={wide}
         icon={receipt}
-        busy={open.isPending || !invoice.isReady}
+        busy={isBusy || !invoice.isReady}
         busyText={t("invoicePreparing")}
-        onClick={() => open.mutate()}
+        onClick={() => void open()}
       >
         {t("invoice", { label: invoice.label })}
       </Button>
-      {open.error && (
+      {error && (
         <span className="block text-14 text-error" role="alert">
-          {open.error.message}
+          {error.message}
         </span>
       )}
     </>

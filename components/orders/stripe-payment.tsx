@@ -2,9 +2,11 @@
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { withLateDetail } from "#components/layout/late-texts.ts";
+import { attempt } from "#components/forms/attempt.ts";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { ApiError } from "#lib/api-client/api-error.ts";
 import { loadLate } from "#lib/api-client/load-late.ts";
 
 type Props = {
@@ -21,8 +23,8 @@ export const StripePayment = ({ publishableKey, clientSecret, returnTo }: Props)
   const frame = useRef<HTMLDivElement>(null);
   const parts = useRef<{ stripe: Stripe; elements: StripeElements } | null>(null);
   const [isReady, setReady] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { run, isBusy, error } = useAction(t("stripe.failed"));
+  const [lost, setLost] = useState<string | null>(null);
 
   useEffect(() => {
     let isGone = false;
@@ -36,32 +38,31 @@ export const StripePayment = ({ publishableKey, clientSecret, returnTo }: Props)
       element.mount(frame.current);
       parts.current = { stripe, elements };
     };
-    mount().catch((reason: unknown) => setError(withLateDetail(t("stripe.failed"), reason)));
+    void attempt(mount, t("stripe.failed")).then((mounted) => setLost(mounted.error?.message ?? null));
     return () => {
       isGone = true;
     };
   }, [publishableKey, clientSecret, t]);
 
-  const pay = async () => {
-    if (!parts.current) return;
-    setBusy(true);
-    setError(null);
-    const { stripe, elements } = parts.current;
-    const result = await stripe.confirmPayment({ elements, confirmParams: { return_url: `${location.origin}${returnTo}` } });
-    // Reached only when it did not lead away.
-    setBusy(false);
-    setError(result.error.message ?? t("stripe.failed"));
-  };
+  const pay = () =>
+    run(async () => {
+      if (!parts.current) return;
+      const { stripe, elements } = parts.current;
+      const result = await stripe.confirmPayment({ elements, confirmParams: { return_url: `${location.origin}${returnTo}` } });
+      // Reached only when it did not lead away.
+      throw new ApiError({ code: "payment_failed", message: result.error.message });
+    });
+  const problem = error?.message ?? lost;
   return (
     <div className="panel grid max-w-168 gap-4">
       <h2>{t("stripe.title")}</h2>
       <div ref={frame} className="min-h-64" />
-      {error && (
+      {problem && (
         <Notice tone="error" role="alert">
-          {error}
+          {problem}
         </Notice>
       )}
-      <Button look="go" onClick={pay} busy={isBusy} aria-disabled={!isReady || undefined}>
+      <Button look="go" onClick={() => void pay()} busy={isBusy} aria-disabled={!isReady || undefined}>
         {t("stripe.pay")}
       </Button>
     </div>

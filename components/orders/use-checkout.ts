@@ -1,6 +1,7 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { useAction } from "#components/forms/use-action.ts";
 import type { BillingValues } from "#components/orders/billing-form.tsx";
 import { useBuyerCart } from "#components/orders/use-buyer-cart.ts";
 import type { ApiError } from "#lib/api-client/api-error.ts";
@@ -52,25 +53,22 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
   const provider = isAvailable(chosen) ? chosen : firstChoice(options);
   const needsBilling = options.options.find((option) => option.provider === provider)?.needsBilling ?? true;
 
-  const mutation = useMutation<PlacedOrder, ApiError, PlaceOrderInput>({
-    mutationFn: (input) => {
-      const body = JSON.stringify(input);
-      if (attempt.current?.body !== body) attempt.current = { key: crypto.randomUUID(), body };
-      return placeOrder({ input, key: attempt.current.key });
-    },
-    onSuccess: () => {
-      dropCartToken();
-      updateHeaderSnapshot({ cartCount: 0 });
-      for (const queryKey of [["orders"], ["invoices"], ["bought-materials"], ["user"]]) void client.invalidateQueries({ queryKey });
-    },
-    onError: (error) => {
-      // The same again must stay the same: nothing that could change it is fetched anew.
-      if (isUndecided(error)) return;
-      attempt.current = null;
-      if (error.code === "cart_changed") void client.invalidateQueries({ queryKey: ["cart"] });
-      void client.invalidateQueries({ queryKey: ["payment-options"] });
-    },
-  });
+  const { run, isBusy, error, clear } = useAction();
+
+  const send = async (input: PlaceOrderInput): Promise<PlacedOrder> => {
+    const body = JSON.stringify(input);
+    if (attempt.current?.body !== body) attempt.current = { key: crypto.randomUUID(), body };
+    const placed = await placeOrder({ input, key: attempt.current.key });
+    dropCartToken();
+    updateHeaderSnapshot({ cartCount: 0 });
+    for (const queryKey of [["orders"], ["invoices"], ["bought-materials"], ["user"]]) void client.invalidateQueries({ queryKey });
+    return placed;
+  };
+  const onRefused = ({ code }: ApiError): void => {
+    attempt.current = null;
+    if (code === "cart_changed") void client.invalidateQueries({ queryKey: ["cart"] });
+    void client.invalidateQueries({ queryKey: ["payment-options"] });
+  };
 
   /** Checks with the server's own schema; texts of codes are the caller's. Gives the codes by field, empty when all is well. */
   const check = (): Record<string, string> => {
@@ -84,7 +82,7 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
     if (provider === null) return false;
     if (Object.keys(check()).length > 0) {
       // What the server said of the attempt before is no longer the matter.
-      mutation.reset();
+      clear();
       return false;
     }
     const input: PlaceOrderInput = {
@@ -95,8 +93,17 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
       ...(needsBilling && { billing: billingAddress.parse(billing) }),
       ...(provider === "sandbox" && { sandbox: { card: card.replace(/\s/g, "") } }),
     };
-    onStart(known);
-    mutation.mutate(input, { onSuccess: onPlaced, onError: (error) => !isUndecided(error) && onEnd() });
+    const work = () => {
+      onStart(known);
+      return send(input);
+    };
+    const failed = (reason: ApiError) => {
+      // The same again must stay the same: nothing that could change it is fetched anew.
+      if (isUndecided(reason)) return;
+      onRefused(reason);
+      onEnd();
+    };
+    void run(work, { failed, isLeaving: true }).then((done) => done && onPlaced(done.value));
     return true;
   };
 
@@ -113,7 +120,7 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
     needsBilling,
     ownErrors,
     submit,
-    isBusy: mutation.isPending,
-    error: mutation.error,
+    isBusy,
+    error,
   };
 };

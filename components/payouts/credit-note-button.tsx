@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { receipt } from "#components/ui/icon-shapes.ts";
 import { requestCreditNote } from "#lib/payouts/queries.ts";

@@ -1,15 +1,15 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { SubmitEvent } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { RoomFailed } from "#components/layout/room-failed.tsx";
 import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { Batches } from "#components/payouts/batches.tsx";
 import { MonthSection } from "#components/payouts/month-section.tsx";
 import { RatesSection } from "#components/rates/rates-section.tsx";
-import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Dac7Section } from "#components/tax/dac7-section.tsx";
 import { OssSection } from "#components/tax/oss-section.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -48,9 +48,8 @@ const Candidates = () => {
   if (!data) return candidates.isError ? <RoomFailed query={candidates} /> : <RoomSkeleton />;
   const price = (minor: number, currency: string) => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });
   const ready = data.items.filter(({ reason }) => reason === null).length;
-  const prepare = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const day = String(new FormData(event.currentTarget).get("executeOn"));
+  const prepare = async (form: FormData) => {
+    const day = String(form.get("executeOn"));
     const done = await run(() => freshProof(() => prepareBatch(day)));
     if (!done) return;
     showToast({ text: t("prepared", { count: done.value.count, sum: price(done.value.sumMinor, "EUR") }) });
@@ -65,7 +64,7 @@ const Candidates = () => {
         {t("ready", { count: ready, total: data.total, sum: price(data.payableMinor, "EUR") })}
       </p>
       {ready > 0 && (
-        <form className="mb-3 flex flex-wrap items-end gap-3" noValidate onSubmit={(event) => void prepare(event)}>
+        <Form className="mb-3 flex flex-wrap items-end gap-3" onSubmit={prepare}>
           <TextField
             name="executeOn"
             type="date"
@@ -77,7 +76,7 @@ const Candidates = () => {
           <Button type="submit" look="main" busy={isBusy}>
             {t("prepare")}
           </Button>
-        </form>
+        </Form>
       )}
       <Problem error={error} />
       {data.total === 0 ? (

@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { RoomFailed } from "#components/layout/room-failed.tsx";
 import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
-import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { candidatesQuery, closeMonth, settlementQuery } from "#lib/payouts/queries.ts";
 

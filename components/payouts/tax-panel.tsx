@@ -1,13 +1,13 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
@@ -78,22 +78,16 @@ const TaxForm = ({ data }: { data: TaxStatuses }) => {
   const countries = data.countries
     .map((value) => ({ value, label: regions.of(value) ?? value }))
     .sort((a, b) => a.label.localeCompare(b.label, bcp47));
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget));
+  const onSubmit = async (form: FormData) => {
+    const values = Object.fromEntries(form);
     const done = await run(() => saveTaxStatus(values));
     if (!done) return;
     client.setQueryData(taxQuery.queryKey, done.value);
     showToast({ text: t("saved", { day: String(values.validFrom) }) });
   };
-  const errors = names.flatMap((id) => {
-    const message = errorOf(id);
-    return message ? [{ id, message }] : [];
-  });
   return (
-    <form method="post" noValidate className="stackv mt-4 max-w-100" onSubmit={(event) => void onSubmit(event)}>
-      {errors.length > 0 && <FormErrorSummary title={common("form.title")} text={common("form.kept")} errors={errors} />}
-      <Problem error={error} />
+    <Form className="stackv mt-4 max-w-100" onSubmit={onSubmit}>
+      <Problem error={error} fields={names} />
       <NativeSelect
         name="kind"
         label={t("kind")}
@@ -140,6 +134,6 @@ const TaxForm = ({ data }: { data: TaxStatuses }) => {
       <Button type="submit" look="main" busy={isBusy}>
         {t("save")}
       </Button>
-    </form>
+    </Form>
   );
 };

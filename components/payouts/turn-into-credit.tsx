@@ -1,9 +1,10 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useRef, useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { useRef, useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.ts";
@@ -25,10 +26,8 @@ export const TurnIntoCredit = ({ balance }: { balance: Balance }) => {
   const [code, setCode] = useState<string | null>(null);
   const { run, isBusy, error } = useAction();
   const price = (minor: number) => formatPrice(minor, currency, bcp47, { unambiguous: true });
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = String(new FormData(form).get("amount") ?? "");
+  const onSubmit = async (values: FormData, form: HTMLFormElement) => {
+    const typed = String(values.get("amount") ?? "");
     const amountMinor = parseAmount(typed, { currency, bcp47, min: 1, max: balance.availableMinor });
     const isGood = typeof amountMinor === "number";
     setCode(isGood ? null : "invalid");
@@ -43,7 +42,7 @@ export const TurnIntoCredit = ({ balance }: { balance: Balance }) => {
     form.reset();
   };
   return (
-    <form className="flex flex-wrap items-end gap-3" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <Form className="flex flex-wrap items-end gap-3" onSubmit={onSubmit}>
       <TextField
         id={`turn-${currency}`}
         name="amount"
@@ -58,6 +57,6 @@ export const TurnIntoCredit = ({ balance }: { balance: Balance }) => {
         {t("button")}
       </Button>
       <Problem error={error} />
-    </form>
+    </Form>
   );
 };

@@ -1,12 +1,10 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { Problem } from "#components/forms/problem.tsx";
+import { useChange } from "#components/forms/use-change.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogClose } from "#components/ui/dialog.tsx";
-import { showToast } from "#components/ui/toasts.ts";
 import { endVoucher } from "#lib/promotion/queries.ts";
 import { canEndVoucher } from "#lib/promotion/rules.ts";
 import type { Voucher } from "#lib/promotion/schema.ts";
@@ -15,15 +13,11 @@ import type { Voucher } from "#lib/promotion/schema.ts";
 export const EndVoucherButton = ({ voucher: { id, code, state } }: { voucher: Voucher }) => {
   const t = useTranslations("cabinet-sales.vouchers");
   const common = useTranslations("common");
-  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const { run, isBusy, error } = useAction();
+  const { run, isBusy, error } = useChange(["own-vouchers"]);
   if (!canEndVoucher(state)) return null;
   const end = async () => {
-    if (!(await run(() => endVoucher(id)))) return;
-    void client.invalidateQueries({ queryKey: ["own-vouchers"] });
-    setOpen(false);
-    showToast({ text: t("ended", { code }) });
+    if (await run(() => endVoucher(id), { toast: () => t("ended", { code }) })) setOpen(false);
   };
   return (
     <>

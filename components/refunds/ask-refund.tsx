@@ -2,8 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
@@ -68,9 +69,7 @@ const AskForm = ({ order, onDone }: { order: RefundableOrder; onDone: () => void
   const { run, isBusy, error, errorOf } = useAction();
   const price = (minor: number) => formatPrice(minor, order.currency as Currency, bcp47, { unambiguous: true });
   const open = order.lines.map((line) => ({ ...line, leftMinor: line.grossMinor - line.refundedMinor - line.requestedMinor }));
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const submit = async (form: FormData) => {
     const chosen = new Set(form.getAll("line").map(Number));
     const lines = open.filter(({ id }) => chosen.has(id)).map(({ id, leftMinor }) => ({ orderLineId: id, amountMinor: leftMinor }));
     const done = await run(() =>
@@ -81,7 +80,7 @@ const AskForm = ({ order, onDone }: { order: RefundableOrder; onDone: () => void
     onDone();
   };
   return (
-    <form className="stackv mt-3" noValidate onSubmit={(event) => void submit(event)}>
+    <Form className="stackv mt-3" onSubmit={submit}>
       <p>{t("ask.of", { order: String(order.id), name: order.buyer.name, status: order.status })}</p>
       <Problem error={error} />
       <fieldset>
@@ -101,6 +100,6 @@ const AskForm = ({ order, onDone }: { order: RefundableOrder; onDone: () => void
       <Button type="submit" look="main" busy={isBusy}>
         {t("ask.button")}
       </Button>
-    </form>
+    </Form>
   );
 };

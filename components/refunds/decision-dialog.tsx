@@ -1,9 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
+import { useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogClose } from "#components/ui/dialog.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
@@ -32,8 +33,7 @@ export const DecisionDialog = ({ title, button, isDanger, name, asksOrder, onDec
   const [text, setText] = useState("");
   const [orderId, setOrderId] = useState("");
   const { run, isBusy, error, errorOf } = useAction();
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = async () => {
     const done = await run(() => freshProof(() => onDecide({ text, orderId })));
     if (!done) return;
     onDone();
@@ -55,7 +55,7 @@ export const DecisionDialog = ({ title, button, isDanger, name, asksOrder, onDec
         </>
       }
     >
-      <form id={FORM} className="stackv mt-4" noValidate onSubmit={(event) => void submit(event)}>
+      <Form id={FORM} className="stackv mt-4" onSubmit={submit}>
         <Problem error={error} />
         {other && <p role="alert">{other}</p>}
         {asksOrder && (
@@ -79,7 +79,7 @@ export const DecisionDialog = ({ title, button, isDanger, name, asksOrder, onDec
           error={errorOf(name)}
           onChange={(event) => setText(event.target.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 };

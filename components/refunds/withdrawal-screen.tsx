@@ -1,9 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { faultsOf } from "#components/forms/faults.ts";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { WithdrawalReceipt } from "#components/refunds/withdrawal-receipt.tsx";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
@@ -37,9 +39,8 @@ export const WithdrawalScreen = () => {
 
   if (receipt) return <WithdrawalReceipt receipt={receipt} heading={top} />;
   const textOf = (name: string) => (codes[name] ? fields(codes[name]) : errorOf(name));
-  const onCheck = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = { ...values, ...Object.fromEntries(new FormData(event.currentTarget)) } as Record<string, string>;
+  const onCheck = (form: FormData) => {
+    const typed = { ...values, ...Object.fromEntries(form) } as Record<string, string>;
     const result = checkForm(withdrawInput, typed);
     setValues(typed);
     setCodes(result.isValid ? {} : result.fields);
@@ -80,12 +81,9 @@ export const WithdrawalScreen = () => {
       </section>
     );
   }
-  const errors = names.flatMap((id) => {
-    const message = textOf(id);
-    return message ? [{ id, message }] : [];
-  });
+  const errors = faultsOf(names, textOf);
   return (
-    <form method="post" noValidate className="stackv max-w-120" onSubmit={onCheck}>
+    <Form className="stackv max-w-120" onSubmit={onCheck}>
       {errors.length > 0 && <FormErrorSummary title={common("form.title")} text={common("form.kept")} errors={errors} />}
       <TextField
         name="orderNumber"
@@ -128,6 +126,6 @@ export const WithdrawalScreen = () => {
       <Button type="submit" look="main">
         {t("next")}
       </Button>
-    </form>
+    </Form>
   );
 };

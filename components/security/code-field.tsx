@@ -1,5 +1,5 @@
 "use client";
-import { useProblemText } from "#components/security/problem.tsx";
+import { useProblemText } from "#components/forms/problem.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 

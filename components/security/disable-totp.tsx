@@ -1,9 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { CodeField } from "#components/security/code-field.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { disableTotp } from "#lib/security/queries.ts";
 
@@ -19,15 +20,14 @@ export const DisableTotp = ({ onDone, onClose }: Props) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code is another field
   useEffect(() => form.current?.querySelector("input")?.focus(), [isRecovery]);
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get("code"));
+  const onSubmit = async (form: FormData) => {
+    const code = String(form.get("code"));
     const input = isRecovery ? { recoveryCode: code } : { otp: code };
     if (await run(() => freshProof(() => disableTotp(input)))) onDone();
   };
 
   return (
-    <form ref={form} method="post" noValidate className="stackv max-w-100" onSubmit={onSubmit}>
+    <Form ref={form} className="stackv max-w-100" onSubmit={onSubmit}>
       <h3 className="text-16">{t("disableTitle")}</h3>
       <p className="text-14">{t("disableText")}</p>
       <CodeField
@@ -56,6 +56,6 @@ export const DisableTotp = ({ onDone, onClose }: Props) => {
           {t("disable")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

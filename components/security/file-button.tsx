@@ -1,6 +1,6 @@
 "use client";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { fileDown } from "#components/ui/icon-shapes.ts";
 import { saveFile } from "#components/ui/save-file.ts";

@@ -1,9 +1,10 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
+import { useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Icon } from "#components/ui/icon.tsx";
@@ -34,9 +35,8 @@ export const PasskeyRow = ({ passkey, canRemove, onChanged }: Props) => {
     showToast({ text });
     onChanged();
   };
-  const onRename = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("newName"));
+  const onRename = async (form: FormData) => {
+    const name = String(form.get("newName"));
     const done = await run(() => renamePasskey(passkey.id, name));
     if (done) finish(t("renamed", { name: done.value.name }));
   };
@@ -70,7 +70,7 @@ export const PasskeyRow = ({ passkey, canRemove, onChanged }: Props) => {
         {common("remove")}
       </Button>
       <Dialog title={t("renameTitle")} closeText={common("close")} open={open === "rename"} onOpenChange={(isOpen) => !isOpen && close()}>
-        <form method="post" noValidate className="stackv" onSubmit={onRename}>
+        <Form className="stackv" onSubmit={onRename}>
           <Problem error={error} />
           <TextField
             name="newName"
@@ -87,7 +87,7 @@ export const PasskeyRow = ({ passkey, canRemove, onChanged }: Props) => {
               {common("save")}
             </Button>
           </div>
-        </form>
+        </Form>
       </Dialog>
       <Dialog
         title={t("removeTitle", { name: passkey.name })}

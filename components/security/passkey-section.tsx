@@ -1,12 +1,13 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { createPasskey } from "#components/auth/sign-with-passkey.ts";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { PasskeyRow } from "#components/security/passkey-row.tsx";
-import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { keyRound } from "#components/ui/icon-shapes.ts";
 import { Panel } from "#components/ui/panel.tsx";
@@ -32,9 +33,8 @@ export const PasskeySection = ({ security }: { security: Security }) => {
   const [isAdding, setAdding] = useState(false);
   const refresh = () => void client.invalidateQueries({ queryKey: securityQuery.queryKey });
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("passkeyName"));
+  const onSubmit = async (form: FormData) => {
+    const name = String(form.get("passkeyName"));
     const done = await run(async () => {
       const response = await createPasskey(await freshProof(startNewPasskey));
       return freshProof(() => addPasskey(name, response));
@@ -57,7 +57,7 @@ export const PasskeySection = ({ security }: { security: Security }) => {
       )}
       <Problem error={error} />
       {isAdding ? (
-        <form method="post" noValidate className="stackv mt-3 max-w-100" onSubmit={onSubmit}>
+        <Form className="stackv mt-3 max-w-100" onSubmit={onSubmit}>
           <TextField
             name="passkeyName"
             label={t("name")}
@@ -76,7 +76,7 @@ export const PasskeySection = ({ security }: { security: Security }) => {
               {t("cancel")}
             </Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <Button icon={keyRound} disabled={passkeys.length >= MAX_PASSKEYS} onClick={() => setAdding(true)}>
           {t("add")}

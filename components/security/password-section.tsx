@@ -1,12 +1,14 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { NewPasswordField } from "#components/auth/new-password-field.tsx";
 import { useCapsLock } from "#components/auth/use-caps-lock.ts";
-import { Problem } from "#components/security/problem.tsx";
+import { faultsOf } from "#components/forms/faults.ts";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { useUser } from "#components/session/use-session.ts";
 import { Button } from "#components/ui/button.tsx";
 import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
@@ -30,9 +32,7 @@ export const PasswordSection = ({ hasPassword }: { hasPassword: boolean }) => {
   const { run, isBusy, error, errorOf } = useAction();
   const [version, setVersion] = useState(0);
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
+  const onSubmit = async (values: FormData) => {
     const password = String(values.get("password"));
     const currentPassword = hasPassword ? String(values.get("currentPassword")) : undefined;
     const done = await run(() => freshProof(() => changePassword({ currentPassword, password })));
@@ -42,14 +42,11 @@ export const PasswordSection = ({ hasPassword }: { hasPassword: boolean }) => {
     void client.invalidateQueries({ queryKey: securityQuery.queryKey });
     void client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
   };
-  const errors = fields.flatMap((id) => {
-    const message = errorOf(id);
-    return message ? [{ id, message }] : [];
-  });
+  const errors = faultsOf(fields, errorOf);
 
   return (
     <Panel title={t("title")} text={t(hasPassword ? "text" : "textNone")}>
-      <form key={version} method="post" noValidate className="stackv max-w-100" onSubmit={onSubmit}>
+      <Form key={version} className="stackv max-w-100" onSubmit={onSubmit}>
         {errors.length > 0 && <FormErrorSummary title={tLogin("problems.fieldsTitle")} text={tLogin("problems.kept")} errors={errors} />}
         <Problem error={error} />
         {/* Password managers learn whose password this is. */}
@@ -78,7 +75,7 @@ export const PasswordSection = ({ hasPassword }: { hasPassword: boolean }) => {
             </a>
           )}
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 };

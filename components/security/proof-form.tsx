@@ -1,11 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { signWithPasskey } from "#components/auth/sign-with-passkey.ts";
 import { useCapsLock } from "#components/auth/use-caps-lock.ts";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { CodeField } from "#components/security/code-field.tsx";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { keyRound } from "#components/ui/icon-shapes.ts";
 import { PasswordField } from "#components/ui/password-field.tsx";
@@ -28,16 +29,13 @@ export const ProofForm = ({ method, onDone, onCancel }: Props) => {
     if (method === "passkey") return reauthenticate({ passkey: await signWithPasskey(await startPasskeyProof()) });
     return method === "otp" ? reauthenticate({ otp: String(values.otp) }) : reauthenticate({ password: String(values.password) });
   };
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // In a portal, but React's events still reach the form behind it.
-    event.stopPropagation();
-    const values = Object.fromEntries(new FormData(event.currentTarget));
+  const onSubmit = async (form: FormData) => {
+    const values = Object.fromEntries(form);
     if (await run(() => prove(values))) onDone();
   };
 
   return (
-    <form ref={form} method="post" noValidate className="stackv" onSubmit={onSubmit}>
+    <Form ref={form} className="stackv" onSubmit={onSubmit}>
       {method !== "otp" && <Problem error={error} />}
       {method === "password" && (
         <PasswordField
@@ -61,6 +59,6 @@ export const ProofForm = ({ method, onDone, onCancel }: Props) => {
           {method === "passkey" ? t("withPasskey") : t("submit")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

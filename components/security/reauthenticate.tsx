@@ -50,7 +50,7 @@ const withFreshProof = async <T,>(action: () => Promise<T>): Promise<T> => {
  * stays. Close a dialog of your own before: two modal dialogs do not stand above each other.
  *
  *     const freshProof = useFreshProof();
- *     const save = useMutation<BankAccount, ApiError, Input>({ mutationFn: (input) => freshProof(() => saveBankAccount(input)) });
+ *     const done = await run(() => freshProof(() => saveBank(values)));
  *
  * The same function at every render. @throws the action's errors; the original ApiError reauthentication_required when the user calls it
  * off: show nothing then

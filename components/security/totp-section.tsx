@@ -2,12 +2,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { DisableTotp } from "#components/security/disable-totp.tsx";
-import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { RecoveryCodes } from "#components/security/recovery-codes.tsx";
 import { TotpSetupForm } from "#components/security/totp-setup-form.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { SubmitEvent } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { CodeField } from "#components/security/code-field.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { QrCode } from "#components/ui/qr-code.tsx";
 import { confirmTotp } from "#lib/security/queries.ts";
@@ -19,15 +19,14 @@ export const TotpSetupForm = ({ setup, onConfirmed, onCancel }: Props) => {
   const freshProof = useFreshProof();
   const { run, isBusy, error } = useAction();
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const otp = String(new FormData(event.currentTarget).get("otp"));
+  const onSubmit = async (form: FormData) => {
+    const otp = String(form.get("otp"));
     const done = await run(() => freshProof(() => confirmTotp(otp)));
     if (done) onConfirmed(done.value.recoveryCodes);
   };
 
   return (
-    <form method="post" noValidate className="stackv" onSubmit={onSubmit}>
+    <Form className="stackv" onSubmit={onSubmit}>
       <ol className="grid list-decimal gap-4 ps-5">
         <li>
           <p>{t("step1")}</p>
@@ -56,6 +55,6 @@ export const TotpSetupForm = ({ setup, onConfirmed, onCancel }: Props) => {
           {common("cancel")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

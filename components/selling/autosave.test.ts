@@ -14,8 +14,8 @@ const build = (...answers: Answer[]) => {
       sent.push([revision, fields]);
       await new Promise((resolve) => setTimeout(resolve, 100));
       const answer = answers.shift() ?? "ok";
-      if (answer !== "ok") throw new ApiError({ code: answer, status: answer === "network" ? 0 : 409, message: answer });
-      return { id: 1, revision: revision + 1, savedAt: "2026-11-21T12:00:00.000Z" };
+      if (answer !== "ok") return { error: new ApiError({ code: answer, status: answer === "network" ? 0 : 409, message: answer }) };
+      return { value: { id: 1, revision: revision + 1, savedAt: "2026-11-21T12:00:00.000Z" } };
     },
     onChange: ({ status }) => states.push(status),
   });

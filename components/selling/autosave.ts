@@ -1,3 +1,4 @@
+import type { Outcome } from "#components/forms/attempt.ts";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 import type { DraftFields, SavedDraft } from "#lib/selling/schema.ts";
 
@@ -6,7 +7,8 @@ export type SaveStatus = "saved" | "waiting" | "saving" | "failed" | "conflict" 
 export type SaveState = { status: SaveStatus; savedAt: string | null; message: string | null };
 
 type Deps = {
-  save: (revision: number, fields: Partial<DraftFields>) => Promise<SavedDraft>;
+  /** Through `attempt`. */
+  save: (revision: number, fields: Partial<DraftFields>) => Promise<Outcome<SavedDraft>>;
   onChange: (state: SaveState) => void;
   /** How long nothing must be typed before it is saved, ms. */
   delayMs?: number;
@@ -42,17 +44,16 @@ export const createAutosave = (begin: number, { save, onChange, delayMs = 700, r
     const sent = pending;
     pending = {};
     tell({ status: "saving" });
-    try {
-      const saved = await save(revision, sent);
-      revision = saved.revision;
-      tell({ status: isEmpty() ? "saved" : "waiting", savedAt: saved.savedAt });
-      if (!isEmpty()) plan(delayMs);
-    } catch (error) {
+    const { value: saved, error } = await save(revision, sent);
+    if (error) {
       pending = { ...sent, ...pending };
-      const failure = error as ApiError;
-      tell({ status: statusOf(failure), message: failure.message });
+      tell({ status: statusOf(error), message: error.message });
       if (state.status === "failed") plan(retryMs);
+      return;
     }
+    revision = saved.revision;
+    tell({ status: isEmpty() ? "saved" : "waiting", savedAt: saved.savedAt });
+    if (!isEmpty()) plan(delayMs);
   };
 
   /** Saves now what waits; resolves when it is done, well or not. */

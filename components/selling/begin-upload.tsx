@@ -1,11 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import { useAction } from "#components/security/use-action.ts";
+import { tellFailure, useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { layers, plus } from "#components/ui/icon-shapes.ts";
-import { showToast } from "#components/ui/toasts.ts";
 import { useHref } from "#components/world/world-provider.tsx";
 import { beginBundle, beginDraft } from "#lib/selling/queries.ts";
 
@@ -14,12 +12,9 @@ export const BeginUpload = ({ isBundle = false }: { isBundle?: boolean }) => {
   const t = useTranslations("cabinet-materials");
   const router = useRouter();
   const href = useHref();
-  const { run, isBusy, error } = useAction();
-  useEffect(() => {
-    if (error) showToast({ text: error.message });
-  }, [error]);
+  const { run, isBusy } = useAction();
   const begin = async () => {
-    const made = await run(() => (isBundle ? beginBundle() : beginDraft()));
+    const made = await run(() => (isBundle ? beginBundle() : beginDraft()), { failed: tellFailure, isLeaving: true });
     if (made) router.push(href("cabinet.firstUpload.material", { id: made.value.id }));
   };
   return (

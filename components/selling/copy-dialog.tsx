@@ -1,8 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
-import { useAction } from "#components/security/use-action.ts";
+import { useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { globe } from "#components/ui/icon-shapes.ts";
@@ -24,9 +25,8 @@ export const CopyDialog = ({ id, world, title, trigger }: Props) => {
   const router = useRouter();
   const { run, isBusy, error } = useAction();
   const [isOpen, setOpen] = useState(false);
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const target = String(new FormData(event.currentTarget).get("target")) as World;
+  const onSubmit = async (form: FormData) => {
+    const target = String(form.get("target")) as World;
     const made = await run(() => copyToWorld(id, target));
     if (!made) return;
     setOpen(false);
@@ -54,7 +54,7 @@ export const CopyDialog = ({ id, world, title, trigger }: Props) => {
       trigger={opener}
     >
       {isOpen && (
-        <form method="post" noValidate className="stackv" onSubmit={onSubmit}>
+        <Form className="stackv" onSubmit={onSubmit}>
           {error && (
             <Notice tone="error" role="alert">
               {error.message}
@@ -66,7 +66,7 @@ export const CopyDialog = ({ id, world, title, trigger }: Props) => {
               {t("copy")}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { tellFailure } from "#components/forms/use-action.ts";
+import { useChange } from "#components/forms/use-change.ts";
 import { FileDrop } from "#components/selling/file-drop.tsx";
 import { UploadRow } from "#components/selling/upload-row.tsx";
 import { useMegabytes } from "#components/selling/use-megabytes.ts";
@@ -10,8 +11,6 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { chevronUp, trash2 } from "#components/ui/icon-shapes.ts";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Progress } from "#components/ui/progress.tsx";
-import { showToast } from "#components/ui/toasts.ts";
-import type { ApiError } from "#lib/api-client/api-error.ts";
 import { changeFile, draftQuery, removeFile } from "#lib/selling/queries.ts";
 import type { Draft, DraftFile } from "#lib/selling/schema.ts";
 
@@ -61,22 +60,9 @@ type RowProps = { draft: Draft; file: DraftFile; isLocked: boolean; isFirst: boo
 
 const DraftFileRow = ({ draft, file, isLocked, isFirst }: RowProps) => {
   const t = useTranslations("cabinet-materials.upload.files");
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: draftQuery(draft.id).queryKey });
-  const onError = (error: ApiError) => showToast({ text: error.message });
-  const remove = useMutation<null, ApiError>({
-    mutationFn: () => removeFile(draft.id, file.id),
-    onSuccess: () => {
-      showToast({ text: t("removed", { name: file.name }) });
-      return refresh();
-    },
-    onError,
-  });
-  const change = useMutation<null, ApiError, Parameters<typeof changeFile>[2]>({
-    mutationFn: (wanted) => changeFile(draft.id, file.id, wanted),
-    onSuccess: refresh,
-    onError,
-  });
+  const { run, isBusy } = useChange(draftQuery(draft.id).queryKey);
+  const remove = () => run(() => removeFile(draft.id, file.id), { toast: () => t("removed", { name: file.name }), failed: tellFailure });
+  const change = (wanted: Parameters<typeof changeFile>[2]) => run(() => changeFile(draft.id, file.id, wanted), { failed: tellFailure });
   const place = draft.files.filter(({ kind }) => kind !== "cover").findIndex(({ id }) => id === file.id);
   return (
     <FileRow
@@ -91,8 +77,8 @@ const DraftFileRow = ({ draft, file, isLocked, isFirst }: RowProps) => {
               label={t("kind", { name: file.name })}
               hideLabel
               value={file.kind}
-              disabled={change.isPending}
-              onChange={(event) => change.mutate({ kind: event.target.value as "material_file" | "sources" })}
+              disabled={isBusy}
+              onChange={(event) => void change({ kind: event.target.value as "material_file" | "sources" })}
               options={[
                 { value: "material_file", label: t("kinds.material_file") },
                 { value: "sources", label: t("kinds.sources") },
@@ -108,15 +94,15 @@ const DraftFileRow = ({ draft, file, isLocked, isFirst }: RowProps) => {
               <IconButton
                 icon={chevronUp}
                 label={t("moveUp", { name: file.name })}
-                aria-disabled={change.isPending || undefined}
-                onClick={() => change.mutate({ position: place - 1 })}
+                aria-disabled={isBusy || undefined}
+                onClick={() => void change({ position: place - 1 })}
               />
             )}
             <IconButton
               icon={trash2}
               label={t("remove", { name: file.name })}
-              aria-disabled={remove.isPending || undefined}
-              onClick={() => remove.mutate()}
+              aria-disabled={isBusy || undefined}
+              onClick={() => void remove()}
             />
           </>
         )

@@ -1,6 +1,6 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
+import { useChange } from "#components/forms/use-change.ts";
 import { CopyDialog } from "#components/selling/copy-dialog.tsx";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -9,7 +9,6 @@ import { PageSheet } from "#components/ui/page-sheet.tsx";
 import { placeholderRuling } from "#components/ui/placeholder-page.tsx";
 import { showToast } from "#components/ui/toasts.ts";
 import { useHref, useWorld } from "#components/world/world-provider.tsx";
-import type { ApiError } from "#lib/api-client/api-error.ts";
 import { formatPrice } from "#lib/money.ts";
 import { archiveMaterial, discardDraft, restoreMaterial } from "#lib/selling/queries.ts";
 import { TOO_FEW_PARTS } from "#lib/selling/rules.ts";
@@ -84,15 +83,9 @@ const ItemActions = ({
   const t = useTranslations("cabinet-materials.own");
   const common = useTranslations("common");
   const go = useHref();
-  const client = useQueryClient();
-  const act = useMutation<null, ApiError, { run: (id: number) => Promise<null>; done: string }>({
-    mutationFn: ({ run }) => run(id),
-    onSuccess: (_, { done }) => {
-      showToast({ text: done });
-      return client.invalidateQueries({ queryKey: ["uploads"] });
-    },
-    onError: ({ message, fields }) => showToast({ text: fields.parts?.message ?? message }),
-  });
+  const { run } = useChange(["uploads"]);
+  const act = (work: (id: number) => Promise<null>, done: string) =>
+    run(() => work(id), { toast: () => done, failed: ({ message, fields }) => showToast({ text: fields.parts?.message ?? message }) });
   const isNew = state === "draft" || state === "rejected" || state === "in_review";
   const canDiscard = changes !== "none" || (isNew && statusReason === null) || state === "draft";
   return (
@@ -103,7 +96,7 @@ const ItemActions = ({
         <button
           type="button"
           className="link"
-          onClick={() => act.mutate({ run: archiveMaterial, done: t("archived", { title: name }) })}
+          onClick={() => void act(archiveMaterial, t("archived", { title: name }))}
           aria-label={t("archiveThis", { title: name })}
         >
           {t("archive")}
@@ -113,7 +106,7 @@ const ItemActions = ({
         <button
           type="button"
           className="link"
-          onClick={() => act.mutate({ run: restoreMaterial, done: t("restored", { title: name }) })}
+          onClick={() => void act(restoreMaterial, t("restored", { title: name }))}
           aria-label={t("restoreThis", { title: name })}
         >
           {t("restore")}
@@ -135,7 +128,7 @@ const ItemActions = ({
               <DialogClose render={<Button>{common("cancel")}</Button>} />
               <DialogClose
                 render={
-                  <Button look="main" onClick={() => act.mutate({ run: discardDraft, done: t("discarded", { title: name }) })}>
+                  <Button look="main" onClick={() => void act(discardDraft, t("discarded", { title: name }))}>
                     {t("discardShort")}
                   </Button>
                 }

@@ -1,26 +1,21 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { tellFailure } from "#components/forms/use-action.ts";
+import { useChange } from "#components/forms/use-change.ts";
 import { AppealDialog } from "#components/selling/appeal-dialog.tsx";
 import type { DraftEditor } from "#components/selling/use-draft.ts";
 import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { showToast } from "#components/ui/toasts.ts";
 import { useHref } from "#components/world/world-provider.tsx";
-import type { ApiError } from "#lib/api-client/api-error.ts";
 import { withdrawSubmission } from "#lib/selling/queries.ts";
 
 /** Where the material stands: being reviewed, refused with the reasons, or on sale with changes that are not. */
 export const StateNotice = ({ editor: { draft } }: { editor: DraftEditor }) => {
   const t = useTranslations("cabinet-materials.upload.state");
   const href = useHref();
-  const client = useQueryClient();
-  const withdraw = useMutation<null, ApiError>({
-    mutationFn: () => withdrawSubmission(draft.id),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["uploads"] }),
-    onError: ({ message }) => showToast({ text: message }),
-  });
+  const { run, isBusy } = useChange(["uploads"]);
+  const withdraw = () => run(() => withdrawSubmission(draft.id), { failed: tellFailure });
   if (draft.state === "in_review") {
     return (
       <Notice
@@ -28,7 +23,7 @@ export const StateNotice = ({ editor: { draft } }: { editor: DraftEditor }) => {
         className="mb-6"
         title={t("inReview")}
         action={
-          <Button small busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          <Button small busy={isBusy} onClick={() => void withdraw()}>
             {t("withdraw")}
           </Button>
         }

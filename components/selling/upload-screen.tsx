@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useAction } from "#components/forms/use-action.ts";
 import type { Step } from "#components/selling/checklist.tsx";
 import { CopyDialog } from "#components/selling/copy-dialog.tsx";
 import { DetailsSection } from "#components/selling/details-section.tsx";
@@ -22,7 +23,6 @@ import { SkeletonText } from "#components/ui/skeleton.tsx";
 import { Stepper } from "#components/ui/stepper.tsx";
 import { showToast } from "#components/ui/toasts.ts";
 import { useHref } from "#components/world/world-provider.tsx";
-import type { ApiError } from "#lib/api-client/api-error.ts";
 import { draftQuery, submitDraft } from "#lib/selling/queries.ts";
 import { isEditable } from "#lib/selling/rules.ts";
 
@@ -50,8 +50,7 @@ const Editor = ({ editor }: { editor: DraftEditor }) => {
   const { draft } = editor;
   const uploads = useUploads(draft.id);
   const [step, setStep] = useState<Step>(1);
-  const [problem, setProblem] = useState<ApiError | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, error: problem } = useAction();
   const wanted = useRef<string>(null);
   const isLocked = !isEditable(draft.state);
 
@@ -67,22 +66,14 @@ const Editor = ({ editor }: { editor: DraftEditor }) => {
     setStep(to);
     if (!field) document.getElementById("content")?.focus();
   };
-  const publish = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const revision = await editor.flush();
-      if (revision === null) return;
-      const { state } = await submitDraft(draft.id, revision);
-      showToast({ text: t(`sent.${state}`, { title: editor.draft.fields.title }) });
-      await client.invalidateQueries({ queryKey: ["uploads"] });
-    } catch (error) {
-      setProblem(error as ApiError);
-      await client.invalidateQueries({ queryKey: draftQuery(draft.id).queryKey });
-    } finally {
-      setBusy(false);
-    }
+  const send = async () => {
+    const revision = await editor.flush();
+    if (revision === null) return;
+    const { state } = await submitDraft(draft.id, revision);
+    showToast({ text: t(`sent.${state}`, { title: editor.draft.fields.title }) });
+    await client.invalidateQueries({ queryKey: ["uploads"] });
   };
+  const publish = () => run(send, { failed: () => client.invalidateQueries({ queryKey: draftQuery(draft.id).queryKey }) });
   const props = { editor, isLocked, errorOf: (field: string) => problem?.fields[field]?.message };
   const steps = [draft.isBundle ? bundles("step") : t("steps.files"), t("steps.details"), t("steps.price")];
   return (

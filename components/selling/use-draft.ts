@@ -1,6 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { attempt } from "#components/forms/attempt.ts";
 import { type Autosave, createAutosave, type SaveState } from "#components/selling/autosave.ts";
 import { draftQuery, saveDraft } from "#lib/selling/queries.ts";
 import type { Draft, DraftFields } from "#lib/selling/schema.ts";
@@ -33,7 +34,7 @@ export const useDraft = (id: number) => {
   useEffect(() => {
     if (version === undefined || begin === undefined) return;
     setTyped({});
-    const made = createAutosave(begin, { save: (revision, fields) => saveDraft(id, revision, fields), onChange: setSaving });
+    const made = createAutosave(begin, { save: (revision, fields) => attempt(() => saveDraft(id, revision, fields)), onChange: setSaving });
     autosave.current = made;
     // What was typed last goes out when the page is left.
     const onHide = () => document.visibilityState === "hidden" && void made.flush();

@@ -1,5 +1,6 @@
 "use client";
-import { type ComponentType, useState } from "react";
+import type { ComponentType } from "react";
+import { useAction } from "#components/forms/use-action.ts";
 import { LateFailure } from "#components/layout/late-failure.tsx";
 import type { LateDialogProps } from "#components/session/show-dialog.tsx";
 import { Icon } from "#components/ui/icon.tsx";
@@ -31,26 +32,18 @@ export const LateButton = <DialogProps extends object>({
   icon,
   className,
 }: Props<DialogProps>) => {
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const open = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
+  const { run, isBusy, error } = useAction();
+  const open = () =>
+    run(async () => {
       const [{ showDialog }, Dialog] = await Promise.all([loadLate(area, () => import("#components/session/show-dialog.tsx")), load()]);
       await showDialog(scope, Dialog, dialogProps);
-      setError(null);
-    } catch (reason) {
-      setError(reason);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <div className={className}>
       <button type="button" className="link inline-flex items-center gap-1" aria-haspopup="dialog" onClick={() => void open()}>
         {icon && <Icon shape={icon} small />} {text}
       </button>
-      {error !== null && <LateFailure error={error} text={failedText} busy={isBusy} onRetry={() => void open()} />}
+      {error && <LateFailure error={error} text={failedText} busy={isBusy} onRetry={() => void open()} />}
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { SecondStep } from "#components/auth/second-step.tsx";
 import { useGoOn } from "#components/auth/use-go-on.ts";
+import { attempt } from "#components/forms/attempt.ts";
 import type { Arrival } from "#components/social/social-actions.ts";
 import { SocialProblem } from "#components/social/social-problem.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -34,15 +35,13 @@ export const ArrivalScreen = ({ pages, completePath }: Props) => {
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    void loadLate("social", () => import("#components/social/social-actions.ts"))
-      .then(({ arrive }) => arrive(world, pages))
-      .catch(() => lost)
-      .then((result) => {
-        if (result.kind === "in") goOn(result.returnTo ?? home);
-        else if (result.kind === "register") window.location.replace(`${completePath}${result.token}`);
-        else if (result.kind === "elsewhere") window.location.replace(result.path);
-        else setArrival(result);
-      });
+    const load = () => loadLate("social", () => import("#components/social/social-actions.ts"));
+    void attempt(async () => (await load()).arrive(world, pages)).then(({ value: result = lost }) => {
+      if (result.kind === "in") goOn(result.returnTo ?? home);
+      else if (result.kind === "register") window.location.replace(`${completePath}${result.token}`);
+      else if (result.kind === "elsewhere") window.location.replace(result.path);
+      else setArrival(result);
+    });
   }, []);
 
   if (arrival?.kind === "second") {

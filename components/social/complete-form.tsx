@@ -1,8 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
 import { FormProblem } from "#components/auth/form-problem.tsx";
-import type { Completed, Trouble } from "#components/social/social-actions.ts";
+import { Form } from "#components/forms/form.tsx";
+import { useAction } from "#components/forms/use-action.ts";
+import type { Completed } from "#components/social/social-actions.ts";
 import { SocialProblem } from "#components/social/social-problem.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
@@ -21,29 +22,21 @@ export const CompleteForm = ({ token, pending, onDone }: Props) => {
   const t = useTranslations("signup");
   const tLogin = useTranslations("login");
   const href = useHref();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ trouble: Trouble | null; fields: Record<string, string> } | null>(null);
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const { run, isBusy, error, errorOf } = useAction();
+  const onSubmit = async (form: FormData) => {
     const email = String(form.get("email"));
-    setBusy(true);
-    setProblem(null);
     const input = { token, name: String(form.get("name")), email, hasAcceptedTerms: form.has("hasAcceptedTerms") } as CompleteInput;
-    const actions = await loadLate("social", () => import("#components/social/social-actions.ts")).catch(() => null);
-    const done = actions && (await actions.submitComplete(input));
-    if (done && done.kind !== "failed") return onDone(done, email);
-    setBusy(false);
-    setProblem(done ?? { trouble: null, fields: {} });
+    const load = () => loadLate("social", () => import("#components/social/social-actions.ts"));
+    const done = await run(async () => (await load()).submitComplete(input), { isLeaving: true });
+    if (done) onDone(done.value, email);
   };
-  const errorOf = (name: string) => problem?.fields[name];
   const isAtField = fields.some((name) => errorOf(name));
   return (
-    <form method="post" noValidate className="stackv" onSubmit={onSubmit}>
+    <Form className="stackv" onSubmit={onSubmit}>
       <h1>{t("complete.title")}</h1>
       <p>{t("complete.text", { provider: providerNames[pending.provider] })}</p>
-      {problem && isAtField && <FormProblem problem={{ code: "invalid_input", message: null }} fields={fields} errorOf={errorOf} />}
-      {problem && !isAtField && <SocialProblem trouble={problem.trouble} />}
+      {error && isAtField && <FormProblem error={error} fields={fields} errorOf={errorOf} />}
+      {error && !isAtField && <SocialProblem trouble={error} />}
       <TextField
         name="name"
         label={t("name")}
@@ -83,6 +76,6 @@ export const CompleteForm = ({ token, pending, onDone }: Props) => {
       <Button type="submit" look="go" wide busy={isBusy} busyText={t("complete.busy")}>
         {t("complete.submit")}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -1,10 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { SecondStep } from "#components/auth/second-step.tsx";
 import { useGoOn } from "#components/auth/use-go-on.ts";
+import { Form } from "#components/forms/form.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { CompleteForm } from "#components/social/complete-form.tsx";
-import type { Completed, Trouble } from "#components/social/social-actions.ts";
+import type { Completed } from "#components/social/social-actions.ts";
 import { SocialProblem } from "#components/social/social-problem.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -90,29 +92,22 @@ type ConfirmProps = { token: string; pending: Pending; onDone: (done: Completed)
 
 const ConfirmButton = ({ token, pending, onDone }: ConfirmProps) => {
   const t = useTranslations("signup.complete");
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ trouble: Trouble | null } | null>(null);
+  const { run, isBusy, error } = useAction();
   const words = { email: pending.email, provider: providerNames[pending.provider] };
   const isLink = pending.step === "link";
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    const actions = await loadSocial().catch(() => null);
-    const done = actions && (await actions.submitConfirm(token));
-    if (done && done.kind !== "failed") return onDone(done);
-    setBusy(false);
-    setProblem(done ?? { trouble: null });
+  const onSubmit = async () => {
+    const done = await run(async () => (await loadSocial()).submitConfirm(token), { isLeaving: true });
+    if (done) onDone(done.value);
   };
   return (
-    <form method="post" className="stackv" onSubmit={onSubmit}>
+    <Form className="stackv" onSubmit={onSubmit}>
       <h1>{t(isLink ? "linkTitle" : "confirmTitle", words)}</h1>
       <p>{t(isLink ? "linkText" : "confirmText", words)}</p>
       {pending.account && <p className="wrap-anywhere">{t("account", { provider: words.provider, account: pending.account })}</p>}
-      {problem && <SocialProblem {...problem} />}
+      {error && <SocialProblem trouble={error} />}
       <Button type="submit" look="go" wide busy={isBusy} busyText={t("busy")}>
         {t(isLink ? "link" : "confirm")}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -1,5 +1,6 @@
+import { attempt } from "#components/forms/attempt.ts";
 import { startSession } from "#components/session/start-session.ts";
-import { ApiError } from "#lib/api-client/api-error.ts";
+import type { ApiError } from "#lib/api-client/api-error.ts";
 import { type MfaRequired, mfaRequired } from "#lib/auth/schema.ts";
 import { forgetInvitation, readInvitation } from "#lib/referrals/store.ts";
 import { ownPath } from "#lib/routes/own-path.ts";
@@ -19,26 +20,16 @@ import { type CompleteInput, type Completion, type Pending, readStateHead, type 
 export { fetchProviders };
 
 /** What went wrong; texts of the server where it spoke. */
-export type Trouble = { code: string; message: string; reason: string | null };
-
-const troubleOf = (error: unknown): Trouble => {
-  if (!(error instanceof ApiError)) throw error;
-  return { code: error.code, message: error.message, reason: error.reason };
-};
+export type Trouble = Pick<ApiError, "code" | "message" | "reason">;
 
 /** Leaves for the provider to add its account to the own one. @throws ApiError */
 export const goAndLink = async (provider: SocialProvider): Promise<void> => {
   window.location.assign((await startSocial(provider, "link")).url);
 };
 
-/** Leaves for the provider to log in; gives what went wrong, or null when the browser is on its way. */
-export const goAndLogIn = async (provider: SocialProvider, returnTo: string | null): Promise<Trouble | null> => {
-  try {
-    window.location.assign((await startSocial(provider, "login", returnTo)).url);
-    return null;
-  } catch (error) {
-    return troubleOf(error);
-  }
+/** Leaves for the provider to log in. @throws ApiError */
+export const goAndLogIn = async (provider: SocialProvider, returnTo: string | null): Promise<void> => {
+  window.location.assign((await startSocial(provider, "login", returnTo)).url);
 };
 
 export type Arrival =
@@ -69,22 +60,18 @@ export const arrive = async (world: string, pages: Readonly<Record<string, strin
   const [code, state, iss] = [params.get("code"), params.get("state"), params.get("iss")];
   if (!code || !state || !provider) return failed(null);
   const redirect = { code, state, ...(iss !== null && { iss }) };
-  try {
-    if (intent === "link") {
-      await linkIdentity(redirect);
-      return { kind: "linked", provider };
-    }
-    const grant = await grantBySocial(provider, redirect);
-    startSession().adopt(grant);
-    return { kind: "in", returnTo: ownPath(grant.return_to) };
-  } catch (error) {
-    const trouble = troubleOf(error);
-    const body = ((error as ApiError).body ?? {}) as { registration_token?: string };
-    if (trouble.reason === "registration_incomplete" && body.registration_token)
-      return { kind: "register", token: body.registration_token };
-    if (trouble.code === "mfa_required") return secondStep(mfaRequired.parse(body));
-    return failed(trouble);
+  if (intent === "link") {
+    const { error } = await attempt(() => linkIdentity(redirect));
+    return error ? failed(error) : { kind: "linked", provider };
   }
+  const { value: grant, error } = await attempt(() => grantBySocial(provider, redirect));
+  if (error) {
+    const body = (error.body ?? {}) as { registration_token?: string };
+    if (error.reason === "registration_incomplete" && body.registration_token) return { kind: "register", token: body.registration_token };
+    return error.code === "mfa_required" ? secondStep(mfaRequired.parse(body)) : failed(error);
+  }
+  startSession().adopt(grant);
+  return { kind: "in", returnTo: ownPath(grant.return_to) };
 };
 
 export type Completed =
@@ -92,37 +79,32 @@ export type Completed =
   | { kind: "sent" }
   | { kind: "second"; wanted: MfaRequired; returnTo: string | null }
   | { kind: "over" };
-type Failure = { kind: "failed"; trouble: Trouble; fields: Record<string, string> };
 
-const complete = async (work: () => Promise<Completion>): Promise<Completed | Failure> => {
-  try {
-    const { grant, second } = await work();
-    if (second) return secondStep(second);
-    if (!grant) return { kind: "sent" };
-    startSession().adopt(grant);
-    return { kind: "in", returnTo: ownPath(grant.return_to) };
-  } catch (error) {
-    const trouble = troubleOf(error);
-    const { status, fields } = error as ApiError;
-    if (status === 410 || fields.token) return { kind: "over" };
-    return { kind: "failed", trouble, fields: Object.fromEntries(Object.entries(fields).map(([name, { message }]) => [name, message])) };
-  }
+const complete = async (work: () => Promise<Completion>): Promise<Completed> => {
+  const { value, error } = await attempt(work);
+  if (error?.status === 410 || error?.fields.token) return { kind: "over" };
+  if (error) throw error;
+  const { grant, second } = value;
+  if (second) return secondStep(second);
+  if (!grant) return { kind: "sent" };
+  startSession().adopt(grant);
+  return { kind: "in", returnTo: ownPath(grant.return_to) };
 };
 
 /** Where a first sign-in stands; null when its link is over. @throws ApiError when nobody answers */
 export const lookAtPending = async (token: string): Promise<Pending | null> => {
-  try {
-    return await fetchPending(token);
-  } catch (error) {
-    if (error instanceof ApiError && [400, 410].includes(error.status)) return null;
-    throw error;
-  }
+  const { value, error } = await attempt(() => fetchPending(token));
+  if (error && [400, 410].includes(error.status)) return null;
+  if (error) throw error;
+  return value;
 };
 
-export const submitComplete = async (input: CompleteInput): Promise<Completed | Failure> => {
+/** @throws ApiError, with fields */
+export const submitComplete = async (input: CompleteInput): Promise<Completed> => {
   const done = await complete(() => completeRegistration({ ...input, invitation: readInvitation() ?? undefined }));
   if (done.kind === "in") forgetInvitation();
   return done;
 };
 
-export const submitConfirm = (token: string): Promise<Completed | Failure> => complete(() => confirmSocial(token));
+/** @throws ApiError */
+export const submitConfirm = (token: string): Promise<Completed> => complete(() => confirmSocial(token));

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useReturnPath } from "#components/auth/use-return-path.ts";
+import { useAction } from "#components/forms/use-action.ts";
 import { ProviderIcon } from "#components/social/provider-icon.tsx";
-import type { Trouble } from "#components/social/social-actions.ts";
 import { SocialProblem } from "#components/social/social-problem.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { loadLate } from "#lib/api-client/load-late.ts";
@@ -17,37 +17,31 @@ export const SocialButtons = () => {
   const t = useTranslations("login.social");
   const returnPath = useReturnPath();
   const [providers, setProviders] = useState<readonly SocialProvider[]>([]);
-  const [busy, setBusy] = useState<SocialProvider | null>(null);
-  const [problem, setProblem] = useState<{ trouble: Trouble | null } | null>(null);
+  const [pressed, setPressed] = useState<SocialProvider | null>(null);
+  const { run, isBusy, error } = useAction();
   useEffect(() => {
     void load()
       .then(({ fetchProviders }) => fetchProviders())
       .then(setProviders, () => {});
-    // Back from the provider the page may be as it was left: waiting.
-    const onShow = (event: PageTransitionEvent) => event.persisted && setBusy(null);
-    window.addEventListener("pageshow", onShow);
-    return () => window.removeEventListener("pageshow", onShow);
   }, []);
-  const start = async (provider: SocialProvider) => {
-    setBusy(provider);
-    setProblem(null);
-    const actions = await load().catch(() => null);
-    const trouble = actions && (await actions.goAndLogIn(provider, returnPath));
-    if (actions && trouble === null) return;
-    setBusy(null);
-    setProblem({ trouble });
+  const start = (provider: SocialProvider) => {
+    const work = async () => {
+      setPressed(provider);
+      await (await load()).goAndLogIn(provider, returnPath);
+    };
+    return run(work, { isLeaving: true });
   };
   if (providers.length === 0) return null;
   return (
     <section className="stackv mt-6 border-t border-line pt-5">
       <p className="text-center text-14 text-ink-2">{t("or")}</p>
       {providers.map((provider) => (
-        <Button key={provider} wide busy={busy === provider} busyText={t("starting")} onClick={() => void start(provider)}>
+        <Button key={provider} wide busy={isBusy && pressed === provider} busyText={t("starting")} onClick={() => void start(provider)}>
           <ProviderIcon provider={provider} />
           {t("with", { provider: providerNames[provider] })}
         </Button>
       ))}
-      {problem && <SocialProblem {...problem} />}
+      {error && <SocialProblem trouble={error} />}
     </section>
   );
 };

@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
-import { useAction } from "#components/security/use-action.ts";
 import { ProviderIcon } from "#components/social/provider-icon.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
@@ -36,7 +36,8 @@ export const SocialIdentities = () => {
 
   const connect = (provider: SocialProvider) => {
     setTouched(provider);
-    void run(async () => (await loadLate("social", () => import("#components/social/social-actions.ts"))).goAndLink(provider));
+    const work = async () => (await loadLate("social", () => import("#components/social/social-actions.ts"))).goAndLink(provider);
+    void run(work, { isLeaving: true });
   };
   const disconnect = async (provider: SocialProvider) => {
     setTouched(provider);

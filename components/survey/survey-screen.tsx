@@ -1,9 +1,10 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { useEffect, useRef, useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { RequireMember } from "#components/session/require-member.tsx";
 import { ScoreScale } from "#components/survey/score-scale.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -72,16 +73,15 @@ const SurveyForm = ({ before, onDone }: { before: OwnAnswer["answer"]; onDone: (
   const client = useQueryClient();
   const { run, isBusy, error, errorOf } = useAction();
   const [score, setScore] = useState<number | null>(before?.score ?? null);
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const comment = String(new FormData(event.currentTarget).get("comment") ?? "");
+  const onSubmit = async (form: FormData) => {
+    const comment = String(form.get("comment") ?? "");
     const done = await run(() => answerSurvey({ score, comment }));
     if (!done) return;
     client.setQueryData(ownAnswerQuery.queryKey, done.value);
     onDone();
   };
   return (
-    <form method="post" noValidate className="stackv" onSubmit={(event) => void onSubmit(event)}>
+    <Form className="stackv" onSubmit={onSubmit}>
       <h1>{t("title")}</h1>
       <p>{t(before ? "changeText" : "text")}</p>
       <Problem error={error} />
@@ -100,6 +100,6 @@ const SurveyForm = ({ before, onDone }: { before: OwnAnswer["answer"]; onDone: (
       <Button type="submit" look="main" busy={isBusy}>
         {t(before ? "change" : "send")}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -1,14 +1,14 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
-import { Problem } from "#components/security/problem.tsx";
-import { useAction } from "#components/security/use-action.ts";
+import { useState } from "react";
+import { Form } from "#components/forms/form.tsx";
+import { Problem } from "#components/forms/problem.tsx";
+import { useAction } from "#components/forms/use-action.ts";
 import { IdentityFields } from "#components/tax/identity-fields.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import { showToast } from "#components/ui/toasts.ts";
 import { identityQuery, saveIdentity } from "#lib/tax/queries.ts";
 import type { IdentityAnswer } from "#lib/tax/schema.ts";
@@ -49,30 +49,23 @@ export const IdentityPanel = () => {
 
 const IdentityForm = ({ data }: { data: IdentityAnswer }) => {
   const t = useTranslations("seller.dac7");
-  const common = useTranslations("common");
   const client = useQueryClient();
   const [kind, setKind] = useState(data.identity?.kind ?? "person");
   const { run, isBusy, error, errorOf } = useAction();
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget));
+  const onSubmit = async (form: FormData) => {
+    const values = Object.fromEntries(form);
     const done = await run(() => saveIdentity(values));
     if (!done) return;
     client.setQueryData(identityQuery.queryKey, done.value);
     showToast({ text: t("saved", { name: String(values.legalName) }) });
   };
-  const errors = names.flatMap((id) => {
-    const message = errorOf(id);
-    return message ? [{ id, message }] : [];
-  });
   return (
-    <form method="post" noValidate className="stackv max-w-100" onSubmit={(event) => void onSubmit(event)}>
-      {errors.length > 0 && <FormErrorSummary title={common("form.title")} text={common("form.kept")} errors={errors} />}
-      <Problem error={error} />
+    <Form className="stackv max-w-100" onSubmit={onSubmit}>
+      <Problem error={error} fields={names} />
       <IdentityFields data={data} kind={kind} onKind={setKind} errorOf={errorOf} />
       <Button type="submit" look="main" busy={isBusy}>
         {t("save")}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -1,26 +1,18 @@
 "use client";
-import { useState } from "react";
-import { ApiError } from "#lib/api-client/api-error.ts";
+import { attempt } from "#components/forms/attempt.ts";
+import { useAction } from "#components/forms/use-action.ts";
 import { session } from "#lib/auth/store.ts";
 import { acceptTerms } from "#lib/terms/queries.ts";
 
 /** Accepts a version; `problem` is "newer" when another one has come meanwhile, which `refetch` then shows, else a sentence. */
 export const useAcceptance = (refetch: () => Promise<unknown>) => {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const accept = async (version: number): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await acceptTerms(version);
+  const { run, isBusy, error } = useAction();
+  const accept = (version: number) =>
+    run(async () => {
+      const accepted = await attempt(() => acceptTerms(version));
+      if (accepted.error?.code === "conflict") await refetch();
+      if (accepted.error) throw accepted.error;
       session.acceptedTerms();
-    } catch (error) {
-      const isNewer = error instanceof ApiError && error.code === "conflict";
-      if (isNewer) await refetch();
-      setProblem(isNewer ? "newer" : error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { accept, isBusy, problem };
+    });
+  return { accept, isBusy, problem: error?.code === "conflict" ? "newer" : (error?.message ?? null) };
 };

@@ -1,8 +1,9 @@
 import axios from "axios";
-import { ApiError, toApiError } from "#lib/api-client/api-error.ts";
+import { ApiError } from "#lib/api-client/api-error.ts";
 import { type ApiRequest, isApiPath, prepareRequest } from "#lib/api-client/prepare-request.ts";
 import { type Decision, decide, type Facts, TERMS_REASON } from "#lib/api-client/retry-policy.ts";
 import { getPresentSession, getSessionPort, type SessionPort } from "#lib/api-client/session-port.ts";
+import { toApiError } from "#lib/api-client/to-api-error.ts";
 
 const http = axios.create({ baseURL: "/api/", paramsSerializer: { indexes: null } });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkForm } from "#lib/api-client/check-form.ts";
+import { checked, checkForm } from "#lib/api-client/check-form.ts";
 import { loginForm, registerInput } from "#lib/auth/schema.ts";
 import type { AppError } from "#lib/http/errors.ts";
 import { parseInput } from "#lib/http/read-input.ts";
@@ -35,4 +35,16 @@ it("FORM-1 an empty field is called missing, not malformed", () => {
     isValid: false,
     fields: { username: "required", password: "required" },
   });
+});
+
+it("FORM-1 checked refuses as the server would, with a code at each field", () => {
+  expect(checked(loginForm, { username: "anna@example.com", password: "x" })).toEqual({ username: "anna@example.com", password: "x" });
+  const refused = (() => {
+    try {
+      return checked(loginForm, { username: "", password: "x" });
+    } catch (error) {
+      return error;
+    }
+  })();
+  expect(refused).toMatchObject({ name: "ApiError", code: "invalid_input", fields: { username: { code: "required", message: "" } } });
 });

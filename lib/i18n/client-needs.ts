@@ -144,6 +144,7 @@ export const clientNeeds = {
       "common.cancel",
       "common.close",
       "common.failed",
+      "common.form",
       "common.loading",
       "common.next",
       "common.no",
@@ -238,6 +239,7 @@ export const clientNeeds = {
       "common.back",
       "common.cancel",
       "common.close",
+      "common.form",
       "common.loading",
       "common.next",
       "common.page",
@@ -249,7 +251,7 @@ export const clientNeeds = {
     routes: ["login", "post", "postEditor"],
   },
   comments: {
-    texts: ["cabinet-settings.security.problems", "comments", "common.report", "common.reportFailed"],
+    texts: ["cabinet-settings.security.problems", "comments", "common.form", "common.report", "common.reportFailed"],
     routes: [],
   },
   commerce: {
@@ -360,6 +362,7 @@ export const clientNeeds = {
       "common.back",
       "common.cancel",
       "common.close",
+      "common.form",
       "common.loading",
       "common.next",
       "common.optional",
@@ -378,7 +381,7 @@ export const clientNeeds = {
     routes: ["login", "material", "materialFeedback"],
   },
   "free-link": {
-    texts: ["cabinet-settings.security.problems", "common.cancel", "common.close", "modals.freeLink"],
+    texts: ["cabinet-settings.security.problems", "common.cancel", "common.close", "common.form", "modals.freeLink"],
     routes: [],
   },
   hearts: {
@@ -419,6 +422,7 @@ export const clientNeeds = {
       "cabinet-settings.security.proof",
       "common.cancel",
       "common.close",
+      "common.form",
       "common.retry",
       "login.capsLock",
       "login.hidePassword",
@@ -432,7 +436,7 @@ export const clientNeeds = {
     routes: [],
   },
   report: {
-    texts: ["cabinet-settings.security.problems", "common.cancel", "common.close", "modals.report"],
+    texts: ["cabinet-settings.security.problems", "common.cancel", "common.close", "common.form", "modals.report"],
     routes: [],
   },
   "sale-notice": {
@@ -448,6 +452,7 @@ export const clientNeeds = {
       "cabinet-materials.versions",
       "cabinet-settings.security.problems",
       "common.close",
+      "common.form",
       "common.free",
       "common.loading",
       "common.materials",
@@ -460,7 +465,7 @@ export const clientNeeds = {
     routes: ["cabinet.firstUpload.material", "cabinet.uploadEdit", "login", "material"],
   },
   survey: {
-    texts: ["cabinet-settings.security.problems", "common.retry", "info.survey", "login.live", "login.session"],
+    texts: ["cabinet-settings.security.problems", "common.form", "common.retry", "info.survey", "login.live", "login.session"],
     routes: ["home", "login"],
   },
   terms: {

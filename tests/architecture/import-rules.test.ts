@@ -18,6 +18,7 @@ const planted: Record<string, Record<string, string>> = {
   },
   "components-know-interfaces": { "components/cart/secret.tsx": 'import "#lib/cart/secret.ts";' },
   "ui-knows-itself": { "components/ui/button.tsx": 'import { euro } from "#lib/money.ts"; export const b = euro;' },
+  "forms-know-no-area": { "components/forms/pay.ts": 'import { useCart } from "#lib/school/queries.ts"; export const p = useCart;' },
   "schema-and-rules-are-pure": { "lib/cart/rules.ts": 'import { open } from "#lib/db/client.ts"; export const r = open;' },
   "schema-and-rules-need-zod-alone": { "lib/orders/schema.ts": 'import { readFileSync } from "node:fs"; export const s = readFileSync;' },
   "queries-and-store-are-client-code": { "lib/cart/queries.ts": 'import { open } from "#lib/db/client.ts"; export const q = () => open;' },

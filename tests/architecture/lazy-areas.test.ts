@@ -10,7 +10,7 @@ it("ROUTE-71 the sixteen areas: each comes late through loadLate or stands in th
   expect(Object.keys(lazyAreas)).toHaveLength(16);
   const used = new Set(sources.flatMap(({ text }) => namesIn(text)));
   // The registration form hands its area over as a value.
-  if (sources.some(({ text }) => text.includes('useAuthForm("sign-up")'))) used.add("sign-up").add("login");
+  if (sources.some(({ text }) => text.includes('loadActions("sign-up")'))) used.add("sign-up").add("login");
   const late = Object.entries(lazyAreas).filter(([, how]) => how === "late");
   expect(late.map(([name]) => name).filter((name) => !used.has(name))).toEqual([]);
   expect(Object.entries(lazyAreas).filter(([name, how]) => how === "server" && used.has(name))).toEqual([]);

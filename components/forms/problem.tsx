@@ -1,5 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { type FieldIds, faultsOf } from "#components/forms/faults.ts";
+import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 
@@ -13,13 +15,30 @@ export const useProblemText = () => {
   return (error: ApiError): string => (isOwn(error.code) ? t(error.code) : error.message);
 };
 
+type Props = {
+  error: ApiError | null;
+  /** The form's fields in their order, for a form that names its faults on top and leads to each. */
+  fields?: FieldIds;
+  /** Instead of the server's words for a field. */
+  errorOf?: (name: string) => string | undefined;
+};
+
 /** What went wrong with a step, above its buttons; nothing when all is well, when a field says it, or when the user called it off. */
-export const Problem = ({ error }: { error: ApiError | null }) => {
+export const Problem = ({ error, fields, errorOf }: Props) => {
   const text = useProblemText();
+  if (fields) {
+    const faults = faultsOf(fields, errorOf ?? ((name) => error?.fields[name]?.message));
+    if (faults.length > 0) return <Faults faults={faults} />;
+  }
   if (!error || Object.keys(error.fields).length > 0 || error.code === "reauthentication_required") return null;
   return (
     <Notice tone="error" role="alert">
       {text(error)}
     </Notice>
   );
+};
+
+const Faults = ({ faults }: { faults: ReturnType<typeof faultsOf> }) => {
+  const t = useTranslations("common.form");
+  return <FormErrorSummary title={t("title")} text={t("kept")} errors={faults} />;
 };
