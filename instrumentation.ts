@@ -1,7 +1,7 @@
 import type { Instrumentation } from "next";
 import { releaseName } from "#lib/error-reporting/release.ts";
-import { getReporter } from "#lib/error-reporting/reporter.ts";
-import { worldIn } from "#lib/error-reporting/scrub.ts";
+import { getReporter } from "#lib/log/reporter.ts";
+import { worldIn } from "#lib/log/scrub.ts";
 
 /** Middleware has its own globals and starts its own reporting; everything else of this process is started by server.ts. */
 export const register = async (): Promise<void> => {

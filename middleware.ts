@@ -1,26 +1,17 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { repairQuery } from "#lib/routes/repair-query.ts";
 import { resolve } from "#lib/routes/resolve.ts";
-import { storedTarget } from "#lib/routes/stored-target.ts";
 
 /**
- * Names the page behind a translated path: repair the query (ROOT-3), the stored target of "/" (ROOT-2), then world and route (WORLD-1, WORLD-6).
- * Unknown paths are rewritten to screens that answer 404.
+ * Names the page behind a translated path: its world and route (WORLD-1, WORLD-6). Unknown paths are rewritten to screens that answer 404.
+ * What a request says besides its path (ROOT-2, ROOT-3) the front door has already answered.
  */
 export default function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
-  const repaired = repairQuery(`${pathname}${search}`);
-  if (repaired !== null) return redirect(request, repaired, 308);
-  if (pathname === "/") {
-    const target = storedTarget(request.headers.get("cookie"));
-    return target === null ? NextResponse.next() : redirect(request, target, 307);
-  }
+  if (pathname === "/") return NextResponse.next();
   const found = resolve(pathname);
-  if (found.kind === "redirect") return redirect(request, `${found.to}${search}`, 308);
+  if (found.kind === "redirect") return NextResponse.redirect(new URL(`${found.to}${search}`, request.nextUrl), 308);
   return rewrite(request, found.kind === "page" ? found.internalPath : found.world ? `/${found.world}/not-found` : "/not-found");
 }
-
-const redirect = (request: NextRequest, path: string, status: 307 | 308) => NextResponse.redirect(new URL(path, request.nextUrl), status);
 
 const rewrite = (request: NextRequest, pathname: string) => {
   if (pathname === request.nextUrl.pathname) return NextResponse.next();

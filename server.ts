@@ -13,7 +13,7 @@ import { startOnServer } from "#lib/error-reporting/start-on-server.ts";
 import { runWorker } from "#lib/jobs/run-worker.ts";
 import { attachLive } from "#lib/live/server/attach-live.ts";
 import { findEndedSessions, identify } from "#lib/live/server/live-sessions.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { runProgram } from "#lib/run-program.ts";
 import { crontab, tasks } from "#lib/tasks.ts";
 import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
@@ -42,18 +42,19 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
   started.defer(() => app.close());
   const handle = app.getRequestHandler();
   const render: RequestListener = (req, res) => handle(req, res);
-  web.http.on("upgrade", (req, socket: Duplex, head) => {
-    if (req.url?.startsWith("/_next/")) upgrades.emit("upgrade", req, socket, head);
-  });
   onStep("pages");
 
   const site = createSite({
     env,
     next: render,
+    isDevelopment: dev,
     isDatabaseAway: async () => !(await isDatabaseUp()),
     findAuthorHost,
     distDir: path.join(import.meta.dirname, ".next"),
     publicDir: path.join(import.meta.dirname, "public"),
+  });
+  web.http.on("upgrade", (req, socket: Duplex, head) => {
+    if (req.url?.startsWith("/_next/") && site.isKnownHost(req.headers.host)) upgrades.emit("upgrade", req, socket, head);
   });
   const live = attachLive(web.http, { isAllowedHost: site.isKnownHost, identify, findEndedSessions });
   const bus = await listen(
@@ -70,7 +71,7 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
   started.defer(() => worker.stop());
   started.defer(web.drain);
   started.defer(live.close);
-  web.serve(dev ? render : site.listener);
+  web.serve(site.listener);
   onStep("ready");
 
   const running = started.move();

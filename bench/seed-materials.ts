@@ -1,6 +1,6 @@
 import { getDb, getPool, transaction } from "#lib/db/client.ts";
 import { materialFiles, materialPages, materials, users } from "#lib/db/schema/schema.ts";
-import { indexMaterial } from "#lib/search/server/index-material.ts";
+import { indexMaterial } from "#lib/indexing/server/index-material.ts";
 import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 

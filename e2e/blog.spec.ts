@@ -23,8 +23,8 @@ test("ROUTE-6 threat 19 an author writes and publishes, a visitor reads, a membe
   baseURL,
   t,
 }, info) => {
-  const e = (key: string, values?: Record<string, string | number>) => t(`author-page.blog.editor.${key}`, values);
-  const c = (key: string, values?: Record<string, string | number>) => t(`author-page.blog.comments.${key}`, values);
+  const e = (key: string, values?: Record<string, string | number>) => t(`blogpost.editor.${key}`, values);
+  const c = (key: string, values?: Record<string, string | number>) => t(`comments.${key}`, values);
   const author = await makeSeller(world, "Studio Kreidefels");
   await logIn(page, world, author, href(world, "postEditor"));
   await page.getByRole("button", { name: e("new") }).click();

@@ -18,7 +18,7 @@ test("ROUTE-5 a buyer gives feedback with a correction, the seller answers, both
   t,
 }) => {
   const material = await find("second");
-  const f = (key: string, values?: Record<string, string | number>) => t(`material-page.feedback.${key}`, values);
+  const f = (key: string, values?: Record<string, string | number>) => t(`material-feedbacks.${key}`, values);
   const member = await makeMember(world);
   await logIn(page, world, member);
   await page.goto(material.path);

@@ -7,7 +7,7 @@ import { landings, materials, users } from "#lib/db/schema/schema.ts";
 import { buildLandings } from "#lib/landings/server/build-landings.ts";
 import { landingHref } from "#lib/landings/server/landing-href.ts";
 import { href } from "#lib/routes/href.ts";
-import { indexMaterial } from "#lib/search/server/index-material.ts";
+import { indexMaterial } from "#lib/indexing/server/index-material.ts";
 import { worlds } from "#lib/worlds/worlds.ts";
 
 // Topics that no other journey counts; years old, so that no list of what is new shows them.

@@ -17,10 +17,10 @@ type Opened = { page: Page; world: E2eWorld; t: Texts };
 /** From the login page to the room of one user, and from there into her account. */
 const enterAs = async ({ page, world, t }: Opened, staff: Member, target: Member) => {
   await logIn(page, world, staff, href(world, "admin", {}, { user: target.id }));
-  await page.getByRole("button", { name: t("second-home.act.loginAs.button") }).click();
+  await page.getByRole("button", { name: t("staff.act.loginAs.button") }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(t("second-home.act.reason")).fill(REASON);
-  await dialog.getByRole("button", { name: t("second-home.act.loginAs.button") }).click();
+  await dialog.getByLabel(t("staff.act.reason")).fill(REASON);
+  await dialog.getByRole("button", { name: t("staff.act.loginAs.button") }).click();
   await expect(page).toHaveURL(href(world, "cabinet.boughtMaterials"));
   const banner = page.getByRole("complementary", { name: t("modals.impersonation.label") });
   await expect(banner).toContainText(target.name);
@@ -97,21 +97,21 @@ test("ROLE-2 ROUTE-48 a member finds no room of staff; without a code nobody bec
   await logIn(page, world, member, href(world, "admin"));
   await expect(page.getByRole("heading", { level: 1, name: t("common.notFound.title") })).toBeVisible();
   await page.goto(href(world, "loginAs"));
-  await expect(page.getByRole("alert").filter({ hasText: t("second-home.loginAs.noCode") })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: t("staff.loginAs.noCode") })).toBeVisible();
 });
 
 test("ROLE-5 an admin blocks a user with a reason; the log tells it", async ({ page, world, t }) => {
   const [admin, anna] = [await makeStaff(world, "admin", "Sara Support"), await makeMember(world, "Anna Lang")];
   await logIn(page, world, admin, href(world, "admin", {}, { query: anna.email }));
   await page.getByRole("link", { name: "Anna Lang" }).click();
-  await page.getByRole("button", { name: t("second-home.act.block.button") }).click();
+  await page.getByRole("button", { name: t("staff.act.block.button") }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(t("second-home.act.reason")).fill("Fremde Arbeitsblätter");
-  await dialog.getByRole("button", { name: t("second-home.act.block.button") }).click();
-  await expect(page.getByText(t("second-home.users.blockedBecause"))).toBeVisible();
-  await page.getByRole("link", { name: t("second-home.users.audit") }).click();
-  await expect(page.getByRole("row", { name: new RegExp(t("second-home.actions.user_blocked")) })).toContainText("Fremde Arbeitsblätter");
+  await dialog.getByLabel(t("staff.act.reason")).fill("Fremde Arbeitsblätter");
+  await dialog.getByRole("button", { name: t("staff.act.block.button") }).click();
+  await expect(page.getByText(t("staff.users.blockedBecause"))).toBeVisible();
+  await page.getByRole("link", { name: t("staff.users.audit") }).click();
+  await expect(page.getByRole("row", { name: new RegExp(t("staff.actions.user_blocked")) })).toContainText("Fremde Arbeitsblätter");
   const file = page.waitForEvent("download");
-  await page.getByRole("button", { name: t("second-home.audit.csv") }).click();
+  await page.getByRole("button", { name: t("staff.audit.csv") }).click();
   expect((await file).suggestedFilename()).toBe("audit.csv");
 });

@@ -46,10 +46,10 @@ test("ROUTE-25 ROUTE-26 a buyer withdraws without logging in and her order is re
   const other = await (await browser.newContext()).newPage();
   await logIn(other, world, seller);
   await other.goto(href(world, "cabinet.fee"));
-  await expect(other.getByRole("heading", { name: t("cabinet-settings.creditNotes.title"), level: 1 })).toBeVisible();
-  await expect(other.getByText(t("cabinet-settings.creditNotes.empty"))).toBeVisible();
+  await expect(other.getByRole("heading", { name: t("seller.creditNotes.title"), level: 1 })).toBeVisible();
+  await expect(other.getByText(t("seller.creditNotes.empty"))).toBeVisible();
   await other.goto(href(world, "cabinet.credit"));
-  await expect(other.getByText(t("cabinet-settings.payouts.empty"))).toBeVisible();
+  await expect(other.getByText(t("seller.payouts.empty"))).toBeVisible();
 });
 
 test("ROUTE-27 a school takes the PDF with the XML inside, the XRechnung and its year; finance takes the one-stop shop's quarter", async ({
@@ -89,13 +89,10 @@ test("ROUTE-27 a school takes the PDF with the XML inside, the XRechnung and its
   await office.setViewportSize({ width: 390, height: 844 });
   await office.goto(href(world, "admin", {}, { tab: "finance" }));
   await expect(office.locator(".tabs [aria-current=page]")).toBeInViewport({ ratio: 0.9 });
-  await office.getByLabel(t("second-home.oss.quarter")).selectOption({ index: 0 });
-  const region = office.getByRole("region", { name: t("second-home.oss.title") });
+  await office.getByLabel(t("staff.oss.quarter")).selectOption({ index: 0 });
+  const region = office.getByRole("region", { name: t("staff.oss.title") });
   await expect(region).toBeVisible();
-  const [quarter] = await Promise.all([
-    office.waitForEvent("download"),
-    region.getByRole("button", { name: t("second-home.oss.csv") }).click(),
-  ]);
+  const [quarter] = await Promise.all([office.waitForEvent("download"), region.getByRole("button", { name: t("staff.oss.csv") }).click()]);
   expect(quarter.suggestedFilename()).toMatch(/^oss-\d{4}-q[1-4]\.csv$/);
   expect(await readFile(await quarter.path(), "utf8")).toContain("kind,period,country,rate");
 });

@@ -62,8 +62,8 @@ for (const world of e2eWorlds) {
       await expect(page.locator("#own")).toHaveCount(0);
       await logIn(page, world, await makeMember(world), href(world, "landing.recommendations"));
       const own = page.locator("section", { has: page.locator("#own") });
-      await expect(own.getByText(t("home.recommendations.own.emptyText"))).toBeVisible();
-      await expect(own.getByRole("link", { name: t("home.recommendations.own.search") })).toHaveAttribute("href", href(world, "search"));
+      await expect(own.getByText(t("personalization.own.emptyText"))).toBeVisible();
+      await expect(own.getByRole("link", { name: t("personalization.own.search") })).toHaveAttribute("href", href(world, "search"));
     });
   });
 }

@@ -47,16 +47,16 @@ test("ROUTE-23 ROUTE-28 a sale by the seller's own voucher shows up live with it
 }) => {
   const { seller, material } = await sellOne(world, "Zahlenhaus im Schnee");
   await logIn(page, world, seller, href(world, "cabinet.vouchers"));
-  await page.getByRole("button", { name: t("cabinet-settings.vouchers.new") }).click();
+  await page.getByRole("button", { name: t("cabinet-sales.vouchers.new") }).click();
   const code = `SCHNEE${material.id}`;
-  await page.getByLabel(t("cabinet-settings.vouchers.code"), { exact: false }).first().fill(code);
-  await page.getByLabel(t("cabinet-settings.vouchers.percent")).fill("20");
-  await expect(page.getByRole("region", { name: t("cabinet-settings.vouchers.preview") })).toContainText("8,00");
-  await page.getByRole("button", { name: t("cabinet-settings.vouchers.save"), exact: true }).click();
+  await page.getByLabel(t("cabinet-sales.vouchers.code"), { exact: false }).first().fill(code);
+  await page.getByLabel(t("cabinet-sales.vouchers.percent")).fill("20");
+  await expect(page.getByRole("region", { name: t("cabinet-sales.vouchers.preview") })).toContainText("8,00");
+  await page.getByRole("button", { name: t("cabinet-sales.vouchers.save"), exact: true }).click();
   await expect(page.getByRole("row", { name: new RegExp(code) })).toBeVisible();
 
   await page.goto(href(world, "cabinet.sales"));
-  await expect(page.getByRole("heading", { name: t("cabinet-settings.sales.empty") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("cabinet-sales.sales.empty") })).toBeVisible();
   await expect(page.locator("[data-live=connected]").first()).toBeAttached();
   await page.evaluate(() => document.body.setAttribute("data-not-reloaded", ""));
 
@@ -73,14 +73,14 @@ test("ROUTE-23 ROUTE-28 a sale by the seller's own voucher shows up live with it
   const row = page.getByRole("row", { name: new RegExp(material.title) });
   await expect(row).toContainText("8,00");
   await expect(page.locator("body[data-not-reloaded]")).toBeAttached();
-  const said = t("cabinet-settings.sales.made", { title: material.title, amount: "" }).split(":", 1)[0] ?? "";
+  const said = t("cabinet-sales.sales.made", { title: material.title, amount: "" }).split(":", 1)[0] ?? "";
   await expect(page.getByText(said)).toBeVisible();
-  await row.getByRole("button", { name: t("cabinet-settings.sales.unfold", { title: material.title }) }).click();
-  await expect(page.getByText(t("cabinet-settings.sales.steps.voucher", { code }))).toBeVisible();
+  await row.getByRole("button", { name: t("cabinet-sales.sales.unfold", { title: material.title }) }).click();
+  await expect(page.getByText(t("cabinet-sales.sales.steps.voucher", { code }))).toBeVisible();
   await expect(page.locator(".kv.sum")).toContainText("4,45");
 
   const file = page.waitForEvent("download");
-  await page.getByRole("button", { name: t("cabinet-settings.sales.csv") }).click();
+  await page.getByRole("button", { name: t("cabinet-sales.sales.csv") }).click();
   const csv = readFileSync(await (await file).path(), "utf8");
   expect(csv).toContain(`${material.title},single,1,DE,EUR,10.00,2.00,${code},8.00,19,1.28,6.72,70,4.70,0.25`);
   expect(csv).not.toContain("Kira");
@@ -96,10 +96,10 @@ test("ROUTE-24 ROUTE-29 a visit by a shared link is counted, without anything ab
 }) => {
   const { seller, material } = await sellOne(world, "Lesespur am Fluss");
   await logIn(page, world, seller, href(world, "cabinet.share"));
-  await page.getByLabel(t("cabinet-settings.share.what")).selectOption({ label: material.title });
-  await page.getByLabel(t("cabinet-settings.share.where")).selectOption("pinterest");
-  const link = await page.getByLabel(t("cabinet-settings.share.link"), { exact: true }).inputValue();
-  await expect(page.getByRole("img", { name: t("cabinet-settings.share.qr", { title: material.title }) })).toBeVisible();
+  await page.getByLabel(t("cabinet-sales.share.what")).selectOption({ label: material.title });
+  await page.getByLabel(t("cabinet-sales.share.where")).selectOption("pinterest");
+  const link = await page.getByLabel(t("cabinet-sales.share.link"), { exact: true }).inputValue();
+  await expect(page.getByRole("img", { name: t("cabinet-sales.share.qr", { title: material.title }) })).toBeVisible();
 
   // Browsers that are steered say so, and are not counted: this one says that it is a common one.
   const context = await browser.newContext({
@@ -116,6 +116,6 @@ test("ROUTE-24 ROUTE-29 a visit by a shared link is counted, without anything ab
   await page.goto(href(world, "cabinet.evaluation", {}, { period: "7d" }));
   await expect(page.getByRole("img", { name: /pinterest/ })).toBeVisible();
   await expect(page.locator(".recharts-surface").first()).toBeVisible();
-  await page.getByRole("button", { name: t("cabinet-settings.evaluation.metrics.views"), exact: true }).click();
-  await expect(page.getByRole("img", { name: new RegExp(`^${t("cabinet-settings.evaluation.metrics.views")}: 1 `) })).toBeVisible();
+  await page.getByRole("button", { name: t("cabinet-sales.evaluation.metrics.views"), exact: true }).click();
+  await expect(page.getByRole("img", { name: new RegExp(`^${t("cabinet-sales.evaluation.metrics.views")}: 1 `) })).toBeVisible();
 });

@@ -146,7 +146,7 @@ for (const world of e2eWorlds) {
         await payByCard(shop, world);
         const sale = page.getByRole("row", { name: new RegExp(title) });
         await expect(sale).toContainText("19,90");
-        await expect(sale).toContainText(t("cabinet-settings.sales.states.open"));
+        await expect(sale).toContainText(t("cabinet-sales.sales.states.open"));
       });
       const order = new URL(shop.url()).searchParams.get("order") ?? "";
 
@@ -163,13 +163,13 @@ for (const world of e2eWorlds) {
       await moveBooking(`order:${order}`, lastMonth());
       await getDb().update(bankAccounts).set({ updatedAt: sql`now() - interval '30 days'` }).where(eq(bankAccounts.userId, seller.id));
       const finance = await enter(await makeStaff(world, "finance", "Fina Finanz"), href(world, "admin", {}, { tab: "finance" }));
-      const money = (key: string, values?: Record<string, string | number>) => t(`second-home.finance.${key}`, values);
+      const money = (key: string, values?: Record<string, string | number>) => t(`staff.finance.${key}`, values);
 
       await test.step("finance settles the month: the seller has her credit note", async () => {
-        await finance.getByRole("button", { name: t("second-home.month.run") }).click();
-        await expect(finance.getByRole("button", { name: t("second-home.month.run") })).toBeHidden();
+        await finance.getByRole("button", { name: t("staff.month.run") }).click();
+        await expect(finance.getByRole("button", { name: t("staff.month.run") })).toBeHidden();
         await page.goto(href(world, "cabinet.fee"));
-        const notes = page.getByRole("table", { name: t("cabinet-settings.creditNotes.title") });
+        const notes = page.getByRole("table", { name: t("seller.creditNotes.title") });
         await expect(notes.getByRole("row")).toHaveCount(2);
         const paper = notes.getByRole("row").nth(1);
         const label = (await paper.getByRole("rowheader").textContent()) ?? "-";
@@ -177,7 +177,7 @@ for (const world of e2eWorlds) {
         const content = (await readPdf(note.bytes)).join(" ");
         for (const part of [label, title]) expect(content).toContain(part);
         await page.goto(href(world, "cabinet.sales"));
-        await expect(page.getByRole("row", { name: new RegExp(title) })).toContainText(t("cabinet-settings.sales.states.settled"));
+        await expect(page.getByRole("row", { name: new RegExp(title) })).toContainText(t("cabinet-sales.sales.states.settled"));
       });
 
       await test.step("one person of finance prepares the payout, another approves it and takes the bank's file", async () => {
@@ -203,7 +203,7 @@ for (const world of e2eWorlds) {
       });
 
       await test.step("support asks for a refund, finance books it: money, invoice and access are taken back", async () => {
-        const refunds = (key: string) => t(`second-home.refunds.${key}`);
+        const refunds = (key: string) => t(`staff.refunds.${key}`);
         const room = href(world, "admin", {}, { tab: "refunds" });
         const support = await enter(await makeStaff(world, "support", "Sara Support"), room);
         await support.getByText(refunds("ask.title"), { exact: true }).click();
@@ -228,7 +228,7 @@ for (const world of e2eWorlds) {
         await shop.goto(href(world, "cabinet.invoices"));
         await expect(shop.getByText(t("cabinet-settings.invoices.cancellation"))).toBeVisible();
         await page.goto(href(world, "cabinet.sales"));
-        await expect(page.getByRole("row", { name: new RegExp(title) })).toContainText(t("cabinet-settings.sales.states.refunded"));
+        await expect(page.getByRole("row", { name: new RegExp(title) })).toContainText(t("cabinet-sales.sales.states.refunded"));
         const left = and(eq(entitlements.userId, buyer.id), sql`${entitlements.revokedAt} is null`);
         expect(await getDb().$count(entitlements, left)).toBe(0);
         const [kept] = await getDb()

@@ -53,7 +53,7 @@ export const decide = async (
   decision: "granted" | "refused",
   why?: { reason: string; statement: string },
 ): Promise<void> => {
-  const moderation = (key: string) => t(`second-home.moderation.${key}`);
+  const moderation = (key: string) => t(`staff.moderation.${key}`);
   await page.getByLabel(moderation(`answers.${kind}.${decision}`)).check();
   if (why) {
     await page.getByLabel(moderation(`reasons.${why.reason}`)).check();

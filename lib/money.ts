@@ -1,8 +1,5 @@
 import { type Currency, currencies } from "#lib/worlds/currencies.ts";
 
-/** An amount in ISO 4217 minor units (cents for EUR, yen for JPY) with its currency (PRICE-2). */
-export type Money = { minor: number; currency: Currency };
-
 /** 10^exponent of the currency: how many minor units make one. */
 export const minorPerUnit = (currency: Currency): number => 10 ** currencies[currency].minorDigits;
 

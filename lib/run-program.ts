@@ -1,4 +1,4 @@
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { StartError } from "#lib/start-error.ts";
 
 const IMPATIENT_MS = 1_000;

@@ -30,8 +30,9 @@ export const runVitest = async (args, counts) => {
 export const verify = (counts) =>
   runSteps([
     ["types", () => run(bin("tsc"), ["--noEmit"], { env: env() })],
-    ["format and lint", () => run(bin("biome"), ["check", "."], { env: env() })],
+    ["format and lint", () => run(bin("biome"), ["check", "--error-on-warnings", "."], { env: env() })],
     ["import rules", () => run(bin("depcruise"), [...folders(), "--config", ".dependency-cruiser.mjs"], { env: env() })],
+    ["unused files, exports and packages", () => run(bin("knip"), ["--no-progress"], { env: env() })],
     ["lock file", () => run(node24(), ["scripts/complete-lock.mjs", "--check"])],
     ["unit, component, API and architecture tests", () => runVitest([], counts)],
   ]);

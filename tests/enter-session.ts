@@ -5,11 +5,11 @@ import { GET as user } from "#app/api/v1/user/details/route.ts";
 import { signIn } from "#lib/auth/server/sign-in.ts";
 import { getDb } from "#lib/db/client.ts";
 import { oneTimeTokens } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 
-const caller = { userAgent: "test", cartToken: null, address: null };
+const caller = { userAgent: "test", address: null };
 
 /** Somebody who logged in on a browser: her bearer and her cookie. */
 export const enter = async () => {
@@ -36,4 +36,4 @@ export const age = (secret: string, seconds: number) =>
   getDb()
     .update(oneTimeTokens)
     .set({ usedAt: new Date(Date.now() - seconds * 1000) })
-    .where(eq(oneTimeTokens.hash, hashToken(secret)));
+    .where(eq(oneTimeTokens.hash, hashSecret(secret)));

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type Reported = {
+type Reported = {
   tags?: Record<string, string>;
   extra?: Record<string, number>;
   message?: string;

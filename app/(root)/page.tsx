@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LandingScreen, landingTexts } from "#components/landing/landing-screen.tsx";
+import { LandingScreen, landingTexts } from "#components/root-landing/landing-screen.tsx";
 import { getEnv } from "#lib/env.ts";
 import { cachePage } from "#lib/page-cache/tag-page.ts";
 import { absoluteUrl, homeLanguages, linkPreview } from "#lib/seo/page-metadata.ts";

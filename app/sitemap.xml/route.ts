@@ -1,6 +1,6 @@
 import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { listSitemaps } from "#lib/search/server/list-sitemaps.ts";
 import { sitemapIndexXml, xmlResponse } from "#lib/seo/sitemap-xml.ts";
+import { listSitemaps } from "#lib/sitemaps/server/list-sitemaps.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountScreen } from "#components/account/account-screen.tsx";
 import { ToastRegion } from "#components/ui/toast-region.tsx";
-import type { UserDetails } from "#lib/account/schema.ts";
+import type { UserDetails } from "#lib/users/schema.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 import { server } from "#tests/setup-dom.ts";
 

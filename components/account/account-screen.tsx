@@ -8,9 +8,9 @@ import { ExportSection } from "#components/account/export-section.tsx";
 import { PicturesSection } from "#components/account/pictures-section.tsx";
 import { ProfileSection } from "#components/account/profile-section.tsx";
 import { DomainSection } from "#components/authors/domain-section.tsx";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { userQuery } from "#lib/account/queries.ts";
+import { userQuery } from "#lib/users/queries.ts";
 
 /** ROUTE-20: everything that is known about a user, and what she can do with it. */
 export const AccountScreen = () => {

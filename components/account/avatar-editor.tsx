@@ -13,7 +13,8 @@ import { trash2 } from "#components/ui/icon-shapes.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { Progress } from "#components/ui/progress.tsx";
 import { removeAvatar, sendAvatar } from "#lib/account/queries.ts";
-import type { Crop, UserDetails } from "#lib/account/schema.ts";
+import type { Crop } from "#lib/account/schema.ts";
+import type { UserDetails } from "#lib/users/schema.ts";
 
 /** CALL-9: choose, cut, look, send; or remove. */
 export const AvatarEditor = ({ user }: { user: UserDetails }) => {

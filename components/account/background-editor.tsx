@@ -10,8 +10,8 @@ import { Notice } from "#components/ui/notice.tsx";
 import { PagePicture } from "#components/ui/page-sheet.tsx";
 import { Progress } from "#components/ui/progress.tsx";
 import { removeBackground, sendBackground } from "#lib/account/queries.ts";
-import { pictureOfWidth } from "#lib/account/rules.ts";
-import type { UserDetails } from "#lib/account/schema.ts";
+import { pictureOfWidth } from "#lib/authors/rules.ts";
+import type { UserDetails } from "#lib/users/schema.ts";
 
 const banner = "aspect-3/1 h-auto w-full rounded-tool object-cover";
 

@@ -2,13 +2,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Panel } from "#components/security/panel.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogClose } from "#components/ui/dialog.tsx";
 import { pencil, trash2 } from "#components/ui/icon-shapes.ts";
+import { Panel } from "#components/ui/panel.tsx";
 import { showToast } from "#components/ui/toasts.ts";
 import { bankQuery, removeBank } from "#lib/account/queries.ts";
 import type { BankAnswer } from "#lib/account/schema.ts";

@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LinkEnd } from "#components/account/link-end.tsx";
 import { useMailLink } from "#components/account/use-mail-link.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SkeletonText } from "#components/ui/skeleton.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import type { EmailOutcome } from "#lib/account/schema.ts";
 
 const look = (actions: typeof import("#components/account/link-actions.ts"), token: string) => actions.lookAtEmailLink(token);

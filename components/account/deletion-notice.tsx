@@ -5,10 +5,11 @@ import { Problem } from "#components/security/problem.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { showToast } from "#components/ui/toasts.ts";
-import { cancelDeletion, userQuery } from "#lib/account/queries.ts";
+import { cancelDeletion } from "#lib/account/queries.ts";
 import { DELETION_DELAY_MS } from "#lib/account/rules.ts";
-import type { UserDetails } from "#lib/account/schema.ts";
 import type { ApiError } from "#lib/api-client/api-error.ts";
+import { userQuery } from "#lib/users/queries.ts";
+import type { UserDetails } from "#lib/users/schema.ts";
 
 /** Whoever logs in while her account is about to be deleted is told so and can keep it; nothing for everybody else. */
 export const DeletionNotice = ({ user }: { user: UserDetails }) => {

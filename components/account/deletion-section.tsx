@@ -1,20 +1,20 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { Panel } from "#components/security/panel.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { useAction } from "#components/security/use-action.ts";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { trash2 } from "#components/ui/icon-shapes.ts";
+import { Panel } from "#components/ui/panel.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { requestDeletion } from "#lib/account/queries.ts";
-import type { UserDetails } from "#lib/account/schema.ts";
 import { session } from "#lib/auth/store.ts";
 import { formatPrice } from "#lib/money.ts";
+import type { UserDetails } from "#lib/users/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 const DeletionForm = ({ user, onCancel }: { user: UserDetails; onCancel: () => void }) => {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { EmailForm } from "#components/account/email-form.tsx";
 import { EmailPending } from "#components/account/email-pending.tsx";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { emailChangeQuery } from "#lib/account/queries.ts";
 

@@ -1,13 +1,13 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { Panel } from "#components/security/panel.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { download } from "#components/ui/icon-shapes.ts";
 import { Notice } from "#components/ui/notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { Progress } from "#components/ui/progress.tsx";
 import { SkeletonText } from "#components/ui/skeleton.tsx";
 import { exportQuery, requestExportLink, startExport } from "#lib/account/queries.ts";

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { AvatarEditor } from "#components/account/avatar-editor.tsx";
 import { BackgroundEditor } from "#components/account/background-editor.tsx";
-import { Panel } from "#components/security/panel.tsx";
-import type { UserDetails } from "#lib/account/schema.ts";
+import { Panel } from "#components/ui/panel.tsx";
+import type { UserDetails } from "#lib/users/schema.ts";
 
 /** PICTURE-1: the picture of a person and the one behind her profile. */
 export const PicturesSection = ({ user }: { user: UserDetails }) => {

@@ -2,19 +2,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
-import { Panel } from "#components/security/panel.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.ts";
-import { changeUserDetails, userQuery } from "#lib/account/queries.ts";
-import type { UserDetails } from "#lib/account/schema.ts";
+import { useHref } from "#components/world/world-provider.tsx";
+import { changeUserDetails } from "#lib/account/queries.ts";
 import { updateHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
+import { userQuery } from "#lib/users/queries.ts";
+import type { UserDetails } from "#lib/users/schema.ts";
 
 const links = [
   { name: "facebookProfile", start: "https://www.facebook.com/" },

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "#components/security/use-action.ts";
 import { showToast } from "#components/ui/toasts.ts";
-import { userQuery } from "#lib/account/queries.ts";
+import { userQuery } from "#lib/users/queries.ts";
 
 /** Sends or removes a picture, then reads the user anew and says what happened. `progress` 0 to 1. */
 export const usePictureChange = () => {

@@ -8,8 +8,8 @@ import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { showToast } from "#components/ui/toasts.ts";
-import { allRoles, type Role } from "#lib/admin/rules.ts";
 import type { StaffUserFacts } from "#lib/admin/schema.ts";
+import { allRoles, type Role } from "#lib/roles/rules.ts";
 
 type Props = { act: Act; user: StaffUserFacts; onChange: (user: StaffUserFacts) => void; onClose: () => void };
 
@@ -17,8 +17,8 @@ const FORM = "act-form";
 
 /** Asks once, and why: the reason goes into the audit log. */
 export const ActDialog = ({ act, user, onChange, onClose }: Props) => {
-  const t = useTranslations("second-home.act");
-  const roles = useTranslations("second-home.roles");
+  const t = useTranslations("staff.act");
+  const roles = useTranslations("staff.roles");
   const common = useTranslations("common");
   const [reason, setReason] = useState("");
   const [role, setRole] = useState<Role>(user.role);

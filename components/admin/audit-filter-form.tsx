@@ -3,16 +3,16 @@ import { useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
 import { useActionName } from "#components/admin/use-action-name.ts";
 import { followLink } from "#components/layout/follow-link.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 
 type Filter = { user: string; actor: string; action: string };
 
 /** The filters of the audit log; they stand in the address. */
 export const AuditFilterForm = ({ filter, actions }: { filter: Filter; actions: readonly string[] }) => {
-  const t = useTranslations("second-home.audit");
+  const t = useTranslations("staff.audit");
   const common = useTranslations("common");
   const href = useHref();
   const nameOf = useActionName();

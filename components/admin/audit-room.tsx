@@ -4,17 +4,17 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { AuditFilterForm } from "#components/admin/audit-filter-form.tsx";
 import { AuditTable } from "#components/admin/audit-table.tsx";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { FileButton } from "#components/security/file-button.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { auditQuery, fetchAuditCsv } from "#lib/admin/queries.ts";
 
 /** What staff did, and to whom: filtered, page by page, as a file. */
 export const AuditRoom = () => {
-  const t = useTranslations("second-home.audit");
+  const t = useTranslations("staff.audit");
   const href = useHref();
   const params = useSearchParams();
   const filter = { user: params.get("user") ?? "", actor: params.get("actor") ?? "", action: params.get("action") ?? "" };

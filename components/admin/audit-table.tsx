@@ -1,13 +1,13 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
 import { useActionName } from "#components/admin/use-action-name.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Table } from "#components/ui/table.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import type { AuditRow } from "#lib/admin/schema.ts";
 
 /** Rows of the audit log; names lead to their users. */
 export const AuditTable = ({ rows }: { rows: readonly AuditRow[] }) => {
-  const t = useTranslations("second-home.audit");
+  const t = useTranslations("staff.audit");
   const format = useFormatter();
   const href = useHref();
   const nameOf = useActionName();

@@ -14,8 +14,8 @@ import type { Voucher } from "#lib/promotion/schema.ts";
 
 /** Asks once, and why: the reason goes into the audit log. */
 export const EndPlatformVoucher = ({ voucher: { id, code, state } }: { voucher: Voucher }) => {
-  const t = useTranslations("second-home.vouchers");
-  const words = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("staff.vouchers");
+  const words = useTranslations("cabinet-sales.vouchers");
   const common = useTranslations("common");
   const client = useQueryClient();
   const form = useId();

@@ -2,10 +2,10 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { followLink } from "#components/layout/follow-link.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { grantByLoginAs } from "#lib/admin/queries.ts";
 import { dropCartToken } from "#lib/api-client/cart-token.ts";
 import { session } from "#lib/auth/store.ts";
@@ -21,7 +21,7 @@ const takeCode = (): string | null => {
 
 /** ROUTE-48: exchanges the code of the room of staff for a session in which the admin acts as the user, and shows what the user sees. */
 export const LoginAsScreen = () => {
-  const t = useTranslations("second-home.loginAs");
+  const t = useTranslations("staff.loginAs");
   const href = useHref();
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useHref } from "#components/session/world-provider.tsx";
 import { BoardArt } from "#components/ui/art.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 
 /** What everybody but staff sees: there is no such page. */
 export const NotForYou = () => {

@@ -10,22 +10,24 @@ import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { createPlatformVoucher } from "#lib/promotion/queries.ts";
 import { currencies } from "#lib/worlds/currencies.ts";
 
 /** A voucher of the platform's, with the reason for it. */
 export const PlatformVoucherForm = ({ onEnd }: { onEnd: () => void }) => {
-  const t = useTranslations("second-home.vouchers");
-  const words = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("staff.vouchers");
+  const words = useTranslations("cabinet-sales.vouchers");
   const common = useTranslations("common");
   const client = useQueryClient();
+  const { bcp47 } = useWorld();
   const { run, isBusy, problem, errorOf } = useRoomAction();
   const [draft, setDraft] = useState(emptyDraft);
   const [currency, setCurrency] = useState("EUR");
   const [reason, setReason] = useState("");
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const made = await run(() => createPlatformVoucher({ ...toVoucherInput(draft, currency), currency, reason }));
+    const made = await run(() => createPlatformVoucher({ ...toVoucherInput(draft, currency, bcp47), currency, reason }));
     if (!made) return;
     void client.invalidateQueries({ queryKey: ["platform-vouchers"] });
     showToast({ text: words("made", { code: made.value.code }) });

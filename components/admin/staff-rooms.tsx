@@ -3,24 +3,24 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { AuditRoom } from "#components/admin/audit-room.tsx";
 import { NotForYou } from "#components/admin/not-for-you.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { UserRoom } from "#components/admin/user-room.tsx";
 import { UsersRoom } from "#components/admin/users-room.tsx";
 import { VouchersRoom } from "#components/admin/vouchers-room.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { ModerationRoom } from "#components/moderation/moderation-room.tsx";
 import { FinanceRoom } from "#components/payouts/finance-room.tsx";
 import { RefundsRoom } from "#components/refunds/refunds-room.tsx";
 import { WithdrawalsRoom } from "#components/refunds/withdrawals-room.tsx";
 import { RequireMember } from "#components/session/require-member.tsx";
 import { useUser } from "#components/session/use-session.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { SurveyRoom } from "#components/survey/survey-room.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
-import { canReadAudit, canReadUsers } from "#lib/admin/rules.ts";
+import { useHref } from "#components/world/world-provider.tsx";
 import { canModerate } from "#lib/moderation/rules.ts";
 import { canSeePayouts } from "#lib/payouts/rules.ts";
 import { canManageVouchers } from "#lib/promotion/rules.ts";
 import { canAskRefund } from "#lib/refunds/rules.ts";
+import { canReadAudit, canReadUsers } from "#lib/roles/rules.ts";
 import { canReadSurvey } from "#lib/survey/rules.ts";
 
 /** The rooms of staff (ROLE-5): users, one user opened, vouchers, the audit log. Each by its address: ?user=17, ?tab=audit. */
@@ -31,7 +31,7 @@ export const StaffRooms = () => (
 );
 
 const Rooms = () => {
-  const t = useTranslations("second-home");
+  const t = useTranslations("staff");
   const href = useHref();
   const search = useSearchParams();
   const me = useUser();

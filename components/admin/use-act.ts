@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { leaveFor } from "#components/admin/leave-for.ts";
-import { useHref } from "#components/session/world-provider.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { blockUser, certifyUser, changeRole, startLoginAs, unblockUser } from "#lib/admin/queries.ts";
 import type { StaffUserFacts } from "#lib/admin/schema.ts";
 import { ApiError } from "#lib/api-client/api-error.ts";

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useRef, useState } from "react";
 import { followLink } from "#components/layout/follow-link.ts";
-import { useHref } from "#components/session/world-provider.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { endLoginAs } from "#lib/admin/queries.ts";
 import { ApiError } from "#lib/api-client/api-error.ts";
 import { dropCartToken } from "#lib/api-client/cart-token.ts";

@@ -5,14 +5,14 @@ import { ActDialog } from "#components/admin/act-dialog.tsx";
 import type { Act } from "#components/admin/use-act.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { type Actor, canBlock, canCertify, canChangeRole, canLogInAs } from "#lib/admin/rules.ts";
 import type { StaffUserFacts } from "#lib/admin/schema.ts";
+import { type Actor, canBlock, canCertify, canChangeRole, canLogInAs } from "#lib/roles/rules.ts";
 
 type Props = { user: StaffUserFacts; actor: Actor; onChange: (user: StaffUserFacts) => void };
 
 /** What this member of staff may do with this user; the same rules decide on the server. */
 export const UserActions = ({ user, actor, onChange }: Props) => {
-  const t = useTranslations("second-home.act");
+  const t = useTranslations("staff.act");
   const [act, setAct] = useState<Act | null>(null);
   const acts: Act[] = [
     ...(canLogInAs(actor, user) ? (["loginAs"] as const) : []),

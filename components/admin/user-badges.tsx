@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
-import { isStaffRole } from "#lib/admin/rules.ts";
 import type { StaffUser } from "#lib/admin/schema.ts";
+import { isStaffRole } from "#lib/roles/rules.ts";
 
 /** What is special about a user: her role, that she sells, is blocked or gone. */
 export const UserBadges = ({ user: { role, isSeller, isBlocked, isDeleted } }: { user: StaffUser }) => {
-  const t = useTranslations("second-home");
+  const t = useTranslations("staff");
   return (
     <span className="flex flex-wrap gap-1">
       {isStaffRole(role) && <Badge tone="info">{t(`roles.${role}`)}</Badge>}

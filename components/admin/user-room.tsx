@@ -3,22 +3,22 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { NotForYou } from "#components/admin/not-for-you.tsx";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { UserActions } from "#components/admin/user-actions.tsx";
 import { UserBadges } from "#components/admin/user-badges.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { arrowLeft } from "#components/ui/icon-shapes.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { staffUserQuery } from "#lib/admin/queries.ts";
-import { type Actor, canReadAudit } from "#lib/admin/rules.ts";
 import type { StaffUserFacts } from "#lib/admin/schema.ts";
 import { ApiError } from "#lib/api-client/api-error.ts";
+import { type Actor, canReadAudit } from "#lib/roles/rules.ts";
 
 /** One user, opened: facts, counts, and what this member of staff may do. */
 export const UserRoom = ({ id, actor }: { id: number; actor: Actor }) => {
-  const t = useTranslations("second-home");
+  const t = useTranslations("staff");
   const href = useHref();
   const client = useQueryClient();
   const query = useQuery(staffUserQuery(id));
@@ -54,7 +54,7 @@ export const UserRoom = ({ id, actor }: { id: number; actor: Actor }) => {
 };
 
 const Facts = ({ user }: { user: StaffUserFacts }) => {
-  const t = useTranslations("second-home.facts");
+  const t = useTranslations("staff.facts");
   const common = useTranslations("common");
   const format = useFormatter();
   const moment = (iso: string | null): string =>

@@ -3,24 +3,24 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { UserBadges } from "#components/admin/user-badges.tsx";
 import { followLink } from "#components/layout/follow-link.ts";
 import { ListPages } from "#components/layout/list-pages.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { search as searchIcon } from "#components/ui/icon-shapes.ts";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { usersQuery } from "#lib/admin/queries.ts";
 import { type StaffUser, userStates } from "#lib/admin/schema.ts";
 
 /** Users by address, name or id; the search and the page stand in the address. */
 export const UsersRoom = () => {
-  const t = useTranslations("second-home.users");
+  const t = useTranslations("staff.users");
   const format = useFormatter();
   const href = useHref();
   const params = useSearchParams();
@@ -79,7 +79,7 @@ export const UsersRoom = () => {
 };
 
 const SearchForm = ({ query, state }: { query: string; state: string }) => {
-  const t = useTranslations("second-home.users");
+  const t = useTranslations("staff.users");
   const common = useTranslations("common");
   const href = useHref();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

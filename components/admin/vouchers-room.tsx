@@ -5,21 +5,21 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EndPlatformVoucher } from "#components/admin/end-platform-voucher.tsx";
 import { PlatformVoucherForm } from "#components/admin/platform-voucher-form.tsx";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { VoucherStateFilter } from "#components/promotion/voucher-state-filter.tsx";
 import { VoucherTable } from "#components/promotion/voucher-table.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { plus } from "#components/ui/icon-shapes.ts";
+import { useHref } from "#components/world/world-provider.tsx";
 import { platformVouchersQuery } from "#lib/promotion/queries.ts";
 import { voucherStates } from "#lib/promotion/schema.ts";
 
 /** Vouchers and promotions of the platform: made and ended by finance and admins, each with its reason. */
 export const VouchersRoom = () => {
-  const t = useTranslations("second-home.vouchers");
-  const words = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("staff.vouchers");
+  const words = useTranslations("cabinet-sales.vouchers");
   const href = useHref();
   const params = useSearchParams();
   const state = voucherStates.find((one) => one === params.get("state")) ?? "all";

@@ -5,9 +5,14 @@ import { ConfirmRegistration } from "#components/auth/confirm-registration.tsx";
 import { LoginForm } from "#components/auth/login-form.tsx";
 import { RegisterForm } from "#components/auth/register-form.tsx";
 import { loadActions } from "#components/auth/use-auth-form.ts";
+import { watchSession } from "#components/frame/watch-session.ts";
+import { provideSessionEffects } from "#components/session/session-effects.ts";
 import { href } from "#lib/routes/href.ts";
 import { renderInWorld } from "#tests/render-in-world.tsx";
 import { server } from "#tests/setup-dom.ts";
+
+// As the frame of every page does.
+provideSessionEffects(async () => ({ watchSession }));
 
 const token = "t".repeat(43);
 

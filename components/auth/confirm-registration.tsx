@@ -4,8 +4,8 @@ import { FormProblem } from "#components/auth/form-problem.tsx";
 import { LinkUsed } from "#components/auth/link-used.tsx";
 import { useAuthForm } from "#components/auth/use-auth-form.ts";
 import { useGoOn } from "#components/auth/use-go-on.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 
 /** ROUTE-40: opening the link shows a button and does nothing, so that mail scanners confirm nobody (threat 14); the button acts. */
 export const ConfirmRegistration = ({ token }: { token: string }) => {

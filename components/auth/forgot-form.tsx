@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { FormProblem } from "#components/auth/form-problem.tsx";
 import { loadActions, useAuthForm } from "#components/auth/use-auth-form.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 
 /** ROUTE-42: asks for the address and says the same whether it is known or not (threat 10). The field stays, for another try. */
 export const ForgotForm = () => {

@@ -4,11 +4,11 @@ import { type SubmitEvent, useEffect, useRef } from "react";
 import { FormProblem } from "#components/auth/form-problem.tsx";
 import { LoggedInNotice } from "#components/auth/logged-in-notice.tsx";
 import { useResend } from "#components/auth/use-resend.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 
 /** A confirmation link that no longer works: log in if it was used, or get a new one. */
 export const LinkUsed = () => {

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { loadActions } from "#components/auth/use-auth-form.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { readHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
 import { readFlag } from "#lib/api-client/session-flag.ts";
 

@@ -8,11 +8,11 @@ import { useCapsLock } from "#components/auth/use-caps-lock.ts";
 import { useGoOn } from "#components/auth/use-go-on.ts";
 import { usePasskeySuggestions } from "#components/auth/use-passkey-suggestions.ts";
 import { useReturnPath } from "#components/auth/use-return-path.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { keyRound } from "#components/ui/icon-shapes.ts";
 import { PasswordField } from "#components/ui/password-field.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import type { MfaRequired } from "#lib/auth/schema.ts";
 
 const fields = ["username", "password"];

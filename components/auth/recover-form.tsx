@@ -7,8 +7,8 @@ import { RecoveryDone } from "#components/auth/recovery-done.tsx";
 import { RecoveryLinkUsed } from "#components/auth/recovery-link-used.tsx";
 import { loadActions, useAuthForm } from "#components/auth/use-auth-form.ts";
 import { useGoOn } from "#components/auth/use-go-on.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 
 /**
  * ROUTE-43: the link shows the form and does nothing (threat 14); the button sets the password. Whether the link still works is asked

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { useHref } from "#components/session/world-provider.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 
 /** The password is set, but the account wants its second factor, too: that is asked at the login page. */
 export const RecoveryDone = () => {

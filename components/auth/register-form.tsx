@@ -7,10 +7,10 @@ import { MailSent } from "#components/auth/mail-sent.tsx";
 import { NewPasswordField } from "#components/auth/new-password-field.tsx";
 import { loadActions, useAuthForm } from "#components/auth/use-auth-form.ts";
 import { useReturnPath } from "#components/auth/use-return-path.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 
 const fields = ["name", "email", "password", "hasAcceptedTerms"];
 

@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 
 /** Goes to a page of ours: within the world without losing the session in memory, to another one by loading it anew. */
 export const useGoOn = () => {

@@ -1,8 +1,8 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ProfileBackground } from "#components/account/profile-background.tsx";
+import { ProfileBackground } from "#components/authors/profile-background.tsx";
+import { ReportButton } from "#components/cases/report-button.tsx";
 import { FollowButton } from "#components/favourites/follow-button.tsx";
-import { ReportButton } from "#components/moderation/report-button.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Rating } from "#components/ui/rating.tsx";

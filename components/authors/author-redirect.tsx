@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { userQuery } from "#lib/account/queries.ts";
+import { useHref } from "#components/world/world-provider.tsx";
+import { userQuery } from "#lib/users/queries.ts";
 
 /** ROUTE-31, STATE-8: a seller comes to her own author page, everybody else to where selling begins. */
 export const AuthorRedirect = ({ uploadHref }: { uploadHref: string }) => {

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ProfileBackground } from "#components/account/profile-background.tsx";
+import { ProfileBackground } from "#components/authors/profile-background.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";

@@ -18,7 +18,7 @@ type Props = {
 
 /** What this member may do with this comment. */
 export const CommentActions = ({ comment, canReply, canHide, onReply, onEdit, onDone }: Props) => {
-  const t = useTranslations("author-page.blog.comments");
+  const t = useTranslations("comments");
   const { run, isBusy, error } = useAction();
   const { id, isOwn, state } = comment;
   const name = comment.author?.name ?? "";

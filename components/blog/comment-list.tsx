@@ -1,7 +1,7 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ReportButton } from "#components/moderation/report-button.tsx";
+import { ReportButton } from "#components/cases/report-button.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import type { Comment, CommentReply, CommentsPage } from "#lib/blog/schema.ts";
 
@@ -14,7 +14,7 @@ type Slots = {
 
 /** Comments with their answers. Text is text (threat 19). */
 export const CommentList = ({ comments, ...slots }: Slots & { comments: Pick<CommentsPage, "items" | "total"> }) => {
-  const t = useTranslations("author-page.blog.comments");
+  const t = useTranslations("comments");
   return (
     <>
       <p className="text-14 text-ink-2" role="status">
@@ -45,7 +45,7 @@ const CommentThread = ({ comment, ...slots }: Slots & { comment: Comment }) => (
 );
 
 const CommentWords = ({ comment, rootId, actionsOf, editorOf }: Slots & { comment: CommentReply; rootId: number }) => {
-  const t = useTranslations("author-page.blog.comments");
+  const t = useTranslations("comments");
   const common = useTranslations("common");
   const format = useFormatter();
   const { id, body, author, state, createdAt, isEdited } = comment;

@@ -8,10 +8,10 @@ import { CommentList } from "#components/blog/comment-list.tsx";
 import { startSession } from "#components/session/start-session.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { showToast } from "#components/ui/toasts.ts";
-import { userQuery } from "#lib/account/queries.ts";
 import { getQueryClient } from "#lib/api-client/query-client.ts";
 import { commentsQuery, editComment, writeComment } from "#lib/blog/queries.ts";
 import type { CommentsPage } from "#lib/blog/schema.ts";
+import { userQuery } from "#lib/users/queries.ts";
 
 export type CommentsLiveProps = { postId: number; allowsComments: boolean; initial: CommentsPage };
 
@@ -30,7 +30,7 @@ export const CommentsLive = (props: CommentsLiveProps) => {
 type Open = { id: number; what: "reply" | "edit" } | null;
 
 const OwnView = ({ postId, allowsComments, initial }: CommentsLiveProps) => {
-  const t = useTranslations("author-page.blog.comments");
+  const t = useTranslations("comments");
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const { data: user } = useQuery(userQuery);

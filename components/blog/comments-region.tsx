@@ -14,7 +14,7 @@ const load = () => loadLate("author-blog", () => import("#components/blog/commen
 
 /** What the page brought, until somebody who is logged in gets her own view; session and queries come only then. */
 export const CommentsRegion = ({ postId, allowsComments, initial, loginHref }: Props) => {
-  const t = useTranslations("author-page.blog.comments");
+  const t = useTranslations("comments");
   const { loaded, error, retry } = useLate(load, useRemembered());
   if (loaded) return <loaded.CommentsLive postId={postId} allowsComments={allowsComments} initial={initial} />;
   return (

@@ -26,7 +26,7 @@ export const EditorField = ({ label, lang, html, onChange }: Props) => (
     label={label}
     lang={lang}
     html={html}
-    texts="author-page.blog.editor"
+    texts="blogpost.editor"
     tools={richTools}
     onChange={(next, editor) => onChange(next, firstPictureOf(editor))}
     pictureDialog={(isOpen, onOpenChange, editor) => (

@@ -2,23 +2,23 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { plus } from "#components/ui/icon-shapes.ts";
 import { showToast } from "#components/ui/toasts.ts";
+import { useHref } from "#components/world/world-provider.tsx";
 import { createPost, deletePost, ownPostsQuery, restorePost } from "#lib/blog/queries.ts";
 import type { OwnPostRow } from "#lib/blog/schema.ts";
 
 /** All her posts, drafts first, and the way to a new one. */
 export const OwnPosts = () => {
-  const t = useTranslations("author-page.blog.editor");
+  const t = useTranslations("blogpost.editor");
   const common = useTranslations("common");
   const href = useHref();
   const router = useRouter();
@@ -74,7 +74,7 @@ export const OwnPosts = () => {
 };
 
 const OwnPostItem = ({ post }: { post: OwnPostRow }) => {
-  const t = useTranslations("author-page.blog.editor");
+  const t = useTranslations("blogpost.editor");
   const href = useHref();
   const format = useFormatter();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; onInser
 
 /** A picture of this device with the words for those who cannot see it. */
 export const PictureDialog = ({ isOpen, onOpenChange, onInsert }: Props) => {
-  const t = useTranslations("author-page.blog.editor");
+  const t = useTranslations("blogpost.editor");
   const common = useTranslations("common");
   const id = useId();
   const [file, setFile] = useState<File | null>(null);

@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { ScheduleDialog } from "#components/blog/schedule-dialog.tsx";
 import type { usePostDraft } from "#components/blog/use-post-draft.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useHref } from "#components/world/world-provider.tsx";
 import { ApiError } from "#lib/api-client/api-error.ts";
 import { publishPost, withdrawPost } from "#lib/blog/queries.ts";
 import type { OwnPost } from "#lib/blog/schema.ts";
@@ -20,7 +20,7 @@ type Props = {
 
 /** Preview, publish now or later, save, withdraw: what is typed is saved before any of them. */
 export const PostActions = ({ draft, isPreview, onPreview, onRefused }: Props) => {
-  const t = useTranslations("author-page.blog.editor");
+  const t = useTranslations("blogpost.editor");
   const href = useHref();
   const format = useFormatter();
   const client = useQueryClient();

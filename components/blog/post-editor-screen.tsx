@@ -4,16 +4,16 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Suspense } from "react";
 import { OwnPosts } from "#components/blog/own-posts.tsx";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { lazyArea } from "#components/layout/lazy-area.tsx";
 import { RequireMember } from "#components/session/require-member.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { userQuery } from "#lib/account/queries.ts";
+import { useHref } from "#components/world/world-provider.tsx";
 import { ownPostQuery } from "#lib/blog/queries.ts";
+import { userQuery } from "#lib/users/queries.ts";
 
 // Half a megabyte that only who writes needs.
 const PostEditor = lazyArea(
@@ -36,7 +36,7 @@ export const PostEditorScreen = ({ uploadHref }: { uploadHref: string }) => {
 };
 
 const ForSellers = ({ uploadHref }: { uploadHref: string }) => {
-  const t = useTranslations("author-page.blog.editor");
+  const t = useTranslations("blogpost.editor");
   const common = useTranslations("common");
   const id = Number(useSearchParams().get("post")) || null;
   const { data, error, refetch, isFetching } = useQuery(userQuery);
@@ -68,7 +68,7 @@ const ForSellers = ({ uploadHref }: { uploadHref: string }) => {
 };
 
 const OnePost = ({ id }: { id: number }) => {
-  const t = useTranslations("author-page.blog.editor");
+  const t = useTranslations("blogpost.editor");
   const common = useTranslations("common");
   const href = useHref();
   const { data, error, refetch, isFetching } = useQuery(ownPostQuery(id));

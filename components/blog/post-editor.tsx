@@ -8,19 +8,19 @@ import { PostBody } from "#components/blog/post-body.tsx";
 import { SaveStatus } from "#components/blog/save-status.tsx";
 import { usePostDraft } from "#components/blog/use-post-draft.ts";
 import { Problem } from "#components/security/problem.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { FieldError } from "#components/ui/field-error.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 import { ownPostQuery } from "#lib/blog/queries.ts";
 import type { OwnPost } from "#lib/blog/schema.ts";
 
 /** Title, text and what becomes of them. To be loaded lazily: the editor is large. */
 export const PostEditor = ({ post: opened }: { post: OwnPost }) => {
-  const t = useTranslations("author-page.blog.editor");
+  const t = useTranslations("blogpost.editor");
   const href = useHref();
   const client = useQueryClient();
   const draft = usePostDraft(opened);

@@ -1,9 +1,9 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { CommentsSection } from "#components/blog/comments-section.tsx";
 import { PostBody } from "#components/blog/post-body.tsx";
+import { ReportButton } from "#components/cases/report-button.tsx";
 import { Breadcrumbs } from "#components/layout/breadcrumbs.tsx";
 import { AuthorLine } from "#components/materials/author-line.tsx";
-import { ReportButton } from "#components/moderation/report-button.tsx";
 import type { CommentsPage, PostPage } from "#lib/blog/schema.ts";
 import { href } from "#lib/routes/href.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 /** ROUTE-6: one post and what members say to it. */
 export const PostScreen = async ({ world, post, comments, lang }: Props) => {
-  const t = await getTranslations("author-page.blog");
+  const t = await getTranslations("blogpost");
   const tabs = await getTranslations("author-page.authorTabs");
   const common = await getTranslations("common");
   const format = await getFormatter();

@@ -4,7 +4,7 @@ import type { SaveState } from "#components/blog/use-post-draft.ts";
 
 /** Where what was typed is: read out when there is time. */
 export const SaveStatus = ({ save: { state, at, error } }: { save: SaveState }) => {
-  const t = useTranslations("author-page.blog.editor");
+  const t = useTranslations("blogpost.editor");
   const format = useFormatter();
   const text = {
     saved: () => t("saved", { time: format.dateTime(at, { timeStyle: "short" }) }),

@@ -16,7 +16,7 @@ const local = (date: Date): string => {
 
 /** A day and a time from now on; ISO 8601 for the server. */
 export const ScheduleDialog = ({ onChosen }: { onChosen: (at: string) => Promise<boolean> }) => {
-  const t = useTranslations("author-page.blog.editor");
+  const t = useTranslations("blogpost.editor");
   const common = useTranslations("common");
   const [isOpen, setOpen] = useState(false);
   const [value, setValue] = useState("");

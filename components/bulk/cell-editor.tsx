@@ -3,9 +3,10 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { CellKind } from "#components/bulk/columns.ts";
 import { beginningOf, dayOf, endOf } from "#components/selling/local-days.ts";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
+import { amountText } from "#lib/amounts/amount-text.ts";
+import { parseAmount } from "#lib/amounts/parse-amount.ts";
 import type { BulkValue } from "#lib/bulk/schema.ts";
-import { parsePrice, priceText } from "#lib/parse-price.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 type Props = {
@@ -24,12 +25,19 @@ export const CellEditor = ({ kind, label, value, currency, onEnd }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
   const begin =
-    kind === "money" ? priceText(value as number | null, currency, bcp47) : kind === "text" ? String(value) : dayOf(value as string | null);
+    kind === "money"
+      ? amountText(value as number | null, currency, bcp47)
+      : kind === "text"
+        ? String(value)
+        : dayOf(value as string | null);
   const [typed, setTyped] = useState(begin);
   const read = (): BulkValue | undefined => {
     if (typed === begin) return value;
     if (kind === "text") return typed;
-    if (kind === "money") return parsePrice(typed, currency);
+    if (kind === "money") {
+      const minor = parseAmount(typed, { currency, bcp47 });
+      return typeof minor === "string" ? undefined : minor;
+    }
     return kind === "start" ? beginningOf(typed) : endOf(typed);
   };
   const isWrong = read() === undefined;

@@ -5,28 +5,28 @@ import { TermsDialog } from "#components/bulk/terms-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
+import { parseAmount } from "#lib/amounts/parse-amount.ts";
+import { parsePercent } from "#lib/amounts/parse-percent.ts";
 import { changedPrice, type Edits, type PriceChange, valueIn } from "#lib/bulk/rules.ts";
 import type { BulkRow, BulkValues } from "#lib/bulk/schema.ts";
-import { parsePrice } from "#lib/parse-price.ts";
 
 type Props = { rows: readonly BulkRow[]; edits: Edits; onEdit: (changes: [BulkRow, Partial<BulkValues>][]) => void; onClear: () => void };
 
 /** "10", "-5,5" or "+3" as a change; null when it is none. */
-const readChange = (typed: string, kind: PriceChange["kind"], currency: BulkRow["currency"]): PriceChange | null => {
-  const text = typed.trim().replace("−", "-");
-  const sign = text.startsWith("-") ? -1 : 1;
-  const digits = text.replace(/^[+-]\s*/, "");
+const readChange = (typed: string, kind: PriceChange["kind"], currency: BulkRow["currency"], bcp47: string): PriceChange | null => {
   if (kind === "percent") {
-    const percent = /^\d{1,4}([.,]\d{1,2})?$/.test(digits) ? Number(digits.replace(",", ".")) * sign : Number.NaN;
-    return Number.isFinite(percent) && percent !== 0 && percent >= -100 ? { kind, percent } : null;
+    const basisPoints = parsePercent(typed, { min: -10_000, max: 999_999 });
+    return typeof basisPoints === "number" && basisPoints !== 0 ? { kind, percent: basisPoints / 100 } : null;
   }
-  const minor = parsePrice(digits, currency);
-  return minor ? { kind, minor: minor * sign } : null;
+  const minor = parseAmount(typed, { currency, bcp47, min: Number.MIN_SAFE_INTEGER });
+  return typeof minor === "number" && minor !== 0 ? { kind, minor } : null;
 };
 
 /** What can be done with the chosen rows at once; it is written into the table, and holds when it is applied. */
 export const SelectionTools = ({ rows, edits, onEdit, onClear }: Props) => {
   const t = useTranslations("cabinet-materials.bulk");
+  const { bcp47 } = useWorld();
   const [isGrading, setGrading] = useState(false);
   const [isWrong, setWrong] = useState(false);
   const world = rows[0]?.world;
@@ -36,7 +36,7 @@ export const SelectionTools = ({ rows, edits, onEdit, onClear }: Props) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const kind = form.get("kind") === "amount" ? "amount" : "percent";
-    const changes = rows.map((row) => [row, readChange(String(form.get("by") ?? ""), kind, row.currency)] as const);
+    const changes = rows.map((row) => [row, readChange(String(form.get("by") ?? ""), kind, row.currency, bcp47)] as const);
     setWrong(changes.some(([, change]) => change === null));
     if (changes.some(([, change]) => change === null)) return;
     onEdit(changes.map(([row, change]) => [row, { priceMinor: changedPrice(valueIn(edits, row, "priceMinor"), change as PriceChange) }]));

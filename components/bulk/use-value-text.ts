@@ -1,7 +1,7 @@
 "use client";
 import { useQueries } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import type { BulkField, BulkValue } from "#lib/bulk/schema.ts";
 import { formatPrice } from "#lib/money.ts";
 import { termsQuery } from "#lib/selling/queries.ts";

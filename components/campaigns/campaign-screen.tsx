@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { Advice } from "#components/campaigns/advice.tsx";
 import { HelpPanel } from "#components/campaigns/help-panel.tsx";
-import { Section } from "#components/home/home-sections.tsx";
 import { Breadcrumbs } from "#components/layout/breadcrumbs.tsx";
 import { MaterialCard } from "#components/materials/material-card.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { Section } from "#components/ui/section.tsx";
 import { type CampaignKey, campaignOf, otherCampaigns } from "#lib/campaigns/rules.ts";
 import type { CampaignShelf, Help } from "#lib/campaigns/schema.ts";
 import { href } from "#lib/routes/href.ts";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { Section } from "#components/home/home-sections.tsx";
 import { Breadcrumbs } from "#components/layout/breadcrumbs.tsx";
 import { MaterialCard } from "#components/materials/material-card.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { Section } from "#components/ui/section.tsx";
 import type { Gifts } from "#lib/campaigns/schema.ts";
 import { licenceUrl } from "#lib/materials/rules.ts";
 import { href } from "#lib/routes/href.ts";

@@ -7,7 +7,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { loadLate } from "#lib/api-client/load-late.ts";
 import type { Licence } from "#lib/cart/schema.ts";
 
-export type AddToCartTexts = {
+type AddToCartTexts = {
   /** "In den Warenkorb", or for free ones "Kostenlos holen". */
   add: string;
   adding: string;

@@ -4,7 +4,7 @@ import { ApiError } from "#lib/api-client/api-error.ts";
 import { getQueryClient } from "#lib/api-client/query-client.ts";
 import { addItem, showCart } from "#lib/cart/queries.ts";
 import type { Licence } from "#lib/cart/schema.ts";
-import { visitFrom } from "#lib/sales/store.ts";
+import { visitFrom } from "#lib/visits/store.ts";
 
 type Wanted = { materialId: number; licence: Licence; text: string; look: string; cartHref: string };
 

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { usePrice } from "#components/cart/use-price.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import type { Cart } from "#lib/cart/schema.ts";
 
 /** Bundles that contain something of the cart and would be cheaper than their parts. */

@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { LineSheet } from "#components/cart/line-sheet.tsx";
 import { useCartChange } from "#components/cart/use-cart-change.ts";
 import { usePrice } from "#components/cart/use-price.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
 import { showToast } from "#components/ui/toasts.ts";
+import { useHref } from "#components/world/world-provider.tsx";
 import { addItem, removeItem } from "#lib/cart/queries.ts";
 import type { CartItem } from "#lib/cart/schema.ts";
 

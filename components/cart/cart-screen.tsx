@@ -4,15 +4,15 @@ import { useTranslations } from "next-intl";
 import { BundleOffers } from "#components/cart/bundle-offers.tsx";
 import { CartLine } from "#components/cart/cart-line.tsx";
 import { CartOptions } from "#components/cart/cart-options.tsx";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { CartTotals } from "#components/cart/cart-totals.tsx";
 import { VoucherForm } from "#components/cart/voucher-form.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { download, receipt } from "#components/ui/icon-shapes.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { cartQuery } from "#lib/cart/queries.ts";
 
 /** ROUTE-49: what is in the cart, what it costs and the way to pay. */

@@ -1,7 +1,7 @@
 "use client";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { PageSheet } from "#components/ui/page-sheet.tsx";
 import { placeholderRuling } from "#components/ui/placeholder-page.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import type { MaterialCard } from "#lib/materials/schema.ts";
 
 /** The first page of a material as a small picture, or the world's placeholder (PICTURE-2); the title stands beside it, so it needs no words. */

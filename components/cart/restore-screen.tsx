@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCartChange } from "#components/cart/use-cart-change.ts";
 import { followLink } from "#components/layout/follow-link.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { restoreCart } from "#lib/cart/queries.ts";
 
 /** ROUTE-53: the link of the reminder. Opening it shows what will happen; the button does it (mail scanners press nothing). */

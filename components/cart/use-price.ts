@@ -1,5 +1,5 @@
 "use client";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 

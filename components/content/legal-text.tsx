@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { fallbackLang, getMessages } from "#lib/i18n/messages.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
-export type Operator = { brand: string; operator: string; address: string; email: string; vatId?: string };
+type Operator = { brand: string; operator: string; address: string; email: string; vatId?: string };
 
 type Props = { world: World; page: "terms" | "privacy" | "imprint"; operator: Operator };
 

@@ -4,7 +4,7 @@ import { href } from "#lib/routes/href.ts";
 import { article as articleThing } from "#lib/seo/content-things.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
-export type DatedText = ReadableText & { matter: { published: string } };
+type DatedText = ReadableText & { matter: { published: string } };
 
 const dayFormat = async () => {
   const format = await getFormatter();

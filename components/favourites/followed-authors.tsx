@@ -2,13 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { useFollow } from "#components/favourites/use-follow.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { followedQuery } from "#lib/favourites/queries.ts";
 import type { Subscription } from "#lib/favourites/schema.ts";
 

@@ -1,11 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { useFollow } from "#components/favourites/use-follow.ts";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { followedQuery } from "#lib/favourites/queries.ts";
 
 export type SubjectName = { key: string; name: string };

@@ -1,6 +1,6 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 import { followedQuery, setSubscribed } from "#lib/favourites/queries.ts";
 import type { Subscribed, Subscription } from "#lib/favourites/schema.ts";

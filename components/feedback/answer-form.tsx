@@ -12,7 +12,7 @@ import type { FeedbackItem } from "#lib/feedback/schema.ts";
 
 /** One answer: written, changed, taken back. */
 export const AnswerForm = ({ item: { id, answer } }: { item: Pick<FeedbackItem, "id" | "answer"> }) => {
-  const t = useTranslations("material-page.feedback.answers");
+  const t = useTranslations("material-feedbacks.answers");
   const client = useQueryClient();
   const { run, isBusy, error, errorOf } = useAction();
   const [text, setText] = useState(answer ?? "");

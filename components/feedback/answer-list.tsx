@@ -2,18 +2,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { AnswerForm } from "#components/feedback/answer-form.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Stars } from "#components/ui/rating.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { feedbackQuery } from "#lib/feedback/queries.ts";
 
 /** The seller reads what buyers say, newest first, and answers. */
 export const AnswerList = ({ materialId }: { materialId: number }) => {
-  const t = useTranslations("material-page.feedback");
+  const t = useTranslations("material-feedbacks");
   const common = useTranslations("common");
   const href = useHref();
   const page = Math.max(1, Number(useSearchParams().get("page")) || 1);

@@ -19,7 +19,7 @@ type Props = {
 
 /** Mistakes by page; rows are added one by one. */
 export const CorrectionsField = ({ pageCount, value, onChange, errorOf }: Props) => {
-  const t = useTranslations("material-page.feedback.form");
+  const t = useTranslations("material-feedbacks.form");
   const set = (key: number, change: Partial<TypedCorrection>) =>
     onChange(value.map((row) => (row.key === key ? { ...row, ...change } : row)));
   const add = () => onChange([...value, { key: Math.max(0, ...value.map(({ key }) => key)) + 1, page: "", text: "" }]);

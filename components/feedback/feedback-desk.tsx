@@ -1,14 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { AnswerList } from "#components/feedback/answer-list.tsx";
 import { FeedbackForm } from "#components/feedback/feedback-form.tsx";
 import { RequireMember } from "#components/session/require-member.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { deskQuery } from "#lib/feedback/queries.ts";
 
 /** ROUTE-5: the form for who bought the material, the answers for who made it. */
@@ -22,7 +22,7 @@ export const FeedbackDesk = ({ materialId }: { materialId: number }) => {
 };
 
 const Desk = ({ materialId }: { materialId: number }) => {
-  const t = useTranslations("material-page.feedback");
+  const t = useTranslations("material-feedbacks");
   const common = useTranslations("common");
   const href = useHref();
   const { data, error, refetch, isFetching } = useQuery(deskQuery(materialId));

@@ -15,7 +15,7 @@ import type { FeedbackDesk } from "#lib/feedback/schema.ts";
 
 /** Stars, words, where it was used and what is wrong on which page. */
 export const FeedbackForm = ({ desk }: { desk: FeedbackDesk }) => {
-  const t = useTranslations("material-page.feedback.form");
+  const t = useTranslations("material-feedbacks.form");
   const common = useTranslations("common");
   const { values, set, send, remove, isBusy, error, errorOf } = useFeedbackForm(desk);
   const { material, own, shownAs } = desk;

@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from "next-intl/server";
+import { ReportButton } from "#components/cases/report-button.tsx";
 import { HelpfulButton } from "#components/feedback/helpful-button.tsx";
-import { ReportButton } from "#components/moderation/report-button.tsx";
 import { Stars } from "#components/ui/rating.tsx";
 import type { FeedbackItem as Item } from "#lib/feedback/schema.ts";
 import { href } from "#lib/routes/href.ts";
@@ -10,7 +10,7 @@ type Props = { world: World; item: Item; authorName: string; pageHref: string };
 
 /** What one buyer says, with the author's answer. Text is text: nothing of it is markup (threat 19). */
 export const FeedbackItem = async ({ world, item, authorName, pageHref }: Props) => {
-  const t = await getTranslations("material-page.feedback");
+  const t = await getTranslations("material-feedbacks");
   const common = await getTranslations("common");
   const format = await getFormatter();
   const { id, stars, by, grades, classContext, version, createdAt, isEdited, helpfulCount } = item;

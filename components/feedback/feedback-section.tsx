@@ -6,6 +6,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { shareOf } from "#lib/feedback/rules.ts";
 import type { FeedbackPage, FeedbackSort } from "#lib/feedback/schema.ts";
+import { fallbackLang } from "#lib/i18n/messages.ts";
 import { href } from "#lib/routes/href.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
@@ -13,7 +14,8 @@ type Props = { world: World; material: { id: number; slug: string }; authorName:
 
 /** What buyers say about a material: average, stars by number, and the words, ten a page. */
 export const FeedbackSection = async ({ world, material: { id, slug }, authorName, data, sort }: Props) => {
-  const t = await getTranslations("material-page.feedback");
+  const t = await getTranslations("material-feedbacks");
+  const lang = fallbackLang(worlds[world].language, "material-feedbacks");
   const pageHref = href(world, "material", { id, slug });
   const address = (query: { sort?: string | undefined; page?: number | undefined }) =>
     `${href(world, "material", { id, slug }, query)}#feedback`;
@@ -24,7 +26,7 @@ export const FeedbackSection = async ({ world, material: { id, slug }, authorNam
   );
   if (data.average === null) {
     return (
-      <section aria-labelledby="feedback">
+      <section aria-labelledby="feedback" lang={lang}>
         <h2 id="feedback">{t("title")}</h2>
         <EmptyState ground="plain" heading="h3" title={t("none")} actions={give}>
           <p>{t("noneText")}</p>
@@ -33,7 +35,7 @@ export const FeedbackSection = async ({ world, material: { id, slug }, authorNam
     );
   }
   return (
-    <section aria-labelledby="feedback">
+    <section aria-labelledby="feedback" lang={lang}>
       <div className="row mb-5 items-end gap-8">
         <div>
           <h2 id="feedback">{t("title")}</h2>
@@ -42,7 +44,7 @@ export const FeedbackSection = async ({ world, material: { id, slug }, authorNam
           </p>
           <p className="text-14 text-ink-2">{t("count", { count: data.total })}</p>
         </div>
-        <Breakdown breakdown={data.breakdown} total={data.total} />
+        <Breakdown world={world} breakdown={data.breakdown} total={data.total} />
       </div>
       <div className="row justify-between">
         {give}
@@ -71,8 +73,9 @@ export const FeedbackSection = async ({ world, material: { id, slug }, authorNam
 };
 
 /** Bars for the eye, words for the ear. */
-const Breakdown = async ({ breakdown, total }: { breakdown: readonly number[]; total: number }) => {
-  const t = await getTranslations("material-page.feedback");
+const Breakdown = async ({ world, breakdown, total }: { world: World; breakdown: readonly number[]; total: number }) => {
+  const t = await getTranslations("material-feedbacks");
+  const lang = fallbackLang(worlds[world].language, "material-feedbacks");
   return (
     <ul className="hist min-w-56 max-w-96 flex-1 list-none p-0" aria-label={t("breakdown")}>
       {[5, 4, 3, 2, 1].map((stars) => {

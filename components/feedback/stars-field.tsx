@@ -7,7 +7,7 @@ type Props = { value: number; onChange: (stars: number) => void; error?: string 
 
 /** One to five stars as radios: arrow keys move, nothing is chosen beforehand. */
 export const StarsField = ({ value, onChange, error }: Props) => {
-  const t = useTranslations("material-page.feedback.form");
+  const t = useTranslations("material-feedbacks.form");
   return (
     <RadioGroup
       legend={t("stars")}

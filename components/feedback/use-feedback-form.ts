@@ -18,7 +18,7 @@ const typed = (own: OwnFeedback | null) => ({
 
 /** What is typed, and what becomes of it: kept while it fails, shown as saved when it is. */
 export const useFeedbackForm = ({ material, own }: FeedbackDesk) => {
-  const t = useTranslations("material-page.feedback.form");
+  const t = useTranslations("material-feedbacks.form");
   const client = useQueryClient();
   const action = useAction();
   const [values, setValues] = useState(() => typed(own));

@@ -7,7 +7,7 @@ import { Icon } from "#components/ui/icon.tsx";
 import { menu } from "#components/ui/icon-shapes.ts";
 import { Sheet } from "#components/ui/sheet.tsx";
 
-export type CabinetGroup = {
+type CabinetGroup = {
   /** "Kaufen". */
   title: string;
   items: readonly {

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { LateButton } from "#components/layout/late-button.tsx";
 import { tellLate } from "#components/layout/late-texts.ts";
 import { lazyArea } from "#components/layout/lazy-area.tsx";
-import type { LateDialogProps } from "#components/layout/show-dialog.tsx";
+import { LateButton } from "#components/session/late-button.tsx";
+import type { LateDialogProps } from "#components/session/show-dialog.tsx";
 import { ToastRegion } from "#components/ui/toast-region.tsx";
 import { LATE_TIMEOUT_MS, LateError, loadLate } from "#lib/api-client/load-late.ts";
 import { getMessages } from "#lib/i18n/messages.ts";

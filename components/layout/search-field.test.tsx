@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { SearchField } from "#components/layout/search-field.tsx";
-import { server } from "../../tests/setup-dom.ts";
+import { server } from "#tests/setup-dom.ts";
 
 const texts = { label: "Suchen", placeholder: "Thema", suggestions: "Vorschläge", found: "Vorschläge: {count}", inSubject: "in {subject}" };
 const list = [

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { WorldProvider } from "#components/session/world-provider.tsx";
+import { WorldProvider } from "#components/world/world-provider.tsx";
 import { getApiWorld } from "#lib/api-client/api-world.ts";
 import { loadLateTexts } from "#lib/api-client/late-texts.ts";
 import { getQueryClient } from "#lib/api-client/query-client.ts";

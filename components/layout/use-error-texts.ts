@@ -1,7 +1,7 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import type { ErrorScreenTexts } from "#components/layout/error-screen.tsx";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 
 /** With the words for a part of the page that did not come (STATE-13); {type} and {url} are to be filled. */
 export type ErrorTexts = ErrorScreenTexts & { late: string; chunk: string; cssChunk: string };

@@ -3,8 +3,8 @@ import { useFormatter, useTranslations } from "next-intl";
 import { LineSheet } from "#components/cart/line-sheet.tsx";
 import { DownloadList } from "#components/library/download-list.tsx";
 import { VersionNews } from "#components/library/version-news.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
+import { useHref } from "#components/world/world-provider.tsx";
 import type { BoughtMaterial } from "#lib/library/schema.ts";
 
 /** A bought material with its files. */

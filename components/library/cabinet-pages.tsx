@@ -1,12 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { CabinetShell } from "#components/layout/cabinet-shell.tsx";
 import { LogoutButton } from "#components/session/logout-button.tsx";
 import { RequireMember } from "#components/session/require-member.tsx";
 import { useSession, useUser } from "#components/session/use-session.ts";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import {
   bell,
   chartLine,
@@ -25,6 +24,7 @@ import {
   users,
   wallet,
 } from "#components/ui/icon-shapes.ts";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { type CabinetGroupKey, type CabinetRoute, cabinetRoutes, sellerRoutes } from "#lib/routes/cabinet-routes.ts";
 
 const icons: Record<CabinetRoute, string> = {

@@ -1,14 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { DecideForm } from "#components/moderation/decide-form.tsx";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { FileRow } from "#components/ui/file-row.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageSheet } from "#components/ui/page-sheet.tsx";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { caseQuery } from "#lib/moderation/queries.ts";
 import type { CaseDetail } from "#lib/moderation/schema.ts";
 import { formatPrice } from "#lib/money.ts";
@@ -23,7 +23,7 @@ export const CaseRoom = ({ id }: { id: number }) => {
 };
 
 const Case = ({ data }: { data: CaseDetail }) => {
-  const t = useTranslations("second-home.moderation");
+  const t = useTranslations("staff.moderation");
   const format = useFormatter();
   const href = useHref();
   const { kind, ground, owner, reporter, findings, appealOf, material } = data;
@@ -94,7 +94,7 @@ const Case = ({ data }: { data: CaseDetail }) => {
 };
 
 const Material = ({ material }: { material: NonNullable<CaseDetail["material"]> }) => {
-  const t = useTranslations("second-home.moderation");
+  const t = useTranslations("staff.moderation");
   const licences = useTranslations("material-page.rights.licence");
   const format = useFormatter();
   const { bcp47 } = useWorld();

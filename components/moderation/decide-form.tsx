@@ -18,7 +18,7 @@ type Props = Pick<CaseDetail, "id" | "kind" | "title">;
 
 /** Yes or no, and against its owner the reasons that she will read (Regulation (EU) 2022/2065 art. 17). */
 export const DecideForm = ({ id, kind, title }: Props) => {
-  const t = useTranslations("second-home.moderation");
+  const t = useTranslations("staff.moderation");
   const client = useQueryClient();
   const { run, isBusy, error, errorOf } = useAction();
   const [decision, setDecision] = useState<DecideInput["decision"] | "">("");

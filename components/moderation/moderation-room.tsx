@@ -2,15 +2,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { CaseRoom } from "#components/moderation/case-room.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Table } from "#components/ui/table.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { casesQuery } from "#lib/moderation/queries.ts";
 import { listCasesInput, type ModerationCase } from "#lib/moderation/schema.ts";
 
@@ -24,7 +24,7 @@ export const ModerationRoom = () => {
 };
 
 const Queue = () => {
-  const t = useTranslations("second-home.moderation");
+  const t = useTranslations("staff.moderation");
   const format = useFormatter();
   const href = useHref();
   const params = useSearchParams();

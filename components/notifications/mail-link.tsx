@@ -1,13 +1,13 @@
 "use client";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { FieldError } from "#components/ui/field-error.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 import { actOnLink, linkQuery } from "#lib/notifications/queries.ts";
 import type { LinkDescription, LinkPurpose } from "#lib/notifications/schema.ts";

@@ -1,8 +1,8 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { FieldError } from "#components/ui/field-error.tsx";
 import { Switch } from "#components/ui/switch.tsx";

@@ -1,5 +1,5 @@
 "use client";
-import { LateButton } from "#components/layout/late-button.tsx";
+import { LateButton } from "#components/session/late-button.tsx";
 import { loadLate } from "#lib/api-client/load-late.ts";
 
 type Props = { materialId: number; title: string; text: string; failedText: string };

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import type { LateDialogProps } from "#components/layout/show-dialog.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
+import type { LateDialogProps } from "#components/session/show-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Notice } from "#components/ui/notice.tsx";

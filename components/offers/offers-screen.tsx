@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { BundlePanel } from "#components/home/bundle-panel.tsx";
-import { Section } from "#components/home/home-sections.tsx";
 import { Breadcrumbs } from "#components/layout/breadcrumbs.tsx";
+import { BundlePanel } from "#components/materials/bundle-panel.tsx";
 import { MaterialCard } from "#components/materials/material-card.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { Section } from "#components/ui/section.tsx";
 import type { Offers } from "#lib/offers/schema.ts";
 import { href } from "#lib/routes/href.ts";
 import type { World } from "#lib/worlds/worlds.ts";

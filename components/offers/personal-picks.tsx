@@ -10,8 +10,8 @@ const load = () => loadLate("personalization-block", () => import("#components/o
 
 /** What fits somebody who is logged in; session and queries are loaded for her only. Visitors see nothing of it. */
 export const PersonalPicks = (props: PicksProps) => {
-  const t = useTranslations("home.recommendations");
+  const t = useTranslations("personalization.own");
   const { loaded, error, retry } = useLate(load, useRemembered());
-  if (error !== null) return <LateFailure error={error} text={t("own.failed")} onRetry={retry} />;
+  if (error !== null) return <LateFailure error={error} text={t("failed")} onRetry={retry} />;
   return loaded && <loaded.Picks {...props} />;
 };

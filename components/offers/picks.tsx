@@ -8,9 +8,9 @@ import { CardSkeleton } from "#components/ui/card-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { userQuery } from "#lib/account/queries.ts";
 import { getQueryClient } from "#lib/api-client/query-client.ts";
 import { recommendationsQuery } from "#lib/offers/queries.ts";
+import { userQuery } from "#lib/users/queries.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 export type PicksProps = { world: World; bcp47: string; searchHref: string; settingsHref: string };
@@ -27,7 +27,7 @@ export const Picks = (props: PicksProps) => {
 };
 
 const OwnPicks = ({ world, bcp47, searchHref, settingsHref }: PicksProps) => {
-  const t = useTranslations("home.recommendations.own");
+  const t = useTranslations("personalization.own");
   const common = useTranslations("common");
   const { data: user } = useQuery(userQuery);
   const { data, error, refetch, isFetching } = useQuery({ ...recommendationsQuery(user?.id ?? 0), enabled: Boolean(user) });

@@ -2,19 +2,19 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { RecommendedCard } from "#components/offers/recommended-card.tsx";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CardSkeleton } from "#components/ui/card-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 import { recommendationLinkQuery, rememberRecommendation } from "#lib/offers/queries.ts";
 import type { Recommendation } from "#lib/offers/schema.ts";
 
 /** ROUTE-70: what a mail recommended; a button marks one of them without a login (threat 14: the link alone does nothing). */
 export const RecommendationLink = ({ token }: { token: string }) => {
-  const t = useTranslations("service-pages.offers.recommendation");
+  const t = useTranslations("personalization.recommendation");
   const common = useTranslations("common");
   const href = useHref();
   const { data, error, refetch, isFetching } = useQuery(recommendationLinkQuery(token));
@@ -54,7 +54,7 @@ export const RecommendationLink = ({ token }: { token: string }) => {
 };
 
 const Remembered = ({ token, item }: { token: string; item: Recommendation }) => {
-  const t = useTranslations("service-pages.offers.recommendation");
+  const t = useTranslations("personalization.recommendation");
   const { world, bcp47 } = useWorld();
   const remember = useMutation<null, ApiError>({ mutationFn: () => rememberRecommendation(token, item.card.id) });
   const { title } = item.card;

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { Section } from "#components/home/home-sections.tsx";
 import { Breadcrumbs } from "#components/layout/breadcrumbs.tsx";
 import { MaterialCard } from "#components/materials/material-card.tsx";
 import { Shelf } from "#components/materials/shelf.tsx";
@@ -7,6 +6,7 @@ import { PersonalPicks } from "#components/offers/personal-picks.tsx";
 import { ClientTexts } from "#components/session/client-texts.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { Section } from "#components/ui/section.tsx";
 import type { Editorial } from "#lib/offers/schema.ts";
 import { href } from "#lib/routes/href.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";

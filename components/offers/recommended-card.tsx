@@ -15,7 +15,7 @@ type Props = { world: World; bcp47: string; item: Recommendation; hasHeart?: boo
 
 /** A recommended material with the reason under it. */
 export const RecommendedCard = ({ world, bcp47, item, hasHeart, action }: Props) => {
-  const t = useTranslations("home.recommendations.own");
+  const t = useTranslations("personalization.own");
   const own = useTranslations("material-page.card");
   const common = useTranslations("common");
   const { card, because } = item;

@@ -1,8 +1,8 @@
 "use client";
 import { countryOptions } from "#components/orders/country-options.ts";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 
 export type BillingValues = {
   name: string;

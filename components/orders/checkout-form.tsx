@@ -5,10 +5,10 @@ import { BillingForm } from "#components/orders/billing-form.tsx";
 import { OrderLines } from "#components/orders/order-lines.tsx";
 import { PaymentMethods } from "#components/orders/payment-methods.tsx";
 import { type Attempt, useCheckout } from "#components/orders/use-checkout.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import type { Cart } from "#lib/cart/schema.ts";
 import type { PaymentOptions } from "#lib/orders/schema.ts";
 

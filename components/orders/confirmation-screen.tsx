@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import { OrderSums } from "#components/orders/order-sums.tsx";
 import { OrderView } from "#components/orders/order-view.tsx";
 import { LiveStatus } from "#components/session/live-status.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Stepper } from "#components/ui/stepper.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import type { Order } from "#lib/orders/schema.ts";
 
 type State = "done" | "waiting" | "failed";

@@ -3,9 +3,9 @@ import { useFormatter, useTranslations } from "next-intl";
 import { usePrice } from "#components/cart/use-price.ts";
 import { OrderSums } from "#components/orders/order-sums.tsx";
 import { OrderView } from "#components/orders/order-view.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import type { Order } from "#lib/orders/schema.ts";
 
 const Transfer = ({ transfer }: { transfer: NonNullable<Order["transfer"]> }) => {

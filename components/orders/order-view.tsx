@@ -2,13 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { useOrderId } from "#components/orders/use-order-id.ts";
 import { RequireMember } from "#components/session/require-member.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { orderQuery } from "#lib/orders/queries.ts";
 import type { Order } from "#lib/orders/schema.ts";
 

@@ -2,15 +2,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { followLink } from "#components/layout/follow-link.ts";
 import { CheckoutForm } from "#components/orders/checkout-form.tsx";
 import { StripePayment } from "#components/orders/stripe-payment.tsx";
 import { useUser } from "#components/session/use-session.ts";
-import { useHref } from "#components/session/world-provider.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { cartQuery } from "#lib/cart/queries.ts";
 import type { Cart } from "#lib/cart/schema.ts";
 import { paymentOptionsQuery } from "#lib/orders/queries.ts";

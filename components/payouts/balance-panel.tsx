@@ -2,15 +2,15 @@
 import { useTranslations } from "next-intl";
 import { TurnIntoCredit } from "#components/payouts/turn-into-credit.tsx";
 import { useUser } from "#components/session/use-session.ts";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import type { Balance } from "#lib/payouts/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** One currency: credit to spend, earnings, and what stands between them and the bank. */
 export const BalancePanel = ({ balance }: { balance: Balance }) => {
-  const t = useTranslations("cabinet-settings.payouts");
+  const t = useTranslations("seller.payouts");
   const href = useHref();
   const { bcp47 } = useWorld();
   const me = useUser();

@@ -2,21 +2,21 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { DecisionDialog } from "#components/refunds/decision-dialog.tsx";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { batchQuery, returnPayout } from "#lib/payouts/queries.ts";
 import type { Payout } from "#lib/payouts/schema.ts";
 
 /** The payouts of a batch; one that came back from the bank is booked back here. */
 export const BatchPayouts = ({ batchId }: { batchId: number }) => {
-  const t = useTranslations("second-home.finance");
+  const t = useTranslations("staff.finance");
   const { bcp47 } = useWorld();
   const client = useQueryClient();
   const batch = useQuery(batchQuery(batchId));

@@ -3,19 +3,19 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { BatchPayouts } from "#components/payouts/batch-payouts.tsx";
 import { FileButton } from "#components/security/file-button.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { useAction } from "#components/security/use-action.ts";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { type BatchStep, batchesQuery, fetchBatchFile, stepBatch } from "#lib/payouts/queries.ts";
 import type { Batch } from "#lib/payouts/schema.ts";
@@ -24,7 +24,7 @@ const tones = { prepared: "warn", approved: "info", executed: "ok", discarded: "
 
 /** Batches of payouts: prepared by one, approved by another, downloaded, carried out. */
 export const Batches = ({ actorId }: { actorId: number }) => {
-  const t = useTranslations("second-home.finance");
+  const t = useTranslations("staff.finance");
   const href = useHref();
   const page = Math.max(1, Number(useSearchParams().get("page")) || 1);
   const batches = useQuery(batchesQuery(page));
@@ -49,7 +49,7 @@ export const Batches = ({ actorId }: { actorId: number }) => {
 };
 
 const BatchPanel = ({ batch, actorId }: { batch: Batch; actorId: number }) => {
-  const t = useTranslations("second-home.finance");
+  const t = useTranslations("staff.finance");
   const format = useFormatter();
   const { bcp47 } = useWorld();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import type { CreditNote } from "#lib/payouts/schema.ts";
 
 /** Opens the PDF of a credit note by a link that works once. */
 export const CreditNoteButton = ({ note }: { note: CreditNote }) => {
-  const t = useTranslations("cabinet-settings.creditNotes");
+  const t = useTranslations("seller.creditNotes");
   const { run, isBusy, error } = useAction();
   const open = async () => {
     const done = await run(() => requestCreditNote(note.id));

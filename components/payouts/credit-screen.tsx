@@ -1,16 +1,16 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { BalancePanel } from "#components/payouts/balance-panel.tsx";
 import { Movements } from "#components/payouts/movements.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { balancesQuery } from "#lib/payouts/queries.ts";
 
 /** ROUTE-25: in every currency what can be spent and what will be paid out, and every movement with where it comes from. */
 export const CreditScreen = () => {
-  const t = useTranslations("cabinet-settings.payouts");
+  const t = useTranslations("seller.payouts");
   const common = useTranslations("common");
   const { data, error, refetch, isFetching } = useQuery(balancesQuery);
   if (!data && error)

@@ -2,19 +2,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
+import { YearPapers } from "#components/orders/year-papers.tsx";
 import { CreditNoteButton } from "#components/payouts/credit-note-button.tsx";
 import { SharePanel } from "#components/payouts/share-panel.tsx";
 import { TaxPanel } from "#components/payouts/tax-panel.tsx";
-import { YearPapers } from "#components/payouts/year-papers.tsx";
 import { FileButton } from "#components/security/file-button.tsx";
 import { useUser } from "#components/session/use-session.ts";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { IdentityPanel } from "#components/tax/identity-panel.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Table } from "#components/ui/table.tsx";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { creditNotesQuery, fetchCreditNotes, fetchSellerYear, sellerYearsQuery } from "#lib/payouts/queries.ts";
 import type { CreditNote } from "#lib/payouts/schema.ts";
@@ -22,7 +22,7 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** ROUTE-26: how the seller's share is made, her credit notes, and how she is taxed. */
 export const FeeScreen = () => {
-  const t = useTranslations("cabinet-settings.creditNotes");
+  const t = useTranslations("seller.creditNotes");
   const me = useUser();
   if (me && !me.isSeller)
     return (
@@ -42,8 +42,8 @@ export const FeeScreen = () => {
 };
 
 const Notes = () => {
-  const t = useTranslations("cabinet-settings.creditNotes");
-  const payouts = useTranslations("cabinet-settings.payouts");
+  const t = useTranslations("seller.creditNotes");
+  const payouts = useTranslations("seller.payouts");
   const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();

@@ -2,15 +2,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { Batches } from "#components/payouts/batches.tsx";
 import { MonthSection } from "#components/payouts/month-section.tsx";
 import { RatesSection } from "#components/rates/rates-section.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { useAction } from "#components/security/use-action.ts";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Dac7Section } from "#components/tax/dac7-section.tsx";
 import { OssSection } from "#components/tax/oss-section.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -19,6 +18,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { candidatesQuery, prepareBatch } from "#lib/payouts/queries.ts";
 import type { Candidate } from "#lib/payouts/schema.ts";
@@ -37,7 +37,7 @@ export const FinanceRoom = ({ actorId }: { actorId: number }) => (
 );
 
 const Candidates = () => {
-  const t = useTranslations("second-home.finance");
+  const t = useTranslations("staff.finance");
   const href = useHref();
   const { bcp47 } = useWorld();
   const client = useQueryClient();

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { useAction } from "#components/security/use-action.ts";
@@ -12,7 +12,7 @@ import { candidatesQuery, closeMonth, settlementQuery } from "#lib/payouts/queri
 
 /** The credit notes of the month that is over, and a way to issue those that are missing. */
 export const MonthSection = () => {
-  const t = useTranslations("second-home.month");
+  const t = useTranslations("staff.month");
   const format = useFormatter();
   const client = useQueryClient();
   const freshProof = useFreshProof();

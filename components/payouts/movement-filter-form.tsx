@@ -2,10 +2,10 @@
 import { useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
 import { followLink } from "#components/layout/follow-link.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import type { MovementFilter } from "#lib/payouts/queries.ts";
 import { movementKinds } from "#lib/payouts/schema.ts";
 
@@ -13,7 +13,7 @@ const names = ["account", "kind", "currency", "from", "to"] as const;
 
 /** The filters of the movements; they stand in the address. */
 export const MovementFilterForm = ({ filter, currencies }: { filter: MovementFilter; currencies: readonly string[] }) => {
-  const t = useTranslations("cabinet-settings.payouts.movements");
+  const t = useTranslations("seller.payouts.movements");
   const common = useTranslations("common");
   const href = useHref();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -2,14 +2,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
 import { MovementFilterForm } from "#components/payouts/movement-filter-form.tsx";
 import { FileButton } from "#components/security/file-button.tsx";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Table } from "#components/ui/table.tsx";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { fetchMovements, movementsQuery } from "#lib/payouts/queries.ts";
 import type { Movement } from "#lib/payouts/schema.ts";
@@ -17,8 +17,8 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** Every movement, filtered by the address; each says where it comes from. */
 export const Movements = ({ currencies }: { currencies: readonly string[] }) => {
-  const t = useTranslations("cabinet-settings.payouts.movements");
-  const payouts = useTranslations("cabinet-settings.payouts");
+  const t = useTranslations("seller.payouts.movements");
+  const payouts = useTranslations("seller.payouts");
   const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { InvoicesScreen } from "#components/orders/invoices-screen.tsx";
-import { YearPapers } from "#components/payouts/year-papers.tsx";
+import { YearPapers } from "#components/orders/year-papers.tsx";
 import { Dac7Section } from "#components/tax/dac7-section.tsx";
 import { IdentityPanel } from "#components/tax/identity-panel.tsx";
 import { OssSection } from "#components/tax/oss-section.tsx";

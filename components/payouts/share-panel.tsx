@@ -1,18 +1,18 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Progress } from "#components/ui/progress.tsx";
 import { Table } from "#components/ui/table.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { shareQuery } from "#lib/payouts/queries.ts";
-import type { ShareState } from "#lib/payouts/schema.ts";
+import type { ShareState } from "#lib/shares/schema.ts";
 
 /** How the share is made: the table with the step reached, and what is missing to the next one. */
 export const SharePanel = () => {
-  const t = useTranslations("cabinet-settings.creditNotes.share");
+  const t = useTranslations("seller.creditNotes.share");
   const common = useTranslations("common");
   const format = useFormatter();
   const { bcp47 } = useWorld();

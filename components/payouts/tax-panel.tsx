@@ -2,17 +2,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { saveTaxStatus, taxQuery } from "#lib/payouts/queries.ts";
 import { type TaxStatus, type TaxStatuses, taxKinds } from "#lib/payouts/schema.ts";
 import { worlds } from "#lib/worlds/worlds.ts";
@@ -21,7 +21,7 @@ const names = ["kind", "country", "validFrom", "taxNumber", "vatId"] as const;
 
 /** How the seller is taxed, dated: it decides about the VAT of her credit notes. */
 export const TaxPanel = () => {
-  const t = useTranslations("cabinet-settings.creditNotes.tax");
+  const t = useTranslations("seller.creditNotes.tax");
   const common = useTranslations("common");
   const format = useFormatter();
   const { data, error, refetch, isFetching } = useQuery(taxQuery);
@@ -67,7 +67,7 @@ export const TaxPanel = () => {
 };
 
 const TaxForm = ({ data }: { data: TaxStatuses }) => {
-  const t = useTranslations("cabinet-settings.creditNotes.tax");
+  const t = useTranslations("seller.creditNotes.tax");
   const common = useTranslations("common");
   const client = useQueryClient();
   const { world, bcp47 } = useWorld();

@@ -4,19 +4,19 @@ import { useTranslations } from "next-intl";
 import { type SubmitEvent, useRef, useState } from "react";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.ts";
-import { formatPrice, minorPerUnit } from "#lib/money.ts";
+import { useWorld } from "#components/world/world-provider.tsx";
+import { parseAmount } from "#lib/amounts/parse-amount.ts";
+import { formatPrice } from "#lib/money.ts";
 import { balancesQuery, turnIntoCredit } from "#lib/payouts/queries.ts";
-import { readAmount } from "#lib/payouts/rules.ts";
 import type { Balance } from "#lib/payouts/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** Earnings become credit to spend; the key goes along with every repetition of one attempt, so a lost answer turns nothing twice. */
 export const TurnIntoCredit = ({ balance }: { balance: Balance }) => {
-  const t = useTranslations("cabinet-settings.payouts.turn");
+  const t = useTranslations("seller.payouts.turn");
   const fields = useTranslations("info.fields");
   const client = useQueryClient();
   const { bcp47 } = useWorld();
@@ -28,8 +28,9 @@ export const TurnIntoCredit = ({ balance }: { balance: Balance }) => {
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const amountMinor = readAmount(String(new FormData(form).get("amount") ?? ""), minorPerUnit(currency));
-    const isGood = amountMinor !== null && amountMinor > 0 && amountMinor <= balance.availableMinor;
+    const typed = String(new FormData(form).get("amount") ?? "");
+    const amountMinor = parseAmount(typed, { currency, bcp47, min: 1, max: balance.availableMinor });
+    const isGood = typeof amountMinor === "number";
     setCode(isGood ? null : "invalid");
     if (!isGood) return;
     const done = await run(() => turnIntoCredit({ currency, amountMinor, key: key.current }));

@@ -13,7 +13,7 @@ import type { Voucher } from "#lib/promotion/schema.ts";
 
 /** Ends a voucher after one question; nothing for those that are over. */
 export const EndVoucherButton = ({ voucher: { id, code, state } }: { voucher: Voucher }) => {
-  const t = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("cabinet-sales.vouchers");
   const common = useTranslations("common");
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);

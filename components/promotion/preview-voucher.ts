@@ -1,6 +1,6 @@
 import { type CartFacts, priceCart } from "#lib/cart/rules.ts";
-import { sellerShareMinor } from "#lib/payouts/rules.ts";
 import type { OwnMaterial } from "#lib/promotion/schema.ts";
+import { sellerShareMinor } from "#lib/shares/rules.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 export type DraftVoucher = { kind: "percent" | "amount"; value: number; minimumMinor: number; currency: string; worlds: readonly string[] };

@@ -1,4 +1,5 @@
-import { readAmount, readPercent } from "#lib/promotion/rules.ts";
+import { parseAmount } from "#lib/amounts/parse-amount.ts";
+import { parsePercent } from "#lib/amounts/parse-percent.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** What stands in the form of a voucher, as typed. */
@@ -27,9 +28,10 @@ export const emptyDraft: VoucherDraft = {
 } as VoucherDraft;
 
 /** As the API wants it: amounts in minor units, per cents in basis points. What is no number stays as it was typed, so that it is refused there. */
-export const toVoucherInput = (draft: VoucherDraft, currency: string) => {
+export const toVoucherInput = (draft: VoucherDraft, currency: string, bcp47: string) => {
   const { code, kind, value, minimum, maxRedemptions, perUserLimit, validFrom, validUntil, worlds } = draft;
-  const amount = (text: string) => readAmount(text, currency as Currency) ?? text;
+  const number = (text: string, read: ReturnType<typeof parseAmount>) => (typeof read === "string" ? text : (read ?? 0));
+  const amount = (text: string) => number(text, parseAmount(text, { currency: currency as Currency, bcp47 }));
   return {
     code,
     kind,
@@ -37,8 +39,8 @@ export const toVoucherInput = (draft: VoucherDraft, currency: string) => {
     perUserLimit: perUserLimit || 1,
     validFrom,
     validUntil,
-    value: value.trim() === "" ? 0 : kind === "percent" ? (readPercent(value) ?? value) : amount(value),
-    minimumMinor: minimum.trim() === "" ? 0 : amount(minimum),
+    value: kind === "percent" ? number(value, parsePercent(value)) : amount(value),
+    minimumMinor: amount(minimum),
     ...(worlds.length > 0 && { worlds }),
   };
 };

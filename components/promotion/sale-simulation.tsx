@@ -2,22 +2,20 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SimulationResult } from "#components/promotion/simulation-result.tsx";
-import { Panel } from "#components/security/panel.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { minorPerUnit } from "#lib/money.ts";
-import { readAmount } from "#lib/promotion/rules.ts";
+import { useWorld } from "#components/world/world-provider.tsx";
+import { amountText } from "#lib/amounts/amount-text.ts";
+import { parseAmount } from "#lib/amounts/parse-amount.ts";
 import type { OwnMaterial } from "#lib/promotion/schema.ts";
-import { type Currency, currencies } from "#lib/worlds/currencies.ts";
-
-const typed = (minor: number, currency: Currency): string =>
-  (minor / minorPerUnit(currency)).toFixed(currencies[currency].minorDigits).replace(".", ",");
+import type { Currency } from "#lib/worlds/currencies.ts";
 
 const readCount = (text: string): number | null => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null);
 
 /** ROUTE-29: what a sale of one material would bring. It starts with a fifth off and one and a half times as many buyers. */
 export const SaleSimulation = ({ materials }: { materials: readonly OwnMaterial[] }) => {
-  const t = useTranslations("cabinet-settings.share.sim");
+  const t = useTranslations("cabinet-sales.share.sim");
   const paid = materials.filter(({ priceMinor }) => priceMinor > 0);
   const [chosen, setChosen] = useState("");
   const material = paid.find(({ id }) => String(id) === chosen) ?? paid[0];
@@ -38,18 +36,19 @@ export const SaleSimulation = ({ materials }: { materials: readonly OwnMaterial[
 };
 
 const Fields = ({ material }: { material: OwnMaterial }) => {
-  const t = useTranslations("cabinet-settings.share.sim");
+  const t = useTranslations("cabinet-sales.share.sim");
+  const { bcp47 } = useWorld();
   const currency = material.currency as Currency;
   const { priceMinor, soldLately } = material;
-  const [price, setPrice] = useState(typed(priceMinor, currency));
-  const [sale, setSale] = useState(typed(Math.round(priceMinor * 0.8), currency));
+  const [price, setPrice] = useState(amountText(priceMinor, currency, bcp47));
+  const [sale, setSale] = useState(amountText(Math.round(priceMinor * 0.8), currency, bcp47));
   const [sales, setSales] = useState(String(soldLately || 10));
   const [saleSales, setSaleSales] = useState(String(Math.ceil((soldLately || 10) * 1.5)));
-  const priced = readAmount(price, currency);
-  const reduced = readAmount(sale, currency);
+  const priced = parseAmount(price, { currency, bcp47 });
+  const reduced = parseAmount(sale, { currency, bcp47 });
   const [expected, expectedReduced] = [readCount(sales), readCount(saleSales)];
-  const isPriceRight = priced !== null && priced > 0;
-  const isSaleRight = reduced !== null && priced !== null && reduced < priced;
+  const isPriceRight = typeof priced === "number" && priced > 0;
+  const isSaleRight = typeof reduced === "number" && typeof priced === "number" && reduced < priced;
   const field = (name: string, value: string, set: (text: string) => void, isRight: boolean, problem: string) => ({
     name,
     value,

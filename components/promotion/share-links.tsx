@@ -1,10 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CopyButton } from "#components/promotion/copy-button.tsx";
-import { QrPicture } from "#components/promotion/qr-picture.tsx";
-import { Panel } from "#components/security/panel.tsx";
+import { QrPicture } from "#components/layout/qr-picture.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { type Channel, channels, shareLink } from "#lib/promotion/rules.ts";
@@ -12,7 +12,7 @@ import type { ShareFacts } from "#lib/promotion/schema.ts";
 
 /** A link to her page or one of her materials for one place, as an address, a QR code and texts to paste. */
 export const ShareLinks = ({ facts }: { facts: ShareFacts }) => {
-  const t = useTranslations("cabinet-settings.share");
+  const t = useTranslations("cabinet-sales.share");
   const common = useTranslations("common");
   const [chosen, setChosen] = useState("");
   const [channel, setChannel] = useState<Channel>("instagram");

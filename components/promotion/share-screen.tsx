@@ -1,14 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
 import { SaleSimulation } from "#components/promotion/sale-simulation.tsx";
 import { ShareLinks } from "#components/promotion/share-links.tsx";
 import { OwnInvitationPanel } from "#components/referrals/own-invitation.tsx";
 import { useUser } from "#components/session/use-session.ts";
-import { useHref } from "#components/session/world-provider.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { shareQuery } from "#lib/promotion/queries.ts";
 
 /** ROUTE-13, ROUTE-29: the invitation of every member; for sellers links, QR codes and texts for what they sell, and what a sale would bring. */
@@ -23,7 +23,7 @@ export const ShareScreen = () => {
 };
 
 const Share = () => {
-  const t = useTranslations("cabinet-settings.share");
+  const t = useTranslations("cabinet-sales.share");
   const common = useTranslations("common");
   const href = useHref();
   const query = useQuery(shareQuery);

@@ -8,7 +8,7 @@ type Props = { material: OwnMaterial; wanted: Omit<Simulation, "vatRateBp" | "sh
 
 /** What comes out: her part with and without the sale, from when on it pays, and what the law lets be shown. */
 export const SimulationResult = ({ material, wanted }: Props) => {
-  const t = useTranslations("cabinet-settings.share.sim");
+  const t = useTranslations("cabinet-sales.share.sim");
   const price = usePrice(material.currency);
   const { vatRateBp, shareBp, lowestMinor } = material;
   const outcome = simulate({ ...wanted, vatRateBp, shareBp });

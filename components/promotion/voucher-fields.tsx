@@ -17,7 +17,7 @@ type Props = {
 
 /** The fields of a voucher, of a seller's as of the platform's. */
 export const VoucherFields = ({ draft, currency, onChange, errorOf }: Props) => {
-  const t = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("cabinet-sales.vouchers");
   const common = useTranslations("common");
   const text = (name: Exclude<keyof VoucherDraft, "worlds" | "kind">, error = errorOf(name)) => ({
     name,

@@ -5,12 +5,13 @@ import { type SubmitEvent, useState } from "react";
 import { emptyDraft, toVoucherInput } from "#components/promotion/read-voucher-form.ts";
 import { VoucherFields } from "#components/promotion/voucher-fields.tsx";
 import { VoucherPreview } from "#components/promotion/voucher-preview.tsx";
-import { Panel } from "#components/security/panel.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
 import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { createVoucher } from "#lib/promotion/queries.ts";
 
 const shownErrors = {
@@ -23,7 +24,7 @@ const shownErrors = {
 const dayErrors = { validFrom: "validFrom", validUntil: "validUntil" };
 
 /** The fields in error with their ids, for the summary above a form. */
-export const voucherErrors = (errorOf: (name: string) => string | undefined) =>
+const voucherErrors = (errorOf: (name: string) => string | undefined) =>
   Object.entries({ ...shownErrors, ...dayErrors }).flatMap(([name, id]) => {
     const message = errorOf(name);
     return message ? [{ id, message }] : [];
@@ -31,12 +32,13 @@ export const voucherErrors = (errorOf: (name: string) => string | undefined) =>
 
 /** ROUTE-28: a new voucher; beside it what it does to a price. What was typed stays until it is made. */
 export const VoucherForm = ({ currency, onEnd }: { currency: string; onEnd: () => void }) => {
-  const t = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("cabinet-sales.vouchers");
   const common = useTranslations("common");
   const client = useQueryClient();
+  const { bcp47 } = useWorld();
   const { run, isBusy, error, errorOf } = useAction();
   const [draft, setDraft] = useState(emptyDraft);
-  const input = toVoucherInput(draft, currency);
+  const input = toVoucherInput(draft, currency, bcp47);
   const errors = voucherErrors(errorOf);
   const { kind, value, minimumMinor } = input;
   const shown =

@@ -10,7 +10,7 @@ import type { OwnMaterial } from "#lib/promotion/schema.ts";
 
 /** What the voucher in the form would do to the price of one of her materials, and to her part. */
 export const VoucherPreview = ({ voucher }: { voucher: DraftVoucher | null }) => {
-  const t = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("cabinet-sales.vouchers");
   const { data } = useQuery(ownMaterialsQuery);
   const [chosen, setChosen] = useState("");
   const materials = data?.materials ?? [];
@@ -32,7 +32,7 @@ export const VoucherPreview = ({ voucher }: { voucher: DraftVoucher | null }) =>
 };
 
 const Result = ({ material, voucher }: { material: OwnMaterial; voucher: DraftVoucher }) => {
-  const t = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("cabinet-sales.vouchers");
   const price = usePrice(material.currency);
   const { beforeMinor, afterMinor, yoursBeforeMinor, yoursMinor, noEffect } = previewVoucher(material, voucher);
   return (

@@ -1,17 +1,17 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
 import { EndVoucherButton } from "#components/promotion/end-voucher-button.tsx";
 import { VoucherTable } from "#components/promotion/voucher-table.tsx";
 import { SalesTable } from "#components/sales/sales-table.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { voucherQuery } from "#lib/promotion/queries.ts";
 
 /** One voucher with the sales in which it was redeemed, each with its arithmetic. */
 export const VoucherRedemptions = ({ id }: { id: number }) => {
-  const t = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("cabinet-sales.vouchers");
   const common = useTranslations("common");
   const href = useHref();
   const query = useQuery(voucherQuery(id));

@@ -5,7 +5,7 @@ import { voucherStates } from "#lib/promotion/schema.ts";
 
 /** All, or those in one state: it stands in the address. */
 export const VoucherStateFilter = ({ state, hrefFor }: { state: string; hrefFor: (state: string | undefined) => string }) => {
-  const t = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("cabinet-sales.vouchers");
   return (
     <TabLinks
       label={t("state")}

@@ -1,9 +1,9 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import { Table } from "#components/ui/table.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import type { Voucher, VoucherState } from "#lib/promotion/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
@@ -19,7 +19,7 @@ type Props = {
 
 /** Vouchers with what they hold for, how often they were redeemed and what they took off. */
 export const VoucherTable = ({ vouchers, nameOf, actionsOf }: Props) => {
-  const t = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("cabinet-sales.vouchers");
   const format = useFormatter();
   const { bcp47 } = useWorld();
   const price = (minor: number, currency: string) => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });

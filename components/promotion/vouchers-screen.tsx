@@ -3,20 +3,20 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
-import { CopyButton } from "#components/promotion/copy-button.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
 import { EndVoucherButton } from "#components/promotion/end-voucher-button.tsx";
 import { VoucherForm } from "#components/promotion/voucher-form.tsx";
 import { VoucherRedemptions } from "#components/promotion/voucher-redemptions.tsx";
 import { VoucherStateFilter } from "#components/promotion/voucher-state-filter.tsx";
 import { VoucherTable } from "#components/promotion/voucher-table.tsx";
 import { RequireSeller } from "#components/sales/require-seller.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { plus } from "#components/ui/icon-shapes.ts";
+import { useHref } from "#components/world/world-provider.tsx";
 import { vouchersQuery } from "#lib/promotion/queries.ts";
 import { voucherStates } from "#lib/promotion/schema.ts";
 
@@ -27,7 +27,7 @@ export const VouchersScreen = () => {
 };
 
 const Vouchers = () => {
-  const t = useTranslations("cabinet-settings.vouchers");
+  const t = useTranslations("cabinet-sales.vouchers");
   const common = useTranslations("common");
   const href = useHref();
   const params = useSearchParams();

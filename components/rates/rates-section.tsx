@@ -1,19 +1,19 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { FileButton } from "#components/security/file-button.tsx";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Table } from "#components/ui/table.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { fetchRatesFile, ratesQuery } from "#lib/rates/queries.ts";
 import type { RateRow } from "#lib/rates/schema.ts";
 
 /** The rates that new carts take, with a notice while some of them are old (PRICE-2). */
 export const RatesSection = () => {
-  const t = useTranslations("second-home.rates");
+  const t = useTranslations("staff.rates");
   const { bcp47 } = useWorld();
   const format = useFormatter();
   const rates = useQuery(ratesQuery);

@@ -1,13 +1,13 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { CopyButton } from "#components/promotion/copy-button.tsx";
-import { QrPicture } from "#components/promotion/qr-picture.tsx";
-import { Panel } from "#components/security/panel.tsx";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { QrPicture } from "#components/layout/qr-picture.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { ownInvitationQuery } from "#lib/referrals/queries.ts";
 import { REWARD_DELAY_DAYS } from "#lib/referrals/rules.ts";

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
@@ -13,6 +12,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { askRefund, refundableOrderQuery } from "#lib/refunds/queries.ts";
 import { type RefundableOrder, refundReasons } from "#lib/refunds/schema.ts";
@@ -20,7 +20,7 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** Finds an order by its number and asks for a refund of its lines. */
 export const AskRefund = ({ onDone }: { onDone: () => void }) => {
-  const t = useTranslations("second-home.refunds.ask");
+  const t = useTranslations("staff.refunds.ask");
   const [number, setNumber] = useState(0);
   const order = useQuery({ ...refundableOrderQuery(number), enabled: number > 0, retry: false });
   const find = (event: SubmitEvent<HTMLFormElement>) => {
@@ -63,7 +63,7 @@ export const AskRefund = ({ onDone }: { onDone: () => void }) => {
 };
 
 const AskForm = ({ order, onDone }: { order: RefundableOrder; onDone: () => void }) => {
-  const t = useTranslations("second-home.refunds");
+  const t = useTranslations("staff.refunds");
   const { bcp47 } = useWorld();
   const { run, isBusy, error, errorOf } = useAction();
   const price = (minor: number) => formatPrice(minor, order.currency as Currency, bcp47, { unambiguous: true });

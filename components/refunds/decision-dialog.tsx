@@ -26,7 +26,7 @@ const FORM = "decision-form";
 
 /** Asks once, and why; wants a fresh proof of identity where money moves. */
 export const DecisionDialog = ({ title, button, isDanger, name, asksOrder, onDecide, onDone, onClose }: Props) => {
-  const t = useTranslations("second-home.refunds");
+  const t = useTranslations("staff.refunds");
   const common = useTranslations("common");
   const freshProof = useFreshProof();
   const [text, setText] = useState("");

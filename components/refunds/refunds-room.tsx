@@ -3,21 +3,21 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { AskRefund } from "#components/refunds/ask-refund.tsx";
 import { DecideButtons } from "#components/refunds/decide-buttons.tsx";
 import { DecisionDialog } from "#components/refunds/decision-dialog.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useAction } from "#components/security/use-action.ts";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { decideRefund, markPaidBack, refundsQuery } from "#lib/refunds/queries.ts";
 import { type Actor, canDecideRefund, canMarkPaidBack } from "#lib/refunds/rules.ts";
@@ -28,7 +28,7 @@ const tones = { requested: "warn", booked: "info", paid_back: "ok", refused: "pl
 
 /** Refunds for staff: asked for by one person, decided by another. */
 export const RefundsRoom = ({ actor }: { actor: Actor }) => {
-  const t = useTranslations("second-home.refunds");
+  const t = useTranslations("staff.refunds");
   const format = useFormatter();
   const href = useHref();
   const { bcp47 } = useWorld();

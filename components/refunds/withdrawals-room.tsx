@@ -3,17 +3,17 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { DecideButtons } from "#components/refunds/decide-buttons.tsx";
 import { DecisionDialog } from "#components/refunds/decision-dialog.tsx";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { Table } from "#components/ui/table.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { decideWithdrawal, withdrawalsQuery } from "#lib/refunds/queries.ts";
 import { type Actor, canMarkPaidBack } from "#lib/refunds/rules.ts";
@@ -22,7 +22,7 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** Withdrawals that the rule left to a person. */
 export const WithdrawalsRoom = ({ actor }: { actor: Actor }) => {
-  const t = useTranslations("second-home.refunds.withdrawals");
+  const t = useTranslations("staff.refunds.withdrawals");
   const format = useFormatter();
   const href = useHref();
   const { bcp47 } = useWorld();

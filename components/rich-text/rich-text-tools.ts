@@ -3,4 +3,4 @@ export const richTools = ["bold", "italic", "h2", "h3", "bullets", "numbers", "q
 export type RichTool = (typeof richTools)[number];
 
 /** Where the words of the toolbar and of the link's dialog stand: each page has only its own texts. */
-export type RichTexts = "author-page.blog.editor" | "cabinet-materials.upload.richText";
+export type RichTexts = "blogpost.editor" | "cabinet-materials.upload.richText";

@@ -10,7 +10,7 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 /** Tells the seller what was just sold, on whatever page she is. The event carries an id alone; the name is fetched. */
 export const announceSale = async ({ id, count }: { id: number; count: number }): Promise<void> => {
   const [sale, texts] = await Promise.all([fetchSale(id), loadLateTexts("sale-notice")]);
-  const t = createTranslator({ locale: texts.bcp47, messages: texts.messages, namespace: "cabinet-settings.sales" }) as unknown as (
+  const t = createTranslator({ locale: texts.bcp47, messages: texts.messages, namespace: "cabinet-sales.sales" }) as unknown as (
     key: string,
     values?: Record<string, string | number>,
   ) => string;

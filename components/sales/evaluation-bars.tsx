@@ -23,7 +23,7 @@ type Props<Row> = {
 
 /** The largest of a list as bars, with the whole list as a table behind them. */
 export const EvaluationBars = <Row,>({ title, text, rows, rowKey, labelOf, figureOf, format, columns, csv }: Props<Row>) => {
-  const t = useTranslations("cabinet-settings.evaluation");
+  const t = useTranslations("cabinet-sales.evaluation");
   const items = rows.slice(0, BARS).map((row) => ({ label: labelOf(row), value: figureOf(row) }));
   const spoken = `${text}: ${items.map(({ label, value }) => `${label} ${format(value)}`).join(", ")}`;
   return (

@@ -7,7 +7,7 @@ const shown: readonly Metric[] = ["yours", "sales", "views", "carts", "conversio
 
 /** The sums of the period, each beside that of the period before. */
 export const EvaluationFigures = ({ data }: { data: Evaluation }) => {
-  const t = useTranslations("cabinet-settings.evaluation");
+  const t = useTranslations("cabinet-sales.evaluation");
   const { nameOf, format, change } = useFigures(data.currency);
   return (
     <dl className="kpi" aria-label={t("figures")}>

@@ -3,16 +3,16 @@ import { useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
 import { followLink } from "#components/layout/follow-link.ts";
 import { PeriodFields } from "#components/sales/period-fields.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import type { EvaluationAddress } from "#lib/sales/queries.ts";
 import type { Evaluation } from "#lib/sales/schema.ts";
 
 /** Which days and which material; they stand in the address. */
 export const EvaluationFilter = ({ address, data }: { address: EvaluationAddress; data: Evaluation }) => {
-  const t = useTranslations("cabinet-settings.evaluation");
-  const words = useTranslations("cabinet-settings.sales");
+  const t = useTranslations("cabinet-sales.evaluation");
+  const words = useTranslations("cabinet-sales.sales");
   const common = useTranslations("common");
   const href = useHref();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

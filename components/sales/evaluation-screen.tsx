@@ -2,14 +2,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
 import { EvaluationFigures } from "#components/sales/evaluation-figures.tsx";
 import { EvaluationFilter } from "#components/sales/evaluation-filter.tsx";
 import { EvaluationTables } from "#components/sales/evaluation-tables.tsx";
 import { EvaluationTrend } from "#components/sales/evaluation-trend.tsx";
 import { RequireSeller } from "#components/sales/require-seller.tsx";
 import { FileButton } from "#components/security/file-button.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { evaluationQuery, fetchEvaluationCsv } from "#lib/sales/queries.ts";
 import type { EvaluationTable } from "#lib/sales/schema.ts";
 
@@ -21,7 +21,7 @@ export const EvaluationScreen = () => (
 );
 
 const Evaluation = () => {
-  const t = useTranslations("cabinet-settings.evaluation");
+  const t = useTranslations("cabinet-sales.evaluation");
   const common = useTranslations("common");
   const format = useFormatter();
   const params = useSearchParams();

@@ -12,7 +12,7 @@ type Props = { data: Evaluation; csvOf: (table: EvaluationTable, name: string) =
 
 /** By material, source and country, and the words of the search. */
 export const EvaluationTables = ({ data, csvOf }: Props) => {
-  const t = useTranslations("cabinet-settings.evaluation");
+  const t = useTranslations("cabinet-sales.evaluation");
   const { nameOf, format } = useFigures(data.currency);
   const countryName = useCountryName();
   const columns = <Row extends Figures>(): Column<Row>[] =>

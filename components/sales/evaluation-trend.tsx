@@ -12,7 +12,7 @@ const stepNames: Record<number, "day" | "week" | "month" | "quarter"> = { 1: "da
 
 /** One figure over the period, beside the period before; the table has all of them. */
 export const EvaluationTrend = ({ data, children }: { data: Evaluation; children?: React.ReactNode }) => {
-  const t = useTranslations("cabinet-settings.evaluation");
+  const t = useTranslations("cabinet-sales.evaluation");
   const dates = useFormatter();
   const { nameOf, format } = useFigures(data.currency);
   const [metric, setMetric] = useState<Metric>("yours");

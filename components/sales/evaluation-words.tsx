@@ -1,14 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Table } from "#components/ui/table.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 
 type Words = { words: string; searches: number };
 
 /** What was searched for, and how often; each leads to its results. */
 export const EvaluationWords = ({ title, text, rows, csv }: { title: string; text: string; rows: readonly Words[]; csv: ReactNode }) => {
-  const t = useTranslations("cabinet-settings.evaluation");
+  const t = useTranslations("cabinet-sales.evaluation");
   const href = useHref();
   return (
     <section className="panel min-w-0" aria-label={title}>

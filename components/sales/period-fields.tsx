@@ -9,7 +9,7 @@ type Props = { period: string; from: string; to: string; without?: readonly Peri
 
 /** The period as fields of a form; days of one's own appear when they are wanted. */
 export const PeriodFields = ({ period, from, to, without = [] }: Props) => {
-  const t = useTranslations("cabinet-settings.sales");
+  const t = useTranslations("cabinet-sales.sales");
   const [chosen, setChosen] = useState(period);
   return (
     <>

@@ -1,13 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { useUser } from "#components/session/use-session.ts";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 
 /** ROLE-3: shows its content to sellers; to other members what will stand here. */
 export const RequireSeller = ({ children }: { children: ReactNode }) => {
-  const t = useTranslations("cabinet-settings.sales");
+  const t = useTranslations("cabinet-sales.sales");
   const common = useTranslations("common");
   const user = useUser();
   if (!user) return <CartSkeleton label={common("loading")} />;

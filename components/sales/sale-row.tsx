@@ -4,10 +4,10 @@ import { useId, useState } from "react";
 import { usePrice } from "#components/cart/use-price.ts";
 import { SaleStepsList } from "#components/sales/sale-steps-list.tsx";
 import { useCountryName } from "#components/sales/use-country-name.ts";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { chevronDown, chevronUp } from "#components/ui/icon-shapes.ts";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import type { Sale, SaleState } from "#lib/sales/schema.ts";
 
 const tones: Record<SaleState, BadgeTone> = {
@@ -21,7 +21,7 @@ const tones: Record<SaleState, BadgeTone> = {
 
 /** A sale, which unfolds into its arithmetic when it cost something. */
 export const SaleRow = ({ sale }: { sale: Sale }) => {
-  const t = useTranslations("cabinet-settings.sales");
+  const t = useTranslations("cabinet-sales.sales");
   const format = useFormatter();
   const href = useHref();
   const { world } = useWorld();

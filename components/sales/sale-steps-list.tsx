@@ -2,12 +2,12 @@
 import { useTranslations } from "next-intl";
 import { usePrice } from "#components/cart/use-price.ts";
 import { useCountryName } from "#components/sales/use-country-name.ts";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import type { Sale } from "#lib/sales/schema.ts";
 
 /** From the price to the seller's part, line by line; nothing that is zero but the sums. */
 export const SaleStepsList = ({ sale }: { sale: Sale }) => {
-  const t = useTranslations("cabinet-settings.sales.steps");
+  const t = useTranslations("cabinet-sales.sales.steps");
   const { bcp47 } = useWorld();
   const price = usePrice(sale.currency);
   const countryName = useCountryName();

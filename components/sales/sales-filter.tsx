@@ -4,9 +4,9 @@ import type { SubmitEvent } from "react";
 import { followLink } from "#components/layout/follow-link.ts";
 import { countryOptions } from "#components/orders/country-options.ts";
 import { PeriodFields } from "#components/sales/period-fields.tsx";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import type { SalesAddress } from "#lib/sales/queries.ts";
 import { type SalePage, saleKinds } from "#lib/sales/schema.ts";
 
@@ -14,7 +14,7 @@ type Props = { address: SalesAddress; sort: string; choices: Pick<SalePage, "mat
 
 /** The filters of the sales; they stand in the address. */
 export const SalesFilter = ({ address, sort, choices }: Props) => {
-  const t = useTranslations("cabinet-settings.sales");
+  const t = useTranslations("cabinet-sales.sales");
   const common = useTranslations("common");
   const href = useHref();
   const { bcp47 } = useWorld();

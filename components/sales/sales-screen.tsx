@@ -2,17 +2,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
 import { RequireSeller } from "#components/sales/require-seller.tsx";
 import { SalesFilter } from "#components/sales/sales-filter.tsx";
 import { SalesTable } from "#components/sales/sales-table.tsx";
 import { SalesTotals } from "#components/sales/sales-totals.tsx";
 import { FileButton } from "#components/security/file-button.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { fetchSalesCsv, salesQuery } from "#lib/sales/queries.ts";
 
 /** ROUTE-23: every sale and free download with its arithmetic; filter, order and page stand in the address. */
@@ -23,7 +23,7 @@ export const SalesScreen = () => (
 );
 
 const Sales = () => {
-  const t = useTranslations("cabinet-settings.sales");
+  const t = useTranslations("cabinet-sales.sales");
   const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();

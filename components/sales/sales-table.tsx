@@ -24,7 +24,7 @@ const columns = [
 
 /** Sales as a table; where it can be sorted, its heads do that, which stands in the address. */
 export const SalesTable = ({ label: name, sales, sorting }: Props) => {
-  const t = useTranslations("cabinet-settings.sales");
+  const t = useTranslations("cabinet-sales.sales");
   const sortOf = (key: string | null): string | null =>
     key !== null && sorting && sorting.sort.replace("-", "") === key ? sorting.sort : null;
   return (

@@ -1,13 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import type { SalePage, SaleTotals } from "#lib/sales/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** What the sales of the filter come to, for each currency, and how much was given away. */
 export const SalesTotals = ({ page: { totals, freeDownloads } }: { page: SalePage }) => {
-  const t = useTranslations("cabinet-settings.sales");
+  const t = useTranslations("cabinet-sales.sales");
   const { bcp47, currency } = useWorld();
   const price = (minor: number, of: SaleTotals) => formatPrice(minor, of.currency as Currency, bcp47, { unambiguous: true });
   const shown = totals.length > 0 ? totals : [emptyOf(currency)];

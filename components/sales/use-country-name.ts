@@ -1,6 +1,6 @@
 "use client";
 import { useMemo } from "react";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 
 /** Names of countries (ISO 3166-1 alpha-2) in the page's language; an unknown code stands for itself. */
 export const useCountryName = (): ((code: string) => string) => {

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { usePrice } from "#components/cart/use-price.ts";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { changeOf, conversionOf } from "#lib/sales/rules.ts";
 import type { Figures } from "#lib/sales/schema.ts";
 
@@ -22,7 +22,7 @@ export const figureOf = (figures: Figures, metric: Metric): number => readers[me
 
 /** Names, values and changes of the figures in the words of the page; amounts in minor units of `currency`. */
 export const useFigures = (currency: string) => {
-  const t = useTranslations("cabinet-settings.evaluation");
+  const t = useTranslations("cabinet-sales.evaluation");
   const { bcp47 } = useWorld();
   const price = usePrice(currency);
   const format = (value: number, metric: Metric): string => {

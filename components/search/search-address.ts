@@ -1,3 +1,4 @@
+import { parseAmount } from "#lib/amounts/parse-amount.ts";
 import { minorPerUnit } from "#lib/money.ts";
 import { type SearchFilters, type SearchSort, searchFilters, searchSort } from "#lib/search/schema.ts";
 import { type Currency, currencies } from "#lib/worlds/currencies.ts";
@@ -13,17 +14,18 @@ const list = (value: string | string[] | undefined): string[] =>
     .slice(0, 50);
 const single = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
 
-/** A price typed in whole units, "2,50" or "2.50", in minor units. */
-const toMinor = (text: string, currency: Currency): number | undefined => {
-  const value = Number(text.replace(",", "."));
-  return text.trim() !== "" && value >= 0 && value < 1e9 ? Math.round(value * minorPerUnit(currency)) : undefined;
+type Place = { currency: Currency; bcp47: string };
+
+const toMinor = (text: string, { currency, bcp47 }: Place): number | undefined => {
+  const minor = parseAmount(text.slice(0, 40), { currency, bcp47 });
+  return typeof minor === "number" ? minor : undefined;
 };
 
 /**
  * Reads the address of the search page; what is not understood is left out, for an old link must not fail. Filters may be repeated
- * (`subject=art&subject=music`) or listed (`subject=art,music`); prices are in units of the world's currency.
+ * (`subject=art&subject=music`) or listed (`subject=art,music`); prices are in units of the world's currency, as they were typed.
  */
-export const readSearchAddress = (params: Params, currency: Currency): SearchAddress => {
+export const readSearchAddress = (params: Params, place: Place): SearchAddress => {
   const filters = searchFilters.safeParse({
     class_grade: list(params.class_grade),
     learning_years: list(params.learning_years),
@@ -35,8 +37,8 @@ export const readSearchAddress = (params: Params, currency: Currency): SearchAdd
       .filter((word) => word === "free" || word === "reduced")
       .slice(0, 2),
     hasAnswerKey: single(params.answer_key) === "1",
-    price_min: toMinor(single(params.price_min), currency),
-    price_max: toMinor(single(params.price_max), currency),
+    price_min: toMinor(single(params.price_min), place),
+    price_max: toMinor(single(params.price_max), place),
   });
   const sort = searchSort.safeParse(single(params.sort));
   const page = Number(single(params.page));

@@ -4,16 +4,16 @@ import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { NewPasswordField } from "#components/auth/new-password-field.tsx";
 import { useCapsLock } from "#components/auth/use-caps-lock.ts";
-import { Panel } from "#components/security/panel.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { useAction } from "#components/security/use-action.ts";
 import { useUser } from "#components/session/use-session.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { PasswordField } from "#components/ui/password-field.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useHref } from "#components/world/world-provider.tsx";
 import { changePassword, ownSessionsQuery, securityQuery } from "#lib/security/queries.ts";
 
 const fields = ["currentPassword", "password"];

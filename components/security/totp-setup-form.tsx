@@ -2,10 +2,10 @@
 import { useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
 import { CodeField } from "#components/security/code-field.tsx";
-import { QrCode } from "#components/security/qr-code.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { useAction } from "#components/security/use-action.ts";
 import { Button } from "#components/ui/button.tsx";
+import { QrCode } from "#components/ui/qr-code.tsx";
 import { confirmTotp } from "#lib/security/queries.ts";
 import { inGroups } from "#lib/security/rules.ts";
 import type { TotpSetup } from "#lib/security/schema.ts";

@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { showToast } from "#components/ui/toasts.ts";
-import { sendAppeal } from "#lib/moderation/queries.ts";
+import { sendAppeal } from "#lib/cases/queries.ts";
 
 /** Free of charge, once, for six months; somebody else decides (Regulation (EU) 2022/2065 art. 20). */
 export const AppealDialog = ({ caseId }: { caseId: number }) => {

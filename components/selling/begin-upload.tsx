@@ -3,10 +3,10 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useAction } from "#components/security/use-action.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { layers, plus } from "#components/ui/icon-shapes.ts";
 import { showToast } from "#components/ui/toasts.ts";
+import { useHref } from "#components/world/world-provider.tsx";
 import { beginBundle, beginDraft } from "#lib/selling/queries.ts";
 
 /** Begins a new material, or a bundle of those on sale, and leads to it. */

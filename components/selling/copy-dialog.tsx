@@ -3,13 +3,13 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { useAction } from "#components/security/use-action.ts";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { globe } from "#components/ui/icon-shapes.ts";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { copyToWorld } from "#lib/selling/queries.ts";
 import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 

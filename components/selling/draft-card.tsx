@@ -2,12 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useUser } from "#components/session/use-session.ts";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { Card } from "#components/ui/card.tsx";
 import { placeholderRuling } from "#components/ui/placeholder-page.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { Rating } from "#components/ui/rating.tsx";
 import { subjectHue } from "#components/ui/subject-hue.ts";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { termsQuery } from "#lib/selling/queries.ts";
 import type { Draft } from "#lib/selling/schema.ts";

@@ -15,7 +15,7 @@ import type { ApiError } from "#lib/api-client/api-error.ts";
 import { changeFile, draftQuery, removeFile } from "#lib/selling/queries.ts";
 import type { Draft, DraftFile } from "#lib/selling/schema.ts";
 
-export const ACCEPTED = ".pdf,.docx,.pptx,.xlsx,.odt,.odp,.png,.jpg,.jpeg,.webp,.mp3,.mp4,.zip";
+const ACCEPTED = ".pdf,.docx,.pptx,.xlsx,.odt,.odp,.png,.jpg,.jpeg,.webp,.mp3,.mp4,.zip";
 /** The first step: files by dragging or choosing, each with what was measured, what it is for, and how far it is. */
 export const FilesSection = ({ draft, uploads, isLocked }: { draft: Draft; uploads: Uploads; isLocked: boolean }) => {
   const t = useTranslations("cabinet-materials.upload.files");

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { BeginUpload } from "#components/selling/begin-upload.tsx";
 import { RequireMember } from "#components/session/require-member.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 
 /** ROUTE-30: what selling asks for and brings, before the first file. */

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { UploadScreen } from "#components/selling/upload-screen.tsx";
 import { RequireMember } from "#components/session/require-member.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 
 /** The upload screen, for those who are logged in. */
 export const MemberUpload = ({ id }: { id: number }) => {

@@ -1,9 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { TextField, type TextFieldProps } from "#components/ui/text-field.tsx";
-import { parsePrice, priceText } from "#lib/parse-price.ts";
+import { useWorld } from "#components/world/world-provider.tsx";
+import { amountText } from "#lib/amounts/amount-text.ts";
+import { parseAmount } from "#lib/amounts/parse-amount.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 type Props = Pick<TextFieldProps, "name" | "label" | "hint" | "error" | "disabled" | "optional"> & {
@@ -18,8 +19,9 @@ export const MoneyField = ({ value, currency, onChange, error, label, ...rest }:
   const t = useTranslations("cabinet-materials.upload.price");
   const { bcp47 } = useWorld();
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed !== null && parsePrice(typed, currency) === (value ?? null) ? typed : null;
-  const isWrong = typed !== null && parsePrice(typed, currency) === undefined;
+  const read = (text: string) => parseAmount(text, { currency, bcp47 });
+  const shown = typed !== null && read(typed) === (value ?? null) ? typed : null;
+  const isWrong = typed !== null && typeof read(typed) === "string";
   return (
     <TextField
       {...rest}
@@ -31,11 +33,11 @@ export const MoneyField = ({ value, currency, onChange, error, label, ...rest }:
       inputMode="decimal"
       autoComplete="off"
       className="max-w-60"
-      value={isWrong ? (typed ?? "") : (shown ?? priceText(value, currency, bcp47))}
+      value={isWrong ? (typed ?? "") : (shown ?? amountText(value, currency, bcp47))}
       onChange={({ target }) => {
         setTyped(target.value);
-        const minor = parsePrice(target.value, currency);
-        if (minor !== undefined) onChange(minor);
+        const minor = read(target.value);
+        if (typeof minor !== "string") onChange(minor);
       }}
       error={isWrong ? t("noAmount") : error}
     />

@@ -2,13 +2,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { CopyDialog } from "#components/selling/copy-dialog.tsx";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogClose } from "#components/ui/dialog.tsx";
 import { PageSheet } from "#components/ui/page-sheet.tsx";
 import { placeholderRuling } from "#components/ui/placeholder-page.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 import { formatPrice } from "#lib/money.ts";
 import { archiveMaterial, discardDraft, restoreMaterial } from "#lib/selling/queries.ts";

@@ -14,7 +14,6 @@ import { PublishPanel } from "#components/selling/publish-panel.tsx";
 import { StateNotice } from "#components/selling/state-notice.tsx";
 import { type DraftEditor, useDraft } from "#components/selling/use-draft.ts";
 import { useUploads } from "#components/selling/use-uploads.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Icon } from "#components/ui/icon.tsx";
@@ -22,6 +21,7 @@ import { arrowLeft, circleAlert, circleCheck, refreshCw } from "#components/ui/i
 import { SkeletonText } from "#components/ui/skeleton.tsx";
 import { Stepper } from "#components/ui/stepper.tsx";
 import { showToast } from "#components/ui/toasts.ts";
+import { useHref } from "#components/world/world-provider.tsx";
 import type { ApiError } from "#lib/api-client/api-error.ts";
 import { draftQuery, submitDraft } from "#lib/selling/queries.ts";
 import { isEditable } from "#lib/selling/rules.ts";

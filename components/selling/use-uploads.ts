@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { describeLate } from "#components/layout/late-texts.ts";
 import type { RunningUpload } from "#components/selling/upload-file.ts";
-import { useWorld } from "#components/session/world-provider.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { loadLate } from "#lib/api-client/load-late.ts";
 import { draftQuery } from "#lib/selling/queries.ts";
 import type { DraftFile } from "#lib/selling/schema.ts";

@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { WorldProvider } from "#components/session/world-provider.tsx";
+import { WorldProvider } from "#components/world/world-provider.tsx";
 import { type ClientScope, clientNeeds } from "#lib/i18n/client-needs.ts";
 import { getMessages, pickTexts } from "#lib/i18n/messages.ts";
 import { clientPaths } from "#lib/routes/client-paths.ts";

@@ -16,7 +16,7 @@ const openCabinet = async (flag: number | null) => {
   vi.resetModules();
   vi.doMock("#components/session/start-live.ts", () => ({ startLive: () => ({ store: live }) }));
   const { renderInWorld } = await import("#tests/render-in-world.tsx");
-  const { SessionProvider } = await import("#components/session/session-provider.tsx");
+  const { SessionProvider } = await import("#components/frame/session-provider.tsx");
   const { RequireMember } = await import("#components/session/require-member.tsx");
   const { LogoutButton } = await import("#components/session/logout-button.tsx");
   return renderInWorld(

@@ -3,9 +3,9 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSession } from "#components/session/use-session.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { isLeavingForLogin, loginPathWithReturn } from "#lib/api-client/login-path.ts";
 import { session } from "#lib/auth/store.ts";
 

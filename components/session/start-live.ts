@@ -1,30 +1,19 @@
-import { loadLate } from "#lib/api-client/load-late.ts";
+import { tellLiveListeners } from "#components/session/live-listeners.ts";
 import { getQueryClient } from "#lib/api-client/query-client.ts";
 import { session } from "#lib/auth/store.ts";
 import { createLive } from "#lib/live/client/create-live.ts";
 import { allLiveKeys, invalidate, staleKeys } from "#lib/live/client/invalidations.ts";
-import type { LiveEvent } from "#lib/live/events.ts";
 
 const LOGOUT_IS_TOLD_MS = 1_000;
 
 const isLoggedIn = () => session.store.getState().userId !== null;
-
-/** What is told with words besides being fetched again. What cannot be told now stands in the list all the same. */
-const announce = (events: readonly LiveEvent[]): void => {
-  for (const { event, payload } of events) {
-    if (event !== "sale.made") continue;
-    void loadLate("sale-notice", () => import("#components/sales/announce-sale.ts"))
-      .then(({ announceSale }) => announceSale(payload))
-      .catch(() => {});
-  }
-};
 
 const live = createLive({
   freshToken: session.freshToken,
   isLoggedIn,
   onEvents: (events) => {
     invalidate(getQueryClient(), staleKeys(events));
-    announce(events);
+    tellLiveListeners(events);
   },
   onGap: () => invalidate(getQueryClient(), allLiveKeys()),
   // A logout of this browser tells its tabs itself; whoever is still logged in then was thrown out elsewhere: blocked, signed out from

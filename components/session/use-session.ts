@@ -1,9 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
-import { userQuery } from "#lib/account/queries.ts";
-import type { UserDetails } from "#lib/account/schema.ts";
 import { session } from "#lib/auth/store.ts";
+import { userQuery } from "#lib/users/queries.ts";
+import type { UserDetails } from "#lib/users/schema.ts";
 
 /** The session as it stands: `status`, `userId`, `isImpersonated`, `error`. */
 export const useSession = () => useStore(session.store);

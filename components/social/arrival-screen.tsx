@@ -3,12 +3,12 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { SecondStep } from "#components/auth/second-step.tsx";
 import { useGoOn } from "#components/auth/use-go-on.ts";
-import { useHref, useWorld } from "#components/session/world-provider.tsx";
 import type { Arrival } from "#components/social/social-actions.ts";
 import { SocialProblem } from "#components/social/social-problem.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { loadLate } from "#lib/api-client/load-late.ts";
 import { providerNames } from "#lib/social/rules.ts";
 

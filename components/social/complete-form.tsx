@@ -2,12 +2,12 @@
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { FormProblem } from "#components/auth/form-problem.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
 import type { Completed, Trouble } from "#components/social/social-actions.ts";
 import { SocialProblem } from "#components/social/social-problem.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { loadLate } from "#lib/api-client/load-late.ts";
 import { providerNames } from "#lib/social/rules.ts";
 import type { CompleteInput, Pending } from "#lib/social/schema.ts";

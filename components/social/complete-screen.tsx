@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import { type SubmitEvent, useCallback, useEffect, useState } from "react";
 import { SecondStep } from "#components/auth/second-step.tsx";
 import { useGoOn } from "#components/auth/use-go-on.ts";
-import { useHref } from "#components/session/world-provider.tsx";
 import { CompleteForm } from "#components/social/complete-form.tsx";
 import type { Completed, Trouble } from "#components/social/social-actions.ts";
 import { SocialProblem } from "#components/social/social-problem.tsx";
@@ -11,11 +10,12 @@ import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { loadLate } from "#lib/api-client/load-late.ts";
 import { providerNames } from "#lib/social/rules.ts";
 import type { Pending } from "#lib/social/schema.ts";
 
-export const loadSocial = () => loadLate("social", () => import("#components/social/social-actions.ts"));
+const loadSocial = () => loadLate("social", () => import("#components/social/social-actions.ts"));
 
 type State =
   | { kind: "loading" }

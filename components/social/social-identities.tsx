@@ -2,13 +2,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Panel } from "#components/security/panel.tsx";
 import { Problem } from "#components/security/problem.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
 import { useAction } from "#components/security/use-action.ts";
 import { ProviderIcon } from "#components/social/provider-icon.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { showToast } from "#components/ui/toasts.ts";
 import { loadLate } from "#lib/api-client/load-late.ts";
 import { securityQuery } from "#lib/security/queries.ts";

@@ -2,19 +2,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
 import { ListPages } from "#components/layout/list-pages.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { FileButton } from "#components/security/file-button.tsx";
-import { useHref } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
+import { useHref } from "#components/world/world-provider.tsx";
 import { fetchSurveyFile, surveyResultQuery } from "#lib/survey/queries.ts";
 import { type SurveyComment, type SurveyResult, surveyListInput, surveySorts } from "#lib/survey/schema.ts";
 
 /** What users say about recommending the site: the figure, counted from all answers, and their comments. */
 export const SurveyRoom = () => {
-  const t = useTranslations("second-home.survey");
+  const t = useTranslations("staff.survey");
   const href = useHref();
   const { sort, page } = surveyListInput.parse(Object.fromEntries(useSearchParams()));
   const result = useQuery(surveyResultQuery({ sort, page }));
@@ -50,7 +50,7 @@ export const SurveyRoom = () => {
 };
 
 const Figures = ({ score, count, promoters, passives, detractors }: SurveyResult["figures"]) => {
-  const t = useTranslations("second-home.survey");
+  const t = useTranslations("staff.survey");
   const format = useFormatter();
   return (
     <section aria-labelledby="nps">
@@ -63,7 +63,7 @@ const Figures = ({ score, count, promoters, passives, detractors }: SurveyResult
 };
 
 const Comment = ({ item }: { item: SurveyComment }) => {
-  const t = useTranslations("second-home.survey");
+  const t = useTranslations("staff.survey");
   const format = useFormatter();
   const href = useHref();
   return (

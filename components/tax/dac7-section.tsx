@@ -2,15 +2,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { FileButton } from "#components/security/file-button.tsx";
 import { useFreshProof } from "#components/security/reauthenticate.tsx";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Table } from "#components/ui/table.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { dac7Query, fetchDac7 } from "#lib/tax/queries.ts";
 import type { Dac7Report } from "#lib/tax/schema.ts";
@@ -18,7 +18,7 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** What the DAC7 report of a year says; the file with who the sellers are wants a fresh proof. Nothing where the operator does not report. */
 export const Dac7Section = () => {
-  const t = useTranslations("second-home.dac7");
+  const t = useTranslations("staff.dac7");
   const { bcp47 } = useWorld();
   const freshProof = useFreshProof();
   const now = new Date().getUTCFullYear();

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { type IdentityAnswer, identityKinds } from "#lib/tax/schema.ts";
 import { worlds } from "#lib/worlds/worlds.ts";
 
@@ -12,7 +12,7 @@ type Props = { data: IdentityAnswer; kind: Kind; onKind: (kind: Kind) => void; e
 
 /** The facts of Directive 2011/16/EU, annex V, section II B: of a person her birthday, of a company its number in the register. */
 export const IdentityFields = ({ data: { identity, countries }, kind, onKind, errorOf }: Props) => {
-  const t = useTranslations("cabinet-settings.dac7");
+  const t = useTranslations("seller.dac7");
   const { world, bcp47 } = useWorld();
   const home = worlds[world].country;
   const [taxCountry, setTaxCountry] = useState(identity?.taxCountry ?? home);

@@ -20,7 +20,7 @@ const names = [
 
 /** Who the seller is before the tax office; only where the operator has to report her, with the law that asks for it. */
 export const IdentityPanel = () => {
-  const t = useTranslations("cabinet-settings.dac7");
+  const t = useTranslations("seller.dac7");
   const common = useTranslations("common");
   const { data, error, refetch, isFetching } = useQuery(identityQuery);
   if (error && !data)
@@ -48,7 +48,7 @@ export const IdentityPanel = () => {
 };
 
 const IdentityForm = ({ data }: { data: IdentityAnswer }) => {
-  const t = useTranslations("cabinet-settings.dac7");
+  const t = useTranslations("seller.dac7");
   const common = useTranslations("common");
   const client = useQueryClient();
   const [kind, setKind] = useState(data.identity?.kind ?? "person");

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { RoomFailed } from "#components/admin/room-failed.tsx";
-import { RoomSkeleton } from "#components/admin/room-skeleton.tsx";
+import { RoomFailed } from "#components/layout/room-failed.tsx";
+import { RoomSkeleton } from "#components/layout/room-skeleton.tsx";
 import { FileButton } from "#components/security/file-button.tsx";
 import { OssTables } from "#components/tax/oss-tables.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
@@ -18,7 +18,7 @@ const quartersBack = (count: number): { year: number; quarter: number }[] => {
 
 /** The figures for the one-stop shop: a quarter by country and rate, corrections of earlier ones, and the file. */
 export const OssSection = () => {
-  const t = useTranslations("second-home.oss");
+  const t = useTranslations("staff.oss");
   const periods = quartersBack(12);
   // The quarter that is over is the one to be declared.
   const [chosen, setChosen] = useState(`${periods[1]?.year}-${periods[1]?.quarter}`);

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useWorld } from "#components/session/world-provider.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { type Column, Table } from "#components/ui/table.tsx";
+import { useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import type { OssReport } from "#lib/tax/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
@@ -11,7 +11,7 @@ type Place = { country: string; rateBp: number };
 
 /** A quarter's supplies, what is corrected of earlier ones, and what has no rate. */
 export const OssTables = ({ report }: { report: OssReport }) => {
-  const t = useTranslations("second-home.oss");
+  const t = useTranslations("staff.oss");
   const { bcp47 } = useWorld();
   const regions = new Intl.DisplayNames(bcp47, { type: "region" });
   const percent = new Intl.NumberFormat(bcp47, { style: "percent", maximumFractionDigits: 2 });

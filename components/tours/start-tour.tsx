@@ -3,13 +3,13 @@ import { startSession } from "#components/session/start-session.ts";
 import { TourPopover } from "#components/tours/tour-popover.tsx";
 import { findTarget } from "#components/tours/tour-targets.ts";
 import { showToast } from "#components/ui/toasts.ts";
-import { userQuery } from "#lib/account/queries.ts";
 import { getQueryClient } from "#lib/api-client/query-client.ts";
 import { readFlag } from "#lib/api-client/session-flag.ts";
 import { isMobileApp, isNewUser } from "#lib/engagement/rules.ts";
 import { CONSENT_EVENT, readConsent } from "#lib/engagement/store.ts";
 import { beginTour, chooseTour, mayTour, type TourState } from "#lib/tours/rules.ts";
 import { readTours, rememberTour } from "#lib/tours/store.ts";
+import { userQuery } from "#lib/users/queries.ts";
 
 /** `waitText`: what is said to whoever asks for a tour before the question about cookies is answered. */
 type Wanted = { isAsked: boolean; waitText: string; signal: AbortSignal };

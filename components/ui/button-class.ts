@@ -1,7 +1,7 @@
 import { classNames } from "#components/ui/class-names.ts";
 
 /** go: the one next step (yellow, at most one in view). main: the main action of a form. plain: beside it. quiet: in rows. danger: takes away. */
-export type ButtonLook = "go" | "main" | "plain" | "quiet" | "danger";
+type ButtonLook = "go" | "main" | "plain" | "quiet" | "danger";
 
 export type ButtonShape = {
   look?: ButtonLook;

@@ -15,7 +15,7 @@ export type FieldTexts = {
   optional?: string;
 };
 
-export type ControlProps = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
+type ControlProps = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
 export type FieldProps = FieldTexts & {
   /** Also the anchor of the error summary; made up when missing. */

@@ -4,7 +4,7 @@ import { classNames } from "#components/ui/class-names.ts";
 import { GalleryBar, type GalleryBarTexts } from "#components/ui/gallery-bar.tsx";
 import { PagePicture, type Picture } from "#components/ui/page-sheet.tsx";
 
-export type GalleryPage = {
+type GalleryPage = {
   /** Number of the page in the file, from 1; also its anchor `#page-4`. */
   number: number;
   /** Readable size. */
@@ -13,7 +13,7 @@ export type GalleryPage = {
   thumb: Picture;
 };
 
-export type GalleryTexts = GalleryBarTexts & {
+type GalleryTexts = GalleryBarTexts & {
   /** "Seiten des Materials". */
   label: string;
   /** "Seite {page}". */

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { classNames } from "#components/ui/class-names.ts";
 import { Icon } from "#components/ui/icon.tsx";
 
-export type MenuItem = {
+type MenuItem = {
   key: string;
   label: string;
   icon?: string;

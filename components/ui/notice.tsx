@@ -3,7 +3,7 @@ import { classNames } from "#components/ui/class-names.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { circleAlert, circleCheck, info, triangleAlert } from "#components/ui/icon-shapes.ts";
 
-export type NoticeTone = "plain" | "info" | "ok" | "warn" | "error";
+type NoticeTone = "plain" | "info" | "ok" | "warn" | "error";
 
 const looks: Record<NoticeTone, { className: string; icon: string }> = {
   plain: { className: "", icon: info },

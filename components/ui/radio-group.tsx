@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "#components/ui/class-names.ts";
 import { FieldError } from "#components/ui/field-error.tsx";
 
-export type RadioOption = {
+type RadioOption = {
   value: string;
   label: ReactNode;
   hint?: ReactNode;

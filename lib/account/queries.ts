@@ -2,24 +2,17 @@ import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import type {
   BankAnswer,
-  BillingAnswer,
   Crop,
   deletionAnswer,
   EmailChangeAnswer,
   EmailLink,
   EmailOutcome,
   ExportAnswer,
-  UserDetails,
   UserDetailsChange,
 } from "#lib/account/schema.ts";
 import { api } from "#lib/api-client/api-client.ts";
-
-/** The logged-in user (CALL-8). Only while somebody is logged in. */
-export const userQuery = queryOptions({
-  queryKey: ["user"] as const,
-  queryFn: ({ signal }) => api.get<UserDetails>("v1/user/details", undefined, { signal }),
-  staleTime: 5 * 60_000,
-});
+import type { BillingAnswer } from "#lib/orders/schema.ts";
+import type { UserDetails } from "#lib/users/schema.ts";
 
 /** CALL-8. Put the answer into the cache: `queryClient.setQueryData(userQuery.queryKey, answer)`. */
 export const changeUserDetails = (change: UserDetailsChange): Promise<UserDetails> => api.post("v1/user/details", change);

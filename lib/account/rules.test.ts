@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fitCrop, hasIbanChecksum, isSocialLink, maskIban, pictureOfWidth } from "#lib/account/rules.ts";
+import { fitCrop, isSocialLink } from "#lib/account/rules.ts";
+import { pictureOfWidth } from "#lib/authors/rules.ts";
+import { hasIbanChecksum, maskIban } from "#lib/fields/iban.ts";
 
 describe("ENTITY-2 links to social sites", () => {
   it.each([

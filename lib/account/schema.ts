@@ -1,51 +1,7 @@
 import { z } from "zod";
-import { hasIbanChecksum, isSocialLink, type SocialSite } from "#lib/account/rules.ts";
+import { isSocialLink, type SocialSite } from "#lib/account/rules.ts";
 import { email, publicName } from "#lib/auth/schema.ts";
-import { billingAddress, billingFields } from "#lib/orders/schema.ts";
-
-/** ENTITY-2, what a user says about herself; links and pictures are null where there are none. */
-export const ownProfile = z.object({
-  subtitle: z.string(),
-  description: z.string(),
-  privateProfile: z.boolean(),
-  facebookProfile: z.string().nullable(),
-  instagramProfile: z.string().nullable(),
-  pinterestProfile: z.string().nullable(),
-  profileBackgroundPath: z.string().nullable(),
-});
-export type OwnProfile = z.infer<typeof ownProfile>;
-
-/** ENTITY-1 as the API answers it. Amounts in minor units of profileDetails.details.currencyCode; dates ISO 8601. */
-export const userDetails = z.object({
-  id: z.int(),
-  slug: z.string(),
-  email: z.string(),
-  isSeller: z.boolean(),
-  createdAt: z.string(),
-  creationSource: z.string(),
-  world: z.string(),
-  role: z.string(),
-  isImpersonated: z.boolean(),
-  hasAcceptedTerms: z.boolean(),
-  /** She has asked for the end of her account and can still take it back. */
-  deletionRequestedAt: z.string().nullable(),
-  details: z.object({
-    publicName: z.string(),
-    imagePath: z.string().nullable(),
-    credits: z.object({ amount: z.int(), had_credits: z.boolean() }),
-  }),
-  profile: ownProfile,
-  profileDetails: z.object({
-    invoiceDetails: z.object({ email: z.string() }),
-    details: z.object({
-      currencyCode: z.string(),
-      schoolAccount: z.object({ school_id: z.int(), role: z.enum(["master", "member"]), is_verified: z.boolean() }).nullable(),
-    }),
-  }),
-  availableCredits: z.int(),
-  hadCredits: z.boolean(),
-});
-export type UserDetails = z.infer<typeof userDetails>;
+import { hasIbanChecksum } from "#lib/fields/iban.ts";
 
 const socialLink = (site: SocialSite) =>
   z
@@ -105,23 +61,6 @@ export const avatarInput = z.strictObject({
 /** CALL-10, multipart. */
 export const backgroundInput = z.strictObject({ file: z.file(), world: z.string().optional() });
 
-/**
- * What is known about a VAT ID: `registered` and `unknown` by the word of VIES; `unchecked`: its form is right, VIES could not be asked;
- * null: there is none, or VIES is not asked for this country.
- */
-export const vatCheck = z.enum(["registered", "unknown", "unchecked"]).nullable();
-export type VatCheck = z.infer<typeof vatCheck>;
-
-/** ROUTE-20: the same rules as at the checkout (FORM-1). */
-export const billingInput = billingAddress;
-export const billingAnswer = z.object({
-  billing: billingFields.nullable(),
-  /** Countries that can be chosen, ISO 3166-1 alpha-2. */
-  countries: z.array(z.string()),
-  vatCheck,
-});
-export type BillingAnswer = z.infer<typeof billingAnswer>;
-
 /** ROUTE-17. IBAN by ISO 13616 (mod 97) and BIC by ISO 9362, kept without blanks in capitals. */
 export const bankInput = z.object({
   /** As long as SEPA transfers allow. */
@@ -151,13 +90,13 @@ export const bankInput = z.object({
 export type BankInput = z.infer<typeof bankInput>;
 
 /** The IBAN is only ever shown masked again. */
-export const bankAccount = z.object({ holder: z.string(), maskedIban: z.string(), bic: z.string().nullable(), updatedAt: z.string() });
+const bankAccount = z.object({ holder: z.string(), maskedIban: z.string(), bic: z.string().nullable(), updatedAt: z.string() });
 export const bankAnswer = z.object({ account: bankAccount.nullable() });
 export type BankAnswer = z.infer<typeof bankAnswer>;
 
 /** ROUTE-18. */
 export const emailChangeInput = z.object({ newEmail: email });
-export const pendingEmailChange = z.object({
+const pendingEmailChange = z.object({
   newEmail: z.string(),
   isOldConfirmed: z.boolean(),
   isNewConfirmed: z.boolean(),
@@ -179,7 +118,7 @@ export const emailOutcome = z.object({ outcome: z.enum(["changed", "waiting", "s
 export type EmailOutcome = z.infer<typeof emailOutcome>;
 
 /** GDPR, articles 15 and 20. Progress in percent; dates ISO 8601. */
-export const dataExport = z.object({
+const dataExport = z.object({
   id: z.int(),
   state: z.enum(["waiting", "working", "ready", "failed"]),
   progress: z.int(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { allRoles } from "#lib/admin/rules.ts";
 import { grantedTokens } from "#lib/auth/schema.ts";
 import { optional } from "#lib/fields.ts";
+import { allRoles } from "#lib/roles/rules.ts";
 
 /** Why somebody did it, for the audit log: 10 to 500 characters. */
-export const reason = z.string().trim().min(10, "too_short").max(500, "too_long");
+const reason = z.string().trim().min(10, "too_short").max(500, "too_long");
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const paging = { page: z.coerce.number().int().min(1).max(10_000).default(1), limit: z.coerce.number().int().min(1).max(200).default(25) };
@@ -24,14 +24,13 @@ export type ListUsersInput = z.infer<typeof listUsersInput>;
 export const userIdInput = z.object({ id });
 export const reasonInput = userIdInput.extend({ reason });
 export const changeRoleInput = userIdInput.extend({ role: z.enum(allRoles), reason });
-export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
 
 const iso = z.string();
 
 export const certifyInput = reasonInput.extend({ isCertified: z.boolean() });
 
 /** A line of the list. Dates ISO 8601. */
-export const staffUser = z.object({
+const staffUser = z.object({
   id: z.int(),
   email: z.string(),
   publicName: z.string(),
@@ -85,7 +84,7 @@ export type ListAuditInput = z.infer<typeof listAuditInput>;
 
 const person = z.object({ id: z.int(), name: z.string().nullable() }).nullable();
 
-export const auditRow = z.object({
+const auditRow = z.object({
   id: z.int(),
   at: iso,
   action: z.string(),

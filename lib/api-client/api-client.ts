@@ -2,7 +2,7 @@ import axios from "axios";
 import { ApiError, toApiError } from "#lib/api-client/api-error.ts";
 import { type ApiRequest, isApiPath, prepareRequest } from "#lib/api-client/prepare-request.ts";
 import { type Decision, decide, type Facts, TERMS_REASON } from "#lib/api-client/retry-policy.ts";
-import { getSessionPort, type SessionPort } from "#lib/api-client/session-port.ts";
+import { getPresentSession, getSessionPort, type SessionPort } from "#lib/api-client/session-port.ts";
 
 const http = axios.create({ baseURL: "/api/", paramsSerializer: { indexes: null } });
 
@@ -77,8 +77,8 @@ const recover = async (
 const unwrap = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "data" in body && !(body instanceof Blob) ? body.data : body;
 
-const sessionFor = async ({ isAnonymous }: Wanted): Promise<SessionPort | null> => {
-  if (isAnonymous) return null;
+const sessionFor = async ({ noValidate }: Wanted): Promise<SessionPort | null> => {
+  if (noValidate) return getPresentSession();
   return getSessionPort().catch((error: unknown) => {
     throw new ApiError({ code: "network", message: String(error) });
   });

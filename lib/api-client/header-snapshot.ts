@@ -6,7 +6,7 @@ export type HeaderSnapshot = { cartCount: number; loggedIn: boolean; name: strin
 /** Local storage. */
 export const HEADER_KEY = "kreda.header";
 /** Event on `window`; its `detail` is the new HeaderSnapshot. */
-export const HEADER_EVENT = "kreda:header";
+const HEADER_EVENT = "kreda:header";
 
 export const emptyHeaderSnapshot: HeaderSnapshot = { cartCount: 0, loggedIn: false, name: null };
 

@@ -11,8 +11,8 @@ const loaded = new Map<ClientScope, Promise<LateTexts>>();
 export const loadLateTexts = (scope: ClientScope): Promise<LateTexts> => {
   const known = loaded.get(scope);
   if (known) return known;
-  // Nobody's session: the terms that are to be shown must not wait for it, and a first visitor's consent need not load it.
-  const loading = api.get<LateTexts>("v3/texts", { scope }, { isAnonymous: true });
+  // The terms that are to be shown must not wait for the session, and a first visitor's consent need not load it.
+  const loading = api.get<LateTexts>("v3/texts", { scope }, { noValidate: true });
   loaded.set(scope, loading);
   loading.catch(() => loaded.delete(scope));
   return loading;

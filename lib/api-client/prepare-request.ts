@@ -8,10 +8,11 @@ export type ApiRequest = Omit<AxiosRequestConfig, "url" | "baseURL" | "timeout">
   path: string;
   /** Another world than the page's (WORLD-3). */
   world?: World;
-  /** Do not wait for the session (TERMS-2): for the agb calls and for public reads that look the same to everyone. */
+  /**
+   * The request goes out at once (TERMS-2): it waits for no validation and no terms, and loads no session. It carries the bearer of a
+   * session that is there already. For the agb calls, for the ways into a session, and for public reads that look the same to everyone.
+   */
   noValidate?: boolean;
-  /** The same for everybody: goes out at once, without a bearer, and does not load the session for it. */
-  isAnonymous?: boolean;
 };
 
 // Login and confirmation tie the visitor's cart to the user, so they carry its token too.
@@ -39,10 +40,7 @@ export const withFiles = (data: unknown): unknown => {
 export const isApiPath = (path: string): boolean => !/^([a-z][a-z\d+.-]*:)?\/\//i.test(path);
 
 /** The request as axios gets it: world parameter, bearer, cart token, multipart (CALL-1 to CALL-4, CALL-6, WORLD-3). */
-export const prepareRequest = (
-  { path, world, noValidate: _, isAnonymous: __, ...request }: ApiRequest,
-  bearer: string | null,
-): AxiosRequestConfig => {
+export const prepareRequest = ({ path, world, noValidate: _, ...request }: ApiRequest, bearer: string | null): AxiosRequestConfig => {
   if (!isApiPath(path)) return { ...request, url: path, timeout: 0, withCredentials: false };
   const method = (request.method ?? "get").toLowerCase();
   const wanted = world ?? getApiWorld();

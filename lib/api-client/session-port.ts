@@ -16,6 +16,7 @@ export type SessionPort = {
 };
 
 let load: (() => Promise<SessionPort>) | null = null;
+let present: SessionPort | null = null;
 
 /** Names where the session comes from; it is loaded with the first request. The layout's session loader calls this once. */
 export const provideSession = (factory: (() => Promise<SessionPort>) | null): void => {
@@ -24,3 +25,11 @@ export const provideSession = (factory: (() => Promise<SessionPort>) | null): vo
 
 /** The session, or null where none was provided (then requests go out without a bearer). */
 export const getSessionPort = async (): Promise<SessionPort | null> => (load ? load() : null);
+
+/** Called by the session's own code as soon as it is loaded. */
+export const announceSession = (port: SessionPort): void => {
+  present = port;
+};
+
+/** The session whose code is there already, started or not; asking for it loads nothing. */
+export const getPresentSession = (): SessionPort | null => present;

@@ -1,5 +1,5 @@
 /** SESSION-1; `member-awaiting-terms`: logged in, but newer terms are not accepted yet. */
-export type AuthStatus = "unknown" | "validating" | "anonymous" | "member" | "member-awaiting-terms" | "failed";
+type AuthStatus = "unknown" | "validating" | "anonymous" | "member" | "member-awaiting-terms" | "failed";
 
 /** `expiresAt` in ms since 1970, by this browser's clock. Kept in memory only. */
 export type AccessToken = { value: string; expiresAt: number };

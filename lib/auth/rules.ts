@@ -1,5 +1,5 @@
 /** Shortest password, in characters (NIST SP 800-63B, 3.1.1). */
-export const MIN_PASSWORD_LENGTH = 10;
+const MIN_PASSWORD_LENGTH = 10;
 
 /** missing: characters that are still wanted; then how long somebody would have to guess. */
 export type PasswordStrength = { level: 0 | 1 | 2 | 3; missing: number };

@@ -5,7 +5,7 @@ import { isCommonPassword } from "#lib/auth/common-passwords.ts";
 export const WEB_CLIENT_ID = "kreda-web";
 
 /** Passwords: length is what counts (NIST SP 800-63B § 3.1.1); 10 to 200 characters. */
-export const password = z.string().min(10, "password_too_short").max(200, "too_long");
+const password = z.string().min(10, "password_too_short").max(200, "too_long");
 
 /** How a person calls herself, 2 to 60 characters. It stands in mails to others: no line breaks (threat 15), no addresses. */
 export const publicName = z
@@ -77,7 +77,7 @@ export const passkeyAssertion = z.object({
 });
 
 /** FORM-1: the new password by itself; whose it is decides on the server whether it is her own name. */
-export const newPassword = password.refine((value) => !isCommonPassword(value), "password_too_common");
+const newPassword = password.refine((value) => !isCommonPassword(value), "password_too_common");
 
 /** ROUTE-42. */
 export const recoveryRequest = z.object({ email });
@@ -127,7 +127,7 @@ export const grantedTokens = z.object({
 export type GrantedTokens = z.infer<typeof grantedTokens>;
 
 /** Answer of validate (GRANT-2). */
-export const validated = z.object({
+const validated = z.object({
   oauth_user_id: z.int().nullable(),
   oauth_access_token: z.string(),
   expires_in: z.int(),

@@ -4,7 +4,7 @@ import { dropCartToken, keepCartToken } from "#lib/api-client/cart-token.ts";
 import { beginLeaving, goToLogin } from "#lib/api-client/login-path.ts";
 import { type Revalidation, TERMS_REASON } from "#lib/api-client/retry-policy.ts";
 import { canRemember, readFlag, writeFlag } from "#lib/api-client/session-flag.ts";
-import type { SessionPort } from "#lib/api-client/session-port.ts";
+import { announceSession, type SessionPort } from "#lib/api-client/session-port.ts";
 import { makeTabs, type Tabs } from "#lib/api-client/session-tabs.ts";
 import { type AccessToken, type AuthEffect, type AuthEvent, type AuthState, initialState, reduce } from "#lib/auth/machine.ts";
 import { endSession, grantAnonymously, grantByPassword, validate } from "#lib/auth/queries.ts";
@@ -216,7 +216,7 @@ export const createSession = (deps: SessionDeps) => {
 export type Session = ReturnType<typeof createSession>;
 
 /** Event on `window` with `{name}`: something worth counting happened (SESSION-5). */
-export const TRACK_EVENT = "kreda:track";
+const TRACK_EVENT = "kreda:track";
 
 /** The session of this browser page. Nothing happens before its `start`, which the first API call or the session provider does. */
 export const session = createSession({
@@ -237,3 +237,4 @@ export const session = createSession({
   now: () => Date.now(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
+announceSession(session.port);

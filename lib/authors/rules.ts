@@ -7,3 +7,12 @@ export const isDomain = (text: string): boolean =>
 /** Where the proof of a domain stands, and what it says (ROUTE-2). */
 export const proofName = (domain: string): string => `_kreda.${domain}`;
 export const proofText = (token: string): string => `kreda-domain=${token}`;
+
+/** PICTURE-1: widths of the stored files, in px. Avatars are squares. */
+export const avatarWidths = [32, 200] as const;
+
+export const backgroundWidths = [600, 1_200] as const;
+
+/** The address of the same picture in another of its widths. */
+export const pictureOfWidth = (path: string, width: (typeof avatarWidths | typeof backgroundWidths)[number]): string =>
+  path.replace(/-\d+\.webp$/, `-${width}.webp`);

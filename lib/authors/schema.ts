@@ -36,7 +36,7 @@ export const authorSort = z.enum(["newest", "price_asc", "price_desc", "rating"]
 export type AuthorSort = z.infer<typeof authorSort>;
 
 /** What every tab of an author's page shows. */
-export const authorHead = z.object({
+const authorHead = z.object({
   profile: authorProfile,
   /** Own address in this world. */
   href: z.string(),
@@ -48,7 +48,7 @@ export const authorHead = z.object({
 });
 export type AuthorHead = z.infer<typeof authorHead>;
 
-export const authorPageData = authorHead.extend({
+const authorPageData = authorHead.extend({
   materials: z.array(materialCard),
   total: z.int(),
   page: z.int(),
@@ -56,11 +56,11 @@ export const authorPageData = authorHead.extend({
 });
 export type AuthorPageData = z.infer<typeof authorPageData>;
 
-export const authorTabs = ["materials", "blog", "activity", "following"] as const;
+const authorTabs = ["materials", "blog", "activity", "following"] as const;
 export type AuthorTab = (typeof authorTabs)[number];
 
 /** Something an author did in public; dates ISO 8601, `text` plain. */
-export const activity = z.object({
+const activity = z.object({
   kind: z.enum(["material", "post", "comment", "answer"]),
   at: z.string(),
   title: z.string(),

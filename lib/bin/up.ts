@@ -1,6 +1,6 @@
 import { loadDemo as load } from "#lib/demo/server/load-demo.ts";
 import { isDemo } from "#lib/env.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { runProgram } from "#lib/run-program.ts";
 import { startServer } from "#server.ts";
 

@@ -11,7 +11,7 @@ const line = (most: number) =>
     .max(most, "too_long")
     .regex(/^\P{Cc}*$/u, "invalid");
 
-export const postId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const postId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const postIdInput = z.object({ id: postId });
 
 const picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
@@ -36,7 +36,7 @@ export const publishInput = z.strictObject({
   world: z.string().optional(),
 });
 
-export const postStatus = z.enum(["draft", "scheduled", "published", "hidden"]);
+const postStatus = z.enum(["draft", "scheduled", "published", "hidden"]);
 
 /** A post as its author edits it. */
 export const ownPost = z.object({
@@ -55,16 +55,14 @@ export const ownPost = z.object({
 });
 export type OwnPost = z.infer<typeof ownPost>;
 
-export const ownPostRow = ownPost
-  .omit({ body: true, language: true, coverPath: true, allowsComments: true })
-  .extend({ excerpt: z.string() });
+const ownPostRow = ownPost.omit({ body: true, language: true, coverPath: true, allowsComments: true }).extend({ excerpt: z.string() });
 export type OwnPostRow = z.infer<typeof ownPostRow>;
 export const ownPostsInput = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) });
 export const ownPostsPage = z.object({ items: z.array(ownPostRow), total: z.int(), page: z.int(), pages: z.int() });
 export type OwnPostsPage = z.infer<typeof ownPostsPage>;
 
 /** A post as lists show it; dates ISO 8601. */
-export const postCard = z.object({
+const postCard = z.object({
   id: z.int(),
   title: z.string(),
   language: z.string(),
@@ -75,7 +73,7 @@ export const postCard = z.object({
 });
 export type PostCard = z.infer<typeof postCard>;
 
-export const postPage = z.object({
+const postPage = z.object({
   kind: z.literal("post"),
   id: z.int(),
   title: z.string(),
@@ -136,7 +134,7 @@ const commentFields = z.object({
   /** Of the caller; false for those not logged in. */
   isOwn: z.boolean(),
 });
-export const comment = commentFields.extend({ replies: z.array(commentFields) });
+const comment = commentFields.extend({ replies: z.array(commentFields) });
 export type CommentReply = z.infer<typeof commentFields>;
 export type Comment = z.infer<typeof comment>;
 

@@ -14,7 +14,7 @@ const minor = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const moment = z.iso.datetime({ offset: true });
 
 /** What can be changed of many materials at once, and goes live at once. Prices in minor units. */
-export const bulkValues = z.object({
+const bulkValues = z.object({
   title: z.string().max(300),
   priceMinor: minor,
   salePriceMinor: minor.nullable(),
@@ -31,7 +31,7 @@ export type BulkField = keyof BulkValues;
 export const bulkFields = Object.keys(bulkValues.shape) as BulkField[];
 
 /** A row of the table. `updatedAt`: ISO 8601, in ms. */
-export const bulkRow = bulkValues.extend({
+const bulkRow = bulkValues.extend({
   id: z.int(),
   world: z.enum(worldCodes),
   currency: z.enum(Object.keys(currencies) as Currency[]),
@@ -67,7 +67,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()),
 export type BulkValue = z.infer<typeof value>;
 
 /** A row as it would be. ready: it will be changed. same: nothing to change. refused: with a sentence per field. */
-export const previewRow = z.object({
+const previewRow = z.object({
   id: z.int(),
   /** Empty for what is not hers. */
   title: z.string(),
@@ -85,7 +85,7 @@ export type BulkPreview = z.infer<typeof bulkPreview>;
 export const appliedEdit = z.object({ id: z.int(), count: z.int() });
 export type AppliedEdit = z.infer<typeof appliedEdit>;
 
-export const bulkEdit = z.object({
+const bulkEdit = z.object({
   id: z.int(),
   createdAt: z.string(),
   undoneAt: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "#lib/live/events.ts";
+import type { LiveEvent } from "#lib/live-events/events.ts";
 
 /** One live message for one room (`user:1`); the payload holds ids, never personal data: clients refetch. */
 export type Emit = LiveEvent & { room: string };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { BusMessage } from "#lib/bus/bus-message.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 
 const HEARTBEAT_MS = 15_000;
 

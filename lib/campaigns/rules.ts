@@ -12,7 +12,7 @@ type Campaign = {
 };
 
 /** ROUTE-11: which materials each page chooses, by keys that the worlds' taxonomies share. */
-export const campaigns = {
+const campaigns = {
   homeschooling: {
     route: "landing.homeschooling",
     shelves: {

@@ -20,7 +20,7 @@ export type CampaignShelf = {
   search: Record<string, string | readonly string[]>;
 };
 
-export type Helpline = {
+type Helpline = {
   /** In the language of its country. */
   name: string;
   /** As it is written there. */

@@ -3,7 +3,7 @@ import { api } from "#lib/api-client/api-client.ts";
 import { keepCartToken } from "#lib/api-client/cart-token.ts";
 import { updateHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
 import type { Cart, Licence } from "#lib/cart/schema.ts";
-import type { VisitFrom } from "#lib/sales/schema.ts";
+import type { VisitFrom } from "#lib/visits/schema.ts";
 
 /** Keeps what every answer of the cart brings: its token and the count in the header. */
 const learn = (cart: Cart): Cart => {

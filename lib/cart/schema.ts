@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { materialCard, materialId } from "#lib/materials/schema.ts";
-import { visitFrom } from "#lib/sales/schema.ts";
-
-/** 24 random bytes in base64url; answered only when it was just made or rotated. */
-export const cartToken = z.string().regex(/^[\w-]{32,64}$/);
+import { visitFrom } from "#lib/visits/schema.ts";
 
 export const licence = z.enum(["single", "school"]);
 export type Licence = z.infer<typeof licence>;
@@ -39,10 +36,10 @@ export const restoreCartInput = z.object({ token: z.string().min(1).max(200) });
  * price_changed: it costs something else than when it was put in. not_for_sale, already_owned: not charged and not ordered.
  * in_bundle: a bundle in the cart contains it, so it is charged there.
  */
-export const cartNotice = z.enum(["price_changed", "not_for_sale", "already_owned", "in_bundle"]);
+const cartNotice = z.enum(["price_changed", "not_for_sale", "already_owned", "in_bundle"]);
 export type CartNotice = z.infer<typeof cartNotice>;
 
-export const voucherErrors = [
+const voucherErrors = [
   "voucher_unknown",
   "voucher_expired",
   "voucher_used_up",
@@ -50,11 +47,11 @@ export const voucherErrors = [
   "voucher_minimum",
   "voucher_not_applicable",
 ] as const;
-export const voucherError = z.enum(voucherErrors);
+const voucherError = z.enum(voucherErrors);
 export type VoucherError = z.infer<typeof voucherError>;
 
 /** All amounts are minor units of the cart's `currency`; VAT is contained in them, not added. */
-export const cartItem = z.object({
+const cartItem = z.object({
   /** finalPrice: what is charged for the line, the same as finalMinor (ENTITY-3). */
   material: materialCard.extend({ hasFixedPrice: z.boolean(), finalPrice: z.int() }),
   licence,
@@ -70,7 +67,7 @@ export const cartItem = z.object({
 export type CartItem = z.infer<typeof cartItem>;
 
 /** A bundle that contains something of the cart: what all of it would cost, after what the buyer owns already. */
-export const bundleOffer = z.object({
+const bundleOffer = z.object({
   bundleId: z.int(),
   title: z.string(),
   slug: z.string(),

@@ -34,11 +34,11 @@ export type Kind = keyof typeof matters;
 export type Matter<K extends Kind> = z.infer<(typeof matters)[K]>;
 
 /** Numbers that a text may name; all are counted. */
-export const figureNames = ["materials", "pages", "authors", "withAnswerKey", "countries"] as const;
-export type FigureName = (typeof figureNames)[number];
+const figureNames = ["materials", "pages", "authors", "withAnswerKey", "countries"] as const;
+type FigureName = (typeof figureNames)[number];
 export type Figures = Record<FigureName, number>;
 
-export const operatorFields = ["brand", "operator", "address", "email"] as const;
+const operatorFields = ["brand", "operator", "address", "email"] as const;
 export type OperatorField = (typeof operatorFields)[number];
 
 /** The components that a text may use, and their attributes; everything else is refused when it is read. */
@@ -65,7 +65,7 @@ export type Outline = {
 };
 
 /** A piece of a text; `isMatch` marks the words that were looked for. */
-export type Piece = { text: string; isMatch: boolean };
+type Piece = { text: string; isMatch: boolean };
 
 /** An article that fits what was looked for; `section`: where the passage stands. */
 export type HelpHit = { slug: string; title: string; isFallback: boolean; section: string | null; snippet: Piece[] };

@@ -4,17 +4,17 @@ import type { PlannedMaterial, WorldSource } from "#lib/demo/planned-material.ts
 import { localPrice } from "#lib/demo/prices.ts";
 import { type Studio, studioPositions, studiosOf } from "#lib/demo/studios.ts";
 import { uniqueTitle } from "#lib/demo/unique-title.ts";
-import { describeMaterial } from "#lib/generators/generate.ts";
 import type { KindKey } from "#lib/generators/kind.ts";
 import { seedFrom } from "#lib/generators/random.ts";
 import { lettersOf } from "#lib/generators/rulings.ts";
+import { describeMaterial } from "#lib/generators/sheet/generate.ts";
 import { itemsOf, withOwnPicture } from "#lib/generators/vocabulary.ts";
 import { english, type Wordbank } from "#lib/generators/wordbank.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
 /** Materials per world. 312 German ones are what the first school year of the site is meant to look like. */
-export const quotaOf = (world: World): number => (world === "de" ? 312 : worlds[world].kind === "main" ? 64 : 10);
+const quotaOf = (world: World): number => (world === "de" ? 312 : worlds[world].kind === "main" ? 64 : 10);
 /** The first rows of the site: one of every kind in German, then six Greek ones. */
 export const firstCount = 30;
 const firstGreek = 6;
@@ -152,7 +152,7 @@ const planOne = (
 };
 
 /** The materials of one world in the order of the world's own shop window; bundles at the end. */
-export const planWorld = (world: World, source: WorldSource): PlannedMaterial[] => {
+const planWorld = (world: World, source: WorldSource): PlannedMaterial[] => {
   const studios = studiosOf(world, source.bank);
   const used = new Set<string>();
   const singles = inTurns(world, source)

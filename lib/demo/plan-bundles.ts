@@ -1,9 +1,9 @@
 import type { PlannedMaterial, WorldSource } from "#lib/demo/planned-material.ts";
 import { localPrice } from "#lib/demo/prices.ts";
 import { uniqueTitle } from "#lib/demo/unique-title.ts";
-import { describeMaterial } from "#lib/generators/generate.ts";
 import type { KindKey } from "#lib/generators/kind.ts";
 import { colonOf } from "#lib/generators/number-format.ts";
+import { describeMaterial } from "#lib/generators/sheet/generate.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 export const bundlesOf = (world: World): number => (world === "de" ? 12 : worlds[world].kind === "main" ? 4 : 0);

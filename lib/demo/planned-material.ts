@@ -1,6 +1,6 @@
 import type { Studio } from "#lib/demo/studios.ts";
-import type { GenerateRequest } from "#lib/generators/generate.ts";
 import type { KindKey } from "#lib/generators/kind.ts";
+import type { GenerateRequest } from "#lib/generators/sheet/generate.ts";
 import type { Wordbank } from "#lib/generators/wordbank.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 import type { World } from "#lib/worlds/worlds.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FormatFactoryService, Invoice, invoiceSchema } from "@e-invoice-eu/core";
 import { buildInvoice } from "#lib/e-invoice/build-invoice.ts";
 import type { EInvoice } from "#lib/e-invoice/model.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 
 /** XRechnung 3.0 in UBL, for the administration; CII with the whole of EN 16931, as Factur-X and ZUGFeRD embed it. */
 export type EInvoiceSyntax = "XRECHNUNG-UBL" | "CII";
@@ -13,7 +13,7 @@ type Check = ((data: unknown) => boolean) & { errors?: readonly { instancePath: 
 type Ajv = new (options: object) => { compile: (schema: object) => Check };
 type Writer = { service: ReturnType<FormatFactoryService["createFormatService"]>; check: Check };
 
-export class EInvoiceError extends Error {
+class EInvoiceError extends Error {
   override name = "EInvoiceError";
 }
 

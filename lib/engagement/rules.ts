@@ -1,5 +1,5 @@
 /** What a visitor may agree to. What is necessary needs no consent and has no entry; `docs/decisions/0014-consent.md` says what that is. */
-export const consentCategories = ["statistics"] as const;
+const consentCategories = ["statistics"] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
 /** A decision about cookies and counting; `decidedAt` in seconds since 1970. */
@@ -8,7 +8,7 @@ export type Consent = { categories: readonly ConsentCategory[]; decidedAt: numbe
 export const CONSENT_COOKIE = "kreda_consent";
 
 /** Grows when a category is added or means more than before: then everybody is asked anew. */
-export const CONSENT_VERSION = 1;
+const CONSENT_VERSION = 1;
 
 /** STATE-15: a decision holds for 30 days, in seconds. */
 export const CONSENT_SECONDS = 30 * 86_400;
@@ -42,9 +42,9 @@ export const isConsentNeeded = (facts: {
 }): boolean => facts.consent === null && !facts.isExemptPage && !facts.isMobileApp && !facts.isImpersonated;
 
 /** STATE-6: every 1 s, in ms. */
-export const POLL_MS = 1_000;
+const POLL_MS = 1_000;
 /** STATE-6: up to 10 tries. */
-export const POLL_TRIES = 10;
+const POLL_TRIES = 10;
 
 /**
  * Asks for a decision every second, ten times, then gives up with null (STATE-6): it may be made in this page, another tab, or by the app.
@@ -60,7 +60,7 @@ export const pollConsent = async (read: () => Consent | null, wait: (ms: number)
 };
 
 /** Everything that is ever counted; `schema.ts` says what may be said about each. */
-export const eventNames = ["page_view", "engagement", "session_user_mismatch"] as const;
+const eventNames = ["page_view", "engagement", "session_user_mismatch"] as const;
 export type EventName = (typeof eventNames)[number];
 
 export const isEventName = (name: unknown): name is EventName => eventNames.some((one) => one === name);
@@ -69,7 +69,7 @@ export const isEventName = (name: unknown): name is EventName => eventNames.some
 export const MAX_BATCH = 50;
 
 /** STATE-14: in ms, 14 days. */
-export const NEW_USER_MS = 14 * 86_400_000;
+const NEW_USER_MS = 14 * 86_400_000;
 
 /** STATE-14: whether an account is new, up to and with its 14th day. */
 export const isNewUser = (createdAt: Date, now: number): boolean => now - createdAt.getTime() <= NEW_USER_MS;

@@ -28,7 +28,6 @@ const eventSchema = z.discriminatedUnion("name", [
   z.strictObject({ ...base, name: z.literal("engagement"), payload: payloads.engagement.optional() }),
   z.strictObject({ ...base, name: z.literal("session_user_mismatch"), payload: payloads.session_user_mismatch.optional() }),
 ]);
-
 export type TrackedEvent = z.infer<typeof eventSchema>;
 
 /** CALL-20. */
@@ -46,10 +45,9 @@ export const countryResponse = z.object({
   matches: z.boolean(),
   source: z.enum(["header", "table", "default"]),
 });
-export type CountryResponse = z.infer<typeof countryResponse>;
 
 /** Some countries' codes are not those of their worlds (India is "hi"), so both are understood: "gr", "GR", "IN". */
-export const worldOfCode = (code: string): World | null => {
+const worldOfCode = (code: string): World | null => {
   const lower = code.toLowerCase();
   if (isWorld(lower)) return lower;
   return worldCodes.find((world) => worlds[world].country === code.toUpperCase()) ?? null;

@@ -127,7 +127,6 @@ export const createTracker = ({ sender, send, isVisible, path }: TrackerDeps) =>
     },
   };
 };
-export type Tracker = ReturnType<typeof createTracker>;
 
 /** What a `kreda:track` event says, or null when it is nothing that is counted. */
 export const readTrackEvent = (event: Event): Pick<QueuedEvent, "name" | "value" | "payload"> | null => {

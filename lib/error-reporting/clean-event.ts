@@ -1,4 +1,4 @@
-import { cleanPath, cleanReportText } from "#lib/error-reporting/scrub.ts";
+import { cleanPath, cleanReportText } from "#lib/log/scrub.ts";
 
 type Frame = {
   filename?: string;

@@ -1,5 +1,5 @@
 import { cleanEvent, type ReportEvent } from "#lib/error-reporting/clean-event.ts";
-import { cleanPath, cleanReportText } from "#lib/error-reporting/scrub.ts";
+import { cleanPath, cleanReportText } from "#lib/log/scrub.ts";
 
 /** What a browser may send at once, in bytes. */
 export const MAX_ENVELOPE_BYTES = 200_000;
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5_000;
 type Item = { header: Record<string, unknown>; payload: unknown };
 
 /** The items of an envelope of the service (lines of JSON: its header, then header and payload of each item), or null when it is none. Pure. */
-export const readEnvelope = (text: string): Item[] | null => {
+const readEnvelope = (text: string): Item[] | null => {
   try {
     const [first, ...lines] = text.split("\n").filter((line) => line.trim() !== "");
     if (!first || typeof JSON.parse(first) !== "object" || lines.length === 0 || lines.length % 2 !== 0 || lines.length > 2 * MAX_ITEMS)

@@ -2,7 +2,7 @@ import { getEnv } from "#lib/env.ts";
 import { forwardEnvelope, MAX_ENVELOPE_BYTES } from "#lib/error-reporting/forward-envelope.ts";
 import { releaseName } from "#lib/error-reporting/release.ts";
 import { readText } from "#lib/http/read-input.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 
 /** What the browser's part needs to know: nothing while errors are reported nowhere. */
 export type BrowserReporting = { release: string; environment: string } | null;

@@ -10,7 +10,7 @@ import {
 import { cleanEvent, type ReportEvent } from "#lib/error-reporting/clean-event.ts";
 import { REPORTS_PATH } from "#lib/error-reporting/reports-path.ts";
 import { SLOW_MS } from "#lib/error-reporting/sampling.ts";
-import { cleanPath } from "#lib/error-reporting/scrub.ts";
+import { cleanPath } from "#lib/log/scrub.ts";
 
 type Settings = { release: string; environment: string };
 

@@ -1,6 +1,6 @@
 import { captureException, init } from "@sentry/nextjs";
 import { cleanEvent, type ReportEvent } from "#lib/error-reporting/clean-event.ts";
-import { type ReportTags, setReporter } from "#lib/error-reporting/reporter.ts";
+import { type ReportTags, setReporter } from "#lib/log/reporter.ts";
 
 /** The same for middleware, which has a world of its own inside the process. Its requests are measured outside, by the server. */
 export const startOnEdge = (dsn: string, release: string, environment: string): void => {

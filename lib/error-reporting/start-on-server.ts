@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { cleanEvent, type ReportEvent } from "#lib/error-reporting/clean-event.ts";
 import { releaseName } from "#lib/error-reporting/release.ts";
-import { type ReportTags, type RequestReport, setReporter } from "#lib/error-reporting/reporter.ts";
 import { SLOW_MS, TRACE_SAMPLING } from "#lib/error-reporting/sampling.ts";
-import { cleanPath } from "#lib/error-reporting/scrub.ts";
+import { type ReportTags, type RequestReport, setReporter } from "#lib/log/reporter.ts";
+import { cleanPath } from "#lib/log/scrub.ts";
 
 type Options = {
   dsn: string | undefined;

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
-import { getReporter } from "#lib/error-reporting/reporter.ts";
-import { cleanPath, worldIn } from "#lib/error-reporting/scrub.ts";
+import { getReporter } from "#lib/log/reporter.ts";
+import { cleanPath, worldIn } from "#lib/log/scrub.ts";
 import { resolve } from "#lib/routes/resolve.ts";
 
 /** The page's key or the kind of call: what a request is about, without anybody's ids. */

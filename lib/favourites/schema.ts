@@ -3,7 +3,7 @@ import { WISHLIST_PAGE } from "#lib/favourites/wishlist-page.ts";
 import { materialCard } from "#lib/materials/schema.ts";
 
 /** What can be followed (CALL-13); a favourite is a followed material. */
-export const subjectTypes = ["material", "author", "subject"] as const;
+const subjectTypes = ["material", "author", "subject"] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
 /** Ids come as numbers or text; of school subjects the key. */
@@ -34,7 +34,7 @@ export const subscriptionListInput = z.object({
 });
 
 /** CALL-14. `name` and `slug` as they are today; null when the thing is gone. */
-export const subscription = z.object({
+const subscription = z.object({
   subjectType: z.enum(subjectTypes),
   subjectId: z.string(),
   world: z.string(),
@@ -53,7 +53,7 @@ export const wishlistInput = z.object({
 });
 
 /** One favourite. `card` is null once the material is no longer offered. */
-export const favourite = z.object({ id: z.int(), title: z.string(), addedAt: z.string(), card: materialCard.nullable() });
+const favourite = z.object({ id: z.int(), title: z.string(), addedAt: z.string(), card: materialCard.nullable() });
 export type Favourite = z.infer<typeof favourite>;
 
 /** Newest first. */

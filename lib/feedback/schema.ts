@@ -19,13 +19,12 @@ const line = (most: number) =>
     .regex(/^\P{Cc}*$/u, "invalid");
 
 /** A mistake that was found; `page` is 1-based over the material. */
-export const correction = z.object({
+const correction = z.object({
   page: z.int().min(1, "page_range").max(10_000, "page_range"),
   text: lines(500).refine((text) => text.length > 0, "required"),
 });
-export type Correction = z.infer<typeof correction>;
 
-export const feedbackId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const feedbackId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** ROUTE-5: what a buyer says, whole; sent again it replaces what she said before. */
 export const feedbackInput = z.strictObject({
@@ -49,7 +48,7 @@ export const feedbackSort = z.enum(["helpful", "newest"]);
 export type FeedbackSort = z.infer<typeof feedbackSort>;
 
 /** One feedback as everybody sees it. `by`: the public name of who made her profile public, else null; dates ISO 8601. */
-export const feedbackItem = z.object({
+const feedbackItem = z.object({
   id: z.int(),
   by: z.string().nullable(),
   stars: z.int(),

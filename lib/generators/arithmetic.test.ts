@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { generate } from "#lib/generators/generate.ts";
+import { generate } from "#lib/generators/sheet/generate.ts";
 import type { Wordbank } from "#lib/generators/wordbank.ts";
 import { worlds } from "#lib/worlds/worlds.ts";
 

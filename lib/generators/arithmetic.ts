@@ -3,12 +3,12 @@ import { formatNumber } from "#lib/generators/number-format.ts";
 import { type TypstValue, typstCall } from "#lib/generators/typst-values.ts";
 import { uniqueTasks } from "#lib/generators/unique-tasks.ts";
 
-export type Sum = { a: number; b: number; plus: boolean };
+type Sum = { a: number; b: number; plus: boolean };
 
 const limits = [10, 20, 100, 1000, 10000] as const;
 const gradesByLevel = [["g1"], ["g1"], ["g2"], ["g3"], ["g4"]] as const;
 
-export const resultOf = (sum: Sum): number => (sum.plus ? sum.a + sum.b : sum.a - sum.b);
+const resultOf = (sum: Sum): number => (sum.plus ? sum.a + sum.b : sum.a - sum.b);
 
 /** A sum whose numbers and result all lie between 1 (0 for differences) and the limit. */
 const drawSum = ({ random }: KindContext, limit: number, plus: boolean): Sum => {
@@ -23,7 +23,7 @@ const drawSum = ({ random }: KindContext, limit: number, plus: boolean): Sum => 
 };
 
 /** Sums as printed: (left, answer, right). A hidden first or second number makes a gap task. */
-export const printSum = (context: KindContext, sum: Sum, hidden: "result" | "second" | "first"): [string, string, string] => {
+const printSum = (context: KindContext, sum: Sum, hidden: "result" | "second" | "first"): [string, string, string] => {
   const f = (value: number) => formatNumber(context.world, value);
   const sign = sum.plus ? "+" : "−";
   if (hidden === "result") return [`${f(sum.a)} ${sign} ${f(sum.b)} =`, f(resultOf(sum)), ""];

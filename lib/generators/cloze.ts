@@ -12,7 +12,7 @@ export const splitGap = (sentence: string): { before: string; answer: string; af
 };
 
 /** Focuses in the bank's order with their sentences; `choice` 1… picks one, 0 mixes all. */
-export const focusesOf = (sentences: readonly ClozeSentence[]): { name: string; sentences: ClozeSentence[] }[] => {
+const focusesOf = (sentences: readonly ClozeSentence[]): { name: string; sentences: ClozeSentence[] }[] => {
   const names = [...new Set(sentences.map(({ focus }) => focus))];
   return names.map((name) => ({ name, sentences: sentences.filter(({ focus }) => focus === name) }));
 };

@@ -10,7 +10,7 @@ const noteColours = ["#E3E6E0", "#F3D9D3", "#D6E3F0", "#F3E3CB", "#DDE9D5"] as c
 const piecesOf = (context: KindContext): CurrencyPieces => currencyPieces[context.world.currency] ?? (currencyPieces.EUR as CurrencyPieces);
 
 /** An amount in hundredths as printed on a price tag; without decimals where the currency has no small coins in use. */
-export const amountText = (context: KindContext, hundredths: number): string => {
+const amountText = (context: KindContext, hundredths: number): string => {
   const pieces = piecesOf(context);
   const hasCents = smallestStep(pieces) < 100;
   const isWhole = !hasCents || (context.level === 1 && hundredths % 100 === 0);

@@ -29,7 +29,7 @@ export const colonOf = ({ code, script }: Pick<GeneratorWorld, "code" | "script"
   ["Jpan", "Hans"].includes(script) ? "：" : code === "fr" ? "\u00a0:" : ":";
 
 /** Between hours and minutes on a digital clock. */
-export const clockSeparator = (code: string): string => (["fi", "dk", "id"].includes(code) ? "." : ":");
+const clockSeparator = (code: string): string => (["fi", "dk", "id"].includes(code) ? "." : ":");
 
 /** "Uhr"-free clock time, hours 0–23, e.g. 7:05. */
 export const clockTime = (code: string, hours: number, minutes: number): string =>

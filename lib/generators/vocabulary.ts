@@ -18,7 +18,7 @@ export type Item = {
 
 const secondLine = (word: Word): string => word.kanji ?? word.pinyin ?? (word.plural && word.plural !== word.w ? word.plural : "");
 
-export const itemOf = ({ inEnglish }: Pick<KindContext, "inEnglish">, word: Word): Item => {
+const itemOf = ({ inEnglish }: Pick<KindContext, "inEnglish">, word: Word): Item => {
   const name = pictureName(english(word));
   const picture = name ? pictureSvg(name) : null;
   if (inEnglish) return { picture, pictureName: name, word: english(word), plain: english(word), below: word.w, partner: word.w };

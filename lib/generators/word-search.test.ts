@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { generate } from "#lib/generators/generate.ts";
 import { allDirections, distinctPlaces, makeWordGrid, occurrences } from "#lib/generators/make-word-grid.ts";
 import { createRandom } from "#lib/generators/random.ts";
 import { graphemes, gridUnits, hasWordSearch } from "#lib/generators/script-units.ts";
+import { generate } from "#lib/generators/sheet/generate.ts";
 import type { Wordbank } from "#lib/generators/wordbank.ts";
 import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 

@@ -19,7 +19,7 @@ export type WordProblem = {
   a: readonly [number, number] | readonly number[];
   b: readonly [number, number] | readonly number[];
 };
-export type KindText = { key: string; title: string; description: string };
+type KindText = { key: string; title: string; description: string };
 
 export type Wordbank = {
   language: string;

@@ -11,7 +11,7 @@ import { defaultWorld, isWorld, type World } from "#lib/worlds/worlds.ts";
 export type Access = "public" | "client" | "member" | "seller" | "staff";
 
 /** Admin may do whatever any of the others may. */
-export type StaffRole = "support" | "moderator" | "finance" | "admin";
+type StaffRole = "support" | "moderator" | "finance" | "admin";
 
 export type Context = {
   /** WORLD-3: from query or body, default de. */

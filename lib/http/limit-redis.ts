@@ -1,5 +1,5 @@
 import { Redis } from "ioredis";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 
 /**
  * A connection for counters, where a late answer is worse than none: no queue while it is away, no repetition, half a second at most for

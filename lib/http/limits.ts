@@ -3,7 +3,7 @@ import { AppError } from "#lib/http/errors.ts";
 import { type Caller, keyOf } from "#lib/http/limit-keys.ts";
 import { limitersOf } from "#lib/http/limit-store.ts";
 import type { LimitName } from "#lib/http/limit-table.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 
 export type { LimitName } from "#lib/http/limit-table.ts";
 

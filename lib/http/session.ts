@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /** Who calls, as the server knows it from the bearer token. */
@@ -18,9 +18,6 @@ export type RequestSession = {
   /** False while a newer version of the terms waits for acceptance (TERMS-3, TERMS-4). */
   hasAcceptedTerms: boolean;
 };
-
-/** SHA-256 in hex: how every token is kept at rest. */
-export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 type Row = {
   session_id: string;
@@ -47,7 +44,7 @@ export const findSession = async (token: string): Promise<RequestSession | null>
           and not exists (select 1 from terms_acceptances a where a.user_id = u.id and a.world = v.world and a.version = v.version)
       ) as terms_open
     from access_tokens t join sessions s on s.id = t.session_id left join users u on u.id = s.user_id
-    where t.hash = ${hashToken(token)} and t.expires_at > now() and s.revoked_at is null and s.expires_at > now()
+    where t.hash = ${hashSecret(token)} and t.expires_at > now() and s.revoked_at is null and s.expires_at > now()
       and (s.user_id is null or (u.blocked_at is null and u.deleted_at is null))`);
   const row = rows[0];
   if (!row) return null;

@@ -1,7 +1,7 @@
 import { Logger, run } from "graphile-worker";
 import type { Pool } from "pg";
 import type { Task } from "#lib/jobs/task.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 
 const levels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 const logger = new Logger((scope) => (level, message) => log[levels[level]]({ job: scope.taskIdentifier, jobId: scope.jobId }, message));

@@ -15,7 +15,7 @@ export type SchoolClassification = z.infer<typeof schoolClassification>;
 
 export type LandingKind = "keyword" | "lessons" | "school";
 
-export type LandingLink = { id: number; title: string; materialsCount: number; href: string };
+type LandingLink = { id: number; title: string; materialsCount: number; href: string };
 
 /** Ways on, by what they differ in from the landing they stand on. */
 export type LandingGroup = { key: "within" | "beside" | "grades" | "subjects" | "levels"; links: LandingLink[] };

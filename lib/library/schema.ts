@@ -9,7 +9,7 @@ export const boughtListInput = z.object({
 });
 
 /** A file that can be downloaded; bytes of the original. */
-export const boughtFile = z.object({
+const boughtFile = z.object({
   id: z.int(),
   materialId: z.int(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const boughtFile = z.object({
 });
 
 /** ROUTE-16. `card` is null when the material is no longer public; what was bought can be downloaded all the same. */
-export const boughtMaterial = z.object({
+const boughtMaterial = z.object({
   id: z.int(),
   title: z.string(),
   slug: z.string(),

@@ -1,5 +1,5 @@
 /** 1 very easy, 2 easy, 3 medium, 4 demanding, 5 very demanding. */
-export type ReadingLevel = 1 | 2 | 3 | 4 | 5;
+type ReadingLevel = 1 | 2 | 3 | 4 | 5;
 export type Reading = { formula: "LIX" | "Wiener Sachtextformel" | "Gulpease"; score: number; level: ReadingLevel; words: number };
 
 /** Fewer words in whole sentences than this say nothing about a text. */

@@ -35,7 +35,7 @@ export const materialCard = z.object({
 export type MaterialCard = z.infer<typeof materialCard>;
 
 /** A page of the gallery; `isFree` false: the picture is blurred or watermarked. */
-export const materialPage = z.object({ number: z.int(), isFree: z.boolean(), small: picture, large: picture });
+const materialPage = z.object({ number: z.int(), isFree: z.boolean(), small: picture, large: picture });
 export type MaterialPage = z.infer<typeof materialPage>;
 
 export const materialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -48,7 +48,7 @@ export const rightsKinds = ["picture", "text", "font", "music", "video", "other"
 const line = (longest: number) => z.string().trim().min(1, "required").max(longest);
 
 /** A third party's work inside a material: everything its licence asks to be named. */
-export const rightsItem = z.object({
+const rightsItem = z.object({
   kind: z.enum(rightsKinds),
   title: line(200),
   creator: line(200),

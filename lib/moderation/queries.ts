@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api-client/api-client.ts";
-import type { CaseDetail, CasePage, DecideInput, ListCasesInput, ReportInput } from "#lib/moderation/schema.ts";
+import type { CaseDetail, CasePage, DecideInput, ListCasesInput } from "#lib/moderation/schema.ts";
 
 export const casesQuery = (input: ListCasesInput) =>
   queryOptions({
@@ -16,10 +16,3 @@ export const caseQuery = (id: number) =>
 
 /** @throws ApiError conflict (decided meanwhile), second_person_required, invalid_input with fields */
 export const decideCase = ({ id, ...decision }: DecideInput): Promise<null> => api.post(`v3/admin/moderation/${id}/decide`, decision);
-
-/** Also for visitors. @throws ApiError not_found, invalid_input with fields */
-export const reportContent = (input: ReportInput): Promise<{ caseId: number }> => api.post("v1/moderation/notices", input);
-
-/** @throws ApiError conflict when there is one already, gone after six months */
-export const sendAppeal = (caseId: number, text: string): Promise<{ caseId: number }> =>
-  api.post("v1/moderation/appeals", { caseId, text });

@@ -1,5 +1,5 @@
 /** Groups of the preference centre (ROUTE-21). */
-export type MailGroup = "needed" | "buying" | "following" | "selling";
+type MailGroup = "needed" | "buying" | "following" | "selling";
 
 type MailKind = {
   group: MailGroup /** Sent whatever is chosen: contracts and security. */;

@@ -25,7 +25,7 @@ export const takeFreeInput = z.object({ token, fileId: downloadFileId });
 export const downloadLink = z.object({ url: z.string() });
 
 /** A card with the path of its page, and why it is shown: something the reader has or has marked. */
-export const recommendation = z.object({
+const recommendation = z.object({
   card: materialCard,
   href: z.string(),
   because: z.object({ title: z.string(), href: z.string() }).nullable(),

@@ -5,8 +5,8 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 /** Days until a bank transfer is due. */
 export const TRANSFER_DAYS = 14;
 /** Most that one buyer may owe us by bank transfer, in euro cents, and in how many invoices. */
-export const MAX_OPEN_CENTS = 50_000;
-export const MAX_OPEN_INVOICES = 5;
+const MAX_OPEN_CENTS = 50_000;
+const MAX_OPEN_INVOICES = 5;
 /** Least that card processors take, in euro cents. */
 const MIN_CARD_CENTS = 50;
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { country, licence } from "#lib/cart/schema.ts";
+import { isVatId } from "#lib/fields/vat-id.ts";
 import { postalCodePattern } from "#lib/orders/postal-codes.ts";
-import { isVatId } from "#lib/orders/vat-id.ts";
+import { vatCheck } from "#lib/vat/schema.ts";
 
 // No control characters: PostgreSQL refuses NUL, and no address has a line break within a line.
 const line = (max: number) =>
@@ -53,7 +54,18 @@ export const billingFields = z.object({
   invoiceEmail: z.string().optional(),
 });
 
-export const provider = z.enum(["none", "credit", "invoice", "stripe", "sandbox"]);
+/** ROUTE-20: the same rules as at the checkout (FORM-1). */
+export const billingInput = billingAddress;
+
+export const billingAnswer = z.object({
+  billing: billingFields.nullable(),
+  /** Countries that can be chosen, ISO 3166-1 alpha-2. */
+  countries: z.array(z.string()),
+  vatCheck,
+});
+export type BillingAnswer = z.infer<typeof billingAnswer>;
+
+const provider = z.enum(["none", "credit", "invoice", "stripe", "sandbox"]);
 export type Provider = z.infer<typeof provider>;
 
 /**
@@ -80,7 +92,7 @@ export const listInput = z.object({
 });
 
 /** Why a way of paying cannot be chosen; null: it can. Texts: payment.reasons.<code> of the screen. */
-export const providerReason = z.enum([
+const providerReason = z.enum([
   /** The total is zero, or not zero. */
   "nothing_to_pay",
   "something_to_pay",
@@ -101,7 +113,7 @@ export const providerReason = z.enum([
 ]);
 export type ProviderReason = z.infer<typeof providerReason>;
 
-export const paymentOption = z.object({
+const paymentOption = z.object({
   provider,
   isAvailable: z.boolean(),
   reason: providerReason.nullable(),
@@ -126,11 +138,10 @@ export const paymentOptions = z.object({
 export type PaymentOption = z.infer<typeof paymentOption>;
 export type PaymentOptions = z.infer<typeof paymentOptions>;
 
-export const orderStatus = z.enum(["pending", "paid", "awaiting_transfer", "failed", "cancelled", "refunded"]);
-export type OrderStatus = z.infer<typeof orderStatus>;
+const orderStatus = z.enum(["pending", "paid", "awaiting_transfer", "failed", "cancelled", "refunded"]);
 
 /** A bank transfer that is still to be made. */
-export const transfer = z.object({
+const transfer = z.object({
   holder: z.string(),
   iban: z.string(),
   bic: z.string().nullable(),
@@ -142,7 +153,7 @@ export const transfer = z.object({
   isExample: z.boolean(),
 });
 
-export const orderLine = z.object({
+const orderLine = z.object({
   materialId: z.int(),
   title: z.string(),
   slug: z.string(),
@@ -158,7 +169,7 @@ export const orderLine = z.object({
   isEntitled: z.boolean(),
 });
 
-export const invoice = z.object({
+const invoice = z.object({
   id: z.int(),
   orderId: z.int(),
   kind: z.enum(["invoice", "cancellation"]),
@@ -201,10 +212,9 @@ export type Order = z.infer<typeof order>;
 export const placedOrder = z.object({ order, clientSecret: z.string().nullable() });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
-export const orderSummary = order
+const orderSummary = order
   .pick({ id: true, status: true, provider: true, currency: true, grossMinor: true, totalMinor: true, placedAt: true })
   .extend({ titles: z.array(z.string()) });
-export type OrderSummary = z.infer<typeof orderSummary>;
 
 const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.int(), page: z.int(), limit: z.int() });
 export const orderPage = page(orderSummary);

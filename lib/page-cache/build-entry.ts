@@ -27,6 +27,9 @@ const keepSeconds = (page: RenderedPage, cacheControl: string): number => {
   return page.facts.seconds || readSeconds(cacheControl, "s-maxage");
 };
 
+/** Weak, for it names what is shown, whatever it is compressed with. */
+export const etagOf = (body: Buffer): string => `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+
 /**
  * Makes an answer of a rendered page. Browsers must always ask again (a 304 costs next to nothing); only this cache keeps pages.
  * @param own headers that win over the renderer's (security headers, policy).
@@ -51,7 +54,7 @@ export const buildEntry = (page: RenderedPage, own: readonly (readonly [string, 
     status: page.status,
     headers,
     raw: page.body,
-    etag: `W/"${createHash("sha256").update(page.body).digest("base64url").slice(0, 22)}"`,
+    etag: etagOf(page.body),
     tags: page.facts.tags,
     freshUntil: seconds ? now + seconds * 1_000 : 0,
     staleUntil: seconds ? now + (seconds + staleSeconds) * 1_000 : 0,
@@ -59,10 +62,10 @@ export const buildEntry = (page: RenderedPage, own: readonly (readonly [string, 
   };
 };
 
-/** Compresses once for every later visitor (quality 9), or quickly for this one alone (quality 4). */
-export const compressEntry = async (entry: PageEntry, quality: 4 | 9): Promise<void> => {
+/** Compresses once for every later visitor (quality 9; 11 for what no change of data touches), or quickly for this one alone (quality 4). */
+export const compressEntry = async (entry: PageEntry, quality: 4 | 9 | 11): Promise<void> => {
   if (entry.raw.length < 256) return;
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = zlib.constants;
   const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: entry.raw.length, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT };
-  [entry.br, entry.gzip] = await Promise.all([brotli(entry.raw, { params }), gzip(entry.raw, { level: quality === 9 ? 9 : 4 })]);
+  [entry.br, entry.gzip] = await Promise.all([brotli(entry.raw, { params }), gzip(entry.raw, { level: quality === 4 ? 4 : 9 })]);
 };

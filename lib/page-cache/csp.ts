@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isKnownScript, isKnownStyle } from "#lib/page-cache/known-scripts.ts";
+import { isDevelopmentStyle, isKnownScript, isKnownStyle } from "#lib/page-cache/known-scripts.ts";
 import { scanHtml } from "#lib/page-cache/scan-html.ts";
 
 /** A page contains an inline script or style that is not the framework's: a mistake of ours or an attack. The page must not be sent. */
@@ -7,7 +7,7 @@ export class UnknownInlineError extends Error {
   override name = "UnknownInlineError";
 }
 
-export type CspSources = { script?: readonly string[]; connect?: readonly string[]; frame?: readonly string[]; img?: readonly string[] };
+export type CspSources = Partial<Record<"script" | "style" | "connect" | "frame" | "img", readonly string[]>>;
 
 const entities: Record<string, string> = { quot: '"', "#x27": "'", "#39": "'", lt: "<", gt: ">", amp: "&" };
 const decode = (text: string) => text.replace(/&(quot|#x27|#39|lt|gt|amp);/g, (_, name: string) => entities[name] as string);
@@ -21,7 +21,11 @@ const join = (...sources: Iterable<string>[]) => [...new Set(sources.flatMap((on
  * @param liveOrigins where live connections may go (`ws://host`, `wss://host`), for not every browser counts them as 'self'.
  * @throws UnknownInlineError naming the first 80 characters of anything else inline.
  */
-export const makeCsp = (html: string, liveOrigins: readonly string[] = [], extra: CspSources = {}): string => {
+export const makeCsp = (html: string, liveOrigins: readonly string[] = [], ...extra: readonly CspSources[]): string => {
+  const extraOf = (kind: keyof CspSources): readonly string[] => extra.flatMap((one) => one[kind] ?? []);
+  const frames = extraOf("frame");
+  // Only in development; there no hash may stand beside it, or browsers ignore it.
+  const hasFreeStyles = extraOf("style").includes("'unsafe-inline'");
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const attributes = new Set<string>();
@@ -32,20 +36,21 @@ export const makeCsp = (html: string, liveOrigins: readonly string[] = [], extra
     },
     raw: (name, found, code) => {
       if (name === "script" && (found.has("src") || isData(found.get("type")))) return;
-      const isKnown = name === "script" ? isKnownScript(code) : isKnownStyle(code);
+      const isKnown = name === "script" ? isKnownScript(code) : isKnownStyle(code) || (hasFreeStyles && isDevelopmentStyle(code));
       if (!isKnown) throw new UnknownInlineError(`inline ${name} in a page: ${code.trim().slice(0, 80)}`);
-      (name === "script" ? scripts : styles).add(hash(code));
+      if (name === "script") scripts.add(hash(code));
+      else if (!hasFreeStyles) styles.add(hash(code));
     },
   });
   return [
     "default-src 'self'",
-    `script-src ${join(["'self'"], scripts, extra.script ?? [])}`,
-    `style-src ${join(["'self'"], styles)}`,
+    `script-src ${join(["'self'"], scripts, extraOf("script"))}`,
+    `style-src ${join(["'self'"], styles, extraOf("style"))}`,
     attributes.size ? `style-src-attr 'unsafe-hashes' ${join(attributes)}` : "style-src-attr 'none'",
-    `img-src ${join(["'self'", "data:", "blob:"], extra.img ?? [])}`,
+    `img-src ${join(["'self'", "data:", "blob:"], extraOf("img"))}`,
     "font-src 'self'",
-    `connect-src ${join(["'self'"], liveOrigins, extra.connect ?? [])}`,
-    ...(extra.frame?.length ? [`frame-src ${join(extra.frame)}`] : ["frame-src 'none'"]),
+    `connect-src ${join(["'self'"], liveOrigins, extraOf("connect"))}`,
+    `frame-src ${frames.length ? join(frames) : "'none'"}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

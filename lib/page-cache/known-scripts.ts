@@ -18,6 +18,9 @@ const isFlightPush = (code: string) => isJson(flight.exec(code)?.[1] ?? "");
 const chunkGroup = /^\(globalThis\["(\w+)"\] \|\| \(globalThis\["\1"\] = \[\]\)\)\.push\((.*)\);$/;
 const isChunkGroup = (code: string) => code.split("\n").every((line) => isJson(chunkGroup.exec(line)?.[2] ?? ""));
 
+// The development server names the page's request, and the state of the sources that it was rendered from.
+const isDevelopmentStart = (code: string) => /^(self\.__next_r="[\w-]+";)?var __nextHmrInitialVersion="[\w-]*";$/.test(code);
+
 // Next moves streamed icon links into the head.
 const ICON_SCRIPT = `document.querySelectorAll('body link[rel="icon"], body link[rel="apple-touch-icon"]').forEach(el => document.head.appendChild(el))`;
 
@@ -57,7 +60,7 @@ const isReactRuntime = (code: string): boolean => {
  * got into a page by a mistake of ours must not run (threat 19).
  */
 export const isKnownScript = (code: string): boolean =>
-  isFlightPush(code) || code === ICON_SCRIPT || isChunkGroup(code) || isReactRuntime(code);
+  isFlightPush(code) || code === ICON_SCRIPT || isChunkGroup(code) || isDevelopmentStart(code) || isReactRuntime(code);
 
 const light = "body{color:#000;background:#fff;margin:0}.next-error-h1{border-right:1px solid rgba(0,0,0,.3)}";
 const dark =
@@ -65,3 +68,6 @@ const dark =
 
 /** Whether an inline style is the one of Next's own error pages, the last resort when none of ours can be shown. */
 export const isKnownStyle = (code: string): boolean => code === light || code === light + dark;
+
+/** Whether an inline style is one by which the development server's page of a broken module shows nothing until it is displayed. */
+export const isDevelopmentStyle = (code: string): boolean => code === "body{display:none}" || code === "body{display:block}";

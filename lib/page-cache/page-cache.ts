@@ -1,19 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { buildEntry, compressEntry } from "#lib/page-cache/build-entry.ts";
 import { type CspSources, makeCsp } from "#lib/page-cache/csp.ts";
-import { type PageRequest, readPageRequest } from "#lib/page-cache/page-key.ts";
+import { type PageRequest, readDevelopmentRequest, readPageRequest } from "#lib/page-cache/page-key.ts";
 import { createPageStore, type PageEntry, type PageStore } from "#lib/page-cache/page-store.ts";
 import { renderPage } from "#lib/page-cache/render-page.ts";
 import { sendEntry } from "#lib/page-cache/send-entry.ts";
 
 type Options = {
   render: RequestListener;
+  /** The renderer is Next's development server: every answer is rendered anew. */
+  isDevelopment?: boolean;
   /** Query parameters that pages know; with any other an answer is rendered but not stored. */
   queryKeys: readonly string[];
   /** Headers of every page of this path. */
   headersFor?: (path: string) => readonly [string, string][];
   /** Sources beyond our own that pages of this path need. */
-  sourcesFor?: (path: string) => CspSources;
+  sourcesFor?: (path: string) => readonly CspSources[];
   /** The scheme of live connections: ws, or wss under https. */
   liveScheme?: "ws" | "wss";
   /** Asked after a failed render: then the visitor gets 503 with Retry-After instead of 500. */
@@ -32,15 +34,8 @@ type Flight = { promise: Promise<PageEntry>; purged: Set<string> };
  * too old even for that is still better than an error: it is sent when the render fails (the database is away).
  */
 export const createPageCache = (options: Options) => {
-  const {
-    render,
-    headersFor = () => [],
-    sourcesFor = () => ({}),
-    liveScheme = "ws",
-    onError = () => {},
-    renderTimeoutMs,
-    bounds,
-  } = options;
+  const { render, headersFor = () => [], sourcesFor = () => [], liveScheme = "ws", onError = () => {}, renderTimeoutMs, bounds } = options;
+  const readRequest = options.isDevelopment ? readDevelopmentRequest : readPageRequest;
   const maxEntries = bounds?.entries ?? 20_000;
   const maxTagsPerEntry = bounds?.tagsPerEntry ?? 400;
   const pages = createPageStore({ maxBytes: bounds?.pageBytes ?? 256 << 20, maxEntries, maxTagsPerEntry });
@@ -55,7 +50,7 @@ export const createPageCache = (options: Options) => {
     const path = page.url.split("?")[0] as string;
     const own = [...headersFor(path)];
     if (String(rendered.headers["content-type"] ?? "").startsWith("text/html")) {
-      own.push(["content-security-policy", makeCsp(rendered.body.toString("utf8"), [`${liveScheme}://${page.host}`], sourcesFor(path))]);
+      own.push(["content-security-policy", makeCsp(rendered.body.toString("utf8"), [`${liveScheme}://${page.host}`], ...sourcesFor(path))]);
     }
     return buildEntry(rendered, own, Date.now());
   };
@@ -111,7 +106,7 @@ export const createPageCache = (options: Options) => {
   };
 
   const handle = (req: IncomingMessage, res: ServerResponse): void => {
-    const page = readPageRequest(req.url ?? "/", req.headers, queryKeys);
+    const page = readRequest(req.url ?? "/", req.headers, queryKeys);
     const store = page.isData ? data : pages;
     const entry = page.key ? store.get(page.key) : undefined;
     const now = Date.now();

@@ -5,6 +5,8 @@ export type PageRequest = { key: string | null; url: string; host: string; isDat
 
 // Next asks for the data of a page (RSC) with these headers; the payload depends on them. https://nextjs.org/docs/app (Vary of every page)
 const DATA_HEADERS = ["next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch"] as const;
+// Next's development server ties an answer to the tab that waits for it, and knows by the first that hot reload asks.
+const DEVELOPMENT_HEADERS = ["next-hmr-refresh", "x-nextjs-request-id", "x-nextjs-html-request-id"] as const;
 const MAX_KEY_LENGTH = 8_192;
 // Of no use to the server: marketing, and what only scripts of personal pages read from the address bar (the order to show, the way back
 // after the login, the token of a mail, the code of an invitation). Pages never see them, so they make no copies in the cache.
@@ -18,6 +20,9 @@ export const isFilePath = (path: string): boolean => {
   const extension = /\.([a-z0-9]{1,12})$/i.exec(path)?.[1];
   return extension !== undefined && extension !== "xml" && extension !== "txt";
 };
+
+const pick = (headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (typeof headers[name] === "string" ? [[name, headers[name]]] : [])));
 
 /**
  * Describes a GET of a page: its key (host, path, allowed query parameters in order, and for page data the headers that vary it) and
@@ -43,7 +48,7 @@ export const readPageRequest = (url: string, headers: IncomingHttpHeaders, query
     const key = host + path + search;
     return { key: isKnown && key.length <= MAX_KEY_LENGTH ? key : null, url: path + search, host, isData, headers: { host } };
   }
-  const own = Object.fromEntries(DATA_HEADERS.flatMap((name) => (typeof headers[name] === "string" ? [[name, headers[name]]] : [])));
+  const own = pick(headers, DATA_HEADERS);
   const key = [host + path + search, ...DATA_HEADERS.map((name) => own[name] ?? "")].join("\n");
   // Next compares `_rsc` with a hash of these headers, so both are handed on as they came; next-url is part of that hash alone.
   if (token !== null) query.set("_rsc", token);
@@ -55,4 +60,10 @@ export const readPageRequest = (url: string, headers: IncomingHttpHeaders, query
     isData,
     headers: { host, rsc: "1", ...own, ...nextUrl },
   };
+};
+
+/** The same for Next's development server, which gets its own headers too; nothing it answers is stored. */
+export const readDevelopmentRequest: typeof readPageRequest = (url, headers, queryKeys) => {
+  const page = readPageRequest(url, headers, queryKeys);
+  return { ...page, key: null, headers: { ...page.headers, ...pick(headers, DEVELOPMENT_HEADERS) } };
 };

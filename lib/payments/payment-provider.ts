@@ -1,6 +1,6 @@
 import type { Currency } from "#lib/worlds/currencies.ts";
 
-export type PaymentRequest = {
+type PaymentRequest = {
   /** Also the idempotency key: the same order is charged once, however often this is called. */
   orderId: number;
   /** ISO minor units, above zero. */

@@ -1,7 +1,7 @@
 import type StripeApi from "stripe";
 import { getEnv } from "#lib/env.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import type { PaymentProvider, PaymentState } from "#lib/payments/payment-provider.ts";
 
 // Large, and most installations start without it: loaded at the first payment.

@@ -10,10 +10,10 @@ import type {
   MovementPage,
   PaperYears,
   Settlement,
-  ShareState,
   TaxStatuses,
   TurnIntoCreditInput,
 } from "#lib/payouts/schema.ts";
+import type { ShareState } from "#lib/shares/schema.ts";
 
 /** While the papers of a month are being issued. */
 const POLL_MS = 1_000;

@@ -16,7 +16,6 @@ const number = (max: number) =>
     .regex(/^[\p{L}\p{N} ./-]*$/u, "invalid");
 
 export const taxKinds = ["private", "small_business", "regular"] as const;
-export type TaxKind = (typeof taxKinds)[number];
 
 /** How a seller is taxed from a day on. */
 export const taxStatusInput = z.object({
@@ -27,7 +26,7 @@ export const taxStatusInput = z.object({
   vatId: optional(number(20).transform((text) => text.replace(/[\s./-]/g, "").toUpperCase())),
 });
 export type TaxStatusInput = z.infer<typeof taxStatusInput>;
-export const taxStatus = z.object({
+const taxStatus = z.object({
   kind: z.enum(taxKinds),
   country: z.string(),
   validFrom: z.string(),
@@ -43,7 +42,7 @@ export const listInput = z.object(paging);
 export const idInput = z.object({ id });
 
 /** Amounts in minor units of `currency`; `month` its first day. */
-export const creditNote = z.object({
+const creditNote = z.object({
   id: z.int(),
   label: z.string(),
   month: z.string(),
@@ -60,18 +59,8 @@ export type CreditNotePage = z.infer<typeof creditNotePage>;
 export const fileLink = z.object({ url: z.string(), expiresAt: z.string() });
 export type FileLink = z.infer<typeof fileLink>;
 
-/** How the seller's share is made: net sales of 12 months in euro cents, the table, and what is missing to its next step. */
-export const shareState = z.object({
-  salesCents: z.int(),
-  shareBp: z.int(),
-  feeCents: z.int(),
-  next: z.object({ fromCents: z.int(), shareBp: z.int(), missingCents: z.int() }).nullable(),
-  table: z.array(z.object({ fromCents: z.int(), shareBp: z.int() })),
-});
-export type ShareState = z.infer<typeof shareState>;
-
 /** One currency: what can be spent, what was earned, what of it waits for buyers' transfers, and what is on its way to the bank. */
-export const balance = z.object({
+const balance = z.object({
   currency: z.string(),
   creditMinor: z.int(),
   earnedMinor: z.int(),
@@ -105,7 +94,7 @@ export const listMovementsInput = z.object({
 });
 export type ListMovementsInput = z.infer<typeof listMovementsInput>;
 /** One booking; above zero it brought something. `orderId`, `creditNoteId`: where it comes from. */
-export const movement = z.object({
+const movement = z.object({
   id: z.int(),
   at: z.string(),
   kind: z.string(),
@@ -129,10 +118,10 @@ export const turnIntoCreditInput = z.object({
 });
 export type TurnIntoCreditInput = z.infer<typeof turnIntoCreditInput>;
 
-export const payoutReasons = ["currency", "minimum", "no_bank", "bank_rest", "not_sepa", "blocked", "identity"] as const;
+const payoutReasons = ["currency", "minimum", "no_bank", "bank_rest", "not_sepa", "blocked", "identity"] as const;
 export type PayoutReason = (typeof payoutReasons)[number];
 /** Who has earned something, and why she cannot be paid (null: she can). */
-export const candidate = z.object({
+const candidate = z.object({
   sellerId: z.int(),
   name: z.string(),
   currency: z.string(),
@@ -154,10 +143,10 @@ export const settlement = z.object({ month: z.string(), issued: z.int(), open: z
 export type Settlement = z.infer<typeof settlement>;
 export const closeMonthInput = z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "day") });
 
-export const batchStates = ["prepared", "approved", "executed", "discarded"] as const;
+const batchStates = ["prepared", "approved", "executed", "discarded"] as const;
 export const prepareBatchInput = z.object({ executeOn: day });
 const person = z.object({ id: z.int(), name: z.string() }).nullable();
-export const batch = z.object({
+const batch = z.object({
   id: z.int(),
   messageId: z.string(),
   status: z.enum(batchStates),
@@ -172,7 +161,7 @@ export const batch = z.object({
 export type Batch = z.infer<typeof batch>;
 export const batchPage = z.object({ items: z.array(batch), total: z.int(), page: z.int(), limit: z.int() });
 export type BatchPage = z.infer<typeof batchPage>;
-export const payout = z.object({
+const payout = z.object({
   id: z.int(),
   seller: z.object({ id: z.int(), name: z.string() }),
   amountMinor: z.int(),

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Worker as WorkerThread } from "node:worker_threads";
 import { AppError } from "#lib/http/errors.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { PAGE_BYTES, PAGE_PLACES, type PdfAnswers, type PdfMessage, type PdfQuestion } from "#lib/pdf/protocol.ts";
 
 // Asked for at run time, because a bundler that sees `new Worker(file)` would pack the file without its neighbours.

@@ -33,6 +33,6 @@ export type PdfQuestion =
   | { ask: "stamp"; bytes: Uint8Array; overlay: Uint8Array; appendix: Uint8Array | null };
 
 /** Why a PDF was not opened: `encrypted` needs a password, `damaged` is everything else. */
-export type PdfRefusal = "encrypted" | "damaged";
+type PdfRefusal = "encrypted" | "damaged";
 
 export type PdfMessage = { id: number; answer: PdfAnswers[keyof PdfAnswers] } | { id: number; refusal: PdfRefusal; detail: string };

@@ -1,6 +1,4 @@
-import { minorPerUnit } from "#lib/money.ts";
 import type { VoucherState } from "#lib/promotion/schema.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 type Dated = { validFrom: Date; validUntil: Date | null; redemptions: number; maxRedemptions: number | null };
 
@@ -16,20 +14,6 @@ export const canEndVoucher = (state: VoucherState): boolean => state === "planne
 
 /** Finance and admins make vouchers and promotions of the platform. */
 export const canManageVouchers = (role: string | null | undefined): boolean => role === "finance" || role === "admin";
-
-/** A typed amount, "2,50" or "2.50", in minor units; null when it is none. */
-export const readAmount = (text: string, currency: Currency): number | null => {
-  const plain = text.trim().replace(/\s/g, "").replace(",", ".");
-  if (!/^\d+(\.\d+)?$/.test(plain)) return null;
-  const minor = Math.round(Number(plain) * minorPerUnit(currency));
-  return Number.isSafeInteger(minor) ? minor : null;
-};
-
-/** Typed per cents, "10" or "12,5", in basis points; null when it is none. */
-export const readPercent = (text: string): number | null => {
-  const plain = text.trim().replace(/%$/, "").trim().replace(",", ".");
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
-};
 
 export type Simulation = {
   /** Minor units, VAT contained. */
@@ -80,7 +64,7 @@ export const lawfulPercent = (saleMinor: number, lowestMinor: number): number =>
   lowestMinor > saleMinor ? Math.floor(((lowestMinor - saleMinor) * 100) / lowestMinor) : 0;
 
 /** A word as it stands in an address: lower case Latin letters and digits. */
-export const campaignOf = (text: string): string =>
+const campaignOf = (text: string): string =>
   text
     .normalize("NFKD")
     .toLowerCase()

@@ -10,7 +10,7 @@ const day = z.iso.date("invalid");
 export const voucherKinds = ["percent", "amount"] as const;
 
 /** What is typed by buyers: letters and digits that every keyboard has, any case, blanks do not matter. */
-export const voucherCode = z
+const voucherCode = z
   .string()
   .transform((text) => text.replace(/\s+/g, "").toUpperCase())
   .pipe(
@@ -21,14 +21,17 @@ export const voucherCode = z
       .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, "voucher_code"),
   );
 
-/** A new voucher. `value`: percent in basis points (1000 = 10 %), amounts in minor units of the seller's currency, as is minimumMinor. */
+/**
+ * A new voucher. `value`: percent in basis points (1000 = 10 %), amounts in minor units of the seller's currency, as is minimumMinor; both are
+ * numbers, for a text here is what its form could not read.
+ */
 export const voucherInput = z
   .object({
     /** Left out: one is made up. */
     code: optional(voucherCode),
     kind: z.enum(voucherKinds),
-    value: z.coerce.number().int("invalid").min(1, "required").max(1_000_000_000, "too_long"),
-    minimumMinor: z.coerce.number().int("invalid").min(0, "invalid").max(1_000_000_000, "too_long").default(0),
+    value: z.number("invalid").int("invalid").min(1, "required").max(1_000_000_000, "too_long"),
+    minimumMinor: z.number("invalid").int("invalid").min(0, "invalid").max(1_000_000_000, "too_long").default(0),
     /** How often in all; left out: without a limit. */
     maxRedemptions: optional(z.coerce.number().int("invalid").min(1, "invalid").max(1_000_000, "too_long")),
     perUserLimit: z.coerce.number().int("invalid").min(1, "invalid").max(100, "too_long").default(1),
@@ -52,7 +55,7 @@ export type VoucherInput = z.infer<typeof voucherInput>;
 
 /** planned: not yet valid. ended: its last day is over, or it was ended. used_up: as often as it could be. */
 export const voucherStates = ["planned", "running", "ended", "used_up"] as const;
-export const voucherState = z.enum(voucherStates);
+const voucherState = z.enum(voucherStates);
 export type VoucherState = z.infer<typeof voucherState>;
 
 /** What its redemptions took off and what the orders were all the same, in minor units. */
@@ -94,7 +97,7 @@ export type VoucherDetails = z.infer<typeof voucherDetails>;
 
 /** Of the platform: on everything, or on the materials of some worlds; made by finance with a reason for the audit log. */
 const reason = z.string().trim().min(10, "too_short").max(500, "too_long");
-export const currencyInput = z.string().regex(/^[A-Z]{3}$/, "invalid");
+const currencyInput = z.string().regex(/^[A-Z]{3}$/, "invalid");
 export const platformVoucherInput = voucherInput.safeExtend({ currency: currencyInput.default("EUR"), reason });
 export type PlatformVoucherInput = z.infer<typeof platformVoucherInput>;
 export const endPlatformVoucherInput = voucherIdInput.extend({ reason });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What an invitation brings, each to both; minor units of the currency. Null where nothing is given. */
-export const rewardTerms = z
+const rewardTerms = z
   .object({
     currency: z.string(),
     rewardMinor: z.int(),

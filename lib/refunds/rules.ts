@@ -4,11 +4,11 @@ import type { RefundReason } from "#lib/refunds/schema.ts";
 export type Actor = { id: number; role: string | null };
 
 /** Most that a rule gives back by itself for a defect, in euro cents, and for how many days after the order. */
-export const SMALL_REFUND_CENTS = 1_000;
-export const SMALL_REFUND_DAYS = 30;
+const SMALL_REFUND_CENTS = 1_000;
+const SMALL_REFUND_DAYS = 30;
 
 /** Days within which a consumer may withdraw (Directive 2011/83/EU art. 9). */
-export const WITHDRAWAL_DAYS = 14;
+const WITHDRAWAL_DAYS = 14;
 
 const DAY_MS = 86_400_000;
 

@@ -10,9 +10,8 @@ const note = z.string().trim().min(10, "too_short").max(500, "too_long");
 export const refundReasons = ["withdrawal", "defect", "goodwill", "moderation", "fraud"] as const;
 export type RefundReason = (typeof refundReasons)[number];
 export const refundStates = ["requested", "booked", "paid_back", "refused"] as const;
-export type RefundState = (typeof refundStates)[number];
 
-export const refundLine = z.object({ orderLineId: id, amountMinor: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+const refundLine = z.object({ orderLineId: id, amountMinor: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 export type RefundLine = z.infer<typeof refundLine>;
 
 /** Gross minor units of the order's currency by line; every line once. */

@@ -2,7 +2,7 @@ import type { RouteKey } from "#lib/routes/routes.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /** Translated paths, relative to /{world} (WORLD-6). One string: the same in all worlds. A missing world: the route does not exist there. */
-export const pathnames: Record<RouteKey, string | Partial<Record<World, string>>> = {
+const pathnames: Record<RouteKey, string | Partial<Record<World, string>>> = {
   home: "/",
   "authorDomain.blog": {
     de: "/blog",

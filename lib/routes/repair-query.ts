@@ -4,7 +4,7 @@ const glued = /(?:\?|%3F)(utm_[a-z_]{1,30})(?:=|%3D)/gi;
 /**
  * ROOT-3: repairs a marketing parameter that was appended with a second question mark (`/de?q=bruch?utm_source=x` →
  * `/de?q=bruch&utm_source=x`). Takes and gives path with query; null when there is nothing to repair. The answer always stays on
- * this origin, whatever slashes the path begins with. Pure: middleware and server.ts share it.
+ * this origin, whatever slashes the path begins with. Pure.
  */
 export const repairQuery = (url: string): string | null => {
   const at = url.indexOf("?");

@@ -1,4 +1,4 @@
-import type { Figures, Period, Sale, SaleState, SaleSteps } from "#lib/sales/schema.ts";
+import type { Figures, Period, SaleState, SaleSteps } from "#lib/sales/schema.ts";
 
 /** A sale as it stands in the books, minor units; share, fee and the seller's part as they were fixed when it was booked. */
 export type BookedSale = {
@@ -56,10 +56,6 @@ export const daysOf = (wanted: { period: Period; from?: string | undefined; to?:
 /** The period of equal length just before; null where there is no beginning. */
 export const daysBefore = ({ from, to }: Days): { from: string; to: string } | null =>
   from === null ? null : { from: addDays(from, -daysBetween(from, to)), to: addDays(from, -1) };
-
-/** Whether the discount of a line came from a voucher of the seller's. */
-export const isOwnVoucher = ({ voucherCode, discountMinor }: Pick<Sale, "voucherCode" | "discountMinor">): boolean =>
-  voucherCode !== null && discountMinor > 0;
 
 /** How many days one point of a chart stands for, so that there are at most about thirty of them. */
 export const stepDaysFor = (days: number): number => {

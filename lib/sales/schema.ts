@@ -10,14 +10,14 @@ const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** YYYY-MM-DD, a day that exists. */
 const day = z.iso.date("invalid");
 
-export const periodInput = {
+const periodInput = {
   period: z.enum(periods).default("90d"),
   from: optional(day),
   to: optional(day),
 };
 
 export const saleKinds = ["all", "paid", "free", "refunded"] as const;
-export const saleSorts = ["-date", "date", "title", "-title", "gross", "-gross", "yours", "-yours"] as const;
+const saleSorts = ["-date", "date", "title", "-title", "gross", "-gross", "yours", "-yours"] as const;
 export type SaleSort = (typeof saleSorts)[number];
 
 /** Which sales. `kind` free: what cost nothing; refunded: at least a part of it went back. */
@@ -45,7 +45,7 @@ export const saleIdInput = z.object({ id });
  * From what the buyer paid to what the seller gets, in minor units: grossMinor − vatMinor = netMinor; of that shareMinor (shareBp basis points)
  * is hers; shareMinor − feeMinor − takenBackMinor = yoursMinor.
  */
-export const saleSteps = z.object({
+const saleSteps = z.object({
   grossMinor: z.int(),
   vatMinor: z.int(),
   netMinor: z.int(),
@@ -63,7 +63,7 @@ export type SaleSteps = z.infer<typeof saleSteps>;
  * settled: in a credit note. open: comes with the next one. awaiting: the buyer's transfer is under way. refunded, part_refunded: as it says.
  * free: cost nothing.
  */
-export const saleState = z.enum(["settled", "open", "awaiting", "refunded", "part_refunded", "free"]);
+const saleState = z.enum(["settled", "open", "awaiting", "refunded", "part_refunded", "free"]);
 export type SaleState = z.infer<typeof saleState>;
 
 /** ROUTE-23. One material of one order. Of the buyer nothing but the country (GDPR, article 5 (1) (c)). */
@@ -92,7 +92,7 @@ export const sale = z.object({
 export type Sale = z.infer<typeof sale>;
 
 /** The sums of one currency over all sales of the filter, minor units. */
-export const saleTotals = saleSteps.omit({ shareBp: true }).extend({ currency: z.string(), sales: z.int(), refundedMinor: z.int() });
+const saleTotals = saleSteps.omit({ shareBp: true }).extend({ currency: z.string(), sales: z.int(), refundedMinor: z.int() });
 export type SaleTotals = z.infer<typeof saleTotals>;
 
 export const salePage = z.object({
@@ -111,20 +111,6 @@ export const salePage = z.object({
   countries: z.array(z.string()),
 });
 export type SalePage = z.infer<typeof salePage>;
-
-/** How a visitor came to a material, as her browser knows it; nothing of it says who she is. */
-export const visitFrom = z.object({
-  /** utm_source, or the host of the page before on another site. */
-  source: z.string().max(300).nullish(),
-  /** Path of the page before on this site, without its query. */
-  path: z.string().max(500).nullish(),
-});
-export type VisitFrom = z.infer<typeof visitFrom>;
-
-export const viewInput = visitFrom.extend({ material_id: id });
-export type ViewInput = z.infer<typeof viewInput>;
-/** 0: bots, the author herself, an admin in disguise, and what is not on sale. */
-export const viewResult = z.object({ counted: z.int().min(0).max(1) });
 
 /** ROUTE-24. */
 export const evaluationInput = z.object({
@@ -175,6 +161,6 @@ export const evaluation = z.object({
 });
 export type Evaluation = z.infer<typeof evaluation>;
 
-export const evaluationTables = ["series", "materials", "sources", "countries", "words", "unmet"] as const;
+const evaluationTables = ["series", "materials", "sources", "countries", "words", "unmet"] as const;
 export type EvaluationTable = (typeof evaluationTables)[number];
 export const evaluationCsvInput = evaluationInput.extend({ table: z.enum(evaluationTables) });

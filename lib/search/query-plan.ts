@@ -1,5 +1,5 @@
-import { openEnd, respell } from "#lib/search/spellings.ts";
-import { type Field, inField, toTerm } from "#lib/search/vector.ts";
+import { openEnd, respell } from "#lib/words/spellings.ts";
+import { type Field, inField, toTerm } from "#lib/words/vector.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /** All of these lexemes together. */

@@ -62,13 +62,13 @@ const piece = z.object({ text: z.string(), isMatch: z.boolean() });
  * or author (`name` is the first that fits). description: in its description, or spread over it. similar: spelled alike. new: nothing was
  * looked for and it is recent.
  */
-export const searchReason = z.object({
+const searchReason = z.object({
   code: z.enum(["title", "page", "subject", "description", "similar", "new"]),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type SearchReason = z.infer<typeof searchReason>;
 
-export const searchRow = materialCard.extend({
+const searchRow = materialCard.extend({
   /** The page with most of the words; `pageNumber` counts through the material (1-based). */
   match: z.object({ pageNumber: z.int(), page: picture.nullable(), snippet: z.array(piece) }).nullable(),
   /** Null when nothing was looked for and it is not new. */
@@ -112,7 +112,7 @@ export const suggestInput = z.object({
     .transform((text) => text.slice(0, MAX_QUERY).replaceAll("\0", " ").toWellFormed().trim()),
 });
 
-export const suggestion = z.object({
+const suggestion = z.object({
   text: z.string(),
   kind: z.enum(["title", "subject", "topic", "author"]),
   /** Published materials behind it. */
@@ -137,7 +137,7 @@ export const itemTagsInput = z.object({
     .pipe(z.array(z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(200)),
 });
 
-export const itemTag = z.enum(["new", "bestseller", "reduced"]);
+const itemTag = z.enum(["new", "bestseller", "reduced"]);
 /** Materials without a label are left out. */
 export const itemTagsResult = z.array(z.object({ id: z.int(), tags: z.array(itemTag) }));
 export type ItemTags = z.infer<typeof itemTagsResult>;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { splitWords } from "#lib/search/segment.ts";
 import { makeSnippet } from "#lib/search/snippet.ts";
+import { splitWords } from "#lib/words/segment.ts";
 
 const mark = (text: string, ...wanted: string[]) => {
   const positions = splitWords(text, "de").flatMap(({ word }, index) => (wanted.includes(word) ? [index + 1] : []));

@@ -1,4 +1,4 @@
-import { splitWords } from "#lib/search/segment.ts";
+import { splitWords } from "#lib/words/segment.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 type Piece = { text: string; isMatch: boolean };

@@ -16,7 +16,7 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>;
 
 /** By what one can prove once more who one is. */
-export const proofMethod = z.enum(["password", "otp", "passkey"]);
+const proofMethod = z.enum(["password", "otp", "passkey"]);
 export type ProofMethod = z.infer<typeof proofMethod>;
 
 /** The state of all ways into the account. */

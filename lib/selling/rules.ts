@@ -7,7 +7,7 @@ export const MAX_CLASS_GRADES = 8;
 export const ALIKE = 0.5;
 
 /** A seller's first materials are looked at before they are published. */
-export const REVIEWED_MATERIALS = 3;
+const REVIEWED_MATERIALS = 3;
 
 /** Why a bundle left the shop by itself (status_reason). */
 export const TOO_FEW_PARTS = "too_few_parts";
@@ -21,18 +21,7 @@ export const isEditable = (state: MaterialState): boolean => state === "draft" |
 export const needsReview = ({ publishedBefore, findings }: { publishedBefore: number; findings: readonly Finding[] }): boolean =>
   publishedBefore < REVIEWED_MATERIALS || findings.length > 0;
 
-export const checklistKeys = [
-  "files",
-  "parts",
-  "title",
-  "description",
-  "subjects",
-  "grades",
-  "materialType",
-  "rights",
-  "aiUse",
-  "price",
-] as const;
+const checklistKeys = ["files", "parts", "title", "description", "subjects", "grades", "materialType", "rights", "aiUse", "price"] as const;
 export type ChecklistKey = (typeof checklistKeys)[number];
 export type ChecklistItem = {
   key: ChecklistKey;
@@ -51,7 +40,7 @@ const filesState = (files: readonly DraftFile[]): ChecklistItem["state"] => {
 };
 
 /** A part that is not known here was just added from those on sale. */
-export const partsState = (ids: readonly number[], known: readonly DraftPart[]): ChecklistItem["state"] => {
+const partsState = (ids: readonly number[], known: readonly DraftPart[]): ChecklistItem["state"] => {
   if (ids.length < MIN_PARTS) return "missing";
   return known.some(({ id, isOnSale }) => ids.includes(id) && !isOnSale) ? "wrong" : "done";
 };

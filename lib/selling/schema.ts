@@ -69,7 +69,7 @@ export type MaterialState = (typeof materialStates)[number];
 
 const picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
-export const draftFile = z.object({
+const draftFile = z.object({
   id: z.int(),
   kind: z.enum(["material_file", "sources", "cover"]),
   name: z.string(),
@@ -85,7 +85,7 @@ export const draftFile = z.object({
 export type DraftFile = z.infer<typeof draftFile>;
 
 /** A page that looks like one of another author's material. `share`: how much of the text, 0 to 1; null: the pictures are alike. */
-export const finding = z.object({
+const finding = z.object({
   page: z.int(),
   otherId: z.int(),
   otherTitle: z.string(),
@@ -179,7 +179,7 @@ export const ownInput = z.object({
 export type OwnInput = z.infer<typeof ownInput>;
 
 /** A material as its seller sees it in her list. */
-export const ownMaterial = z.object({
+const ownMaterial = z.object({
   id: z.int(),
   title: z.string(),
   slug: z.string(),

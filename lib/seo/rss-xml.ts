@@ -44,7 +44,7 @@ const itemXml = ({ href, title, description, publishedAt, categories }: FeedItem
 };
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification), its own address as the profile of the RSS Advisory Board wants it. */
-export const rssXml = ({ title, description, href, path, language, changedAt, items }: Feed): string =>
+const rssXml = ({ title, description, href, path, language, changedAt, items }: Feed): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',

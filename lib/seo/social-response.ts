@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { getSocialPicture } from "#lib/seo/get-social-picture.ts";
 import { type SocialFacts, socialDigest, socialPicture } from "#lib/seo/social-picture.ts";
 

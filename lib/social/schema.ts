@@ -62,7 +62,7 @@ export type CompleteInput = z.infer<typeof completeInput>;
 export const completion = z.object({ grant: grantedTokens.nullable(), second: mfaRequired.nullable() });
 export type Completion = z.infer<typeof completion>;
 
-export const socialIdentity = z.object({ provider: socialProvider, email: z.string().nullable(), createdAt: z.string() });
+const socialIdentity = z.object({ provider: socialProvider, email: z.string().nullable(), createdAt: z.string() });
 export type SocialIdentity = z.infer<typeof socialIdentity>;
 export const identityList = z.object({ identities: z.array(socialIdentity), providers: z.array(socialProvider) });
 export type IdentityList = z.infer<typeof identityList>;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { attachment } from "#lib/storage/content-disposition.ts";
 
 it.each([
-  ["Blatt.pdf", `attachment; filename="Blatt.pdf"; filename*=UTF-8''Blatt.pdf`],
+  ["Blatt.pdf", `attachment; filename="Blatt.pdf"`],
   [
     "Κλάσματα (1).pdf",
     `attachment; filename="Klasmata (1).pdf"; filename*=UTF-8''%CE%9A%CE%BB%CE%AC%CF%83%CE%BC%CE%B1%CF%84%CE%B1%20%281%29.pdf`,

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { errorResponse } from "#lib/http/error-response.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { parseRange } from "#lib/storage/byte-range.ts";
-import { attachment } from "#lib/storage/content-disposition.ts";
+import { privateHeaders } from "#lib/storage/private-headers.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 
 export type FileToSend = {
@@ -14,15 +14,6 @@ export type FileToSend = {
   mime: string;
   /** As the reader's disk shall name it. */
   name: string;
-};
-
-/** Threat 17: never shown, never guessed, never run, and kept by no cache between. */
-const guards = {
-  "cache-control": "private, no-store",
-  "x-content-type-options": "nosniff",
-  "content-security-policy": "sandbox",
-  "cross-origin-resource-policy": "same-origin",
-  "x-robots-tag": "noindex",
 };
 
 /**
@@ -39,9 +30,7 @@ export const fileResponse = async (request: Request, file: FileToSend): Promise<
     return refusal;
   }
   const headers = {
-    ...guards,
-    "content-type": file.mime,
-    "content-disposition": attachment(file.name),
+    ...privateHeaders(file),
     "content-length": String(range ? range.end - range.start + 1 : file.bytes),
     "accept-ranges": "bytes",
     etag: file.etag,

@@ -40,7 +40,7 @@ export const identityInput = z
     if (kind === "company" && !companyNumber) issues.addIssue({ code: "custom", path: ["companyNumber"], message: "required" });
   });
 export type IdentityInput = z.infer<typeof identityInput>;
-export const sellerIdentity = z.object({
+const sellerIdentity = z.object({
   kind: z.enum(identityKinds),
   legalName: z.string(),
   birthDate: z.string().nullable(),
@@ -62,7 +62,7 @@ export const identityAnswer = z.object({
 export type IdentityAnswer = z.infer<typeof identityAnswer>;
 
 /** One seller and currency in one quarter; minor units. */
-export const dac7Row = z.object({
+const dac7Row = z.object({
   sellerId: z.int(),
   name: z.string(),
   isIdentified: z.boolean(),

@@ -1,16 +1,17 @@
 import type { RequestListener } from "node:http";
 import type { Env } from "#lib/env.ts";
 import { watchRequests } from "#lib/error-reporting/watch-requests.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import type { CspSources } from "#lib/page-cache/csp.ts";
 import { createPageCache } from "#lib/page-cache/page-cache.ts";
+import { isPagePath } from "#lib/page-cache/page-key.ts";
 import { resolve } from "#lib/routes/resolve.ts";
 import { type RouteKey, routes } from "#lib/routes/routes.ts";
 import { storedTarget } from "#lib/routes/stored-target.ts";
 import { type AuthorHost, createAuthorHosts } from "#lib/web-server/author-hosts.ts";
 import { createFrontDoor } from "#lib/web-server/front-door.ts";
 import { createHostCheck } from "#lib/web-server/known-hosts.ts";
-import { createSecurityHeaders, stripeSources } from "#lib/web-server/security-headers.ts";
+import { createSecurityHeaders, developmentSources, stripeSources } from "#lib/web-server/security-headers.ts";
 import { createStaticFiles } from "#lib/web-server/static-files.ts";
 
 /** Query parameters that pages read: search, filters, lists. Any other makes a page uncached (campaign parameters are ignored). */
@@ -42,6 +43,8 @@ const routeOf = (path: string): RouteKey | null => {
 type Options = {
   env: Env;
   next: RequestListener;
+  /** `next` is Next's development server: nothing is kept, static files are its own, and it may evaluate what it sends. */
+  isDevelopment?: boolean;
   isDatabaseAway: () => Promise<boolean>;
   /** Whose host it is, for hosts that are not the site's own (ROUTE-2). */
   findAuthorHost?: (host: string) => Promise<AuthorHost | null>;
@@ -50,7 +53,15 @@ type Options = {
 };
 
 /** The whole site as one request listener: front door, static files, page cache, and Next behind them. */
-export const createSite = ({ env, next, isDatabaseAway, findAuthorHost = async () => null, distDir, publicDir }: Options) => {
+export const createSite = ({
+  env,
+  next,
+  isDevelopment = false,
+  isDatabaseAway,
+  findAuthorHost = async () => null,
+  distDir,
+  publicDir,
+}: Options) => {
   const isHttps = env.ORIGIN.startsWith("https:");
   const own = { origin: env.ORIGIN, port: env.PORT, allowedHosts: env.ALLOWED_HOSTS };
   const isMainHost = createHostCheck(own);
@@ -65,15 +76,21 @@ export const createSite = ({ env, next, isDatabaseAway, findAuthorHost = async (
   });
   const onError = (err: unknown, path: string) => log.error({ err, path }, "a request failed");
   const watched = watchRequests(next);
-  const sourcesFor = (path: string): CspSources => (env.STRIPE_PUBLISHABLE_KEY && routeOf(path) === "payment" ? stripeSources : {});
+  const sourcesFor = (path: string): CspSources[] => [
+    ...(env.STRIPE_PUBLISHABLE_KEY && routeOf(path) === "payment" ? [stripeSources] : []),
+    ...(isDevelopment ? [developmentSources] : []),
+  ];
   const cache = createPageCache({
     render: watched,
+    isDevelopment,
     queryKeys,
     headersFor,
     sourcesFor,
     liveScheme: isHttps ? "wss" : "ws",
     isDatabaseAway,
     onError,
+    // A page's first visitor in development waits until it is compiled.
+    renderTimeoutMs: isDevelopment ? 300_000 : 30_000,
   });
   const door = createFrontDoor({
     isKnownHost,
@@ -82,7 +99,9 @@ export const createSite = ({ env, next, isDatabaseAway, findAuthorHost = async (
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     countryHeader: env.COUNTRY_HEADER,
     isHttps,
-    serveStatic: createStaticFiles({ distDir, publicDir }),
+    // The development server's own tools (`/__nextjs_source-map`) lie beside its `/_next/`.
+    isPage: (path) => isPagePath(path) && !(isDevelopment && path.startsWith("/__nextjs_")),
+    serveStatic: isDevelopment ? async () => false : createStaticFiles({ distDir, publicDir }),
     cache,
     next: watched,
     onError,

@@ -13,6 +13,8 @@ type Options = {
   /** In lower case: where a trusted proxy names the visitor's country. */
   countryHeader?: string | undefined;
   isHttps: boolean;
+  /** Whether a path is a page's, and not Next's own, the API's or a file's. */
+  isPage?: (path: string) => boolean;
   serveStatic: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
   cache: Pick<PageCache, "handle">;
   /** Next itself: the API, its own paths, and everything that is no page. */
@@ -47,6 +49,7 @@ export const createFrontDoor = (options: Options): RequestListener => {
     trustedProxyHops,
     countryHeader,
     isHttps,
+    isPage: isPageAt = isPagePath,
     serveStatic,
     cache,
     next,
@@ -73,7 +76,7 @@ export const createFrontDoor = (options: Options): RequestListener => {
     if (url.length > MAX_URL_LENGTH) return refuse(res, 414, "This address is too long.");
     if (!url.startsWith("/")) return refuse(res, 400, "This address is not valid.");
     const path = url.split("?", 1)[0] as string;
-    const isPage = isPagePath(path);
+    const isPage = isPageAt(path);
     if (req.method === "GET" || req.method === "HEAD") {
       const location = repairQuery(url);
       if (location) return refuse(res, 308, "Moved.", { location });

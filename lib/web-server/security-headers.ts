@@ -22,6 +22,12 @@ export const createSecurityHeaders = ({ isHttps, hasSecretPath = () => false }: 
   return (path: string): readonly [string, string][] => (hasSecretPath(path) ? secret : usual);
 };
 
+/**
+ * What Next's development server needs: it evaluates the modules that hot reload sends, and its display of errors writes style elements.
+ * Inline scripts and style attributes stay forbidden; its socket goes to our own host, as live connections do.
+ */
+export const developmentSources: CspSources = { script: ["'unsafe-eval'"], style: ["'unsafe-inline'"] };
+
 /** What Stripe's Payment Element needs, as documented at https://docs.stripe.com/security/guide#content-security-policy */
 export const stripeSources: CspSources = {
   script: ["https://js.stripe.com", "https://*.js.stripe.com"],

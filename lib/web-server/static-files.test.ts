@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
@@ -8,8 +8,9 @@ import { startServer } from "#tests/start-server.ts";
 
 const code = `console.log(${JSON.stringify("x".repeat(2_000))})`;
 let server: Awaited<ReturnType<typeof startServer>>;
+let root: string;
 beforeEach(async () => {
-  const root = mkdtempSync(path.join(tmpdir(), "kreda-static-"));
+  root = mkdtempSync(path.join(tmpdir(), "kreda-static-"));
   for (const folder of ["dist/static/chunks", "public"]) mkdirSync(path.join(root, folder), { recursive: true });
   writeFileSync(path.join(root, "dist/static/chunks/a[1]~b.js"), code);
   writeFileSync(path.join(root, "public/logo.svg"), `<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(300)}</svg>`);
@@ -18,10 +19,14 @@ beforeEach(async () => {
   symlinkSync(path.join(root, "secret.js"), path.join(root, "public/link.js"));
   const serve = createStaticFiles({ distDir: path.join(root, "dist"), publicDir: path.join(root, "public") });
   server = await startServer(async (req, res) => {
-    if (!(await serve(req, res))) res.writeHead(404).end("none");
+    const isServed = await serve(req, res).catch(() => null);
+    if (!isServed) res.writeHead(isServed === null ? 500 : 404).end("none");
   });
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  await server.close();
+  rmSync(root, { recursive: true });
+});
 
 it("hashed files are immutable, compressed and the same for every encoding", async () => {
   const url = `/_next/static/chunks/${encodeURIComponent("a[1]~b.js")}?v=1`;
@@ -35,6 +40,25 @@ it("hashed files are immutable, compressed and the same for every encoding", asy
   expect(zlib.gunzipSync((await server.get(url, { headers: { "accept-encoding": "gzip" } })).body).toString()).toBe(code);
   expect((await server.get(url)).text).toBe(code);
   expect((await server.get(url, { method: "HEAD" })).body.length).toBe(0);
+});
+
+it("whoever has a file already is told so by its ETag, which is that of the content, however it is compressed", async () => {
+  const ask = (url: string, headers: Record<string, string>) => server.get(url, { headers });
+  const first = await ask("/logo.svg", { "accept-encoding": "br" });
+  const etag = String(first.headers.etag);
+  for (const known of [etag, `"other", ${etag}`, etag.replace("W/", "")]) {
+    const again = await ask("/logo.svg", { "accept-encoding": "gzip", "if-none-match": known });
+    expect([known, again.status, again.body.length]).toEqual([known, 304, 0]);
+    expect(again.headers).toMatchObject({ etag, "cache-control": "public, max-age=3600", vary: "accept-encoding" });
+  }
+  const other = await ask("/photo.webp", { "if-none-match": etag });
+  expect([other.status, other.headers.etag === etag]).toEqual([200, false]);
+});
+
+it("a file that has vanished since the start fails its own request alone", async () => {
+  rmSync(path.join(root, "public/photo.webp"));
+  expect((await server.get("/photo.webp")).status).toBe(500);
+  expect((await server.get("/logo.svg")).status).toBe(200);
 });
 
 it("public files are served, pictures as they are, and a drawing opened by itself runs nothing", async () => {

@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { promisify } from "node:util";
-import zlib from "node:zlib";
+import { compressEntry, etagOf } from "#lib/page-cache/build-entry.ts";
+import type { PageEntry } from "#lib/page-cache/page-store.ts";
+import { sendEntry } from "#lib/page-cache/send-entry.ts";
 
 const types: Record<string, string> = {
   ".js": "application/javascript; charset=utf-8",
@@ -25,38 +26,28 @@ const types: Record<string, string> = {
 const isText = (type: string) => /^(text|application\/(javascript|json|manifest|wasm)|image\/(svg|x-icon)|font\/ttf)/.test(type);
 const MAX_BYTES = 128 << 20;
 
-type Variant = { head: string[]; body: Buffer };
-type StaticFile = { raw: Variant; br?: Variant; gzip?: Variant };
 type Folder = { prefix: string; root: string; cacheControl: string };
 
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
-
-const makeFile = async (body: Buffer, type: string, cacheControl: string): Promise<StaticFile> => {
-  const variant = (bytes: Buffer, encoding?: string): Variant => ({
-    body: bytes,
-    head: [
-      "content-type",
-      type,
-      "cache-control",
-      cacheControl,
-      "vary",
-      "accept-encoding",
-      "x-content-type-options",
-      "nosniff",
-      "content-length",
-      String(bytes.length),
-      ...(encoding ? ["content-encoding", encoding] : []),
-      // A picture opened by itself is a document: it must not run scripts in our name.
-      ...(type === "image/svg+xml" ? ["content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"] : []),
+const makeEntry = async (body: Buffer, type: string, cacheControl: string): Promise<PageEntry> => {
+  const entry: PageEntry = {
+    status: 200,
+    headers: [
+      ["content-type", type],
+      ["cache-control", cacheControl],
+      ["vary", "accept-encoding"],
+      ["x-content-type-options", "nosniff"],
     ],
-  });
-  if (!isText(type) || body.length < 256) return { raw: variant(body) };
-  const [small, smaller] = await Promise.all([
-    gzip(body, { level: 9 }),
-    brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-  ]);
-  return { raw: variant(body), gzip: variant(small, "gzip"), br: variant(smaller, "br") };
+    raw: body,
+    etag: etagOf(body),
+    tags: new Set(),
+    freshUntil: Number.POSITIVE_INFINITY,
+    staleUntil: Number.POSITIVE_INFINITY,
+    ready: new Map(),
+  };
+  // A picture opened by itself is a document: it must not run scripts in our name.
+  if (type === "image/svg+xml") entry.headers.push(["content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"]);
+  if (isText(type)) await compressEntry(entry, 11);
+  return entry;
 };
 
 const decode = (text: string): string | null => {
@@ -79,42 +70,38 @@ const listFiles = ({ prefix, root, cacheControl }: Folder): [string, { file: str
 };
 
 /**
- * Serves Next's hashed files (immutable) and `public/` from memory, each compressed once (Next itself has no brotli). Gives false
- * for what is no such file; which files there are is read once, so nothing outside can ever be named. At most 128 MB are kept in
- * memory; what is beyond is read again each time.
+ * Serves Next's hashed files (immutable) and `public/` from memory as the page cache does pages: each compressed once (Next itself has no
+ * brotli), with an ETag of its content and 304 for whoever has it. Gives false for what is no such file; which files there are is read
+ * once, so nothing outside can ever be named. At most 128 MB are kept in memory; what is beyond is read again each time.
  */
 export const createStaticFiles = ({ distDir, publicDir }: { distDir: string; publicDir: string }) => {
   const known = new Map([
     ...listFiles({ prefix: "/", root: path.resolve(publicDir), cacheControl: "public, max-age=3600" }),
     ...listFiles({ prefix: "/_next/static/", root: path.resolve(distDir, "static"), cacheControl: "public, max-age=31536000, immutable" }),
   ]);
-  const loaded = new Map<string, Promise<StaticFile>>();
+  const loaded = new Map<string, Promise<PageEntry>>();
   let bytes = 0;
-  const load = (address: string): Promise<StaticFile> | null => {
+  const load = (address: string): Promise<PageEntry> | null => {
     const found = known.get(address);
     if (!found) return null;
-    const file = loaded.get(address) ?? readFile(found.file).then((body) => makeFile(body, found.type, found.cacheControl));
+    const entry = loaded.get(address) ?? readFile(found.file).then((body) => makeEntry(body, found.type, found.cacheControl));
     if (!loaded.has(address)) {
-      loaded.set(address, file);
-      file.then(
-        ({ raw, br, gzip: zipped }) => {
-          bytes += raw.body.length + (br?.body.length ?? 0) + (zipped?.body.length ?? 0);
+      loaded.set(address, entry);
+      entry.then(
+        ({ raw, br, gzip }) => {
+          bytes += raw.length + (br?.length ?? 0) + (gzip?.length ?? 0);
           if (bytes > MAX_BYTES) loaded.delete(address);
         },
         () => loaded.delete(address),
       );
     }
-    return file;
+    return entry;
   };
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     if (req.method !== "GET" && req.method !== "HEAD") return false;
     const loading = load(decode(req.url?.split("?")[0] ?? "") ?? "");
     if (!loading) return false;
-    const { raw, br, gzip: zipped } = await loading;
-    const accept = String(req.headers["accept-encoding"] ?? "");
-    const { head, body } = (accept.includes("br") && br) || (accept.includes("gzip") && zipped) || raw;
-    res.writeHead(200, head);
-    res.end(req.method === "HEAD" ? undefined : body);
+    sendEntry(req, res, await loading, "HIT");
     return true;
   };
 };

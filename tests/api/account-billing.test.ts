@@ -5,7 +5,7 @@ import { getDb } from "#lib/db/client.ts";
 import { billingAddresses, rateLimits, users } from "#lib/db/schema/schema.ts";
 import { forgetEnv } from "#lib/env.ts";
 import { getMessages } from "#lib/i18n/messages.ts";
-import { hasVatChecksum } from "#lib/orders/server/check-vat-id.ts";
+import { hasVatChecksum } from "#lib/vat/server/check-vat-id.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import { startFakeVies } from "#tests/mocks/fake-vies.ts";

@@ -71,12 +71,17 @@ const fullLife = async () => {
   await db.insert(tables.termsAcceptances).values({ userId, world: "de", version: 1, address: "192.0.2.7" });
   await db.insert(tables.emailChanges).values({ userId, newEmail: `wunsch-${userId}@school.example`, expiresAt: later(1) });
   await db.insert(tables.vouchers).values({ code: `ANNA${userId}`, kind: "percent", value: 1000, sellerId: userId });
-  return { anna, sold, draft, buyer, placed, followed: material.authorId };
+  const said = { materialId: material.id, authorId: buyer.id, stars: 5, helpfulCount: 1 };
+  const [feedback] = await db.insert(tables.feedback).values(said).returning({ id: tables.feedback.id });
+  const praised = feedback?.id ?? 0;
+  await db.insert(tables.feedbackVotes).values({ feedbackId: praised, userId });
+  await db.insert(tables.bulkEdits).values({ userId, changes: [{ materialId: sold.id, before: {}, after: {} }] });
+  return { anna, sold, draft, buyer, placed, followed: material.authorId, praised };
 };
 
 describe("GDPR 17: after 14 days", () => {
   it("invoices, orders and the ledger stay as the tax office wants them, everything else about her goes", async () => {
-    const { anna, sold, draft, buyer, placed, followed } = await fullLife();
+    const { anna, sold, draft, buyer, placed, followed, praised } = await fullLife();
     const db = getDb();
     const kept = async () => ({
       orders: await db.select().from(tables.orders).where(eq(tables.orders.userId, anna.id)),
@@ -97,6 +102,8 @@ describe("GDPR 17: after 14 days", () => {
     expect(before.invoices[0]?.storageKey).toBeTruthy();
     await expectMoneyFits();
     expect(await followers()).toBe(0);
+    const [helpful] = await db.select().from(tables.feedback).where(eq(tables.feedback.id, praised));
+    expect(helpful?.helpfulCount).toBe(0);
     const [credit] = await db.select().from(tables.creditAccounts).where(eq(tables.creditAccounts.userId, anna.id));
     expect(credit?.balanceMinor).toBe(0);
 

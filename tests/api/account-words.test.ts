@@ -4,11 +4,11 @@ import { POST as give } from "#app/api/v3/feedback/give/route.ts";
 import { collectAccount } from "#lib/account/server/collect-account.ts";
 import { deleteAccount } from "#lib/account/server/delete-account.ts";
 import { getDb } from "#lib/db/client.ts";
-import { comments, feedback, materials, posts, users } from "#lib/db/schema/schema.ts";
+import { comments, feedback, materials, posts, users, withdrawals } from "#lib/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildPost } from "#tests/factories/build-post.ts";
-import { buildSeller } from "#tests/factories/build-user.ts";
+import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
 import { grantDownload } from "#tests/files/grant-download.ts";
 
 it("GDPR 15, 17 and 20: what she said in public is in her copy, and goes with her account; ratings follow", async () => {
@@ -31,4 +31,59 @@ it("GDPR 15, 17 and 20: what she said in public is in her copy, and goes with he
     expect(await getDb().select().from(table).where(eq(table.authorId, anna.id))).toEqual([]);
   const [rated] = await getDb().select().from(materials).where(eq(materials.id, material.id));
   expect([rated?.ratingSum, rated?.ratingCount]).toEqual([0, 0]);
+});
+
+it("GDPR 15 and 20: the copy has a part for all that areas know, also of somebody who has done nothing yet", async () => {
+  const { id } = await buildUser();
+  const copy = await collectAccount(id);
+  expect(Object.keys(copy).sort()).toEqual([
+    "acceptances",
+    "addresses",
+    "bought-materials",
+    "bulk-edits",
+    "cart",
+    "comments",
+    "credits",
+    "email-changes",
+    "events",
+    "favourites",
+    "feedback",
+    "helpful-votes",
+    "invitations",
+    "invoices",
+    "mails",
+    "notices",
+    "notifications",
+    "orders",
+    "own-materials",
+    "payouts",
+    "posts",
+    "profile",
+    "refunds",
+    "security",
+    "sessions",
+    "staff-actions",
+    "survey",
+    "tax",
+    "user",
+    "vouchers",
+  ]);
+  expect(copy).toMatchObject({
+    addresses: { billing: null, bankAccount: null },
+    security: { hasPassword: false, secondFactorSince: null, passkeys: [], socialLogins: [] },
+    tax: { identity: null, statuses: [] },
+    credits: { balances: [], bookings: [] },
+    invitations: { own: null, came: [], invitedMyself: [] },
+    refunds: { refunds: [], withdrawals: [] },
+  });
+});
+
+it("GDPR 15: a withdrawal without an order is its writer's by the address; nobody else's copy has it", async () => {
+  const [anna, berta] = [await buildUser(), await buildUser()];
+  const stated = { code: `W-${anna.id}`, orderNumber: "KR-1", name: "Anna", email: anna.email, statement: "Ich widerrufe.", world: "de" };
+  await getDb().insert(withdrawals).values(stated);
+  expect(await collectAccount(anna.id)).toMatchObject({
+    refunds: { withdrawals: [{ code: `W-${anna.id}`, statement: "Ich widerrufe." }] },
+  });
+  expect(await collectAccount(berta.id)).toMatchObject({ refunds: { withdrawals: [] } });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as exportAudit } from "#app/api/v3/admin/audit/csv/route.ts";
 import { GET as listAudit } from "#app/api/v3/admin/audit/route.ts";
 import type { AuditPage } from "#lib/admin/schema.ts";
-import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { writeAudit } from "#lib/audit/write-audit.ts";
 import { getDb } from "#lib/db/client.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";

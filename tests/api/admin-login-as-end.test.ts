@@ -4,7 +4,8 @@ import { GET as logout } from "#app/api/oauth2/logout/route.ts";
 import { POST as end } from "#app/api/v3/admin/login-as/end/route.ts";
 import { getDb } from "#lib/db/client.ts";
 import { auditLog, oneTimeTokens, sessions } from "#lib/db/schema/schema.ts";
-import { findSession, hashToken } from "#lib/http/session.ts";
+import { findSession } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin, cookiesOf, enterAs, exchange, REASON, startAs } from "#tests/enter-as.ts";
 import { renew, statusOf } from "#tests/enter-session.ts";
@@ -74,7 +75,7 @@ describe("IMPERSONATE-1 the way back", () => {
     await getDb()
       .update(oneTimeTokens)
       .set({ expiresAt: new Date() })
-      .where(eq(oneTimeTokens.hash, hashToken(two.back)));
+      .where(eq(oneTimeTokens.hash, hashSecret(two.back)));
     expect((await finish({ back: two.back })).status).toBe(403);
   });
 

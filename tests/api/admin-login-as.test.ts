@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { GET as now } from "#app/api/v3/admin/login-as/now/route.ts";
 import { getDb } from "#lib/db/client.ts";
 import { accessTokens, auditLog, carts, oneTimeTokens, sessions, users } from "#lib/db/schema/schema.ts";
-import { findSession, hashToken } from "#lib/http/session.ts";
+import { findSession } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin, enterAs, exchange, REASON, startAs } from "#tests/enter-as.ts";
 import { renew, statusOf } from "#tests/enter-session.ts";
@@ -69,7 +70,7 @@ describe("IMPERSONATE-1 login-as", () => {
     const [brought] = await getDb()
       .select()
       .from(carts)
-      .where(eq(carts.tokenHash, hashToken(cartToken)));
+      .where(eq(carts.tokenHash, hashSecret(cartToken)));
     expect([brought?.userId, brought?.id === own[0]?.id]).toEqual([null, false]);
   });
 
@@ -172,17 +173,17 @@ describe("threat 7 the code", () => {
     const [row] = await getDb()
       .select()
       .from(oneTimeTokens)
-      .where(eq(oneTimeTokens.hash, hashToken(late)));
+      .where(eq(oneTimeTokens.hash, hashSecret(late)));
     expect(Math.abs((row?.expiresAt.getTime() ?? 0) - Date.now() - 60_000)).toBeLessThan(5_000);
     await getDb()
       .update(oneTimeTokens)
       .set({ expiresAt: new Date() })
-      .where(eq(oneTimeTokens.hash, hashToken(late)));
+      .where(eq(oneTimeTokens.hash, hashSecret(late)));
     const foreign = await codeFor(admin.token, anna.id);
     await getDb()
       .update(oneTimeTokens)
       .set({ purpose: "recovery" })
-      .where(eq(oneTimeTokens.hash, hashToken(foreign)));
+      .where(eq(oneTimeTokens.hash, hashSecret(foreign)));
     for (const code of [late, foreign, "x".repeat(43), "", undefined]) expect(told(await exchange(code, admin))).toEqual(refused);
     expect(await auditOf(anna.id)).toEqual([]);
   });
@@ -210,7 +211,7 @@ describe("threat 7 the code", () => {
     const code = await codeFor(admin.token, anna.id);
     await getDb()
       .delete(accessTokens)
-      .where(eq(accessTokens.hash, hashToken(admin.token)));
+      .where(eq(accessTokens.hash, hashSecret(admin.token)));
     expect((await exchange(code, admin)).status).toBe(200);
   });
 

@@ -7,7 +7,7 @@ import { GET as user } from "#app/api/v1/user/details/route.ts";
 import { hashPassword } from "#lib/auth/server/hash-password.ts";
 import { getDb } from "#lib/db/client.ts";
 import { accessTokens, sessions, users } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { call } from "#tests/call.ts";
 import { buildCart } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
@@ -41,7 +41,7 @@ describe("GRANT-1 password", () => {
     const [row] = await getDb()
       .select()
       .from(accessTokens)
-      .where(eq(accessTokens.hash, hashToken(String(top.access_token))));
+      .where(eq(accessTokens.hash, hashSecret(String(top.access_token))));
     expect(row).toBeDefined();
     expect((await call(user, { token: String(top.access_token) })).body.data).toMatchObject({ id: anna.id, email: anna.email });
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { POST as changeUser, GET as user } from "#app/api/v1/user/details/route.ts";
 import { getDb } from "#lib/db/client.ts";
 import { oneTimeTokens, sessions } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { call } from "#tests/call.ts";
 import { age, enter, leave, renew, statusOf } from "#tests/enter-session.ts";
 
@@ -65,7 +65,7 @@ describe("threat 9 rotation", () => {
     await getDb()
       .insert(oneTimeTokens)
       .values({
-        hash: hashToken(link),
+        hash: hashSecret(link),
         purpose: "restore-cart",
         userId: anna.id,
         payload: { sessionId: 1 },

@@ -6,8 +6,9 @@ import type { BusMessage } from "#lib/bus/bus-message.ts";
 import { listen } from "#lib/bus/listen.ts";
 import { getDb } from "#lib/db/client.ts";
 import { accessTokens, sessions, termsAcceptances, termsVersions } from "#lib/db/schema/schema.ts";
-import { findSession, hashToken } from "#lib/http/session.ts";
+import { findSession } from "#lib/http/session.ts";
 import { tokenRoom } from "#lib/live/rooms.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { call } from "#tests/call.ts";
 import { enter, leave, renew, statusOf } from "#tests/enter-session.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
@@ -18,7 +19,7 @@ describe("GRANT-2 validate", () => {
     await getDb()
       .update(accessTokens)
       .set({ expiresAt: new Date(Date.now() + 100_000) })
-      .where(eq(accessTokens.hash, hashToken(token)));
+      .where(eq(accessTokens.hash, hashSecret(token)));
     const { status, body, cookie } = await renew({ token });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ oauth_user_id: anna.id, oauth_access_token: token, reason: null, is_impersonated: false });
@@ -45,7 +46,7 @@ describe("GRANT-2 validate", () => {
     await getDb()
       .update(accessTokens)
       .set({ expiresAt: new Date() })
-      .where(eq(accessTokens.hash, hashToken(token)));
+      .where(eq(accessTokens.hash, hashSecret(token)));
     for (const [sent, error, reason] of [
       [{}, "invalid_token", "token_missing"],
       [{ token: "rubbish" }, "invalid_token", "token_expired"],
@@ -97,7 +98,7 @@ describe("GRANT-2 validate", () => {
     const end = new Date(Date.now() + 1_800_000);
     await getDb()
       .update(sessions)
-      .set({ refreshHash: hashToken(secret), expiresAt: end })
+      .set({ refreshHash: hashSecret(secret), expiresAt: end })
       .where(eq(sessions.id, sessionId));
     expect((await renew({ secret })).status).toBe(200);
     const [session] = await getDb().select().from(sessions).where(eq(sessions.id, sessionId));

@@ -6,7 +6,7 @@ import { POST as search } from "#app/api/v3/elastic-indexer/materials/query/rout
 import { forgetExpired } from "#lib/auth/server/forget-expired.ts";
 import { getDb } from "#lib/db/client.ts";
 import { accessTokens, sessions, users } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { call } from "#tests/call.ts";
 import { age, enter, renew, statusOf } from "#tests/enter-session.ts";
 import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
@@ -83,7 +83,7 @@ it("what has ended long ago is forgotten, and nothing else", async () => {
   await getDb()
     .update(accessTokens)
     .set({ expiresAt: longAgo })
-    .where(eq(accessTokens.hash, hashToken(gone.token)));
+    .where(eq(accessTokens.hash, hashSecret(gone.token)));
   await forgetExpired();
   const count = async (id: number) =>
     Number((await getDb().execute(sql`select count(*) from sessions where user_id = ${id}`)).rows[0]?.count);

@@ -6,7 +6,7 @@ import { listFollowing } from "#lib/authors/server/list-following.ts";
 import { getDb } from "#lib/db/client.ts";
 import { authorProfiles, comments, feedback, posts, subscriptions, users } from "#lib/db/schema/schema.ts";
 import { pageFacts } from "#lib/page-cache/tag-page.ts";
-import { listSitemapPages, listSitemaps } from "#lib/search/server/list-sitemaps.ts";
+import { listSitemapPages, listSitemaps } from "#lib/sitemaps/server/list-sitemaps.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildPost } from "#tests/factories/build-post.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";

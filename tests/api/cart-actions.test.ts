@@ -7,8 +7,8 @@ import { GET as viewCart } from "#app/api/v1/cart/view/route.ts";
 import { cart as cartSchema } from "#lib/cart/schema.ts";
 import { getDb } from "#lib/db/client.ts";
 import { bundleItems, cartItems, carts, exchangeRates, materials } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
 import { grantCredit } from "#lib/orders/server/grant-credit.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { call } from "#tests/call.ts";
 import { buildCart, buildEntitlement } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
@@ -39,7 +39,7 @@ it("CALL-4 ENTITY-3 the first item makes the cart and its token, kept only as SH
   const { status, body } = await add(material.id);
   expect(status).toBe(200);
   const cart = cartSchema.parse(body.data);
-  expect(cart.token).toMatch(/^[\w-]{32}$/);
+  expect(cart.token).toMatch(/^[\w-]{43}$/);
   expect(cart).toMatchObject({ itemCount: 1, originalPrice: 290, finalPrice: 290, total: 290, vat: { minor: 46, country: "DE" } });
   expect(cart.cartItems[0]).toMatchObject({ licence: "single", seats: 1, unitMinor: 290, notice: null });
   expect(cart.cartItems[0]?.material).toMatchObject({ id: material.id, title: material.title, hasFixedPrice: false, finalPrice: 290 });
@@ -47,7 +47,7 @@ it("CALL-4 ENTITY-3 the first item makes the cart and its token, kept only as SH
     .select()
     .from(carts)
     .where(eq(carts.id, cart.id as number));
-  expect(row?.tokenHash).toBe(hashToken(cart.token as string));
+  expect(row?.tokenHash).toBe(hashSecret(cart.token as string));
   const seen = await view({ cartToken: cart.token });
   expect(seen.body.data).toEqual({ ...cart, token: null });
 });
@@ -223,7 +223,7 @@ it("a cart takes 200 materials and no more", async () => {
   const [cart] = await getDb()
     .select()
     .from(carts)
-    .where(eq(carts.tokenHash, hashToken(cartToken)));
+    .where(eq(carts.tokenHash, hashSecret(cartToken)));
   for (let i = 0; i < 199; i++) {
     const { id } = await buildMaterial({ authorId: seller.id });
     await getDb()

@@ -4,13 +4,13 @@ import { POST as reminder } from "#app/api/v1/cart/reminder/route.ts";
 import { POST as restore } from "#app/api/v1/cart/restore/route.ts";
 import { addItem } from "#lib/cart/server/add-item.ts";
 import { attachCart } from "#lib/cart/server/attach-cart.ts";
-import { cartMails } from "#lib/cart/server/mails.ts";
+import { mails as cartMails } from "#lib/cart/server/mails.ts";
 import { remindCarts } from "#lib/cart/server/remind-carts.ts";
 import { viewCart } from "#lib/cart/server/view-cart.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { carts, oneTimeTokens, outbox } from "#lib/db/schema/schema.ts";
 import { renderMail } from "#lib/email/render-mail.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 import { call } from "#tests/call.ts";
 import { buildCart } from "#tests/factories/build-cart.ts";
@@ -26,10 +26,10 @@ it("ENTITY-3 login makes the anonymous cart the member's and rotates its token",
   const material = await buildMaterial();
   const before = await buildCart([material.id]);
   const after = await attach(before, user.id);
-  expect(after).toMatch(/^[\w-]{32}$/);
+  expect(after).toMatch(/^[\w-]{43}$/);
   expect(after).not.toBe(before);
   const [row] = await getDb().select().from(carts).where(eq(carts.userId, user.id));
-  expect(row?.tokenHash).toBe(hashToken(after ?? ""));
+  expect(row?.tokenHash).toBe(hashSecret(after ?? ""));
   expect(await view(before, null)).toMatchObject({ id: null });
   expect(await view(after, user.id)).toMatchObject({ itemCount: 1 });
   expect(await view(after, null)).toMatchObject({ id: null });
@@ -48,7 +48,7 @@ it("login joins the anonymous cart with the member's open one, nothing twice, in
   const cart = await view(token, user.id);
   expect(cart).toMatchObject({ currency: "EUR", itemCount: 3, total: 600 });
   expect(cart.cartItems.map(({ notice }) => notice)).toEqual([null, null, null]);
-  expect(await getDb().$count(carts, eq(carts.tokenHash, hashToken(anonymous)))).toBe(0);
+  expect(await getDb().$count(carts, eq(carts.tokenHash, hashSecret(anonymous)))).toBe(0);
   expect(await getDb().$count(carts, eq(carts.userId, user.id))).toBe(1);
 });
 
@@ -137,11 +137,11 @@ it("ROUTE-53 threat 14 the link opens the cart once: the owner's own, for others
   const answers = await Promise.all([open(), open()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   const copy = answers.find(({ status }) => status === 200)?.body.data;
-  expect(copy).toMatchObject({ itemCount: 1, availableCredits: 0, token: expect.stringMatching(/^[\w-]{32}$/) });
+  expect(copy).toMatchObject({ itemCount: 1, availableCredits: 0, token: expect.stringMatching(/^[\w-]{43}$/) });
   const [row] = await getDb()
     .select()
     .from(carts)
-    .where(eq(carts.tokenHash, hashToken(String(copy?.token))));
+    .where(eq(carts.tokenHash, hashSecret(String(copy?.token))));
   expect(row?.userId).toBeNull();
   expect(await view(null, user.id)).toMatchObject({ itemCount: 1 });
 

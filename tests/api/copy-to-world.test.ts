@@ -5,9 +5,9 @@ import { GET as read, POST as save } from "#app/api/v1/materials/[id]/draft/rout
 import { getDb } from "#lib/db/client.ts";
 import { materialFiles, materials } from "#lib/db/schema/schema.ts";
 import type { MaterialPageData } from "#lib/materials/schema.ts";
-import { findMaterialPageData } from "#lib/materials/server/find-material-page-data.ts";
 import { discardDraft } from "#lib/selling/server/change-state.ts";
 import { submitDraft } from "#lib/selling/server/submit-draft.ts";
+import { findMaterialPageData } from "#lib/shopfront/server/find-material-page-data.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 import { call } from "#tests/call.ts";

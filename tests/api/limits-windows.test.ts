@@ -9,7 +9,7 @@ import { hashPassword } from "#lib/auth/server/hash-password.ts";
 import { closePool, getDb, openPool } from "#lib/db/client.ts";
 import { rateLimits, users } from "#lib/db/schema/schema.ts";
 import { forgetEnv } from "#lib/env.ts";
-import { forgetRateLimits } from "#lib/http/limit-jobs.ts";
+import { forgetRateLimits } from "#lib/http/jobs.ts";
 import { closeLimits } from "#lib/http/limit-store.ts";
 import { limitTable } from "#lib/http/limit-table.ts";
 import { takeFromLimits } from "#lib/http/limits.ts";

@@ -18,7 +18,7 @@ import { POST as resetPassword } from "#app/api/v3/security/recovery/reset/route
 import { getDb } from "#lib/db/client.ts";
 import { outbox } from "#lib/db/schema/schema.ts";
 import { forgetEnv } from "#lib/env.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { tasks } from "#lib/tasks.ts";
 import { type Answer, call } from "#tests/call.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";

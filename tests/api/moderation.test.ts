@@ -10,7 +10,7 @@ import { auditLog, entitlements, feedback, materials, moderationCases, outbox } 
 import { areaTexts, renderMail } from "#lib/email/render-mail.ts";
 import type { MailTemplate } from "#lib/email/template.ts";
 import { giveFeedback } from "#lib/feedback/server/give-feedback.ts";
-import { moderationMails } from "#lib/moderation/server/mails.ts";
+import { mails as moderationMails } from "#lib/moderation/server/mails.ts";
 import { submitDraft } from "#lib/selling/server/submit-draft.ts";
 import { call } from "#tests/call.ts";
 import { buildDraft } from "#tests/factories/build-draft.ts";

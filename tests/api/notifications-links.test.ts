@@ -12,7 +12,7 @@ import { subscribe } from "#lib/favourites/server/subscribe.ts";
 import { mailKindKeys, mailKinds } from "#lib/notifications/rules.ts";
 import type { Preferences } from "#lib/notifications/schema.ts";
 import { tasks } from "#lib/notifications/server/jobs.ts";
-import { notificationMails } from "#lib/notifications/server/mails.ts";
+import { mails as notificationMails } from "#lib/notifications/server/mails.ts";
 import { makeMailingUnsubscribeLink, makeUnfollowLink, makeUnsubscribeLink } from "#lib/notifications/server/make-link.ts";
 import { isMailWanted } from "#lib/notifications/server/preferences.ts";
 import { href } from "#lib/routes/href.ts";

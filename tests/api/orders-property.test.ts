@@ -4,13 +4,13 @@ import { expect, it } from "vitest";
 import { viewCart } from "#lib/cart/server/view-cart.ts";
 import { getDb } from "#lib/db/client.ts";
 import { carts, ledgerEntries, orders } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
 import type { PlaceOrderInput } from "#lib/orders/schema.ts";
 import { failOrder } from "#lib/orders/server/fail-order.ts";
 import { grantCredit } from "#lib/orders/server/grant-credit.ts";
 import { placeOrder } from "#lib/orders/server/place-order.ts";
 import { reserveOrder } from "#lib/orders/server/reserve-order.ts";
 import { settleOrder } from "#lib/orders/server/settle-order.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
@@ -51,7 +51,7 @@ it("property: whatever happens in whatever order, ledger, credit, invoices, vouc
     await getDb()
       .update(carts)
       .set({ useCredits: usesCredit, voucherId: useVoucher ? voucher.id : null })
-      .where(eq(carts.tokenHash, hashToken(cartToken)));
+      .where(eq(carts.tokenHash, hashSecret(cartToken)));
     const { total, finalPrice } = await viewCart({ ...buyer(user.id, cartToken) });
     const provider = finalPrice === 0 ? "none" : total === 0 ? "credit" : kind === "transfer" ? "invoice" : "sandbox";
     const wanted = input(total, { provider, sandbox: { card: kind === "decline" ? "4000000000000002" : "4242424242424242" } });

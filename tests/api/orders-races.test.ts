@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { getDb } from "#lib/db/client.ts";
 import { carts, creditAccounts, entitlements, idempotencyKeys, invoices, orders, payments } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
 import type { PlaceOrderInput } from "#lib/orders/schema.ts";
 import { failOrder } from "#lib/orders/server/fail-order.ts";
 import { grantCredit } from "#lib/orders/server/grant-credit.ts";
@@ -12,6 +11,7 @@ import { reserveOrder } from "#lib/orders/server/reserve-order.ts";
 import { settleOrder } from "#lib/orders/server/settle-order.ts";
 import { sweepOrders } from "#lib/orders/server/sweep-orders.ts";
 import { sandbox } from "#lib/payments/sandbox.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
@@ -34,7 +34,7 @@ const payWithCredit = (cartToken: string) =>
   getDb()
     .update(carts)
     .set({ useCredits: true })
-    .where(eq(carts.tokenHash, hashToken(cartToken)));
+    .where(eq(carts.tokenHash, hashSecret(cartToken)));
 const fulfilled = <T>(results: PromiseSettledResult<T>[]) =>
   results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
 const codes = (results: PromiseSettledResult<unknown>[]) =>
@@ -164,7 +164,7 @@ it("answer, webhook and sweeper settle or give up one order at once: one of them
     await getDb()
       .update(carts)
       .set({ useCredits: true, voucherId: voucher.id })
-      .where(eq(carts.tokenHash, hashToken(cartToken)));
+      .where(eq(carts.tokenHash, hashSecret(cartToken)));
     const id = await reserveOrder(buyer(user.id, cartToken), input(850), newKey());
     const receipt = { reference: `sandbox-${id}`, amountMinor: 850, currency: "EUR" };
     const results = await Promise.all([

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { getDb } from "#lib/db/client.ts";
 import { bundleItems } from "#lib/db/schema/schema.ts";
 import { home } from "#lib/search/schema.ts";
-import { getHome } from "#lib/search/server/get-home.ts";
+import { getHome } from "#lib/shopfront/server/get-home.ts";
 import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";

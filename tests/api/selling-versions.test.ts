@@ -6,11 +6,11 @@ import { POST as removeFile } from "#app/api/v1/materials/[id]/files/[fileId]/re
 import { POST as restore } from "#app/api/v1/materials/[id]/restore/route.ts";
 import { getDb } from "#lib/db/client.ts";
 import { entitlements, materialFiles, materials, materialVersions, outbox, priceHistory } from "#lib/db/schema/schema.ts";
-import { findMaterialPageData } from "#lib/materials/server/find-material-page-data.ts";
 import { addDraftFile } from "#lib/selling/server/change-files.ts";
 import { getDraft } from "#lib/selling/server/get-draft.ts";
 import { saveDraft } from "#lib/selling/server/save-draft.ts";
 import { submitDraft } from "#lib/selling/server/submit-draft.ts";
+import { findMaterialPageData } from "#lib/shopfront/server/find-material-page-data.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 import { call } from "#tests/call.ts";
 import { draw, ownWords, workingId } from "#tests/factories/build-draft.ts";

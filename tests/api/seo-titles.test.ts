@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { distinguishName } from "#lib/authors/server/distinguish-name.ts";
 import { distinguishPost } from "#lib/blog/server/distinguish-post.ts";
-import { findSimilarTo } from "#lib/materials/server/find-similar-to.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
 import { distinguishTitle } from "#lib/search/server/distinguish-title.ts";
-import { listCommonPages, listSitemaps } from "#lib/search/server/list-sitemaps.ts";
+import { findSimilarTo } from "#lib/shopfront/server/find-similar-to.ts";
+import { listCommonPages, listSitemaps } from "#lib/sitemaps/server/list-sitemaps.ts";
 import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";

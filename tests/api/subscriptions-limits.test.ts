@@ -14,7 +14,7 @@ import { getDb } from "#lib/db/client.ts";
 import { authorProfiles, subscriptions } from "#lib/db/schema/schema.ts";
 import type { WishlistPage } from "#lib/favourites/schema.ts";
 import { forgetVisitors } from "#lib/favourites/server/forget-visitors.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
 import { call } from "#tests/call.ts";
 import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
@@ -45,13 +45,13 @@ const rowsOf = async (visitor: string) =>
   getDb()
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.visitorHash, hashToken(visitor)), isNull(subscriptions.userId)));
+    .where(and(eq(subscriptions.visitorHash, hashSecret(visitor)), isNull(subscriptions.userId)));
 
 describe("threat 25", () => {
   it("threat 25 CALL-13 a visitor marks 500 materials and no more, also when many come at once; what is marked stays markable", async () => {
     const visitor = makeVisitorToken();
     const headers = { "x-visitor-token": visitor };
-    await fill({ visitorHash: hashToken(visitor) }, 499);
+    await fill({ visitorHash: hashSecret(visitor) }, 499);
     const answers = await Promise.all(ids.map((id) => call(mark, { body: heart(id), headers })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await rowsOf(visitor)).toHaveLength(500);
@@ -78,7 +78,7 @@ describe("threat 5", () => {
   it("threat 5 STATE-2 another visitor's token, a guessed or a torn one opens no list and changes none", async () => {
     const visitor = String((await call(mark, { body: heart(ids[0]) })).body.data?.visitorToken);
     expect(visitor).toMatch(/^[\w-]{43}$/);
-    for (const token of [makeVisitorToken(), visitor.slice(0, -1), hashToken(visitor), "'; drop table subscriptions; --", ""]) {
+    for (const token of [makeVisitorToken(), visitor.slice(0, -1), hashSecret(visitor), "'; drop table subscriptions; --", ""]) {
       const headers = { "x-visitor-token": token };
       const { rows } = (await call(queryAnonymous, { body: {}, headers })).body.data as unknown as WishlistPage;
       expect(rows).toEqual([]);
@@ -142,9 +142,9 @@ it("STATE-2 lists of visitors who no longer come are forgotten; one mark keeps t
   await getDb()
     .insert(subscriptions)
     .values([
-      { ...base, subjectId: "1", visitorHash: hashToken(gone), createdAt: old },
-      { ...base, subjectId: "1", visitorHash: hashToken(here), createdAt: old },
-      { ...base, subjectId: "2", visitorHash: hashToken(here) },
+      { ...base, subjectId: "1", visitorHash: hashSecret(gone), createdAt: old },
+      { ...base, subjectId: "1", visitorHash: hashSecret(here), createdAt: old },
+      { ...base, subjectId: "2", visitorHash: hashSecret(here) },
       { ...base, subjectId: "1", userId, createdAt: old },
     ]);
   await forgetVisitors();

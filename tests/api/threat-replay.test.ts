@@ -5,13 +5,13 @@ import { endpoints } from "#app/api/openapi.json/endpoints.ts";
 import { recoverPassword } from "#lib/auth/server/recover-password.ts";
 import { revokeSession } from "#lib/auth/server/revoke-session.ts";
 import { RECOVERY_PURPOSE } from "#lib/auth/server/send-recovery.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { accessTokens, oneTimeTokens, sessions, users } from "#lib/db/schema/schema.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
 import { findSession } from "#lib/http/session.ts";
 import { userRoom } from "#lib/live/rooms.ts";
+import { makeSecret } from "#lib/secrets.ts";
 import { call } from "#tests/call.ts";
 import { age, enter, leave, renew, statusOf } from "#tests/enter-session.ts";
 import { buildToken } from "#tests/factories/build-user.ts";
@@ -83,7 +83,7 @@ const endings: [string, (session: Session) => Promise<unknown>][] = [
       const { secret, hash } = makeSecret();
       const expiresAt = new Date(Date.now() + 60_000);
       await getDb().insert(oneTimeTokens).values({ hash, purpose: RECOVERY_PURPOSE, userId: anna.id, expiresAt });
-      await recoverPassword({ token: secret, password: "drei andere Wörter" }, { userAgent: null, cartToken: null, address: null });
+      await recoverPassword({ token: secret, password: "drei andere Wörter" }, { userAgent: null, address: null });
     },
   ],
   ["deletion of the account", ({ anna }) => getDb().update(users).set({ deletedAt: new Date() }).where(eq(users.id, anna.id))],

@@ -20,7 +20,6 @@ const planted: Record<string, Record<string, string>> = {
   "ui-knows-itself": { "components/ui/button.tsx": 'import { euro } from "#lib/money.ts"; export const b = euro;' },
   "schema-and-rules-are-pure": { "lib/cart/rules.ts": 'import { open } from "#lib/db/client.ts"; export const r = open;' },
   "schema-and-rules-need-zod-alone": { "lib/orders/schema.ts": 'import { readFileSync } from "node:fs"; export const s = readFileSync;' },
-  "rules-of-others-stay-theirs": { "lib/orders/rules.ts": 'import { total } from "#lib/school/rules.ts"; export const r = total;' },
   "queries-and-store-are-client-code": { "lib/cart/queries.ts": 'import { open } from "#lib/db/client.ts"; export const q = () => open;' },
   "stores-of-others-stay-theirs": { "lib/orders/queries.ts": 'import { store } from "#lib/school/store.ts"; export const q = store;' },
   "server-is-no-client": { "lib/orders/server/pay.ts": 'import { store } from "#lib/school/store.ts"; export const p = store;' },

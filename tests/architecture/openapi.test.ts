@@ -26,6 +26,15 @@ it("CALL-22 every method of a route is described under its own address", () => {
   }
 });
 
+it("CALL-1 v1 and v3 are one API: a group of calls lives under one of them, subscriptions alone under both (CALL-13, CALL-14)", () => {
+  const groupsOf = (version: string) => new Set(routes.flatMap(({ path }) => path.split(`/api/${version}/`)[1]?.split("/")[0] ?? []));
+  const [v1, v3] = [groupsOf("v1"), groupsOf("v3")];
+  expect([v1.size > 10, v3.size > 10]).toEqual([true, true]);
+  expect([...v1].filter((group) => v3.has(group))).toEqual(["subscriptions"]);
+  const others = routes.filter(({ path }) => !/^\/api\/(v1|v3|oauth2)\//.test(path)).map(({ path }) => path);
+  expect(others).toEqual(["/api/health"]);
+});
+
 it("CALL-22 operations have names of their own, a summary and their path parameters", () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   for (const { path, summary, parameters } of operations) {

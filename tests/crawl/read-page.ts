@@ -4,7 +4,7 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 export type Link = { href: string; rel: readonly string[]; hreflang: string | null; target: string | null };
-export type Picture = { src: string; alt: string | null; width: string | null; height: string | null };
+type Picture = { src: string; alt: string | null; width: string | null; height: string | null };
 export type Alternate = { hreflang: string; href: string };
 
 /** What a page says in the HTML that the server sends; nothing of it was run. */

@@ -1,5 +1,5 @@
 /** An address of a sitemap or of an index of sitemaps. */
-export type Entry = { loc: string; lastmod: string | null };
+type Entry = { loc: string; lastmod: string | null };
 export type Sitemap = { root: string; entries: Entry[] };
 
 const decode = (text: string): string =>

@@ -1,5 +1,5 @@
 import { transaction } from "#lib/db/client.ts";
-import { indexMaterial } from "#lib/search/server/index-material.ts";
+import { indexMaterial } from "#lib/indexing/server/index-material.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildPages } from "#tests/factories/build-pages.ts";
 

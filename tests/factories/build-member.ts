@@ -21,7 +21,7 @@ export const buildMember = async (wanted: Parameters<typeof buildUser>[0] = {}, 
 
 /** One more session of a user. */
 export const enterAgain = async (userId: number, caller: Partial<Caller> = {}) => {
-  const { tokens, refreshSecret } = await signIn(userId, "kreda-web", { userAgent: null, cartToken: null, address: null, ...caller });
+  const { tokens, refreshSecret } = await signIn(userId, "kreda-web", { userAgent: null, address: null, ...caller });
   return { token: tokens.access_token, secret: String(refreshSecret) };
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { getDb } from "#lib/db/client.ts";
 import { accessTokens, authorProfiles, sessions, users } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 type Wanted = Partial<typeof users.$inferInsert> & { world?: World };
@@ -42,6 +42,6 @@ export const buildToken = async (userId: number | null, actorId: number | null =
     .returning({ id: sessions.id });
   await getDb()
     .insert(accessTokens)
-    .values({ hash: hashToken(token), sessionId: session?.id as number, expiresAt: soon });
+    .values({ hash: hashSecret(token), sessionId: session?.id as number, expiresAt: soon });
   return token;
 };

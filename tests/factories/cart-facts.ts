@@ -2,7 +2,7 @@ import type { CartFacts, LineFacts, MaterialPricing, VoucherFacts } from "#lib/c
 
 export const now = new Date("2026-11-21T12:00:00Z");
 export const rates = { EUR: 1, CHF: 0.93, MXN: 21.4, JPY: 178, CZK: 24.5 };
-export const german = { country: "DE", rateBp: 1900, isReverseCharge: false };
+const german = { country: "DE", rateBp: 1900, isReverseCharge: false };
 
 export const material = (id: number, wanted: Partial<MaterialPricing> = {}): MaterialPricing => ({
   id,

@@ -4,7 +4,7 @@ import { makeEInvoiceXml } from "#lib/e-invoice/make-xml.ts";
 import type { LineRow, OrderRow } from "#lib/orders/server/book-sale.ts";
 import { eInvoiceOf } from "#lib/orders/server/e-invoice.ts";
 import { type InvoiceDocument, makeCancellationDocument, makeInvoiceDocument } from "#lib/orders/server/invoice-document.ts";
-import { refundParts } from "#lib/payouts/rules.ts";
+import { refundParts } from "#lib/shares/rules.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 import { billing } from "#tests/factories/build-cart.ts";
 import { facts, line, material, rates } from "#tests/factories/cart-facts.ts";

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { POST as placeOrder } from "#app/api/v1/orders/route.ts";
 import { getDb } from "#lib/db/client.ts";
 import { carts, orders } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { call } from "#tests/call.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
@@ -25,7 +25,7 @@ export const setCart = (cartToken: string, change: object) =>
   getDb()
     .update(carts)
     .set(change)
-    .where(eq(carts.tokenHash, hashToken(cartToken)));
+    .where(eq(carts.tokenHash, hashSecret(cartToken)));
 export const start = async (priceMinor = 290) => {
   const user = await buildUser();
   const material = await buildMaterial({ priceMinor });

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LandingScreen, landingTexts } from "#components/landing/landing-screen.tsx";
+import { LandingScreen, landingTexts } from "#components/root-landing/landing-screen.tsx";
 import { getEnv } from "#lib/env.ts";
 import { tellMissing } from "#lib/page-cache/tag-page.ts";
 

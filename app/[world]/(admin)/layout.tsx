@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PersonalPages } from "#components/session/personal-pages.tsx";
+import { PersonalPages } from "#components/frame/personal-pages.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 
 /** The rooms of staff: static shells like all personal pages; who may see what in them is the server's to decide. */

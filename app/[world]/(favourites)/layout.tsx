@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { PersonalPages } from "#components/frame/personal-pages.tsx";
 import { CabinetPages } from "#components/library/cabinet-pages.tsx";
-import { PersonalPages } from "#components/session/personal-pages.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 
 /** The one room of the cabinet that visitors have too (STATE-2). */

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import { avatarWidths } from "#lib/account/rules.ts";
 import type { Crop } from "#lib/account/schema.ts";
-import { dropFiles, keepPictures, pictureKeys } from "#lib/account/server/keep-pictures.ts";
-import { finishPicture, type OpenedPicture, readPicture } from "#lib/account/server/read-picture.ts";
+import { keepPictures, pictureKeys } from "#lib/account/server/keep-pictures.ts";
+import { avatarWidths } from "#lib/authors/rules.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { transaction } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { finishPicture, type OpenedPicture, readPicture } from "#lib/pictures/read-picture.ts";
+import { dropFiles } from "#lib/storage/drop-files.ts";
 
 const squareOf = ({ width, height }: OpenedPicture, wanted: Crop | undefined): Crop => {
   const size = Math.min(width, height);

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { backgroundWidths } from "#lib/account/rules.ts";
-import { dropFiles, keepPictures, pictureKeys } from "#lib/account/server/keep-pictures.ts";
-import { finishPicture, readPicture } from "#lib/account/server/read-picture.ts";
+import { keepPictures, pictureKeys } from "#lib/account/server/keep-pictures.ts";
+import { backgroundWidths } from "#lib/authors/rules.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { transaction } from "#lib/db/client.ts";
 import { authorProfiles, users } from "#lib/db/schema/schema.ts";
+import { finishPicture, readPicture } from "#lib/pictures/read-picture.ts";
+import { dropFiles } from "#lib/storage/drop-files.ts";
 
 /** A banner: three times as wide as high. */
 const RATIO = 3;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { isValidBIC, isValidIBAN } from "ibantools";
-import { maskIban } from "#lib/account/rules.ts";
 import type { BankAnswer, BankInput } from "#lib/account/schema.ts";
 import { tellOwner } from "#lib/account/server/tell-owner.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { bankAccounts } from "#lib/db/schema/schema.ts";
+import { maskIban } from "#lib/fields/iban.ts";
 import { AppError } from "#lib/http/errors.ts";
 
 /** ROUTE-17: where earnings go, the number masked. */

@@ -1,12 +1,13 @@
 import { asc, eq } from "drizzle-orm";
-import type { UserDetails, UserDetailsChange } from "#lib/account/schema.ts";
+import type { UserDetailsChange } from "#lib/account/schema.ts";
 import { getUserDetails } from "#lib/account/server/get-user-details.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { authorProfiles, materials, users } from "#lib/db/schema/schema.ts";
 import type { RequestSession } from "#lib/http/session.ts";
-import { indexMaterial } from "#lib/search/server/index-material.ts";
+import { indexMaterial } from "#lib/indexing/server/index-material.ts";
 import { slugify } from "#lib/slug.ts";
+import type { UserDetails } from "#lib/users/schema.ts";
 import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
 
 type Member = RequestSession & { userId: number };

@@ -1,23 +1,20 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { EmailLink, EmailOutcome } from "#lib/account/schema.ts";
 import { type EmailSide, emailPurposes, endEmailChanges } from "#lib/account/server/request-email-change.ts";
 import { lockOwner, type Owner, siteUrl } from "#lib/account/server/tell-owner.ts";
 import { revokeSessions } from "#lib/auth/server/revoke-session.ts";
 import { RECOVERY_PURPOSE } from "#lib/auth/server/send-recovery.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
-import { emailChanges, oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { emailChanges, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken, type RequestSession } from "#lib/http/session.ts";
+import type { RequestSession } from "#lib/http/session.ts";
+import { peekLink } from "#lib/links/peek-link.ts";
+import { revokeLinks } from "#lib/links/revoke-links.ts";
+import { spendLink } from "#lib/links/spend-link.ts";
 import { href } from "#lib/routes/href.ts";
 
-const isOpenLink = (token: string) =>
-  and(
-    eq(oneTimeTokens.hash, hashToken(token)),
-    inArray(oneTimeTokens.purpose, Object.values(emailPurposes)),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, new Date()),
-  );
+const purposes = Object.values(emailPurposes);
 const isOpenChange = (id: number) => and(eq(emailChanges.id, id), isNull(emailChanges.doneAt), gt(emailChanges.expiresAt, new Date()));
 
 const refuse = (): never => {
@@ -30,19 +27,17 @@ const sideOf = (purpose: string): EmailSide => (purpose === emailPurposes.old ? 
  * @throws AppError token_invalid when it is unknown, used or expired, or the account is closed
  */
 export const getEmailLink = async (token: string): Promise<EmailLink & { userId: number }> => {
-  const [link] = await getDb()
-    .select({ purpose: oneTimeTokens.purpose, payload: oneTimeTokens.payload, userId: users.id })
-    .from(oneTimeTokens)
-    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-    .where(and(isOpenLink(token), isNull(users.blockedAt), isNull(users.deletedAt)));
-  if (!link) return refuse();
+  const link = await peekLink(getDb(), purposes, token);
+  const isOwner = and(eq(users.id, link?.userId ?? 0), isNull(users.blockedAt), isNull(users.deletedAt));
+  const [owner] = await getDb().select({ id: users.id }).from(users).where(isOwner);
+  if (!link || !owner) return refuse();
   const [change] = await getDb()
     .select()
     .from(emailChanges)
-    .where(isOpenChange(Number(link.payload.changeId)));
+    .where(isOpenChange(Number(link.data.changeId)));
   if (!change) return refuse();
   return {
-    userId: link.userId,
+    userId: owner.id,
     side: sideOf(link.purpose),
     newEmail: change.newEmail,
     isOldConfirmed: change.oldConfirmedAt !== null,
@@ -56,8 +51,7 @@ const apply = async (tx: Tx, owner: Owner, change: { id: number; newEmail: strin
   const now = new Date();
   await tx.update(users).set({ email: change.newEmail, emailVerifiedAt: now }).where(eq(users.id, owner.id));
   await tx.update(emailChanges).set({ doneAt: now }).where(eq(emailChanges.id, change.id));
-  const recovery = and(eq(oneTimeTokens.userId, owner.id), eq(oneTimeTokens.purpose, RECOVERY_PURPOSE), isNull(oneTimeTokens.usedAt));
-  await tx.update(oneTimeTokens).set({ usedAt: now }).where(recovery);
+  await revokeLinks(tx, owner.id, RECOVERY_PURPOSE);
   await revokeSessions(tx, owner.id, keptSession);
   const { world, language, publicName: name } = owner;
   const payload = { name, newEmail: change.newEmail, url: siteUrl(href(world, "content.imprint")) };
@@ -70,9 +64,9 @@ const decide = async (tx: Tx, userId: number, { token, decision }: Decision, ses
   // The user first, as everywhere: two confirmations at once wait for each other here, and the second one completes the change.
   const owner = await lockOwner(tx, userId);
   if (!owner?.isOpen) return refuse();
-  const [link] = await tx.update(oneTimeTokens).set({ usedAt: new Date() }).where(isOpenLink(token)).returning();
+  const link = await spendLink(tx, purposes, token);
   if (!link) return refuse();
-  const id = Number(link.payload.changeId);
+  const id = Number(link.data.changeId);
   const agreed = sideOf(link.purpose) === "old" ? { oldConfirmedAt: new Date() } : { newConfirmedAt: new Date() };
   const [change] = await tx
     .update(emailChanges)

@@ -1,17 +1,12 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { findReadyExport } from "#lib/account/server/start-export.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { getDb } from "#lib/db/client.ts";
-import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { users } from "#lib/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { issueFileLink, openFileLink } from "#lib/links/file-link.ts";
 import type { FileToSend } from "#lib/storage/file-response.ts";
 
 const PURPOSE = "export_download";
-/** The browser must begin within this time … */
-const START_SECONDS = 60;
-/** … and may go on (pauses, ranges) until then. */
-const LIFE_MS = 600_000;
 
 /**
  * A plain link for a browser, which cannot send a bearer with it. It carries no right of its own: every use asks again.
@@ -19,21 +14,12 @@ const LIFE_MS = 600_000;
  */
 export const linkExport = async (userId: number): Promise<{ url: string }> => {
   if (!(await findReadyExport(userId))) throw new AppError("export_not_ready");
-  const { secret, hash } = makeSecret();
-  await getDb()
-    .insert(oneTimeTokens)
-    .values({ hash, purpose: PURPOSE, userId, expiresAt: new Date(Date.now() + LIFE_MS) });
-  return { url: `/files/export/${secret}` };
+  return issueFileLink({ purpose: PURPOSE, userId, path: "/files/export" });
 };
 
 /** The file a link leads to. @throws AppError not_found: unknown, too late, or the right to it has ended */
 export const openExportLink = async (token: string): Promise<FileToSend> => {
-  const { rows } = await getDb().execute<{ user_id: string }>(sql`
-    update one_time_tokens set used_at = coalesce(used_at, now())
-    where hash = ${hashToken(token)} and purpose = ${PURPOSE} and expires_at > now()
-      and (used_at is not null or created_at > now() - make_interval(secs => ${START_SECONDS}))
-    returning user_id`);
-  const userId = Number(rows[0]?.user_id ?? 0);
+  const userId = (await openFileLink(PURPOSE, token))?.userId ?? 0;
   const [owner] = await getDb()
     .select({ id: users.id })
     .from(users)

@@ -5,7 +5,7 @@ import { tagPage } from "#lib/page-cache/tag-page.ts";
 import { href } from "#lib/routes/href.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
-export type PublicProfile = {
+type PublicProfile = {
   id: number;
   slug: string;
   /** Where the page of this person is in this world. */

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import type { OwnProfile, UserDetails } from "#lib/account/schema.ts";
 import { getDb } from "#lib/db/client.ts";
 import { authorProfiles, billingAddresses, creditAccounts, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import type { RequestSession } from "#lib/http/session.ts";
+import type { OwnProfile, UserDetails } from "#lib/users/schema.ts";
 
 /** Who never wrote a profile has a private one (GDPR, article 25 (2)). */
 const presentProfile = (row: typeof authorProfiles.$inferSelect | null): OwnProfile => ({

@@ -18,3 +18,5 @@ export const tasks: Record<string, Task> = {
     for (const key of files.parse(payload).keys) await getStorage().delete(key);
   },
 };
+
+export const crontab = ["23 * * * * purge_account_exports"];

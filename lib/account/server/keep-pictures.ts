@@ -1,6 +1,4 @@
-import { pictureOfWidth } from "#lib/account/rules.ts";
-import type { Db, Tx } from "#lib/db/client.ts";
-import { addJob } from "#lib/jobs/add-job.ts";
+import { pictureOfWidth } from "#lib/authors/rules.ts";
 import { memberPictureKeys } from "#lib/storage/keys.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 
@@ -8,8 +6,6 @@ type Kind = "avatars" | "backgrounds";
 type Width = Parameters<typeof pictureOfWidth>[1];
 
 const FILES = "/files/";
-/** Lists of authors are kept this long in memory; until then they may still show the old picture. */
-const OLD_PICTURE_MS = 5 * 60_000;
 
 /**
  * Stores the sizes of a picture, then lets `write` put the address of the largest into the database. When that fails nothing is left
@@ -31,10 +27,3 @@ export const keepPictures = async <T>(kind: Kind, made: ReadonlyMap<Width, Buffe
 /** The storage keys of a picture in all its sizes; none for null and for what is not ours. */
 export const pictureKeys = (path: string | null, widths: readonly Width[]): string[] =>
   path?.startsWith(FILES) ? widths.map((width) => pictureOfWidth(path, width).slice(FILES.length)) : [];
-
-/** Deletes files once the caller's transaction has committed; those of a replaced picture a little later. */
-export const dropFiles = async (tx: Tx | Db, keys: readonly string[], { isReplaced = false } = {}): Promise<void> => {
-  if (keys.length === 0) return;
-  const runAt = isReplaced ? { runAt: new Date(Date.now() + OLD_PICTURE_MS) } : {};
-  await addJob(tx, "delete_account_files", { keys }, runAt);
-};

@@ -115,7 +115,7 @@ const accountDeletion = defineMail({
   },
 });
 
-export const accountMails: MailTemplates = {
+export const mails: MailTemplates = {
   email_change_old: emailChangeOld,
   email_change_new: emailChangeNew,
   email_change_taken: emailChangeTaken,

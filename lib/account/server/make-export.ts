@@ -4,7 +4,6 @@ import path from "node:path";
 import { and, eq, inArray, lt, ne } from "drizzle-orm";
 import { collectAccount } from "#lib/account/server/collect-account.ts";
 import { findExportFiles } from "#lib/account/server/find-export-files.ts";
-import { dropFiles } from "#lib/account/server/keep-pictures.ts";
 import { lockOwner, siteUrl } from "#lib/account/server/tell-owner.ts";
 import { writeZip } from "#lib/account/server/write-zip.ts";
 import { publish } from "#lib/bus/publish.ts";
@@ -14,10 +13,11 @@ import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 import { href } from "#lib/routes/href.ts";
+import { dropFiles } from "#lib/storage/drop-files.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 
 /** How long a finished export can be fetched. */
-export const EXPORT_DAYS = 7;
+const EXPORT_DAYS = 7;
 /** Of the whole: reading the database, and what is left for handing the file to the storage. */
 const AFTER_READING = 10;
 const AFTER_FILES = 90;

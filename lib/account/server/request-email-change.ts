@@ -1,16 +1,18 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { EmailChangeAnswer } from "#lib/account/schema.ts";
 import { lockOwner, type Owner, siteUrl } from "#lib/account/server/tell-owner.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
-import { emailChanges, oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { emailChanges, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { issueLink } from "#lib/links/issue-link.ts";
+import { revokeLinks } from "#lib/links/revoke-links.ts";
 import { href } from "#lib/routes/href.ts";
 import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
 
 /** How long both mailboxes have time to agree. */
 const HOURS = 48;
+const LIFETIME_MS = HOURS * 3_600_000;
 /** The purposes of the links to the two mailboxes. */
 export const emailPurposes = { old: "email_change_old", new: "email_change_new" } as const;
 export type EmailSide = keyof typeof emailPurposes;
@@ -21,22 +23,17 @@ const isPending = (userId: number) =>
 /** Ends what is under way and its links. Gives whether there was anything. */
 export const endEmailChanges = async (tx: Tx, userId: number): Promise<boolean> => {
   const ended = await tx.update(emailChanges).set({ expiresAt: new Date() }).where(isPending(userId)).returning({ id: emailChanges.id });
-  const links = and(
-    eq(oneTimeTokens.userId, userId),
-    inArray(oneTimeTokens.purpose, Object.values(emailPurposes)),
-    isNull(oneTimeTokens.usedAt),
-  );
-  await tx.update(oneTimeTokens).set({ usedAt: new Date() }).where(links);
+  await revokeLinks(tx, userId, Object.values(emailPurposes));
   return ended.length > 0;
 };
 
-type Ask = { owner: Owner; changeId: number; newEmail: string; expiresAt: Date };
+type Ask = { owner: Owner; changeId: number; newEmail: string; now: Date };
 
-const askMailbox = async (tx: Tx, side: EmailSide, { owner, changeId, newEmail, expiresAt }: Ask): Promise<void> => {
-  const { secret, hash } = makeSecret();
-  await tx.insert(oneTimeTokens).values({ hash, purpose: emailPurposes[side], userId: owner.id, payload: { changeId }, expiresAt });
+const askMailbox = async (tx: Tx, side: EmailSide, { owner, changeId, newEmail, now }: Ask): Promise<void> => {
+  const wanted = { purpose: emailPurposes[side], userId: owner.id, data: { changeId }, lifetimeMs: LIFETIME_MS, now };
+  const token = await issueLink(tx, wanted);
   const { world, language, publicName: name } = owner;
-  const payload = { name, newEmail, url: siteUrl(href(world, "changeEmailConfirm", { token: secret })), hours: HOURS };
+  const payload = { name, newEmail, url: siteUrl(href(world, "changeEmailConfirm", { token })), hours: HOURS };
   const to = side === "old" ? owner.email : newEmail;
   await queueMail(tx, { to, world, language, template: `email_change_${side}`, payload });
 };
@@ -59,9 +56,10 @@ export const requestEmailChange = (userId: number, newEmail: string): Promise<vo
     if (!owner?.isOpen) return notFoundError();
     if (owner.email === newEmail) throw new AppError("invalid_input", { fields: { newEmail: "same_email" } });
     await endEmailChanges(tx, userId);
-    const expiresAt = new Date(Date.now() + HOURS * 3_600_000);
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS);
     const [change] = await tx.insert(emailChanges).values({ userId, newEmail, expiresAt }).returning({ id: emailChanges.id });
-    const ask = { owner, changeId: (change as { id: number }).id, newEmail, expiresAt };
+    const ask = { owner, changeId: (change as { id: number }).id, newEmail, now };
     await askMailbox(tx, "old", ask);
     const [holder] = await tx.select().from(users).where(eq(users.email, newEmail));
     await (holder ? tellTaken(tx, holder) : askMailbox(tx, "new", ask));

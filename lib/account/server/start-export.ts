@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import type { ExportAnswer } from "#lib/account/schema.ts";
-import { dropFiles } from "#lib/account/server/keep-pictures.ts";
 import { lockOwner } from "#lib/account/server/tell-owner.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { dataExports } from "#lib/db/schema/schema.ts";
 import { notFoundError } from "#lib/http/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
+import { dropFiles } from "#lib/storage/drop-files.ts";
 
 const MAX_ATTEMPTS = 5;
 /** Whatever takes longer has died with its process and stands in nobody's way. */

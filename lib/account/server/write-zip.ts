@@ -2,14 +2,14 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import yazl from "yazl";
-import type { ExportFile } from "#lib/account/server/find-export-files.ts";
+import type { PersonalFile } from "#lib/personal-data/personal-data.ts";
 
 type Progress = (share: number) => Promise<void>;
 
 const textOf = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 /** Adds one file and waits until it has been read to its end; nothing for one that is gone. */
-const addFile = async (zip: yazl.ZipFile, { name, open }: ExportFile): Promise<boolean> => {
+const addFile = async (zip: yazl.ZipFile, { name, open }: PersonalFile): Promise<boolean> => {
   const content = await open();
   if (content === null) return false;
   if (content instanceof Uint8Array) {
@@ -30,7 +30,7 @@ const addFile = async (zip: yazl.ZipFile, { name, open }: ExportFile): Promise<b
 export const writeZip = async (
   target: string,
   areas: Readonly<Record<string, unknown>>,
-  files: readonly ExportFile[],
+  files: readonly PersonalFile[],
   onProgress: Progress,
 ): Promise<void> => {
   const zip = new yazl.ZipFile();

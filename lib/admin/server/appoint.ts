@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Role } from "#lib/admin/rules.ts";
 import { setRole } from "#lib/admin/server/change-role.ts";
-import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { writeAudit } from "#lib/audit/write-audit.ts";
 import { RECOVERY_MINUTES, RECOVERY_PURPOSE } from "#lib/auth/server/send-recovery.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
-import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { users } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
+import { issueLink } from "#lib/links/issue-link.ts";
+import type { Role } from "#lib/roles/rules.ts";
 import { href } from "#lib/routes/href.ts";
 import { slugify } from "#lib/slug.ts";
 import { isWorld, type World, worlds } from "#lib/worlds/worlds.ts";
@@ -16,10 +16,8 @@ type Wanted = { email: string; role: Role; world: World; name: string };
 type Appointed = { outcome: "changed" | "unchanged" | "closed"; link: string | null };
 
 const makeLink = async (tx: Tx, userId: number, world: World): Promise<string> => {
-  const { secret, hash } = makeSecret();
-  const expiresAt = new Date(Date.now() + RECOVERY_MINUTES * 60_000);
-  await tx.insert(oneTimeTokens).values({ hash, purpose: RECOVERY_PURPOSE, userId, expiresAt });
-  return `${getEnv().ORIGIN}${href(world, "passwordRecovery", { token: secret })}`;
+  const token = await issueLink(tx, { purpose: RECOVERY_PURPOSE, userId, lifetimeMs: RECOVERY_MINUTES * 60_000 });
+  return `${getEnv().ORIGIN}${href(world, "passwordRecovery", { token })}`;
 };
 
 /**

@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type Actor, canBlock } from "#lib/admin/rules.ts";
 import { endSessionsAsActor } from "#lib/admin/server/end-sessions-as-actor.ts";
-import { lockTarget } from "#lib/admin/server/lock-target.ts";
-import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { writeAudit } from "#lib/audit/write-audit.ts";
 import { revokeSessions } from "#lib/auth/server/revoke-session.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { transaction } from "#lib/db/client.ts";
@@ -10,6 +8,8 @@ import { users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 import { returnMaterials, withdrawMaterials } from "#lib/materials/server/withdraw-materials.ts";
+import { type Actor, canBlock } from "#lib/roles/rules.ts";
+import { lockTarget } from "#lib/roles/server/lock-target.ts";
 
 export type Step = { actor: Actor; userId: number; reason: string; address: string | null };
 

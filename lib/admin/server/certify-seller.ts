@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { canCertify } from "#lib/admin/rules.ts";
 import type { Step } from "#lib/admin/server/block-user.ts";
-import { lockTarget } from "#lib/admin/server/lock-target.ts";
-import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { writeAudit } from "#lib/audit/write-audit.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { transaction } from "#lib/db/client.ts";
 import { authorProfiles, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { canCertify } from "#lib/roles/rules.ts";
+import { lockTarget } from "#lib/roles/server/lock-target.ts";
 
 /**
  * ENTITY-2 teachableCertified: grants or takes back the word that a seller's teaching is proven. Repeating it writes nothing.

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { type Actor, canChangeRole, type Role } from "#lib/admin/rules.ts";
 import { endSessionsAsActor } from "#lib/admin/server/end-sessions-as-actor.ts";
-import { lockTarget } from "#lib/admin/server/lock-target.ts";
-import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { writeAudit } from "#lib/audit/write-audit.ts";
 import { revokeSession } from "#lib/auth/server/revoke-session.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { sessions, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { type Actor, canChangeRole, type Role } from "#lib/roles/rules.ts";
+import { lockTarget } from "#lib/roles/server/lock-target.ts";
 
 /** Gives a role and ends what it no longer allows: acting as others, or being acted for. Writes nothing when it is hers already. */
 export const setRole = async (tx: Tx, userId: number, role: Role): Promise<{ from: Role; to: Role } | null> => {

@@ -7,7 +7,8 @@ import { spendReturn, type WayBack } from "#lib/auth/server/spend-return.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { sessions, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken, type RequestSession } from "#lib/http/session.ts";
+import type { RequestSession } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 
 type Asking = {
   /** The impersonated session; null where it has ended by itself. */
@@ -52,7 +53,7 @@ const reopen = async (tx: Tx, { adminId, adminSessionId }: WayBack, address: str
 /** Whether the browser's refresh secret, if it has one, is of that session: else somebody has logged in here since. */
 const isStillHere = async (tx: Tx, secret: string | null, sessionId: number): Promise<boolean> => {
   if (!secret) return true;
-  const hash = hashToken(secret);
+  const hash = hashSecret(secret);
   const isIts = or(eq(sessions.refreshHash, hash), eq(sessions.previousRefreshHash, hash));
   const rows = await tx.select({ id: sessions.id }).from(sessions).where(isIts);
   return rows.some(({ id }) => id === sessionId);

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { allRoles, staffRoles } from "#lib/admin/rules.ts";
 import { appoint } from "#lib/admin/server/appoint.ts";
 import { email as emailSchema, publicName } from "#lib/auth/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { checkBooks } from "#lib/payouts/server/check-books.ts";
 import { closeMonth } from "#lib/payouts/server/close-month.ts";
 import { updateRatesCommand } from "#lib/rates/server/update-command.ts";
+import { allRoles, staffRoles } from "#lib/roles/rules.ts";
 import { StartError } from "#lib/start-error.ts";
 import { MAX_TERMS_LENGTH } from "#lib/terms/schema.ts";
 import { publishTerms } from "#lib/terms/server/publish-terms.ts";

@@ -1,12 +1,11 @@
-import { canLogInAs, LOGIN_AS_CODE_SECONDS, mayLogInAs } from "#lib/admin/rules.ts";
 import type { LoginAsCode, LoginAsInput } from "#lib/admin/schema.ts";
-import { lockTarget } from "#lib/admin/server/lock-target.ts";
-import { LOGIN_AS_PURPOSE } from "#lib/auth/server/grant-by-login-as.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { transaction } from "#lib/db/client.ts";
-import { oneTimeTokens } from "#lib/db/schema/schema.ts";
+import { LOGIN_AS_PURPOSE } from "#lib/grants/server/grant-by-login-as.ts";
 import { AppError } from "#lib/http/errors.ts";
 import type { RequestSession } from "#lib/http/session.ts";
+import { issueLink } from "#lib/links/issue-link.ts";
+import { canLogInAs, LOGIN_AS_CODE_SECONDS, mayLogInAs } from "#lib/roles/rules.ts";
+import { lockTarget } from "#lib/roles/server/lock-target.ts";
 
 type Asking = Pick<RequestSession, "sessionId" | "role" | "actorId"> & { userId: number };
 
@@ -24,9 +23,8 @@ export const startLoginAs = (
     if (actorId !== null || !mayLogInAs(role)) throw new AppError("login_as_refused");
     const target = await lockTarget(tx, userId);
     if (!canLogInAs({ id: adminId, role }, target)) throw new AppError("login_as_refused");
-    const { secret, hash } = makeSecret();
-    const expiresAt = new Date(Date.now() + LOGIN_AS_CODE_SECONDS * 1000);
-    const payload = { sessionId, targetId: userId, reason };
-    await tx.insert(oneTimeTokens).values({ hash, purpose: LOGIN_AS_PURPOSE, userId: adminId, payload, expiresAt });
-    return { code: secret, expiresIn: LOGIN_AS_CODE_SECONDS };
+    const data = { sessionId, targetId: userId, reason };
+    const lifetimeMs = LOGIN_AS_CODE_SECONDS * 1000;
+    const code = await issueLink(tx, { purpose: LOGIN_AS_PURPOSE, userId: adminId, data, lifetimeMs });
+    return { code, expiresIn: LOGIN_AS_CODE_SECONDS };
   });

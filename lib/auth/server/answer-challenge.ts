@@ -1,12 +1,15 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { checkPasskey } from "#lib/auth/server/check-passkey.ts";
 import { checkTotp } from "#lib/auth/server/check-totp.ts";
 import { spendRecoveryCode } from "#lib/auth/server/recovery-codes.ts";
 import { CHALLENGE_PURPOSE } from "#lib/auth/server/second-factor.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
-import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { listLinks } from "#lib/links/list-links.ts";
+import { noteOnLink } from "#lib/links/note-on-link.ts";
+import { lockLink, peekLink } from "#lib/links/peek-link.ts";
+import { spendLink } from "#lib/links/spend-link.ts";
 
 /** The second step of a login: the challenge, and one of the three. */
 export type ChallengeAnswer = {
@@ -21,28 +24,14 @@ const MAX_WRONG = 5;
 // Whoever has the password may get challenge after challenge: this bounds what she can guess of six digits.
 const MAX_WRONG_AN_HOUR = 20;
 
-const isOpen = (hash: string) =>
-  and(
-    eq(oneTimeTokens.hash, hash),
-    eq(oneTimeTokens.purpose, CHALLENGE_PURPOSE),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, new Date()),
-  );
-
 /** Whose challenge it is, while it can be answered; else null. */
-export const findChallenged = async (tx: Pick<Tx, "select">, challenge: string): Promise<number | null> => {
-  const [open] = await tx
-    .select({ userId: oneTimeTokens.userId })
-    .from(oneTimeTokens)
-    .where(isOpen(hashToken(challenge)));
-  return open?.userId ?? null;
-};
+export const findChallenged = async (tx: Pick<Tx, "select">, challenge: string): Promise<number | null> =>
+  (await peekLink(tx, CHALLENGE_PURPOSE, challenge))?.userId ?? null;
 
 const countWrong = async (tx: Tx, userId: number): Promise<number> => {
-  const { rows } = await tx.execute<{ wrong: string | null }>(sql`
-    select sum((payload->>'wrong')::int) as wrong from one_time_tokens
-    where user_id = ${userId} and purpose = ${CHALLENGE_PURPOSE} and created_at > now() - interval '1 hour'`);
-  return Number(rows[0]?.wrong ?? 0);
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  const challenges = await listLinks(tx, { purpose: CHALLENGE_PURPOSE, userId, since: anHourAgo });
+  return challenges.reduce((sum, { data }) => sum + Number(data.wrong ?? 0), 0);
 };
 
 const isRight = async (tx: Tx, userId: number, { otp, recovery_code, passkey }: ChallengeAnswer): Promise<boolean> => {
@@ -61,13 +50,12 @@ const answer = async (tx: Tx, input: ChallengeAnswer): Promise<number | null> =>
     .from(users)
     .where(eq(users.id, userId))
     .for("no key update");
-  const hash = hashToken(input.challenge);
-  const [challenge] = await tx.select({ payload: oneTimeTokens.payload }).from(oneTimeTokens).where(isOpen(hash)).for("update");
+  const challenge = await lockLink(tx, CHALLENGE_PURPOSE, input.challenge);
   if (!challenge || !user || user.blockedAt || user.deletedAt) return null;
   const right = await isRight(tx, userId, input);
-  const wrong = Number(challenge.payload.wrong ?? 0) + (right ? 0 : 1);
-  const usedAt = right || wrong >= MAX_WRONG ? new Date() : null;
-  await tx.update(oneTimeTokens).set({ usedAt, payload: { wrong } }).where(eq(oneTimeTokens.hash, hash));
+  const wrong = Number(challenge.data.wrong ?? 0) + (right ? 0 : 1);
+  await noteOnLink(tx, CHALLENGE_PURPOSE, input.challenge, { wrong });
+  if (right || wrong >= MAX_WRONG) await spendLink(tx, CHALLENGE_PURPOSE, input.challenge);
   return right ? userId : null;
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { isCommonPassword } from "#lib/auth/common-passwords.ts";
 import type { ChangePasswordInput } from "#lib/auth/schema.ts";
 import { hashPassword, verifyPassword } from "#lib/auth/server/hash-password.ts";
@@ -6,10 +6,11 @@ import { revokeSessions } from "#lib/auth/server/revoke-session.ts";
 import { RECOVERY_PURPOSE } from "#lib/auth/server/send-recovery.ts";
 import { tellSecurityChange } from "#lib/auth/server/tell-security-change.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
-import { oneTimeTokens, sessions, users } from "#lib/db/schema/schema.ts";
+import { sessions, users } from "#lib/db/schema/schema.ts";
 import { PROOF_FRESH_MS } from "#lib/http/endpoint.ts";
 import { AppError } from "#lib/http/errors.ts";
 import type { RequestSession } from "#lib/http/session.ts";
+import { revokeLinks } from "#lib/links/revoke-links.ts";
 
 type Who = Pick<RequestSession, "sessionId" | "provenAt"> & { userId: number };
 
@@ -47,8 +48,7 @@ export const changePassword = async ({ currentPassword, password }: ChangePasswo
     if (changed.length === 0) throw new AppError("conflict");
     await revokeSessions(tx, who.userId, who.sessionId);
     await tx.update(sessions).set({ provenAt: new Date() }).where(eq(sessions.id, who.sessionId));
-    const ofUser = and(eq(oneTimeTokens.userId, who.userId), eq(oneTimeTokens.purpose, RECOVERY_PURPOSE), isNull(oneTimeTokens.usedAt));
-    await tx.update(oneTimeTokens).set({ usedAt: new Date() }).where(ofUser);
+    await revokeLinks(tx, who.userId, RECOVERY_PURPOSE);
     await tellSecurityChange(tx, who.userId, "password_changed");
   });
 };

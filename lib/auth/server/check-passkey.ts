@@ -5,7 +5,7 @@ import { type PasskeyPurpose, relyingParty, spendPasskeyChallenge } from "#lib/a
 import { userHandleOf } from "#lib/auth/server/user-handle.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { passkeys } from "#lib/db/schema/schema.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 
 type Asked = {
   /** What the browser answered; not checked yet. */

@@ -5,8 +5,8 @@ import { type Caller, type Grant, signIn } from "#lib/auth/server/sign-in.ts";
 import { transaction } from "#lib/db/client.ts";
 import { pendingRegistrations, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
 import { joinByInvitation } from "#lib/referrals/server/join-by-invitation.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { slugify } from "#lib/slug.ts";
 import { defaultWorld, isWorld, worlds } from "#lib/worlds/worlds.ts";
 
@@ -26,7 +26,7 @@ export const confirmRegistration = async (
       .set({ usedAt: now })
       .where(
         and(
-          eq(pendingRegistrations.tokenHash, hashToken(token)),
+          eq(pendingRegistrations.tokenHash, hashSecret(token)),
           isNull(pendingRegistrations.usedAt),
           gt(pendingRegistrations.expiresAt, now),
         ),

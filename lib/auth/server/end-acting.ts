@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { writeAudit } from "#lib/audit/write-audit.ts";
 import { revokeSession } from "#lib/auth/server/revoke-session.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { auditLog, sessions } from "#lib/db/schema/schema.ts";

@@ -1,7 +1,8 @@
 import { and, isNull, lt, or, sql } from "drizzle-orm";
 import { REFRESH_SECONDS } from "#lib/auth/server/tokens.ts";
 import { getDb } from "#lib/db/client.ts";
-import { accessTokens, oneTimeTokens, pendingRegistrations, sessions } from "#lib/db/schema/schema.ts";
+import { accessTokens, pendingRegistrations, sessions } from "#lib/db/schema/schema.ts";
+import { forgetLinks } from "#lib/links/revoke-links.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +15,7 @@ export const forgetExpired = async (now = new Date()): Promise<void> => {
   const longAgo = new Date(now.getTime() - REFRESH_SECONDS * 1000);
   const db = getDb();
   await db.delete(accessTokens).where(lt(accessTokens.expiresAt, yesterday));
-  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, yesterday));
+  await forgetLinks(db, yesterday);
   await db
     .delete(sessions)
     .where(

@@ -9,3 +9,5 @@ export const tasks: Record<string, Task> = {
   forget_expired_sessions: () => forgetExpired(),
   send_recovery: (payload) => sendRecovery(recovery.parse(payload).email),
 };
+
+export const crontab = ["41 3 * * * forget_expired_sessions"];

@@ -4,7 +4,7 @@ import { revokeSession } from "#lib/auth/server/revoke-session.ts";
 import { spendReturn } from "#lib/auth/server/spend-return.ts";
 import { transaction } from "#lib/db/client.ts";
 import { accessTokens, sessions } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 
 type Leaving = {
   bearer: string | null;
@@ -25,11 +25,11 @@ export const logout = ({ bearer, secret, returnSecret = null, address = null }: 
       const rows = await tx
         .select({ id: accessTokens.sessionId })
         .from(accessTokens)
-        .where(eq(accessTokens.hash, hashToken(bearer)));
+        .where(eq(accessTokens.hash, hashSecret(bearer)));
       for (const { id } of rows) found.add(id);
     }
     if (secret) {
-      const hash = hashToken(secret);
+      const hash = hashSecret(secret);
       const rows = await tx
         .select({ id: sessions.id })
         .from(sessions)

@@ -71,7 +71,7 @@ const securityChanged = defineMail({
   }),
 });
 
-export const authMails: MailTemplates = {
+export const mails: MailTemplates = {
   register_confirm: registerConfirm,
   already_registered: alreadyRegistered,
   password_recovery: passwordRecovery,

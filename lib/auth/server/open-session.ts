@@ -1,6 +1,7 @@
-import { ACCESS_TOKEN_SECONDS, makeSecret, REFRESH_SECONDS } from "#lib/auth/server/tokens.ts";
+import { ACCESS_TOKEN_SECONDS, REFRESH_SECONDS } from "#lib/auth/server/tokens.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { accessTokens, sessions } from "#lib/db/schema/schema.ts";
+import { makeSecret } from "#lib/secrets.ts";
 
 type Wanted = {
   userId: number | null;

@@ -1,8 +1,7 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
 import { getDb, type Tx } from "#lib/db/client.ts";
-import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { issueLink } from "#lib/links/issue-link.ts";
+import { spendLink } from "#lib/links/spend-link.ts";
 
 /** What the signed challenge may be used for: to log in with the passkey alone, as second step, to prove who one is, to add a passkey. */
 export type PasskeyPurpose = "passkey_login" | "passkey_second" | "passkey_proof" | "passkey_register";
@@ -17,9 +16,7 @@ export const relyingParty = (): { rpID: string; rpName: string; origin: string }
 
 /** Keeps a challenge until its answer comes, five minutes at most. `userId` null: whoever has a passkey of ours. */
 export const keepPasskeyChallenge = async (challenge: string, purpose: PasskeyPurpose, userId: number | null): Promise<void> => {
-  await getDb()
-    .insert(oneTimeTokens)
-    .values({ hash: hashToken(challenge), purpose, userId, expiresAt: new Date(Date.now() + VALID_MS) });
+  await issueLink(getDb(), { purpose, userId, lifetimeMs: VALID_MS, secret: challenge });
 };
 
 /** The challenge that a browser's answer says it signed (base64url), or null when it cannot be read. */
@@ -44,19 +41,5 @@ export const spendPasskeyChallenge = async (
 ): Promise<string | null> => {
   const challenge = challengeIn(clientDataJSON);
   if (challenge === null) return null;
-  const now = new Date();
-  const [spent] = await tx
-    .update(oneTimeTokens)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(oneTimeTokens.hash, hashToken(challenge)),
-        eq(oneTimeTokens.purpose, purpose),
-        userId === null ? isNull(oneTimeTokens.userId) : eq(oneTimeTokens.userId, userId),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, now),
-      ),
-    )
-    .returning({ hash: oneTimeTokens.hash });
-  return spent ? challenge : null;
+  return (await spendLink(tx, purpose, challenge, { userId })) ? challenge : null;
 };

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { isCommonPassword } from "#lib/auth/common-passwords.ts";
 import { type RecoveryInput, WEB_CLIENT_ID } from "#lib/auth/schema.ts";
 import { hashPassword } from "#lib/auth/server/hash-password.ts";
@@ -8,28 +8,22 @@ import { RECOVERY_PURPOSE } from "#lib/auth/server/send-recovery.ts";
 import { type Caller, type Grant, signIn } from "#lib/auth/server/sign-in.ts";
 import { tellSecurityChange } from "#lib/auth/server/tell-security-change.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
-import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
-
-const isOpen = (token: string) =>
-  and(
-    eq(oneTimeTokens.hash, hashToken(token)),
-    eq(oneTimeTokens.purpose, RECOVERY_PURPOSE),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, new Date()),
-  );
+import { peekLink } from "#lib/links/peek-link.ts";
+import { revokeLinks } from "#lib/links/revoke-links.ts";
+import { spendLink } from "#lib/links/spend-link.ts";
 
 /**
  * Whose link it is, while it works. Spends nothing.
  * @throws AppError token_invalid when it is unknown, used or expired, or the account is closed
  */
 export const getRecovery = async (token: string): Promise<{ userId: number; email: string; name: string }> => {
+  const link = await peekLink(getDb(), RECOVERY_PURPOSE, token);
   const [found] = await getDb()
     .select({ userId: users.id, email: users.email, name: users.publicName })
-    .from(oneTimeTokens)
-    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-    .where(and(isOpen(token), isNull(users.blockedAt), isNull(users.deletedAt)));
+    .from(users)
+    .where(and(eq(users.id, link?.userId ?? 0), isNull(users.blockedAt), isNull(users.deletedAt)));
   if (!found) throw new AppError("token_invalid");
   return found;
 };
@@ -38,12 +32,8 @@ export const getRecovery = async (token: string): Promise<{ userId: number; emai
 const spendLinks = async (tx: Tx, userId: number, token: string): Promise<void> => {
   // The user first, as everywhere.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-  const [spent] = await tx.update(oneTimeTokens).set({ usedAt: new Date() }).where(isOpen(token)).returning({ hash: oneTimeTokens.hash });
-  if (!spent) throw new AppError("token_invalid");
-  await tx
-    .update(oneTimeTokens)
-    .set({ usedAt: new Date() })
-    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, RECOVERY_PURPOSE), isNull(oneTimeTokens.usedAt)));
+  if (!(await spendLink(tx, RECOVERY_PURPOSE, token))) throw new AppError("token_invalid");
+  await revokeLinks(tx, userId, RECOVERY_PURPOSE);
 };
 
 /**

@@ -1,24 +1,22 @@
-import { randomInt } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
 import { recoveryCodes } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret, makeCode } from "#lib/secrets.ts";
 
 const COUNT = 10;
 // Without what is mistaken for another when copied from paper (Crockford): 16 of 32 letters are 80 bit.
 const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
 
-const makeCode = (): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("")).join("-");
+const makeRecoveryCode = (): string => Array.from({ length: 4 }, () => makeCode(4, LETTERS)).join("-");
 
 /** As they are read from paper: case, spaces and hyphens do not matter, o is 0, i and l are 1. */
 const normalize = (code: string): string => code.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0").replace(/[il]/g, "1");
 
-const hashOf = (userId: number, code: string): string => hashToken(`${userId} ${normalize(code)}`);
+const hashOf = (userId: number, code: string): string => hashSecret(`${userId} ${normalize(code)}`);
 
 /** Ten new codes in place of all older ones. Only their hashes are kept: this is the one time that they can be shown. */
 export const makeRecoveryCodes = async (tx: Tx, userId: number): Promise<string[]> => {
-  const codes = Array.from({ length: COUNT }, makeCode);
+  const codes = Array.from({ length: COUNT }, makeRecoveryCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: hashOf(userId, code) })));
   return codes;

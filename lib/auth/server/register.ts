@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { RegisterInput } from "#lib/auth/schema.ts";
 import { hashPassword } from "#lib/auth/server/hash-password.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { transaction } from "#lib/db/client.ts";
 import { pendingRegistrations, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
@@ -9,6 +8,7 @@ import { getEnv } from "#lib/env.ts";
 import { readCode } from "#lib/referrals/rules.ts";
 import { href } from "#lib/routes/href.ts";
 import { ownPath } from "#lib/routes/own-path.ts";
+import { makeSecret } from "#lib/secrets.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 /** How long the link in the mail works, in hours. */

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { addAccessToken } from "#lib/auth/server/open-session.ts";
 import { revokeSession } from "#lib/auth/server/revoke-session.ts";
-import { makeSecret, REFRESH_GRACE_MS, REFRESH_SECONDS } from "#lib/auth/server/tokens.ts";
+import { REFRESH_GRACE_MS, REFRESH_SECONDS } from "#lib/auth/server/tokens.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { oneTimeTokens, sessions } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret, makeSecret } from "#lib/secrets.ts";
 
 export type Renewed = { accessToken: string; refreshSecret: string | null } | "unknown" | "reused";
 
@@ -62,7 +62,7 @@ const meetAgain = async (tx: Tx, hash: string): Promise<Renewed> => {
 /** Exchanges a refresh secret for a fresh access token and the next secret (none within the grace); notes when and from where. */
 export const renewSession = (secret: string, address: string | null): Promise<Renewed> =>
   transaction(async (tx) => {
-    const hash = hashToken(secret);
+    const hash = hashSecret(secret);
     // Who waited here for a parallel renewal finds no row any more, and meets her own secret again.
     const [session] = await tx.select().from(sessions).where(eq(sessions.refreshHash, hash)).for("update");
     if (!session) return meetAgain(tx, hash);

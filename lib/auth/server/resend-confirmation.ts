@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { CONFIRMATION_HOURS, confirmPath } from "#lib/auth/server/register.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { transaction } from "#lib/db/client.ts";
 import { pendingRegistrations } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
+import { makeSecret } from "#lib/secrets.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 /** Sends the confirmation of a waiting registration again, with a new link; silent when there is none. */

@@ -1,6 +1,6 @@
-import { LOGIN_AS_MINUTES } from "#lib/admin/rules.ts";
 import { isFromOwnPage } from "#lib/auth/server/refresh-cookie.ts";
 import { getEnv } from "#lib/env.ts";
+import { LOGIN_AS_MINUTES } from "#lib/roles/rules.ts";
 
 const isSecure = () => getEnv().ORIGIN.startsWith("https://");
 

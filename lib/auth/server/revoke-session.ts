@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { CHALLENGE_PURPOSE } from "#lib/auth/server/second-factor.ts";
 import { publish } from "#lib/bus/publish.ts";
 import type { Tx } from "#lib/db/client.ts";
-import { accessTokens, oneTimeTokens, sessions } from "#lib/db/schema/schema.ts";
+import { accessTokens, sessions } from "#lib/db/schema/schema.ts";
+import { revokeLinks } from "#lib/links/revoke-links.ts";
 import { tokenRoom } from "#lib/live/rooms.ts";
 
 const ended = () => ({ revokedAt: new Date(), refreshHash: null, previousRefreshHash: null });
@@ -27,10 +28,7 @@ export const revokeSessions = async (tx: Tx, userId: number, exceptSessionId?: n
     .returning({ id: sessions.id });
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await tx.delete(accessTokens).where(inArray(accessTokens.sessionId, ids));
-  await tx
-    .update(oneTimeTokens)
-    .set({ usedAt: new Date() })
-    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, CHALLENGE_PURPOSE), isNull(oneTimeTokens.usedAt)));
+  await revokeLinks(tx, userId, CHALLENGE_PURPOSE);
   if (ids.length > 0) await publish(tx, { disconnect: ids.map(tokenRoom) });
   return ids.length;
 };

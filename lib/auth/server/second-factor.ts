@@ -1,17 +1,17 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { countRecoveryCodes } from "#lib/auth/server/recovery-codes.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
-import { oneTimeTokens, passkeys, secondFactors } from "#lib/db/schema/schema.ts";
+import { passkeys, secondFactors } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { issueLink } from "#lib/links/issue-link.ts";
 
 /** How long a challenge can be answered, in ms. */
-export const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * 60_000;
 /** The purpose of its token. */
 export const CHALLENGE_PURPOSE = "mfa";
 
 /** By what a challenge can be answered. */
-export type SecondMethod = "otp" | "recovery_code" | "passkey";
+type SecondMethod = "otp" | "recovery_code" | "passkey";
 
 /** Whether the account wants a second factor: it counts once a code has confirmed it. */
 export const hasSecondFactor = async (tx: Pick<Tx, "select">, userId: number): Promise<boolean> => {
@@ -37,9 +37,7 @@ const methodsOf = async (tx: Tx, userId: number): Promise<SecondMethod[]> => {
 export const challengeIfNeeded = async (userId: number): Promise<void> => {
   const extra = await transaction(async (tx) => {
     if (!(await hasSecondFactor(tx, userId))) return null;
-    const { secret: challenge, hash } = makeSecret();
-    const expiresAt = new Date(Date.now() + CHALLENGE_MS);
-    await tx.insert(oneTimeTokens).values({ hash, purpose: CHALLENGE_PURPOSE, userId, payload: { wrong: 0 }, expiresAt });
+    const challenge = await issueLink(tx, { purpose: CHALLENGE_PURPOSE, userId, data: { wrong: 0 }, lifetimeMs: CHALLENGE_MS });
     return { challenge, methods: await methodsOf(tx, userId) };
   });
   if (extra) throw new AppError("mfa_required", { reason: "mfa_required", extra });

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
+import { eq } from "drizzle-orm";
 import { transaction } from "#lib/db/client.ts";
-import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
+import { issueLink } from "#lib/links/issue-link.ts";
+import { revokeLinks } from "#lib/links/revoke-links.ts";
 import { href } from "#lib/routes/href.ts";
 import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
 
@@ -20,15 +21,10 @@ export const sendRecovery = (email: string): Promise<void> =>
   transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email)).for("no key update");
     if (!user || user.blockedAt || user.deletedAt) return;
-    await tx
-      .update(oneTimeTokens)
-      .set({ usedAt: new Date() })
-      .where(and(eq(oneTimeTokens.userId, user.id), eq(oneTimeTokens.purpose, RECOVERY_PURPOSE), isNull(oneTimeTokens.usedAt)));
-    const { secret, hash } = makeSecret();
-    const expiresAt = new Date(Date.now() + RECOVERY_MINUTES * 60_000);
-    await tx.insert(oneTimeTokens).values({ hash, purpose: RECOVERY_PURPOSE, userId: user.id, expiresAt });
+    await revokeLinks(tx, user.id, RECOVERY_PURPOSE);
+    const token = await issueLink(tx, { purpose: RECOVERY_PURPOSE, userId: user.id, lifetimeMs: RECOVERY_MINUTES * 60_000 });
     const world = isWorld(user.world) ? user.world : defaultWorld;
-    const url = `${getEnv().ORIGIN}${href(world, "passwordRecovery", { token: secret })}`;
+    const url = `${getEnv().ORIGIN}${href(world, "passwordRecovery", { token })}`;
     const payload = { name: user.publicName, url, minutes: RECOVERY_MINUTES };
     await queueMail(tx, { to: user.email, world, language: user.language, template: "password_recovery", payload });
   });

@@ -4,8 +4,7 @@ import { bearerOf } from "#lib/auth/server/oauth-endpoint.ts";
 import { type OpenedSession, openSession } from "#lib/auth/server/open-session.ts";
 import { readRefreshCookie } from "#lib/auth/server/refresh-cookie.ts";
 import { ACCESS_TOKEN_SECONDS } from "#lib/auth/server/tokens.ts";
-import { attachCart } from "#lib/cart/server/attach-cart.ts";
-import { transaction } from "#lib/db/client.ts";
+import { type Tx, transaction } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/schema.ts";
 import { getClientAddress } from "#lib/http/client-address.ts";
 import { AppError } from "#lib/http/errors.ts";
@@ -13,8 +12,9 @@ import { AppError } from "#lib/http/errors.ts";
 /** What a grant needs to know about who asks. */
 export type Caller = {
   userAgent: string | null;
-  cartToken: string | null;
   address: string | null;
+  /** Ties the visitor's cart to her and gives the token it has from now on: the cart brings it (`callerWithCart`). */
+  attachCart?: (tx: Tx, userId: number) => Promise<string | null>;
   /** As whom the browser is known already; only login-as builds upon that. */
   bearer?: string | null;
   refreshSecret?: string | null;
@@ -30,7 +30,6 @@ export type Grant = {
 
 export const callerOf = (request: Request): Caller => ({
   userAgent: request.headers.get("user-agent"),
-  cartToken: request.headers.get("x-cart-token"),
   address: getClientAddress(request),
   bearer: bearerOf(request),
   refreshSecret: readRefreshCookie(request),
@@ -66,6 +65,6 @@ export const signIn = async (userId: number, clientId: string, caller: Caller, p
     const isAsBefore = passwordHash === undefined || user?.passwordHash === passwordHash;
     if (!user || user.blockedAt || user.deletedAt || !isAsBefore) throw new AppError("invalid_grant", { reason: "wrong_credentials" });
     const session = await openSession(tx, { userId, clientId, userAgent, address });
-    const cartToken = caller.cartToken ? await attachCart(tx, { cartToken: caller.cartToken, userId }) : null;
+    const cartToken = (await caller.attachCart?.(tx, userId)) ?? null;
     return { tokens: presentTokens(session, { userId, cartToken }), refreshSecret: session.refreshSecret };
   });

@@ -1,7 +1,5 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
-import { oneTimeTokens } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { spendLink } from "#lib/links/spend-link.ts";
 
 /** Purpose of the secret that leads from a login-as back to the admin's own session. */
 export const RETURN_PURPOSE = "login_as_return";
@@ -11,19 +9,8 @@ export type WayBack = { adminId: number; adminSessionId: number; sessionId: numb
 
 /** Takes an admin's way back, which works once; null when it is unknown, used or too late. */
 export const spendReturn = async (tx: Tx, secret: string): Promise<WayBack | null> => {
-  const [spent] = await tx
-    .update(oneTimeTokens)
-    .set({ usedAt: new Date() })
-    .where(
-      and(
-        eq(oneTimeTokens.hash, hashToken(secret)),
-        eq(oneTimeTokens.purpose, RETURN_PURPOSE),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, new Date()),
-      ),
-    )
-    .returning({ userId: oneTimeTokens.userId, payload: oneTimeTokens.payload });
+  const spent = await spendLink(tx, RETURN_PURPOSE, secret);
   if (!spent?.userId) return null;
-  const { adminSessionId, sessionId } = spent.payload;
+  const { adminSessionId, sessionId } = spent.data;
   return { adminId: spent.userId, adminSessionId: Number(adminSessionId), sessionId: Number(sessionId) };
 };

@@ -3,7 +3,8 @@ import type { Validated } from "#lib/auth/schema.ts";
 import { renewSession } from "#lib/auth/server/renew-session.ts";
 import { getDb } from "#lib/db/client.ts";
 import { accessTokens } from "#lib/db/schema/schema.ts";
-import { findSession, hashToken, type RequestSession } from "#lib/http/session.ts";
+import { findSession, type RequestSession } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 
 export type Validation =
   | { isValid: true; session: RequestSession; answer: Validated; refreshSecret: string | null }
@@ -14,7 +15,7 @@ const secondsLeft = async (accessToken: string): Promise<number> => {
   const [row] = await getDb()
     .select({ expiresAt: accessTokens.expiresAt })
     .from(accessTokens)
-    .where(eq(accessTokens.hash, hashToken(accessToken)));
+    .where(eq(accessTokens.hash, hashSecret(accessToken)));
   return row ? Math.max(0, Math.floor((row.expiresAt.getTime() - Date.now()) / 1000)) : 0;
 };
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { isDomain, proofName, proofText } from "#lib/authors/rules.ts";
 import type { AuthorDomain } from "#lib/authors/schema.ts";
@@ -8,6 +7,7 @@ import { authorProfiles, users } from "#lib/db/schema/schema.ts";
 import { resolveTxt } from "#lib/dns/resolve-txt.ts";
 import { getEnv } from "#lib/env.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { makeSecret } from "#lib/secrets.ts";
 
 const suffixOf = (): string | null =>
   getEnv()
@@ -67,7 +67,7 @@ export const setAuthorDomain = async (userId: number, wanted: string | null): Pr
       const [taken] = await tx.select({ userId: authorProfiles.userId }).from(authorProfiles).where(eq(authorProfiles.domain, wanted));
       if (taken) throw new AppError("conflict", { fields: { domain: "domain_taken" } });
     }
-    const domainToken = wanted === null ? null : randomBytes(24).toString("base64url");
+    const domainToken = wanted === null ? null : makeSecret().secret;
     await tx.update(authorProfiles).set({ domain: wanted, domainToken, domainVerifiedAt: null }).where(eq(authorProfiles.userId, userId));
     await publish(tx, { purge: [`author:${userId}`] });
   });

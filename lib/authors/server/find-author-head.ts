@@ -1,12 +1,24 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { AuthorHead } from "#lib/authors/schema.ts";
 import { findProfiles } from "#lib/authors/server/find-profiles.ts";
-import { listPosts } from "#lib/blog/server/list-posts.ts";
+import { publicPost } from "#lib/authors/server/public-post.ts";
 import { getDb } from "#lib/db/client.ts";
+import { authorProfiles, posts, users } from "#lib/db/schema/schema.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";
 import { href } from "#lib/routes/href.ts";
 import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
 import type { World } from "#lib/worlds/worlds.ts";
+
+const countPosts = (id: number, world: World): Promise<number> =>
+  getDb().$count(
+    getDb()
+      .select({ id: posts.id })
+      .from(posts)
+      .innerJoin(users, eq(users.id, posts.authorId))
+      .innerJoin(authorProfiles, eq(authorProfiles.userId, users.id))
+      .where(and(eq(posts.authorId, id), eq(posts.world, world), publicPost))
+      .as("own"),
+  );
 
 /** What every tab of an author's page shows (ROUTE-3). Null for who is no seller, is blocked or deleted: 404. */
 export const findAuthorHead = async (id: number, world: World): Promise<AuthorHead | null> => {
@@ -15,7 +27,7 @@ export const findAuthorHead = async (id: number, world: World): Promise<AuthorHe
   if (!profile) return null;
   tagPage(`author:${id}`);
   const own = sql`from materials m where m.author_id = ${id} and m.status = 'published' and m.world = ${world}`;
-  const [subjects, rating, terms, posts] = await Promise.all([
+  const [subjects, rating, terms, postCount] = await Promise.all([
     getDb().execute<{ key: string; n: number }>(
       sql`select s as key, count(*)::int as n from (select m.subjects ${own}) o, unnest(o.subjects) s group by s order by n desc, s`,
     ),
@@ -23,7 +35,7 @@ export const findAuthorHead = async (id: number, world: World): Promise<AuthorHe
       sql`select coalesce(sum(m.rating_sum), 0)::int as sum, coalesce(sum(m.rating_count), 0)::int as n ${own}`,
     ),
     findTerms(world),
-    listPosts(id, world),
+    countPosts(id, world),
   ]);
   const nameOf = (key: string) => terms.find((term) => term.kind === "subject" && term.key === key)?.name;
   const { sum = 0, n = 0 } = rating.rows[0] ?? {};
@@ -35,6 +47,6 @@ export const findAuthorHead = async (id: number, world: World): Promise<AuthorHe
       return name ? { key, name, count } : [];
     }),
     rating: n > 0 ? { average: Math.round((sum / n) * 10) / 10, count: n } : null,
-    posts: posts.total,
+    posts: postCount,
   };
 };

@@ -52,6 +52,3 @@ export const listAuthors = (world: World): Promise<AuthorSummary[]> => {
   made.catch(() => known.delete(world));
   return made;
 };
-
-/** Tests that add authors read anew. */
-export const forgetAuthors = (): void => known.clear();

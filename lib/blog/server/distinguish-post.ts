@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { publicPost } from "#lib/blog/server/find-post.ts";
+import { publicPost } from "#lib/authors/server/public-post.ts";
 import { getDb } from "#lib/db/client.ts";
 import { authorProfiles, posts, users } from "#lib/db/schema/schema.ts";
 import type { World } from "#lib/worlds/worlds.ts";

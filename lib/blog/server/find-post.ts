@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { countMaterials } from "#lib/authors/server/count-materials.ts";
+import { publicPost } from "#lib/authors/server/public-post.ts";
 import type { PostPage } from "#lib/blog/schema.ts";
 import { getDb } from "#lib/db/client.ts";
 import { authorProfiles, posts, users } from "#lib/db/schema/schema.ts";
@@ -9,16 +10,6 @@ import { isWorld, type World } from "#lib/worlds/worlds.ts";
 
 /** `elsewhere`: belongs to another world, to which `href` leads (308). `gone`: its author has deleted it (410). */
 export type FoundPost = PostPage | { kind: "elsewhere"; href: string } | { kind: "gone" };
-
-/** What everybody may read: published, by a seller who is there and has not made her profile private. */
-export const publicPost = and(
-  eq(posts.status, "published"),
-  isNull(posts.deletedAt),
-  eq(users.isSeller, true),
-  isNull(users.blockedAt),
-  isNull(users.deletedAt),
-  eq(authorProfiles.isPrivate, false),
-);
 
 /**
  * Whether a post was deleted. A day after that its row is erased: then its number tells, which was given away once and never is again. What is

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { publicPost } from "#lib/authors/server/public-post.ts";
 import { COMMENTS_PER_PAGE } from "#lib/blog/rules.ts";
 import type { Comment, CommentReply, CommentsPage } from "#lib/blog/schema.ts";
-import { publicPost } from "#lib/blog/server/find-post.ts";
 import { getDb } from "#lib/db/client.ts";
 import { authorProfiles, comments, posts, users } from "#lib/db/schema/schema.ts";
 import { notFoundError } from "#lib/http/errors.ts";

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
+import { publicPost } from "#lib/authors/server/public-post.ts";
 import { POSTS_PER_PAGE } from "#lib/blog/rules.ts";
 import type { PostCard } from "#lib/blog/schema.ts";
-import { publicPost } from "#lib/blog/server/find-post.ts";
 import { getDb } from "#lib/db/client.ts";
 import { authorProfiles, posts, users } from "#lib/db/schema/schema.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";

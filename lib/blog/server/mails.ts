@@ -4,7 +4,7 @@ import { defineMail, type MailTemplates } from "#lib/email/template.ts";
 /** The two mails say the same of two things, each in its own words. */
 const aboutComment = (kind: "received" | "answered") =>
   defineMail({
-    area: "author-page",
+    area: "comments",
     payload: z.object({
       name: z.string(),
       writer: z.string(),
@@ -16,16 +16,16 @@ const aboutComment = (kind: "received" | "answered") =>
     }),
     secrets: ["stopUrl", "oneClickUrl"],
     render: ({ name, writer, title, excerpt, url, stopUrl, oneClickUrl }, { t }) => ({
-      subject: t(`blog.mail.${kind}.subject`, { writer, title }),
+      subject: t(`mail.${kind}.subject`, { writer, title }),
       oneClickUrl,
       blocks: [
-        { kind: "paragraph", text: t("blog.mail.hello", { name }) },
-        { kind: "paragraph", text: t(`blog.mail.${kind}.text`, { writer, title }) },
-        { kind: "note", text: t("blog.mail.quote", { text: excerpt }) },
-        { kind: "button", label: t("blog.mail.button"), url },
-        { kind: "link", label: t("blog.mail.stop"), url: stopUrl },
+        { kind: "paragraph", text: t("mail.hello", { name }) },
+        { kind: "paragraph", text: t(`mail.${kind}.text`, { writer, title }) },
+        { kind: "note", text: t("mail.quote", { text: excerpt }) },
+        { kind: "button", label: t("mail.button"), url },
+        { kind: "link", label: t("mail.stop"), url: stopUrl },
       ],
     }),
   });
 
-export const blogMails: MailTemplates = { comment_received: aboutComment("received"), comment_answered: aboutComment("answered") };
+export const mails: MailTemplates = { comment_received: aboutComment("received"), comment_answered: aboutComment("answered") };

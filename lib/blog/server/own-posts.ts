@@ -27,7 +27,7 @@ export const presentOwnPost = (post: Post): OwnPost => {
 };
 
 /** Ownership is here: a foreign post, a deleted one and none at all are the same 404. */
-export const ownPostWhere = (authorId: number, id: number) => and(eq(posts.id, id), eq(posts.authorId, authorId), isNull(posts.deletedAt));
+const ownPostWhere = (authorId: number, id: number) => and(eq(posts.id, id), eq(posts.authorId, authorId), isNull(posts.deletedAt));
 
 /** The author's own post, locked until the caller's transaction ends. @throws AppError not_found */
 export const lockOwnPost = async (tx: Tx, authorId: number, id: number): Promise<Post> => {

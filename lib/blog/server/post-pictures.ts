@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { finishPicture, readPicture } from "#lib/account/server/read-picture.ts";
 import { isPostPicture, PICTURE_WIDTH } from "#lib/blog/rules.ts";
 import type { PictureAnswer } from "#lib/blog/schema.ts";
 import { type Db, getDb, type Tx } from "#lib/db/client.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
+import { finishPicture, readPicture } from "#lib/pictures/read-picture.ts";
 import { memberPictureKeys } from "#lib/storage/keys.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 

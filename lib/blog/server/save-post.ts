@@ -12,7 +12,7 @@ import { picturesOf, plainText, sanitiseBody } from "#lib/rich-text/sanitise-bod
 import { shortText } from "#lib/seo/page-metadata.ts";
 
 /** What of the markup stays in a post: pictures only of our own storage (threat 19). */
-export const cleanBody = (html: string): string => sanitiseBody(html, { isOwnPicture: isPostPicture });
+const cleanBody = (html: string): string => sanitiseBody(html, { isOwnPicture: isPostPicture });
 
 /**
  * Saves what was typed, cleaned. Of two tabs the later one is told (conflict) and nothing is overwritten. What is public or will be must

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, not, sql } from "drizzle-orm";
+import { publicPost } from "#lib/authors/server/public-post.ts";
 import { COMMENT_EDIT_MS, MOST_REPLIES } from "#lib/blog/rules.ts";
-import { publicPost } from "#lib/blog/server/find-post.ts";
 import { tellOfComment } from "#lib/blog/server/tell-of-comment.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";

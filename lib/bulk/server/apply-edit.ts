@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { writeAudit } from "#lib/audit/write-audit.ts";
 import { isSameValue } from "#lib/bulk/rules.ts";
 import type { AppliedEdit, BulkField, BulkValue, BulkValues, PreviewedChange } from "#lib/bulk/schema.ts";
 import { findRows, type MaterialRow, valuesOf } from "#lib/bulk/server/find-rows.ts";

@@ -1,6 +1,7 @@
+import { amountText } from "#lib/amounts/amount-text.ts";
+import { parseAmount } from "#lib/amounts/parse-amount.ts";
 import type { BulkValues } from "#lib/bulk/schema.ts";
 import { momentCell, parseMoment } from "#lib/bulk/server/cell-moment.ts";
-import { parsePrice, priceText } from "#lib/parse-price.ts";
 import type { Term } from "#lib/taxonomy/server/find-terms.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
@@ -39,11 +40,10 @@ const terms = (column: string, field: "subjects" | "classGrades", kind: Term["ki
 const price = (column: string, field: "priceMinor" | "salePriceMinor"): Cell<"salePriceMinor"> => ({
   column,
   field: field as "salePriceMinor",
-  write: (minor, { currency, bcp47 }) => priceText(minor, currency, bcp47),
-  read: (text, { currency }) => {
-    if (text !== "" && !/\p{Nd}/u.test(text)) return "invalid";
-    const minor = parsePrice(text.replace(/[^\p{Nd}.,\s'’٬٫-]/gu, ""), currency);
-    if (minor === undefined) return "invalid";
+  write: (minor, { currency, bcp47 }) => amountText(minor, currency, bcp47),
+  read: (text, { currency, bcp47 }) => {
+    const minor = parseAmount(text, { currency, bcp47 });
+    if (typeof minor === "string") return "invalid";
     return minor === null && field === "priceMinor" ? "required" : { value: minor };
   },
 });

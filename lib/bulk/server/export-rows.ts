@@ -1,13 +1,13 @@
 import type { BulkRow } from "#lib/bulk/schema.ts";
 import { cells, writeCell } from "#lib/bulk/server/csv-cells.ts";
 import { listRows } from "#lib/bulk/server/find-rows.ts";
-import { type CsvRow, csvResponse } from "#lib/sales/server/csv-response.ts";
+import { type CsvRow, csvResponse } from "#lib/csv/csv-response.ts";
 import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 const BLOCK = 200;
 
-export const head: CsvRow = ["id", "world", "currency", ...cells.map(({ column }) => column)];
+const head: CsvRow = ["id", "world", "currency", ...cells.map(({ column }) => column)];
 
 const line = async (row: BulkRow, bcp47: string): Promise<CsvRow> => {
   const place = { world: row.world, currency: row.currency, terms: await findTerms(row.world), bcp47 };

@@ -5,10 +5,10 @@ import { type MaterialRow, valuesOf } from "#lib/bulk/server/find-rows.ts";
 import { publish } from "#lib/bus/publish.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { materials } from "#lib/db/schema/schema.ts";
+import { indexMaterial } from "#lib/indexing/server/index-material.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 import { recordPrices } from "#lib/materials/server/record-prices.ts";
 import { slugOf } from "#lib/materials/server/save-material.ts";
-import { indexMaterial } from "#lib/search/server/index-material.ts";
 import { settleBundles } from "#lib/selling/server/settle-bundles.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 

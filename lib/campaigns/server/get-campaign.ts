@@ -1,8 +1,8 @@
 import { type CampaignKey, campaignOf, SHELF_CARDS } from "#lib/campaigns/rules.ts";
 import type { CampaignShelf, ShelfQuery } from "#lib/campaigns/schema.ts";
+import { getFilters } from "#lib/search/server/get-filters.ts";
 import { searchMaterials } from "#lib/search/server/search-materials.ts";
 import type { FilterValues } from "#lib/taxonomy/schema.ts";
-import { getFilters } from "#lib/taxonomy/server/get-filters.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 type Lists = Partial<Record<"subject" | "topic" | "material_type", string[]>>;

@@ -9,7 +9,7 @@ import { touchCart } from "#lib/cart/server/touch-cart.ts";
 import { vouchers } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { formatPrice } from "#lib/money.ts";
-import { findBuyerVat } from "#lib/orders/server/find-buyer-vat.ts";
+import { findBuyerVat } from "#lib/vat/server/find-buyer-vat.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 /**

@@ -5,7 +5,7 @@ import { type CartRow, findCart } from "#lib/cart/server/find-cart.ts";
 import { lockCartsOf } from "#lib/cart/server/open-cart.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { cartItems, carts } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { type Currency, isCurrency } from "#lib/worlds/currencies.ts";
 import { defaultWorld } from "#lib/worlds/worlds.ts";
 
@@ -37,7 +37,7 @@ export const moveItems = async (tx: Tx, from: CartRow, to: CartRow): Promise<voi
 export const attachCart = async (tx: Tx, { cartToken, userId }: { cartToken: string | null; userId: number }): Promise<string | null> => {
   await lockCartsOf(tx, userId);
   const own = await findCart(tx, { cartToken: null, userId, world: defaultWorld }, { lock: true });
-  const isAnonymous = and(eq(carts.tokenHash, hashToken(cartToken ?? "")), isNull(carts.userId), isNull(carts.orderedAt));
+  const isAnonymous = and(eq(carts.tokenHash, hashSecret(cartToken ?? "")), isNull(carts.userId), isNull(carts.orderedAt));
   const [anonymous] = cartToken ? await tx.select().from(carts).where(isAnonymous).for("update") : [];
   const target = own ?? anonymous;
   if (!target) return null;

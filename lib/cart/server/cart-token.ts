@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { hashToken } from "#lib/http/session.ts";
+import { makeSecret } from "#lib/secrets.ts";
 
-/** 192 bit; only its SHA-256 is kept. */
+/** By it a visitor's cart is hers; only its hash is kept. */
 export const makeCartToken = (): { token: string; tokenHash: string } => {
-  const token = randomBytes(24).toString("base64url");
-  return { token, tokenHash: hashToken(token) };
+  const { secret, hash } = makeSecret();
+  return { token: secret, tokenHash: hash };
 };

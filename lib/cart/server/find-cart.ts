@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#lib/db/client.ts";
 import { carts } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 export type CartRow = typeof carts.$inferSelect;
@@ -15,7 +15,7 @@ export type Visitor = { cartToken: string | null; userId: number | null; world: 
  */
 export const findCart = async (db: Db | Tx, { cartToken, userId }: Visitor, options: { lock?: boolean } = {}): Promise<CartRow | null> => {
   const isMine = userId === null ? isNull(carts.userId) : or(isNull(carts.userId), eq(carts.userId, userId));
-  const tokenHash = cartToken ? hashToken(cartToken) : "";
+  const tokenHash = cartToken ? hashSecret(cartToken) : "";
   const byToken = cartToken ? and(eq(carts.tokenHash, tokenHash), isMine) : undefined;
   const byUser = userId === null ? undefined : eq(carts.userId, userId);
   if (!byToken && !byUser) return null;

@@ -7,3 +7,5 @@ export const tasks: Record<string, Task> = {
     await remindCarts();
   },
 };
+
+export const crontab = ["17 * * * * remind_carts"];

@@ -67,7 +67,7 @@ export const loadOwned = async (db: Db | Tx, ids: readonly number[], userId: num
 };
 
 /** A voucher with how often it and this buyer used it. */
-export const loadVoucher = async (db: Db | Tx, id: number, userId: number | null): Promise<VoucherFacts | null> => {
+const loadVoucher = async (db: Db | Tx, id: number, userId: number | null): Promise<VoucherFacts | null> => {
   const [row] = await db.select().from(vouchers).where(eq(vouchers.id, id));
   if (!row) return null;
   const mine = and(eq(voucherRedemptions.voucherId, id), eq(voucherRedemptions.userId, userId ?? 0));

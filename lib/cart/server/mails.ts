@@ -29,4 +29,4 @@ const abandonedCart = defineMail({
   }),
 });
 
-export const cartMails: MailTemplates = { abandoned_cart: abandonedCart };
+export const mails: MailTemplates = { abandoned_cart: abandonedCart };

@@ -11,8 +11,8 @@ import { materials, users } from "#lib/db/schema/schema.ts";
 import type { MaterialCard } from "#lib/materials/schema.ts";
 import { cardColumns } from "#lib/materials/server/card-columns.ts";
 import { presentCard } from "#lib/materials/server/present-card.ts";
-import { findBuyerVat } from "#lib/orders/server/find-buyer-vat.ts";
 import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
+import { findBuyerVat } from "#lib/vat/server/find-buyer-vat.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /** What the payment page knows already about the buyer's tax. */

@@ -1,19 +1,18 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { priceCart } from "#lib/cart/rules.ts";
 import type { CartRow } from "#lib/cart/server/find-cart.ts";
 import { loadCartFacts } from "#lib/cart/server/load-cart-facts.ts";
 import { RESTORE_PURPOSE } from "#lib/cart/server/restore-cart.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
-import { carts, materials, oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { carts, materials, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { issueLink } from "#lib/links/issue-link.ts";
 import { formatPrice } from "#lib/money.ts";
 import { makeUnsubscribeLink } from "#lib/notifications/server/make-link.ts";
 import { isMailWanted } from "#lib/notifications/server/preferences.ts";
-import { findBuyerVat } from "#lib/orders/server/find-buyer-vat.ts";
 import { href } from "#lib/routes/href.ts";
+import { findBuyerVat } from "#lib/vat/server/find-buyer-vat.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 const HOUR_MS = 3_600_000;
@@ -23,11 +22,8 @@ const LINK_HOURS = 14 * 24;
 const BATCH = 100;
 
 const makeLink = async (tx: Tx, cart: CartRow, userId: number): Promise<string> => {
-  const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(Date.now() + LINK_HOURS * HOUR_MS);
-  await tx
-    .insert(oneTimeTokens)
-    .values({ hash: hashToken(token), purpose: RESTORE_PURPOSE, userId, payload: { cartId: cart.id }, expiresAt });
+  const lifetimeMs = LINK_HOURS * HOUR_MS;
+  const token = await issueLink(tx, { purpose: RESTORE_PURPOSE, userId, data: { cartId: cart.id }, lifetimeMs });
   return `${getEnv().ORIGIN}${href(cart.world as World, "abandonedCartRedirect", {}, { token })}`;
 };
 

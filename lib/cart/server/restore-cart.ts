@@ -1,27 +1,21 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Cart } from "#lib/cart/schema.ts";
 import { moveItems } from "#lib/cart/server/attach-cart.ts";
 import { makeCartToken } from "#lib/cart/server/cart-token.ts";
 import type { CartRow, Visitor } from "#lib/cart/server/find-cart.ts";
 import { presentCart } from "#lib/cart/server/present-cart.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
-import { carts, oneTimeTokens } from "#lib/db/schema/schema.ts";
+import { carts } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { spendLink } from "#lib/links/spend-link.ts";
 
 export const RESTORE_PURPOSE = "cart_restore";
 
-/** The cart a link of ours belongs to; using the token up and reading it are one update, so two clicks cannot both have it (threat 14). */
+/** The cart a link of ours belongs to; of two clicks one has it (threat 14). */
 const redeem = async (tx: Tx, token: string): Promise<CartRow> => {
-  const isGood = and(
-    eq(oneTimeTokens.hash, hashToken(token)),
-    eq(oneTimeTokens.purpose, RESTORE_PURPOSE),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, new Date()),
-  );
-  const [used] = await tx.update(oneTimeTokens).set({ usedAt: new Date() }).where(isGood).returning({ payload: oneTimeTokens.payload });
-  const isOpen = and(eq(carts.id, Number(used?.payload.cartId ?? 0)), isNull(carts.orderedAt));
-  const [cart] = used ? await tx.select().from(carts).where(isOpen).for("update") : [];
+  const used = await spendLink(tx, RESTORE_PURPOSE, token);
+  const isOpen = and(eq(carts.id, Number(used?.data.cartId ?? 0)), isNull(carts.orderedAt));
+  const [cart] = await tx.select().from(carts).where(isOpen).for("update");
   if (!cart) throw new AppError("token_invalid");
   return cart;
 };

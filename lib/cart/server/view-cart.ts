@@ -3,7 +3,7 @@ import { findCart, type Visitor } from "#lib/cart/server/find-cart.ts";
 import { currencyOf } from "#lib/cart/server/open-cart.ts";
 import { type BuyerPlace, presentCart } from "#lib/cart/server/present-cart.ts";
 import { getDb } from "#lib/db/client.ts";
-import { findBuyerVat } from "#lib/orders/server/find-buyer-vat.ts";
+import { findBuyerVat } from "#lib/vat/server/find-buyer-vat.ts";
 
 const emptyCart = async (visitor: Visitor, place: BuyerPlace): Promise<Cart> => {
   const { country, rateBp, isReverseCharge } = await findBuyerVat(getDb(), { ...visitor, ...place }, new Date());

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { PlannedMaterial, WorldSource } from "#lib/demo/planned-material.ts";
-import { generate } from "#lib/generators/generate.ts";
+import { generate } from "#lib/generators/sheet/generate.ts";
 import { slugify } from "#lib/slug.ts";
 import { compileTypstPages } from "#lib/typst/compile.ts";
 import { worlds } from "#lib/worlds/worlds.ts";

@@ -8,7 +8,7 @@ import { type World, worldCodes } from "#lib/worlds/worlds.ts";
 const read = <T>(...path: string[]): T => JSON.parse(readFileSync(join(process.cwd(), "lib", ...path), "utf8")) as T;
 
 /** Word bank of a world; throws ENOENT for a world without one. */
-export const readWordbank = (world: World): Wordbank => read<Wordbank>("demo", "wordbank", `${world}.json`);
+const readWordbank = (world: World): Wordbank => read<Wordbank>("demo", "wordbank", `${world}.json`);
 
 /** Word banks and school words of all worlds. */
 export const readSources = (): Record<World, WorldSource> =>

@@ -9,7 +9,7 @@ import { resolve } from "#lib/routes/resolve.ts";
 import { type RouteKey, routes } from "#lib/routes/routes.ts";
 
 /** How long an event is kept, in ms: 400 days, so that a month can be compared with that of last year. */
-export const EVENTS_KEPT_MS = 400 * 86_400_000;
+const EVENTS_KEPT_MS = 400 * 86_400_000;
 
 /** The key of a page given by key or path; an address itself is never kept, for it can hold a secret. */
 const routeKeyOf = (route: string | null | undefined): RouteKey | null => {

@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
 import { subscriptions } from "#lib/db/schema/schema.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { hashSecret, makeSecret } from "#lib/secrets.ts";
 
 /** Who follows: a user, or a visitor by the SHA-256 of her token (STATE-2). */
 export type Subscriber = { userId: number; visitorHash?: never } | { userId?: never; visitorHash: string };
@@ -17,13 +16,13 @@ const HEADER = "x-visitor-token";
 /** The visitor of a request, or null without a well-formed token. */
 export const visitorOf = (request: Request): Subscriber | null => {
   const token = request.headers.get(HEADER);
-  return token && /^[\w-]{32,100}$/.test(token) ? { visitorHash: hashToken(token) } : null;
+  return token && /^[\w-]{32,100}$/.test(token) ? { visitorHash: hashSecret(token) } : null;
 };
 
 /** A new visitor: 256 bit for the browser, the hash for us. */
 export const makeVisitor = (): { token: string; visitor: Subscriber } => {
-  const token = randomBytes(32).toString("base64url");
-  return { token, visitor: { visitorHash: hashToken(token) } };
+  const { secret: token, hash: visitorHash } = makeSecret();
+  return { token, visitor: { visitorHash } };
 };
 
 /** Rows of this subscriber and nobody else's (threat 5). */

@@ -7,3 +7,5 @@ export const tasks: Record<string, Task> = {
     await requestFeedback();
   },
 };
+
+export const crontab = ["47 * * * * request_feedback"];

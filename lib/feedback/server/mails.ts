@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineMail, type MailBlock, type MailTemplates, type MailTranslate } from "#lib/email/template.ts";
 
-const area = "material-page";
+const area = "material-feedbacks";
 const links = { stopUrl: z.url(), oneClickUrl: z.url() };
 const secrets = ["stopUrl", "oneClickUrl"];
 
-const quote = (text: string, t: MailTranslate): MailBlock[] => (text ? [{ kind: "note", text: t("feedback.mail.quote", { text }) }] : []);
+const quote = (text: string, t: MailTranslate): MailBlock[] => (text ? [{ kind: "note", text: t("mail.quote", { text }) }] : []);
 
 const feedbackRequest = defineMail({
   area,
@@ -17,14 +17,14 @@ const feedbackRequest = defineMail({
   }),
   secrets,
   render: ({ name, items, stopUrl, oneClickUrl }, { t }) => ({
-    subject: t("feedback.mail.request.subject", { count: items.length, title: items[0]?.title ?? "" }),
+    subject: t("mail.request.subject", { count: items.length, title: items[0]?.title ?? "" }),
     oneClickUrl,
     blocks: [
-      { kind: "paragraph", text: t("feedback.mail.hello", { name }) },
-      { kind: "paragraph", text: t("feedback.mail.request.text", { count: items.length }) },
+      { kind: "paragraph", text: t("mail.hello", { name }) },
+      { kind: "paragraph", text: t("mail.request.text", { count: items.length }) },
       ...items.map(({ title, url }) => ({ kind: "link" as const, label: title, url })),
-      { kind: "note", text: t("feedback.mail.request.note") },
-      { kind: "link", label: t("feedback.mail.stop"), url: stopUrl },
+      { kind: "note", text: t("mail.request.note") },
+      { kind: "link", label: t("mail.stop"), url: stopUrl },
     ],
   }),
 });
@@ -42,14 +42,14 @@ const feedbackReceived = defineMail({
   }),
   secrets,
   render: ({ name, title, stars, corrections, excerpt, url, stopUrl, oneClickUrl }, { t }) => ({
-    subject: t("feedback.mail.received.subject", { stars, title }),
+    subject: t("mail.received.subject", { stars, title }),
     oneClickUrl,
     blocks: [
-      { kind: "paragraph", text: t("feedback.mail.hello", { name }) },
-      { kind: "paragraph", text: t("feedback.mail.received.text", { stars, title, corrections }) },
+      { kind: "paragraph", text: t("mail.hello", { name }) },
+      { kind: "paragraph", text: t("mail.received.text", { stars, title, corrections }) },
       ...quote(excerpt, t),
-      { kind: "button", label: t("feedback.mail.received.button"), url },
-      { kind: "link", label: t("feedback.mail.stop"), url: stopUrl },
+      { kind: "button", label: t("mail.received.button"), url },
+      { kind: "link", label: t("mail.stop"), url: stopUrl },
     ],
   }),
 });
@@ -59,19 +59,19 @@ const feedbackAnswered = defineMail({
   payload: z.object({ name: z.string(), title: z.string(), excerpt: z.string(), url: z.url(), ...links }),
   secrets,
   render: ({ name, title, excerpt, url, stopUrl, oneClickUrl }, { t }) => ({
-    subject: t("feedback.mail.answered.subject", { title }),
+    subject: t("mail.answered.subject", { title }),
     oneClickUrl,
     blocks: [
-      { kind: "paragraph", text: t("feedback.mail.hello", { name }) },
-      { kind: "paragraph", text: t("feedback.mail.answered.text", { title }) },
+      { kind: "paragraph", text: t("mail.hello", { name }) },
+      { kind: "paragraph", text: t("mail.answered.text", { title }) },
       ...quote(excerpt, t),
-      { kind: "button", label: t("feedback.mail.answered.button"), url },
-      { kind: "link", label: t("feedback.mail.stop"), url: stopUrl },
+      { kind: "button", label: t("mail.answered.button"), url },
+      { kind: "link", label: t("mail.stop"), url: stopUrl },
     ],
   }),
 });
 
-export const feedbackMails: MailTemplates = {
+export const mails: MailTemplates = {
   feedback_request: feedbackRequest,
   feedback_received: feedbackReceived,
   feedback_answered: feedbackAnswered,

@@ -7,3 +7,5 @@ export const tasks: Record<string, Task> = {
     await buildLandings();
   },
 };
+
+export const crontab = ["4 5 * * * build_landings"];

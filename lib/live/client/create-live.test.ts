@@ -5,9 +5,9 @@ import { afterEach, expect, it, vi } from "vitest";
 import { createLive, type LiveOptions, type LiveState } from "#lib/live/client/create-live.ts";
 import { allLiveKeys, staleKeys } from "#lib/live/client/invalidations.ts";
 import { reconnectDelay } from "#lib/live/client/reconnect-delay.ts";
-import type { LiveEvent, LiveEventName } from "#lib/live/events.ts";
 import { tokenRoom, userRoom } from "#lib/live/rooms.ts";
 import { attachLive, type Live } from "#lib/live/server/attach-live.ts";
+import type { LiveEvent, LiveEventName } from "#lib/live-events/events.ts";
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { io, type Socket } from "socket.io-client";
 import { createStore } from "zustand/vanilla";
 import { reconnectDelay } from "#lib/live/client/reconnect-delay.ts";
-import type { LiveEvent, ToClient, ToServer } from "#lib/live/events.ts";
 import { DISPATCH_MS, HEARTBEAT_MS } from "#lib/live/rooms.ts";
+import type { LiveEvent, ToClient, ToServer } from "#lib/live-events/events.ts";
 
 export type LiveState = "off" | "connecting" | "connected" | "reconnecting";
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { LiveEvent, LiveEventName } from "#lib/live/events.ts";
+import type { LiveEvent, LiveEventName } from "#lib/live-events/events.ts";
 
 /**
  * Which server data an event makes old, as beginnings of query keys: `["orders"]` also means `["orders", 7]`. Every area names its
  * queries so; events carry ids alone, and what changed is fetched again.
  */
-export const invalidations: Record<LiveEventName, readonly (readonly string[])[]> = {
+const invalidations: Record<LiveEventName, readonly (readonly string[])[]> = {
   "order.refunded": [["orders"], ["bought-materials"], ["invoices"], ["user"]],
   "order.paid": [["orders"], ["bought-materials"], ["invoices"], ["cart"], ["user"]],
   "order.failed": [["orders"], ["cart"]],

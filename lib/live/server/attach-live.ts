@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from "node:http";
 import { Server, type Socket } from "socket.io";
 import type { Emit } from "#lib/bus/bus-message.ts";
-import type { LiveEvent, ToClient, ToServer } from "#lib/live/events.ts";
 import { DISPATCH_MS, HEARTBEAT_MS, MAX_SOCKETS_PER_USER, tokenRoom, userRoom } from "#lib/live/rooms.ts";
 import type { LiveIdentity } from "#lib/live/server/live-sessions.ts";
-import { log } from "#lib/log.ts";
+import type { LiveEvent, ToClient, ToServer } from "#lib/live-events/events.ts";
+import { log } from "#lib/log/log.ts";
 
 type Options = {
   /** Tells who an access token belongs to; null refuses the connection for good. */

@@ -51,7 +51,7 @@ export const importCatalogue = async (csvPath: string, options: Options = {}): P
 };
 
 /** As importCatalogue(), for rows that have been read already. */
-export const importRows = async (
+const importRows = async (
   rows: readonly CatalogueRow[],
   folder: string,
   options: Options = {},

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import anyAscii from "any-ascii";
 import type { RightsItem } from "#lib/db/schema/materials.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { creditWords } from "#lib/materials/credit-words.ts";
 import { licenceUrl } from "#lib/materials/rules.ts";
 import { compileTypst, TypstError } from "#lib/typst/compile.ts";

@@ -17,7 +17,7 @@ export type StampFacts = {
 };
 
 /** "Einzellizenz: Ada Lovelace · Bestellung 17-3 · 21. November 2026" */
-export const stampText = ({ world, name, licence, orderLine, grantedAt }: StampFacts): string => {
+const stampText = ({ world, name, licence, orderLine, grantedAt }: StampFacts): string => {
   const words = stampWords[world];
   const { bcp47, timeZone } = worlds[world];
   const date = new Intl.DateTimeFormat(bcp47, { dateStyle: "long", timeZone }).format(grantedAt);

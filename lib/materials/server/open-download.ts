@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import type { RightsItem } from "#lib/db/schema/materials.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { CREDITS_FILE } from "#lib/materials/schema.ts";
 import { getStampedCopy } from "#lib/materials/server/get-stamped-copy.ts";
 import { creditsOf, type NamedCredits, sendCredits } from "#lib/materials/server/send-credits.ts";

@@ -4,7 +4,8 @@ import { StartError } from "#lib/start-error.ts";
 /** One line of a catalogue; `row` counts as spreadsheets do: the heading is row 1. */
 export type CatalogueRow = { row: number; values: Record<string, string> };
 
-const required = [
+/** Columns that a catalogue has; its head names them in any order. */
+export const requiredColumns = [
   "world",
   "title",
   "description",
@@ -19,7 +20,8 @@ const required = [
   "files",
   "cover",
 ];
-const optional = [
+/** Columns that it may have. */
+export const optionalColumns = [
   "external_id",
   "author_name",
   "sale_price_minor",
@@ -69,10 +71,10 @@ export const readCatalogue = (bytes: Uint8Array): { rows: CatalogueRow[]; unknow
   }
   const [heading = [], ...lines] = parseRows(text);
   const columns = heading.map((name) => name.trim().toLowerCase());
-  const missing = required.filter((name) => !columns.includes(name));
+  const missing = requiredColumns.filter((name) => !columns.includes(name));
   if (missing.length > 0) throw new StartError(`The catalogue lacks the columns ${missing.join(", ")}.`);
   const rows = lines
     .map((cells, index) => ({ row: index + 2, values: Object.fromEntries(columns.map((name, at) => [name, (cells[at] ?? "").trim()])) }))
     .filter(({ values }) => Object.values(values).some(Boolean));
-  return { rows, unknownColumns: columns.filter((name) => name && !required.includes(name) && !optional.includes(name)) };
+  return { rows, unknownColumns: columns.filter((name) => name && !requiredColumns.includes(name) && !optionalColumns.includes(name)) };
 };

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { AppError } from "#lib/http/errors.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { isDrawable } from "#lib/materials/server/file-kinds.ts";
 import { getWatermark } from "#lib/materials/server/get-watermark.ts";
 import type { InspectedFile } from "#lib/materials/server/inspect-file.ts";

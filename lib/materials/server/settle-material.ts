@@ -2,11 +2,11 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { materialFiles, materials, users } from "#lib/db/schema/schema.ts";
+import { indexMaterial } from "#lib/indexing/server/index-material.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 import { kindOfMime } from "#lib/materials/server/file-kinds.ts";
 import { factsOfMaterial } from "#lib/materials/server/material-facts.ts";
-import { indexMaterial } from "#lib/search/server/index-material.ts";
 
 const DAY_MS = 86_400_000;
 // Late in the afternoon of the next day in Europe, when teachers read their mail.

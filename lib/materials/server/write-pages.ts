@@ -6,7 +6,7 @@ import { holdPictures } from "#lib/materials/server/forget-pictures.ts";
 import { factsOfFile } from "#lib/materials/server/material-facts.ts";
 import type { FileRole } from "#lib/materials/server/prepare-files.ts";
 import type { RenderedFile, RenderedPage } from "#lib/materials/server/render-file.ts";
-import { sketchText } from "#lib/search/server/sketch-text.ts";
+import { sketchText } from "#lib/words/sketch-text.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 type DrawnFile = { id: number; role: FileRole; kind: FileKind; rendered: RenderedFile };

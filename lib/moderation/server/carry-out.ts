@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
+import type { ModeratedType } from "#lib/cases/schema.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { comments, feedback, materials, posts } from "#lib/db/schema/schema.ts";
 import { lockRating, recountRating } from "#lib/feedback/server/recount-rating.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
 import { userRoom } from "#lib/live/rooms.ts";
-import type { ModeratedType } from "#lib/moderation/schema.ts";
 import { findCopies, type MaterialRow } from "#lib/selling/server/find-copy.ts";
 import { publishMaterial } from "#lib/selling/server/publish-material.ts";
 import { settleBundles } from "#lib/selling/server/settle-bundles.ts";

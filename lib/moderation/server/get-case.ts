@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { findSubject } from "#lib/cases/server/find-subject.ts";
 import { getDb } from "#lib/db/client.ts";
 import { materialFiles, materials, moderationCases, users } from "#lib/db/schema/schema.ts";
 import { notFoundError } from "#lib/http/errors.ts";
@@ -6,7 +7,6 @@ import { cleanDescription } from "#lib/materials/server/clean-description.ts";
 import { kindOfMime } from "#lib/materials/server/file-kinds.ts";
 import { findGallery } from "#lib/materials/server/find-gallery.ts";
 import { type CaseDetail, caseDetail } from "#lib/moderation/schema.ts";
-import { findSubject } from "#lib/moderation/server/find-subject.ts";
 import { presentCase } from "#lib/moderation/server/list-cases.ts";
 import { loadFields } from "#lib/selling/server/load-fields.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { moderatedTypes } from "#lib/cases/schema.ts";
 import { defineMail, type MailTemplates } from "#lib/email/template.ts";
-import { moderatedTypes } from "#lib/moderation/schema.ts";
 
 const noticeReceived = defineMail({
   area: "service-pages",
@@ -64,7 +64,7 @@ const moderationDecided = defineMail({
   },
 });
 
-export const moderationMails: MailTemplates = {
+export const mails: MailTemplates = {
   notice_received: noticeReceived,
   notice_decided: noticeDecided,
   moderation_decided: moderationDecided,

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
-import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { users } from "#lib/db/schema/schema.ts";
 import { endSubscription } from "#lib/favourites/server/subscribe.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { findLink, peekLink } from "#lib/links/peek-link.ts";
+import { spendLink } from "#lib/links/spend-link.ts";
 import { isOptionalKind } from "#lib/notifications/rules.ts";
 import { type LinkDescription, type LinkPurpose, linkPurposes } from "#lib/notifications/schema.ts";
 import { linkRoutes } from "#lib/notifications/server/make-link.ts";
@@ -17,21 +18,13 @@ type Link = { token: string; purpose: LinkPurpose };
 const partOf = (email: string): string => email.replace(/^(.).*@/, "$1…@");
 
 const find = async (tx: Pick<Tx, "select">, { token, purpose }: Link) => {
-  const [row] = await tx
-    .select({ token: oneTimeTokens, email: users.email, userId: users.id })
-    .from(oneTimeTokens)
-    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-    .where(
-      and(
-        eq(oneTimeTokens.hash, hashToken(token)),
-        eq(oneTimeTokens.purpose, purpose),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, new Date()),
-        isNull(users.deletedAt),
-      ),
-    );
-  if (!row) throw new AppError("token_invalid");
-  return row;
+  const link = await peekLink(tx, purpose, token);
+  const [reader] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, link?.userId ?? 0), isNull(users.deletedAt)));
+  if (!link || !reader) throw new AppError("token_invalid");
+  return { ...reader, data: link.data };
 };
 
 const authorName = async (tx: Pick<Tx, "select">, authorId: unknown): Promise<string | null> => {
@@ -48,8 +41,8 @@ const authorName = async (tx: Pick<Tx, "select">, authorId: unknown): Promise<st
  */
 export const describeLink = async (link: Link): Promise<LinkDescription> => {
   const db = getDb();
-  const { token, email } = await find(db, link);
-  const { authorId, kind } = token.payload;
+  const { email, data } = await find(db, link);
+  const { authorId, kind } = data;
   return {
     purpose: link.purpose,
     email: partOf(email),
@@ -62,14 +55,10 @@ export const describeLink = async (link: Link): Promise<LinkDescription> => {
 export const actOnLink = async (link: Link): Promise<LinkDescription> => {
   const description = await describeLink(link);
   await transaction(async (tx) => {
-    const [spent] = await tx
-      .update(oneTimeTokens)
-      .set({ usedAt: new Date() })
-      .where(and(eq(oneTimeTokens.hash, hashToken(link.token)), eq(oneTimeTokens.purpose, link.purpose), isNull(oneTimeTokens.usedAt)))
-      .returning({ userId: oneTimeTokens.userId, payload: oneTimeTokens.payload });
+    const spent = await spendLink(tx, link.purpose, link.token);
     if (!spent?.userId) throw new AppError("token_invalid");
     const { userId } = spent;
-    const { kind, authorId } = spent.payload;
+    const { kind, authorId } = spent.data;
     if (link.purpose === "mailing_unsubscribe") await setPreference(tx, userId, { kind: "all", isEnabled: false });
     else if (link.purpose === "unfollow_author") {
       await endSubscription(tx, { userId }, { subjectType: "author", subjectId: String(authorId) }, defaultWorld);
@@ -79,11 +68,8 @@ export const actOnLink = async (link: Link): Promise<LinkDescription> => {
 };
 
 const findPurpose = async (token: string) => {
-  const [row] = await getDb()
-    .select({ purpose: oneTimeTokens.purpose, usedAt: oneTimeTokens.usedAt })
-    .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.hash, hashToken(token)), inArray(oneTimeTokens.purpose, [...linkPurposes])));
-  return row ? { purpose: row.purpose as LinkPurpose, isUsed: row.usedAt !== null } : null;
+  const found = await findLink(getDb(), linkPurposes, token);
+  return found ? { purpose: found.purpose as LinkPurpose, isUsed: found.isUsed } : null;
 };
 
 /**

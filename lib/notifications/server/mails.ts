@@ -45,4 +45,4 @@ const unsubscribeLink = defineMail({
   }),
 });
 
-export const notificationMails: MailTemplates = { author_news: authorNews, unsubscribe_link: unsubscribeLink };
+export const mails: MailTemplates = { author_news: authorNews, unsubscribe_link: unsubscribeLink };

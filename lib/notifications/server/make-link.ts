@@ -1,8 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { Tx } from "#lib/db/client.ts";
-import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { issueLink } from "#lib/links/issue-link.ts";
 import type { OptionalKind } from "#lib/notifications/rules.ts";
 import type { LinkPurpose } from "#lib/notifications/schema.ts";
 import { href } from "#lib/routes/href.ts";
@@ -21,11 +19,10 @@ export const linkRoutes = {
   mailing_unsubscribe: "tokenLinks.mailingUnsubscribe",
 } as const;
 
-type Wanted = { purpose: LinkPurpose; userId: number; world: World; payload?: Record<string, unknown> };
+type Wanted = { purpose: LinkPurpose; userId: number; world: World; data?: Record<string, unknown> };
 
-const makeLink = async (tx: Tx, { purpose, userId, world, payload = {} }: Wanted): Promise<MailLink> => {
-  const token = randomBytes(32).toString("base64url");
-  await tx.insert(oneTimeTokens).values({ hash: hashToken(token), purpose, userId, payload, expiresAt: new Date(Date.now() + LIFE_MS) });
+const makeLink = async (tx: Tx, { purpose, userId, world, data = {} }: Wanted): Promise<MailLink> => {
+  const token = await issueLink(tx, { purpose, userId, data, lifetimeMs: LIFE_MS });
   const origin = getEnv().ORIGIN;
   return {
     page: `${origin}${href(world, linkRoutes[purpose], { token })}`,
@@ -37,11 +34,11 @@ type Owner = { userId: number; world: World };
 
 /** ROUTE-65: no longer follows one author. `day`: of the news whose mail it stands in. */
 export const makeUnfollowLink = (tx: Tx, owner: Owner, authorId: number, day?: string): Promise<MailLink> =>
-  makeLink(tx, { ...owner, purpose: "unfollow_author", payload: { authorId, ...(day && { day }) } });
+  makeLink(tx, { ...owner, purpose: "unfollow_author", data: { authorId, ...(day && { day }) } });
 
 /** ROUTE-67: no more mails of one kind. */
 export const makeUnsubscribeLink = (tx: Tx, owner: Owner, kind: OptionalKind): Promise<MailLink> =>
-  makeLink(tx, { ...owner, purpose: "unsubscribe", payload: { kind } });
+  makeLink(tx, { ...owner, purpose: "unsubscribe", data: { kind } });
 
 /** ROUTE-66: no more optional mails at all. */
 export const makeMailingUnsubscribeLink = (tx: Tx, owner: Owner): Promise<MailLink> =>

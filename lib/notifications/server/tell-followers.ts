@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { type Tx, transaction } from "#lib/db/client.ts";
-import { materials, oneTimeTokens, subscriptions, users } from "#lib/db/schema/schema.ts";
+import { materials, subscriptions, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
+import { listLinks } from "#lib/links/list-links.ts";
 import { makeUnfollowLink, makeUnsubscribeLink } from "#lib/notifications/server/make-link.ts";
 import { isMailWanted } from "#lib/notifications/server/preferences.ts";
 import { href } from "#lib/routes/href.ts";
@@ -51,11 +52,7 @@ const tell = async (tx: Tx, follower: Follower, news: News): Promise<void> => {
 
 /** Who was told already: a job may be repeated after its transaction, and the links in its mails are what remains of it. */
 const findTold = async (tx: Tx, { authorId, day }: News): Promise<Set<number | null>> => {
-  const news = sql`${oneTimeTokens.payload} @> ${JSON.stringify({ authorId, day })}::jsonb`;
-  const told = await tx
-    .select({ userId: oneTimeTokens.userId })
-    .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.purpose, "unfollow_author"), news));
+  const told = await listLinks(tx, { purpose: "unfollow_author", data: { authorId, day } });
   return new Set(told.map(({ userId }) => userId));
 };
 

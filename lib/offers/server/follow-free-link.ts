@@ -1,8 +1,6 @@
-import { and, eq, gt } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
-import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { peekLink } from "#lib/links/peek-link.ts";
 import { CREDITS_FILE } from "#lib/materials/schema.ts";
 import { createFreeDownloadLink } from "#lib/materials/server/download-link.ts";
 import { creditsName, findFiles } from "#lib/materials/server/find-files.ts";
@@ -11,13 +9,9 @@ import { FREE_LINK, findFree } from "#lib/offers/server/send-free-link.ts";
 import { href } from "#lib/routes/href.ts";
 
 const findMaterialId = async (token: string): Promise<number> => {
-  const { hash, purpose, expiresAt, payload } = oneTimeTokens;
-  const [row] = await getDb()
-    .select({ payload })
-    .from(oneTimeTokens)
-    .where(and(eq(hash, hashToken(token)), eq(purpose, FREE_LINK), gt(expiresAt, new Date())));
-  if (!row) throw new AppError("token_invalid");
-  return Number(row.payload.materialId);
+  const link = await peekLink(getDb(), FREE_LINK, token);
+  if (!link) throw new AppError("token_invalid");
+  return Number(link.data.materialId);
 };
 
 const credits = { id: CREDITS_FILE, format: "PDF", pageCount: null, bytes: 0, isSource: false };

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
-import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { users } from "#lib/db/schema/schema.ts";
 import { subscribe } from "#lib/favourites/server/subscribe.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { peekLink } from "#lib/links/peek-link.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
 import type { Recommendation } from "#lib/offers/schema.ts";
 import { RECOMMENDATION } from "#lib/offers/server/send-recommendations.ts";
@@ -13,22 +13,12 @@ import { defaultWorld, isWorld, type World } from "#lib/worlds/worlds.ts";
 type Link = { userId: number; world: World; ids: number[] };
 
 const find = async (token: string): Promise<Link> => {
-  const [row] = await getDb()
-    .select({ userId: users.id, payload: oneTimeTokens.payload })
-    .from(oneTimeTokens)
-    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-    .where(
-      and(
-        eq(oneTimeTokens.hash, hashToken(token)),
-        eq(oneTimeTokens.purpose, RECOMMENDATION),
-        gt(oneTimeTokens.expiresAt, new Date()),
-        isNull(users.deletedAt),
-        isNull(users.blockedAt),
-      ),
-    );
-  if (!row) throw new AppError("token_invalid");
-  const { world, ids } = row.payload as { world?: string; ids?: number[] };
-  return { userId: row.userId, world: isWorld(world ?? "") ? (world as World) : defaultWorld, ids: ids ?? [] };
+  const link = await peekLink(getDb(), RECOMMENDATION, token);
+  const isReader = and(eq(users.id, link?.userId ?? 0), isNull(users.deletedAt), isNull(users.blockedAt));
+  const [reader] = await getDb().select({ id: users.id }).from(users).where(isReader);
+  if (!link || !reader) throw new AppError("token_invalid");
+  const { world, ids } = link.data as { world?: string; ids?: number[] };
+  return { userId: reader.id, world: isWorld(world ?? "") ? (world as World) : defaultWorld, ids: ids ?? [] };
 };
 
 /**

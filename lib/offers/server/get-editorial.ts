@@ -5,7 +5,7 @@ import { listCards } from "#lib/materials/server/list-cards.ts";
 import { LEAST_RATINGS } from "#lib/offers/rules.ts";
 import type { Editorial } from "#lib/offers/schema.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";
-import { getMegaMenu } from "#lib/taxonomy/server/get-mega-menu.ts";
+import { getMegaMenu } from "#lib/shopfront/server/get-mega-menu.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 const SHELF = 6;

@@ -13,3 +13,5 @@ export const tasks: Record<string, Task> = {
     await sendRecommendations();
   },
 };
+
+export const crontab = ["34 9 * * * send_recommendations"];

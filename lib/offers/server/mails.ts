@@ -18,7 +18,7 @@ const freeMaterial = defineMail({
 });
 
 const recommendations = defineMail({
-  area: "service-pages",
+  area: "personalization",
   payload: z.object({ name: z.string(), titles: z.array(z.string()).min(1), url: z.url(), stopUrl: z.url(), oneClickUrl: z.url() }),
   secrets: ["url", "stopUrl", "oneClickUrl"],
   render: ({ name, titles, url, stopUrl, oneClickUrl }, { t }) => ({
@@ -36,4 +36,4 @@ const recommendations = defineMail({
   }),
 });
 
-export const offerMails: MailTemplates = { free_material: freeMaterial, recommendations };
+export const mails: MailTemplates = { free_material: freeMaterial, recommendations };

@@ -1,12 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Db, getDb, type Tx, transaction } from "#lib/db/client.ts";
-import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
+import { issueLink } from "#lib/links/issue-link.ts";
 import { priceNow } from "#lib/materials/server/card-columns.ts";
 import { FREE_LINK_DAYS } from "#lib/offers/rules.ts";
 import { href } from "#lib/routes/href.ts";
@@ -52,9 +50,8 @@ export const sendFreeLink = ({ materialId, email, world }: Wanted): Promise<void
   transaction(async (tx) => {
     const shown = await findFree(tx, materialId);
     if (!shown?.is_free) return;
-    const token = randomBytes(32).toString("base64url");
-    const expiresAt = new Date(Date.now() + FREE_LINK_DAYS * 86_400_000);
-    await tx.insert(oneTimeTokens).values({ hash: hashToken(token), purpose: FREE_LINK, payload: { materialId }, expiresAt });
+    const lifetimeMs = FREE_LINK_DAYS * 86_400_000;
+    const token = await issueLink(tx, { purpose: FREE_LINK, userId: null, data: { materialId }, lifetimeMs });
     const url = `${getEnv().ORIGIN}${href(world, "tokenLinks.freeMaterialDownload", { token })}`;
     const payload = { title: shown.title, author: shown.author, url, days: FREE_LINK_DAYS };
     await queueMail(tx, { to: email, world, language: worlds[world].language, template: "free_material", payload });

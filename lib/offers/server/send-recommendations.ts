@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
-import { materials, oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { materials, notificationPreferences, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { issueLink } from "#lib/links/issue-link.ts";
+import { listLinks, selectHolders } from "#lib/links/list-links.ts";
 import { findReader } from "#lib/notifications/server/find-reader.ts";
 import { LEAST_RECOMMENDATIONS, MAIL_RECOMMENDATIONS, RECOMMENDATION_LINK_DAYS, RECOMMENDATION_PAUSE_DAYS } from "#lib/offers/rules.ts";
 import { findFitting } from "#lib/offers/server/find-recommendations.ts";
@@ -16,19 +16,13 @@ const DAY_MS = 86_400_000;
 
 /** The link of her last mail says what stood in it, and when that was. */
 const findLast = async (tx: Tx, userId: number) => {
-  const [last] = await tx
-    .select({ payload: oneTimeTokens.payload, createdAt: oneTimeTokens.createdAt })
-    .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, RECOMMENDATION)))
-    .orderBy(desc(oneTimeTokens.createdAt))
-    .limit(1);
-  return last ? { at: last.createdAt, ids: (last.payload.ids ?? []) as number[] } : null;
+  const [last] = await listLinks(tx, { purpose: RECOMMENDATION, userId });
+  return last ? { at: last.issuedAt, ids: (last.data.ids ?? []) as number[] } : null;
 };
 
 const makeLink = async (tx: Tx, userId: number, world: World, ids: readonly number[]): Promise<string> => {
-  const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(Date.now() + RECOMMENDATION_LINK_DAYS * DAY_MS);
-  await tx.insert(oneTimeTokens).values({ hash: hashToken(token), purpose: RECOMMENDATION, userId, payload: { ids, world }, expiresAt });
+  const lifetimeMs = RECOMMENDATION_LINK_DAYS * DAY_MS;
+  const token = await issueLink(tx, { purpose: RECOMMENDATION, userId, data: { ids, world }, lifetimeMs });
   return `${getEnv().ORIGIN}${href(world, "tokenLinks.recommendation", { token })}`;
 };
 
@@ -60,12 +54,15 @@ const recommend = (userId: number, now: Date): Promise<boolean> =>
 
 /** Once a month to everybody who asked for it, and only when there is something new. Gives how many mails were queued. */
 export const sendRecommendations = async (now = new Date()): Promise<number> => {
-  const { rows } = await getDb().execute<{ id: string }>(sql`
-    select p.user_id as id from notification_preferences p where p.kind = 'recommendations' and p.is_enabled
-      and not exists (select 1 from one_time_tokens t where t.user_id = p.user_id and t.purpose = ${RECOMMENDATION}
-        and t.created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${RECOMMENDATION_PAUSE_DAYS}))
-    order by p.user_id`);
+  const db = getDb();
+  const since = new Date(now.getTime() - RECOMMENDATION_PAUSE_DAYS * DAY_MS);
+  const { userId, kind, isEnabled } = notificationPreferences;
+  const readers = await db
+    .select({ userId })
+    .from(notificationPreferences)
+    .where(and(eq(kind, "recommendations"), isEnabled, notInArray(userId, selectHolders(db, { purpose: RECOMMENDATION, since }))))
+    .orderBy(userId);
   let sent = 0;
-  for (const { id } of rows) if (await recommend(Number(id), now)) sent += 1;
+  for (const reader of readers) if (await recommend(reader.userId, now)) sent += 1;
   return sent;
 };

@@ -3,8 +3,8 @@ import type { Tx } from "#lib/db/client.ts";
 import type { orderLines, orders } from "#lib/db/schema/schema.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { type Entry, postTransaction } from "#lib/ledger/post-transaction.ts";
-import { feeInCurrency, type SharedLine, shareFor, shareLines, TRANSACTION_FEE_CENTS } from "#lib/payouts/rules.ts";
-import { findSales } from "#lib/payouts/server/find-sales.ts";
+import { feeInCurrency, type SharedLine, shareFor, shareLines, TRANSACTION_FEE_CENTS } from "#lib/shares/rules.ts";
+import { findSales } from "#lib/shares/server/find-sales.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 export type OrderRow = typeof orders.$inferSelect;

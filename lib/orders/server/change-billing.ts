@@ -1,10 +1,9 @@
-import type { BillingAnswer } from "#lib/account/schema.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { AppError } from "#lib/http/errors.ts";
-import type { BillingAddress } from "#lib/orders/schema.ts";
-import { askVies, requireSoundVatId } from "#lib/orders/server/check-vat-id.ts";
+import type { BillingAddress, BillingAnswer } from "#lib/orders/schema.ts";
 import { findBilling, keepBilling } from "#lib/orders/server/find-billing.ts";
-import { buyerCountries } from "#lib/orders/vat.ts";
+import { buyerCountries } from "#lib/vat/rules.ts";
+import { askVies, requireSoundVatId } from "#lib/vat/server/check-vat-id.ts";
 
 /** ROUTE-20: the address that the next order begins with. Earlier invoices keep theirs. */
 export const getBilling = async (userId: number): Promise<BillingAnswer> => ({

@@ -1,5 +1,5 @@
 import { addFacturXmp, FACTURX_FILE } from "#lib/e-invoice/add-facturx-xmp.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { type CompileOptions, compileTypst, TypstError } from "#lib/typst/compile.ts";
 
 const ATTACH = `#pdf.attach("${FACTURX_FILE}", bytes(sys.inputs.at("e-invoice")), relationship: "alternative", mime-type: "text/xml", description: "Factur-X")\n`;

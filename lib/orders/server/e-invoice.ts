@@ -3,11 +3,11 @@ import { makeEInvoiceXml, tryEInvoiceXml } from "#lib/e-invoice/make-xml.ts";
 import type { EInvoice, VatCategory } from "#lib/e-invoice/model.ts";
 import { areaTexts } from "#lib/email/render-mail.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { missingForAny, missingForXRechnung, operatorParty } from "#lib/orders/server/e-invoice-party.ts";
 import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
 import { getOperator } from "#lib/orders/server/operator.ts";
-import { isEuMember } from "#lib/orders/vat.ts";
+import { isEuMember } from "#lib/vat/rules.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 type Texts = ReturnType<typeof areaTexts>["t"];

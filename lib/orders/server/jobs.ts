@@ -14,3 +14,5 @@ export const tasks: Record<string, Task> = {
     await sweepOrders();
   },
 };
+
+export const crontab = ["*/5 * * * * sweep_orders"];

@@ -8,12 +8,12 @@ import { billingAddresses } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
 import { paymentOptionsFor } from "#lib/orders/rules.ts";
 import type { PaymentOptions } from "#lib/orders/schema.ts";
-import { findBuyerVat } from "#lib/orders/server/find-buyer-vat.ts";
 import { findPaymentFacts } from "#lib/orders/server/find-payment-facts.ts";
 import { presentBilling } from "#lib/orders/server/present-order.ts";
 import { withdrawalText } from "#lib/orders/server/withdrawal-text.ts";
-import { buyerCountries } from "#lib/orders/vat.ts";
 import { hasStripe } from "#lib/payments/get-provider.ts";
+import { buyerCountries } from "#lib/vat/rules.ts";
+import { findBuyerVat } from "#lib/vat/server/find-buyer-vat.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 

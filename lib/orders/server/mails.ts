@@ -110,4 +110,4 @@ const invoice = defineMail({
   },
 });
 
-export const orderMails: MailTemplates = { order_confirmation: orderConfirmation, invoice };
+export const mails: MailTemplates = { order_confirmation: orderConfirmation, invoice };

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { csvResponse } from "#lib/csv/csv-response.ts";
 import { getDb } from "#lib/db/client.ts";
 import { billingAddresses, invoices, users } from "#lib/db/schema/schema.ts";
 import { areaTexts } from "#lib/email/render-mail.ts";
@@ -8,7 +9,6 @@ import { formatDay } from "#lib/orders/server/format-document.ts";
 import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
 import { operatorTimeZone } from "#lib/orders/server/operator.ts";
 import { paperAnswer, renderYearPaper } from "#lib/orders/server/year-paper.ts";
-import { csvResponse } from "#lib/sales/server/csv-response.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 const yearOf = () => sql<number>`extract(year from ${invoices.issuedAt} at time zone ${operatorTimeZone()}::text)::int`;

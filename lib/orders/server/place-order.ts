@@ -4,7 +4,6 @@ import { orders, payments } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
 import { AppError, type ErrorCode } from "#lib/http/errors.ts";
 import type { PlacedOrder, PlaceOrderInput } from "#lib/orders/schema.ts";
-import { requireSoundVatId } from "#lib/orders/server/check-vat-id.ts";
 import { answerKey, claimKey, releaseKey, type StoredAnswer } from "#lib/orders/server/claim-idempotency-key.ts";
 import { failOrder } from "#lib/orders/server/fail-order.ts";
 import { getOrder } from "#lib/orders/server/get-order.ts";
@@ -12,6 +11,7 @@ import { type Buyer, reserveOrder } from "#lib/orders/server/reserve-order.ts";
 import { settleOrder } from "#lib/orders/server/settle-order.ts";
 import { externalProviders, isExternal } from "#lib/payments/get-provider.ts";
 import { sandboxCard } from "#lib/payments/sandbox.ts";
+import { requireSoundVatId } from "#lib/vat/server/check-vat-id.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 const checkInput = (input: PlaceOrderInput, key: string | null): string => {

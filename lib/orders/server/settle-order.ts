@@ -6,7 +6,7 @@ import { addJob } from "#lib/jobs/add-job.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { postTransaction } from "#lib/ledger/post-transaction.ts";
 import { userRoom } from "#lib/live/rooms.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import type { OrderRow } from "#lib/orders/server/book-sale.ts";
 import { completeOrder } from "#lib/orders/server/complete-order.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";

@@ -1,19 +1,19 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
-import { idempotencyKeys, oneTimeTokens, orders } from "#lib/db/schema/schema.ts";
-import { log } from "#lib/log.ts";
+import { idempotencyKeys, orders } from "#lib/db/schema/schema.ts";
+import { log } from "#lib/log/log.ts";
 import { resolvePending } from "#lib/orders/server/resolve-pending.ts";
 
 const MINUTE_MS = 60_000;
 /** A buyer has so long to pay; longer than any page asks for a card. */
-export const PENDING_MINUTES = 15;
+const PENDING_MINUTES = 15;
 /** Repeats of a request come within minutes; a day is what providers keep too. */
 const KEY_HOURS = 24;
 const BATCH = 100;
 
 /**
- * What nobody else came back to: pending orders are settled or given up by what their provider says, old idempotency keys and used links
- * forgotten. One provider that is away does not hold up the rest. Returns how many orders were looked at.
+ * What nobody else came back to: pending orders are settled or given up by what their provider says, old idempotency keys forgotten. One
+ * provider that is away does not hold up the rest. Returns how many orders were looked at.
  */
 export const sweepOrders = async (now = new Date()): Promise<number> => {
   const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
@@ -33,8 +33,5 @@ export const sweepOrders = async (now = new Date()): Promise<number> => {
   await getDb()
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, before(KEY_HOURS * 60)));
-  await getDb()
-    .delete(oneTimeTokens)
-    .where(lt(oneTimeTokens.expiresAt, before(30 * 24 * 60)));
   return left.length;
 };

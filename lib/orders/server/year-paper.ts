@@ -1,5 +1,6 @@
 import type { AreaTexts } from "#lib/email/render-mail.ts";
 import { getEnv } from "#lib/env.ts";
+import { privateFile } from "#lib/links/private-file.ts";
 import { compilePaper } from "#lib/orders/server/compile-paper.ts";
 import { framePaper, paperLines } from "#lib/orders/server/frame-paper.ts";
 import { getOperator, operatorDay } from "#lib/orders/server/operator.ts";
@@ -54,14 +55,4 @@ ${notes.map((note) => `\n${e(note)}\n`).join("\n")}`;
 };
 
 /** A PDF of one's own as an answer. */
-export const paperAnswer = (pdf: Uint8Array, name: string): Response =>
-  new Response(new Uint8Array(pdf), {
-    headers: {
-      "content-type": "application/pdf",
-      "content-length": String(pdf.byteLength),
-      "content-disposition": `attachment; filename="${name}"`,
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-      "x-robots-tag": "noindex",
-    },
-  });
+export const paperAnswer = (pdf: Uint8Array, name: string): Response => privateFile({ name, mime: "application/pdf", body: pdf });

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { writeAudit } from "#lib/audit/write-audit.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { creditNoteLines, creditNotes } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
@@ -7,7 +7,7 @@ import { addJob } from "#lib/jobs/add-job.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { nextNumber } from "#lib/ledger/next-number.ts";
 import { postTransaction } from "#lib/ledger/post-transaction.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";
 import type { Settlement } from "#lib/payouts/schema.ts";
 import { makeCreditNoteDocument } from "#lib/payouts/server/credit-note-document.ts";

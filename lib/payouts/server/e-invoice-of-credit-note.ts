@@ -1,7 +1,7 @@
 import { tryEInvoiceXml } from "#lib/e-invoice/make-xml.ts";
 import type { EInvoice, EInvoiceLine, VatCategory } from "#lib/e-invoice/model.ts";
 import { areaTexts } from "#lib/email/render-mail.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { operatorParty } from "#lib/orders/server/e-invoice-party.ts";
 import type { CreditNoteDocument, CreditNoteGroup } from "#lib/payouts/server/credit-note-document.ts";
 import type { World } from "#lib/worlds/worlds.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#lib/db/client.ts";
 import { operatorTimeZone } from "#lib/orders/server/operator.ts";
-import { FIRST_SHARE_BP, refundParts } from "#lib/payouts/rules.ts";
+import { FIRST_SHARE_BP, refundParts } from "#lib/shares/rules.ts";
 
 /** A sale, or what a refund took back of one, that no credit note settles yet. `day`: of the sale, at the operator's seat. */
 export type Unsettled = {

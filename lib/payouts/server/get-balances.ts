@@ -3,10 +3,9 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { creditAccounts, payouts } from "#lib/db/schema/schema.ts";
 import { operatorTimeZone } from "#lib/orders/server/operator.ts";
-import { MIN_PAYOUT_CENTS, shareFor, shareTable, TRANSACTION_FEE_CENTS } from "#lib/payouts/rules.ts";
-import type { Balances, ListMovementsInput, Movement, MovementPage, ShareState } from "#lib/payouts/schema.ts";
+import { MIN_PAYOUT_CENTS } from "#lib/payouts/rules.ts";
+import type { Balances, ListMovementsInput, Movement, MovementPage } from "#lib/payouts/schema.ts";
 import { findEarned } from "#lib/payouts/server/find-balances.ts";
-import { findSales } from "#lib/payouts/server/find-sales.ts";
 
 const MAX_CSV_ROWS = 10_000;
 
@@ -35,12 +34,6 @@ export const getBalances = async (userId: number): Promise<Balances> => {
       };
     }),
   };
-};
-
-/** How the seller's share is made today, and what is missing to the next step. */
-export const getShare = async (userId: number): Promise<ShareState> => {
-  const salesCents = (await findSales(getDb(), [userId], new Date())).get(userId) ?? 0;
-  return { salesCents, ...shareFor(salesCents), feeCents: TRANSACTION_FEE_CENTS, table: [...shareTable] };
 };
 
 type Filter = Omit<ListMovementsInput, "page" | "limit">;

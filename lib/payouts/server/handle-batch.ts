@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { maskIban } from "#lib/account/rules.ts";
-import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { writeAudit } from "#lib/audit/write-audit.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { payoutBatches, payouts, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
+import { maskIban } from "#lib/fields/iban.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { postTransaction } from "#lib/ledger/post-transaction.ts";
+import { privateFile } from "#lib/links/private-file.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";
 import { bankAccount } from "#lib/payments/bank-account.ts";
 import type { PayoutSentPayload } from "#lib/payouts/server/mails.ts";
@@ -170,13 +171,5 @@ export const readBatchFile = async (actor: Finance, id: number): Promise<Respons
   if (!batch?.storageKey) return notFoundError();
   const xml = await getStorage().get(batch.storageKey);
   await transaction((tx) => audit(tx, actor, "payouts.downloaded", { batch: id, sha256: batch.sha256 }));
-  return new Response(new Uint8Array(xml), {
-    headers: {
-      "content-type": "application/xml; charset=utf-8",
-      "content-disposition": `attachment; filename="${batch.messageId}.xml"`,
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-      "x-robots-tag": "noindex",
-    },
-  });
+  return privateFile({ name: `${batch.messageId}.xml`, mime: "application/xml; charset=utf-8", body: xml });
 };

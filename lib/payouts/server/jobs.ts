@@ -20,3 +20,5 @@ export const tasks: Record<string, Task> = {
   },
   make_credit_note_pdf: async (payload) => makeCreditNotePdf(job.parse(payload).id),
 };
+
+export const crontab = ["20 3 2 * * close_month"];

@@ -1,8 +1,8 @@
 import { count, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { maskIban } from "#lib/account/rules.ts";
 import { getDb } from "#lib/db/client.ts";
 import { payoutBatches, payouts, users } from "#lib/db/schema/schema.ts";
+import { maskIban } from "#lib/fields/iban.ts";
 import { notFoundError } from "#lib/http/errors.ts";
 import type { Batch, BatchFacts, BatchPage } from "#lib/payouts/schema.ts";
 

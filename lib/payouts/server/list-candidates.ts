@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { isSEPACountry } from "ibantools";
-import { maskIban } from "#lib/account/rules.ts";
 import type { Db, Tx } from "#lib/db/client.ts";
 import { bankAccounts, users } from "#lib/db/schema/schema.ts";
+import { maskIban } from "#lib/fields/iban.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";
 import { BANK_REST_DAYS, MIN_PAYOUT_CENTS } from "#lib/payouts/rules.ts";
 import type { CandidatePage, PayoutReason } from "#lib/payouts/schema.ts";

@@ -1,17 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { stringify } from "csv-stringify/sync";
-import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
-import { creditNotes, oneTimeTokens } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
-import type { CreditNotePage, FileLink } from "#lib/payouts/schema.ts";
+import { creditNotes } from "#lib/db/schema/schema.ts";
+import { notFoundError } from "#lib/http/errors.ts";
+import { linkedPaper } from "#lib/links/linked-paper.ts";
+import type { CreditNotePage } from "#lib/payouts/schema.ts";
 import type { CreditNoteDocument } from "#lib/payouts/server/credit-note-document.ts";
 import { renderECreditNote } from "#lib/payouts/server/make-credit-note-pdf.ts";
 import { getStorage } from "#lib/storage/storage.ts";
-
-const PURPOSE = "credit_note_download";
-const LINK_MS = 120_000;
 
 /** The seller's own credit notes, the newest first. */
 export const listCreditNotes = async (sellerId: number, { page, limit }: { page: number; limit: number }): Promise<CreditNotePage> => {
@@ -77,41 +73,14 @@ const findOwn = async (sellerId: number, id: number) => {
   return row ?? notFoundError();
 };
 
-/**
- * A path that downloads one of the seller's own credit notes once within two minutes: a link cannot carry a bearer token.
- * @throws AppError not_found, also for those of others
- */
-export const linkCreditNote = async (userId: number, id: number): Promise<FileLink> => {
-  const note = await findOwn(userId, id);
-  const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(Date.now() + LINK_MS);
-  await getDb()
-    .insert(oneTimeTokens)
-    .values({ hash: hashToken(token), purpose: PURPOSE, userId, payload: { creditNoteId: note.id }, expiresAt });
-  return { url: `/files/credit-note/${token}`, expiresAt: expiresAt.toISOString() };
-};
-
-/** @throws AppError token_invalid when the link was used or is too old */
-export const readLinkedCreditNote = async (token: string): Promise<Response> => {
-  const isGood = and(
-    eq(oneTimeTokens.hash, hashToken(token)),
-    eq(oneTimeTokens.purpose, PURPOSE),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, new Date()),
-  );
-  const [used] = await getDb().update(oneTimeTokens).set({ usedAt: new Date() }).where(isGood).returning();
-  if (!used?.userId) throw new AppError("token_invalid");
-  const note = await findOwn(used.userId, Number(used.payload.creditNoteId));
-  const pdf = note.storageKey ? await getStorage().get(note.storageKey) : await renderECreditNote(note.document as CreditNoteDocument);
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      "content-type": "application/pdf",
-      "content-length": String(pdf.byteLength),
-      "content-disposition": `attachment; filename="${note.label}.pdf"`,
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-      "x-robots-tag": "noindex",
-      "referrer-policy": "no-referrer",
-    },
-  });
-};
+/** The PDF of one of the seller's own credit notes; made on the spot when the job has not come to it yet. */
+export const { link: linkCreditNote, readByLink: readLinkedCreditNote } = linkedPaper({
+  purpose: "credit_note_download",
+  path: "/files/credit-note",
+  find: findOwn,
+  make: async ({ storageKey, document, label }) => ({
+    name: `${label}.pdf`,
+    mime: "application/pdf",
+    body: storageKey ? await getStorage().get(storageKey) : await renderECreditNote(document as CreditNoteDocument),
+  }),
+});

@@ -50,4 +50,4 @@ const payoutSent = defineMail({
   },
 });
 
-export const payoutMails: MailTemplates = { credit_note: creditNote, payout_sent: payoutSent };
+export const mails: MailTemplates = { credit_note: creditNote, payout_sent: payoutSent };

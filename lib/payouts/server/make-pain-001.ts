@@ -1,7 +1,7 @@
 import anyAscii from "any-ascii";
 import { create } from "xmlbuilder2";
 
-export type CreditTransfer = {
+type CreditTransfer = {
   endToEndId: string;
   /** Euro cents. */
   amountMinor: number;

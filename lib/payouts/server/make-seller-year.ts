@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { csvResponse } from "#lib/csv/csv-response.ts";
 import { getDb } from "#lib/db/client.ts";
 import { billingAddresses, users } from "#lib/db/schema/schema.ts";
 import { areaTexts } from "#lib/email/render-mail.ts";
@@ -8,7 +9,6 @@ import { operatorDay } from "#lib/orders/server/operator.ts";
 import { paperAnswer, renderYearPaper } from "#lib/orders/server/year-paper.ts";
 import { findSellerYear, type SellerMonth } from "#lib/payouts/server/find-seller-year.ts";
 import { findTaxStatuses, statusOn } from "#lib/payouts/server/tax-status.ts";
-import { csvResponse } from "#lib/sales/server/csv-response.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { writeAudit } from "#lib/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { payoutBatches, payouts } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";

@@ -3,10 +3,10 @@ import { type Db, getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { sellerTaxStatuses } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { requireSoundVatId } from "#lib/orders/server/check-vat-id.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";
-import { findVatRateBp, isMemberState, knownCountries } from "#lib/orders/server/vat-facts.ts";
 import type { TaxStatuses, TaxStatusInput } from "#lib/payouts/schema.ts";
+import { requireSoundVatId } from "#lib/vat/server/check-vat-id.ts";
+import { findVatRateBp, isMemberState, knownCountries } from "#lib/vat/server/vat-facts.ts";
 
 export type TaxRow = typeof sellerTaxStatuses.$inferSelect;
 

@@ -1,10 +1,10 @@
-import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { vouchers } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import type { Voucher, VoucherInput } from "#lib/promotion/schema.ts";
 import { currencyOf, getVoucher, type Owner } from "#lib/promotion/server/list-vouchers.ts";
+import { makeCode } from "#lib/secrets.ts";
 import { dayIn } from "#lib/worlds/day-in.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
@@ -14,8 +14,6 @@ const LENGTH = 8;
 const TRIES = 5;
 /** Vouchers one seller may have: codes are everybody's, so nobody may take them all. */
 const MOST = 500;
-
-const makeCode = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
 type Wanted = VoucherInput & { owner: Owner; currency: string; world: World };
 
@@ -62,7 +60,7 @@ export const createVoucherIn = async (tx: Tx, wanted: Wanted): Promise<number> =
     return id;
   }
   for (let n = 0; n < TRIES; n += 1) {
-    const id = await insert(tx, wanted, makeCode());
+    const id = await insert(tx, wanted, makeCode(LENGTH, LETTERS));
     if (id !== null) return id;
   }
   throw new AppError("unavailable", { retryAfter: 1 });

@@ -3,9 +3,9 @@ import { getDb } from "#lib/db/client.ts";
 import { getEnv } from "#lib/env.ts";
 import { notFoundError } from "#lib/http/errors.ts";
 import { priceNow } from "#lib/materials/server/card-columns.ts";
-import { getShare } from "#lib/payouts/server/get-balances.ts";
 import type { OwnMaterial, ShareFacts } from "#lib/promotion/schema.ts";
 import { href } from "#lib/routes/href.ts";
+import { getShare } from "#lib/shares/server/get-share.ts";
 import { isWorld, type World, worlds } from "#lib/worlds/worlds.ts";
 
 type Row = {

@@ -6,7 +6,7 @@ import { voucherStateOf } from "#lib/promotion/rules.ts";
 import type { ListVouchersInput, Voucher, VoucherDetails, VoucherPage, VoucherState } from "#lib/promotion/schema.ts";
 import { readSales } from "#lib/sales/server/read-sales.ts";
 
-export type VoucherRow = typeof vouchers.$inferSelect;
+type VoucherRow = typeof vouchers.$inferSelect;
 
 /** Whose: a seller's, or the platform's (null). */
 export type Owner = number | null;

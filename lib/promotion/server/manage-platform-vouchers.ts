@@ -1,4 +1,4 @@
-import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { writeAudit } from "#lib/audit/write-audit.ts";
 import { transaction } from "#lib/db/client.ts";
 import type { PlatformVoucherInput, Voucher } from "#lib/promotion/schema.ts";
 import { createVoucherIn } from "#lib/promotion/server/create-voucher.ts";

@@ -1,8 +1,8 @@
+import { csvResponse } from "#lib/csv/csv-response.ts";
 import { getDb } from "#lib/db/client.ts";
 import { exchangeRates } from "#lib/db/schema/schema.ts";
 import { fixedRates, isOldRate, MAX_AGE_DAYS } from "#lib/rates/rules.ts";
 import type { RateTable } from "#lib/rates/schema.ts";
-import { csvResponse } from "#lib/sales/server/csv-response.ts";
 import { currencies } from "#lib/worlds/currencies.ts";
 
 /** Every currency of the shop with its stored rate, by code. */

@@ -1,6 +1,6 @@
 import { getEnv } from "#lib/env.ts";
 import type { Task } from "#lib/jobs/task.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { parseRates } from "#lib/rates/server/parse-rates.ts";
 import { fetchRates } from "#lib/rates/server/read-source.ts";
 import { updateRates } from "#lib/rates/server/update-rates.ts";
@@ -18,3 +18,6 @@ export const tasks: Record<string, Task> = {
     }
   },
 };
+
+// The ECB publishes at about 16:00 in Frankfurt.
+export const crontab = ["40 15 * * * update_rates ?max=6"];

@@ -2,7 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
 import { transaction } from "#lib/db/client.ts";
 import { exchangeRates } from "#lib/db/schema/schema.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { findProblems, type GivenRate } from "#lib/rates/rules.ts";
 import { StartError } from "#lib/start-error.ts";
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { referralCodes, users } from "#lib/db/schema/schema.ts";
@@ -9,13 +8,15 @@ import { CODE_LENGTH, CODE_LETTERS } from "#lib/referrals/rules.ts";
 import type { OwnInvitation } from "#lib/referrals/schema.ts";
 import { findTermsOfReward } from "#lib/referrals/server/find-terms-of-reward.ts";
 import { href } from "#lib/routes/href.ts";
+import { makeCode } from "#lib/secrets.ts";
 import type { World } from "#lib/worlds/worlds.ts";
-
-const makeCode = (): string => [...randomBytes(CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join("");
 
 /** Made at the first look; of two looks at once both get the same. */
 const codeOf = async (tx: Tx, userId: number): Promise<string> => {
-  await tx.insert(referralCodes).values({ userId, code: makeCode() }).onConflictDoNothing({ target: referralCodes.userId });
+  await tx
+    .insert(referralCodes)
+    .values({ userId, code: makeCode(CODE_LENGTH, CODE_LETTERS) })
+    .onConflictDoNothing({ target: referralCodes.userId });
   const [row] = await tx.select({ code: referralCodes.code }).from(referralCodes).where(eq(referralCodes.userId, userId));
   return row?.code ?? notFoundError();
 };

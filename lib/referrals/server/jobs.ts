@@ -6,3 +6,5 @@ export const tasks: Record<string, Task> = {
     await rewardReferrals();
   },
 };
+
+export const crontab = ["13 5 * * * reward_referrals"];

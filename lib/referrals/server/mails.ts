@@ -25,4 +25,4 @@ const credited = (role: "inviter" | "invited") =>
     },
   });
 
-export const referralMails: MailTemplates = { referral_inviter: credited("inviter"), referral_invited: credited("invited") };
+export const mails: MailTemplates = { referral_inviter: credited("inviter"), referral_invited: credited("invited") };

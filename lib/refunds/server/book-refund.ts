@@ -11,11 +11,11 @@ import { userRoom } from "#lib/live/rooms.ts";
 import type { LineRow, OrderRow } from "#lib/orders/server/book-sale.ts";
 import { issueCancellation } from "#lib/orders/server/issue-invoice.ts";
 import { isExternal } from "#lib/payments/get-provider.ts";
-import { FIRST_SHARE_BP, refundParts, type SaleParts, sellerShareMinor } from "#lib/payouts/rules.ts";
 import { revokeEntitlements } from "#lib/refunds/server/revoke-entitlements.ts";
+import { FIRST_SHARE_BP, refundParts, type SaleParts, sellerShareMinor } from "#lib/shares/rules.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
-export type RefundRow = typeof refunds.$inferSelect;
+type RefundRow = typeof refunds.$inferSelect;
 type Taken = { line: LineRow; amountMinor: number; parts: SaleParts };
 
 /** Takes the amounts off the lines by updates that find no row where more was asked than is left. */

@@ -92,7 +92,7 @@ const withdrawalDecided = defineMail({
   }),
 });
 
-export const refundMails: MailTemplates = {
+export const mails: MailTemplates = {
   refund_done: refundDone,
   withdrawal_received: withdrawalReceived,
   withdrawal_decided: withdrawalDecided,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { writeAudit } from "#lib/audit/write-audit.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { payments, refunds } from "#lib/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { transaction } from "#lib/db/client.ts";
 import { withdrawals } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
@@ -6,14 +5,12 @@ import { addJob } from "#lib/jobs/add-job.ts";
 import type { WithdrawalReceipt, WithdrawInput } from "#lib/refunds/schema.ts";
 import { findWithdrawnOrder } from "#lib/refunds/server/find-withdrawn-order.ts";
 import type { WithdrawalReceivedPayload } from "#lib/refunds/server/mails.ts";
+import { makeCode } from "#lib/secrets.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 // Without letters and digits that look alike, for reading out on the phone.
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const makeCode = (): string => {
-  const part = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-  return `W-${part()}-${part()}`;
-};
+const makeReceiptCode = (): string => `W-${makeCode(5, ALPHABET)}-${makeCode(5, ALPHABET)}`;
 
 /**
  * Takes a statement of withdrawal in (Directive 2011/83/EU art. 11a) and answers with its receipt, on screen and by mail, at once. The
@@ -23,7 +20,7 @@ const makeCode = (): string => {
 export const submitWithdrawal = (world: World, input: WithdrawInput): Promise<WithdrawalReceipt> =>
   transaction(async (tx) => {
     const { orderNumber, name, email, statement } = input;
-    const code = makeCode();
+    const code = makeReceiptCode();
     const receivedAt = new Date();
     const orderId = await findWithdrawnOrder(tx, orderNumber, email);
     const [row] = await tx

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { transaction } from "#lib/db/client.ts";
 
 /** How long days are kept one by one: long enough to compare a month with that of the year before. */
-export const DAYS_KEPT = 400;
+const DAYS_KEPT = 400;
 /** Searched less often in a month than this, old words are dropped: what one person typed is of no use to anybody. */
 const LEAST_SEARCHES = 3;
 

@@ -1,7 +1,7 @@
+import { type CsvRow, csvResponse } from "#lib/csv/csv-response.ts";
 import { areaTexts } from "#lib/email/render-mail.ts";
 import { conversionOf } from "#lib/sales/rules.ts";
 import type { Evaluation, EvaluationInput, EvaluationTable, Figures } from "#lib/sales/schema.ts";
-import { type CsvRow, csvResponse } from "#lib/sales/server/csv-response.ts";
 import { evaluate } from "#lib/sales/server/evaluate.ts";
 import { plainAmount } from "#lib/sales/server/export-sales.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
@@ -50,7 +50,7 @@ export const exportEvaluation = async (
   world: World,
   { table, ...input }: EvaluationInput & { table: EvaluationTable },
 ): Promise<Response> => {
-  const { t } = areaTexts(worlds[world].language, world, "cabinet-settings");
+  const { t } = areaTexts(worlds[world].language, world, "cabinet-sales");
   const data = await evaluate(sellerId, world, input);
   const head = columns[table].map((column) => {
     const name = t(`evaluation.csvHead.${column.replace(/Before$/, "")}`);

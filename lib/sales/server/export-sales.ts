@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { type CsvRow, csvResponse } from "#lib/csv/csv-response.ts";
 import { areaTexts } from "#lib/email/render-mail.ts";
 import { minorPerUnit } from "#lib/money.ts";
 import type { Sale, SaleFilter } from "#lib/sales/schema.ts";
-import { type CsvRow, csvResponse } from "#lib/sales/server/csv-response.ts";
 import { readSales } from "#lib/sales/server/read-sales.ts";
 import { daysIn, saleConditions } from "#lib/sales/server/sale-conditions.ts";
 import { type Currency, currencies } from "#lib/worlds/currencies.ts";
@@ -70,7 +70,7 @@ const rowOf = (sale: Sale, state: string): CsvRow => {
 
 /** ROUTE-23: all sales of the filter as a CSV file, the newest first. Of the buyers nothing but the country. */
 export const exportSales = (sellerId: number, world: World, filter: SaleFilter): Response => {
-  const { t } = areaTexts(worlds[world].language, world, "cabinet-settings");
+  const { t } = areaTexts(worlds[world].language, world, "cabinet-sales");
   const days = daysIn(world, filter);
   const where = saleConditions(filter, days, world);
   const blocks = async function* () {

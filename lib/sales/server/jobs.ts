@@ -8,3 +8,5 @@ export const tasks: Record<string, Task> = {
     await rankMaterials();
   },
 };
+
+export const crontab = ["38 4 * * * compact_days", "51 4 * * * rank_materials"];

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
-import { FIRST_SHARE_BP, refundParts, sellerShareMinor } from "#lib/payouts/rules.ts";
 import { saleStateOf, saleSteps } from "#lib/sales/rules.ts";
 import type { Sale, SaleTotals } from "#lib/sales/schema.ts";
 import { salesOf } from "#lib/sales/server/sale-conditions.ts";
+import { FIRST_SHARE_BP, refundParts, sellerShareMinor } from "#lib/shares/rules.ts";
 
 export type Amounts = {
   gross: string;

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
 import { planQuery } from "#lib/search/query-plan.ts";
-import { splitWords } from "#lib/search/segment.ts";
 import { readQuery } from "#lib/search/server/read-query.ts";
-import { stemWords } from "#lib/search/server/stem-words.ts";
 import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
+import { splitWords } from "#lib/words/segment.ts";
+import { stemWords } from "#lib/words/stem-words.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 export type ReadWord = {

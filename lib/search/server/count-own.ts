@@ -1,5 +1,5 @@
-import { countSearch } from "#lib/sales/server/count-search.ts";
 import { type SearchFilters, searchFilters } from "#lib/search/schema.ts";
+import { countSearch } from "#lib/visits/server/count-search.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 const none = JSON.stringify(searchFilters.parse({}));

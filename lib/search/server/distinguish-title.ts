@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
-import { foldText } from "#lib/search/fold.ts";
+import { foldText } from "#lib/words/fold.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 type Titled = { id: number; title: string; author: { id: number; name: string } };

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
-import { editDistance, tolerance } from "#lib/search/distance.ts";
-import { foldText } from "#lib/search/fold.ts";
 import { planQuery } from "#lib/search/query-plan.ts";
-import { splitWords, type Word } from "#lib/search/segment.ts";
 import { readQuery } from "#lib/search/server/read-query.ts";
 import { findVocabulary } from "#lib/search/server/vocabulary.ts";
+import { editDistance, tolerance } from "#lib/words/distance.ts";
+import { foldText } from "#lib/words/fold.ts";
+import { splitWords, type Word } from "#lib/words/segment.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /** Counts up to a handful: more is not asked for. */
@@ -27,7 +27,7 @@ const titleWords = async (tx: Tx, word: string, world: World): Promise<string[]>
 };
 
 /** The nearest word within reach: fewest edits, then the one that occurs most, then by the alphabet. Null when nothing is near. */
-export const nearestWord = (word: string, candidates: readonly string[], world: World): string | null => {
+const nearestWord = (word: string, candidates: readonly string[], world: World): string | null => {
   const limit = tolerance(word.length);
   const found = new Map<string, { text: string; distance: number; count: number }>();
   for (const text of candidates) {

@@ -4,7 +4,7 @@ import { priceNow, saleRuns } from "#lib/materials/server/card-columns.ts";
 import { type Group, groupQuery, planQuery } from "#lib/search/query-plan.ts";
 import type { FacetName, SearchInput } from "#lib/search/schema.ts";
 import { comparablePrice, conditionsOf, narrowing, type Rates } from "#lib/search/server/search-conditions.ts";
-import { inField, toTerm } from "#lib/search/vector.ts";
+import { inField, toTerm } from "#lib/words/vector.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /** No query looks at more materials than this, whatever it asks for. */

@@ -3,7 +3,7 @@ import { getDb } from "#lib/db/client.ts";
 import type { materials } from "#lib/db/schema/schema.ts";
 import type { MaterialCard } from "#lib/materials/schema.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
-import { inField, toTerm } from "#lib/search/vector.ts";
+import { inField, toTerm } from "#lib/words/vector.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 type Material = typeof materials.$inferSelect;

@@ -1,7 +1,7 @@
 import type { SearchFilters, SearchResult, SearchSort } from "#lib/search/schema.ts";
 import { countOwn } from "#lib/search/server/count-own.ts";
+import { getFilters } from "#lib/search/server/get-filters.ts";
 import { searchMaterials } from "#lib/search/server/search-materials.ts";
-import { getFilters } from "#lib/taxonomy/server/get-filters.ts";
 import { listMainSubjects } from "#lib/taxonomy/server/list-main-subjects.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 

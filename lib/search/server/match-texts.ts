@@ -1,7 +1,7 @@
 import { MAX_QUERY } from "#lib/search/schema.ts";
-import { splitWords } from "#lib/search/segment.ts";
 import { makeSnippet } from "#lib/search/snippet.ts";
-import { respell } from "#lib/search/spellings.ts";
+import { splitWords } from "#lib/words/segment.ts";
+import { respell } from "#lib/words/spellings.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /** A short text to be searched in memory; `words`: further words it is to be found by. */

@@ -1,9 +1,9 @@
 import { type Db, getDb, type Tx } from "#lib/db/client.ts";
 import type { Group } from "#lib/search/query-plan.ts";
-import { splitWords } from "#lib/search/segment.ts";
-import { stemWords } from "#lib/search/server/stem-words.ts";
 import { findVocabulary } from "#lib/search/server/vocabulary.ts";
-import { stopWords } from "#lib/search/stop-words.ts";
+import { splitWords } from "#lib/words/segment.ts";
+import { stemWords } from "#lib/words/stem-words.ts";
+import { stopWords } from "#lib/words/stop-words.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /** More words than that narrow nothing; the rest is not looked at (threat 25). */

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { listAuthors } from "#lib/authors/server/list-authors.ts";
 import { getDb } from "#lib/db/client.ts";
 import { href } from "#lib/routes/href.ts";
-import { foldText } from "#lib/search/fold.ts";
 import type { Suggestion } from "#lib/search/schema.ts";
-import { splitWords } from "#lib/search/segment.ts";
-import { stemWords } from "#lib/search/server/stem-words.ts";
-import { inField, toTerm } from "#lib/search/vector.ts";
 import { countTerms } from "#lib/taxonomy/server/count-terms.ts";
 import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
+import { foldText } from "#lib/words/fold.ts";
+import { splitWords } from "#lib/words/segment.ts";
+import { stemWords } from "#lib/words/stem-words.ts";
+import { inField, toTerm } from "#lib/words/vector.ts";
 import { leastCharacters } from "#lib/worlds/least-characters.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 

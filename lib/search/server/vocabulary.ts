@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#lib/db/client.ts";
-import { splitWords } from "#lib/search/segment.ts";
-import { stemWords } from "#lib/search/server/stem-words.ts";
 import { findTerms, type Term } from "#lib/taxonomy/server/find-terms.ts";
+import { splitWords } from "#lib/words/segment.ts";
+import { stemWords } from "#lib/words/stem-words.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 type Meaning = { synonyms: string[][]; keys: string[]; isKind: boolean };

@@ -11,7 +11,7 @@ import { userHandleOf } from "#lib/auth/server/user-handle.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { passkeys, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { log } from "#lib/log.ts";
+import { log } from "#lib/log/log.ts";
 import { MAX_PASSKEYS } from "#lib/security/rules.ts";
 import type { AddPasskeyInput, Passkey } from "#lib/security/schema.ts";
 import { presentPasskey } from "#lib/security/server/get-security.ts";

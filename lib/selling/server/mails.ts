@@ -44,4 +44,4 @@ const materialUpdated = defineMail({
   }),
 });
 
-export const sellingMails: MailTemplates = { material_updated: materialUpdated };
+export const mails: MailTemplates = { material_updated: materialUpdated };

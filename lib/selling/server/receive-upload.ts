@@ -12,7 +12,7 @@ import { findCopies } from "#lib/selling/server/find-copy.ts";
 import { defaultWorld, isWorld, type World } from "#lib/worlds/worlds.ts";
 
 /** Where uploads answer. */
-export const UPLOADS_PATH = "/api/v1/uploads";
+const UPLOADS_PATH = "/api/v1/uploads";
 /** An upload that is not finished by then is thrown away; ms. */
 const LIFE_MS = 24 * 3_600_000;
 

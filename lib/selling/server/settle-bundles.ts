@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { materials } from "#lib/db/schema/schema.ts";
+import { indexMaterial } from "#lib/indexing/server/index-material.ts";
 import { userRoom } from "#lib/live/rooms.ts";
-import { indexMaterial } from "#lib/search/server/index-material.ts";
 import { MIN_PARTS, TOO_FEW_PARTS } from "#lib/selling/rules.ts";
 
 type Row = { id: string; author_id: string; world: string; status: string; status_reason: string | null; on_sale: number };

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
+import { closeSubmission, openSubmission } from "#lib/cases/server/open-submission.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { materials } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 import { knownTerms } from "#lib/materials/server/known-terms.ts";
-import { closeSubmission, openSubmission } from "#lib/moderation/server/open-submission.ts";
 import { isEditable, isReady, needsReview } from "#lib/selling/rules.ts";
 import { checkDraft } from "#lib/selling/server/check-draft.ts";
 import { refuseParts } from "#lib/selling/server/check-parts.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { WEB_CLIENT_ID } from "#lib/auth/schema.ts";
 import { type Caller, signIn } from "#lib/auth/server/sign-in.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
-import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
+import { users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { issueLink } from "#lib/links/issue-link.ts";
 import { href } from "#lib/routes/href.ts";
 import type { CompleteInput } from "#lib/social/schema.ts";
 import { openAccount } from "#lib/social/server/open-account.ts";
@@ -25,15 +25,15 @@ const sendLink = async (tx: Tx, facts: PendingFacts, { name, email, invitation }
     .select({ id: users.id, name: users.publicName, language: users.language })
     .from(users)
     .where(eq(users.email, email));
-  const { secret, hash } = makeSecret();
   const { step: _, userId: __, browser: ___, ...rest } = facts;
-  const expiresAt = new Date(Date.now() + LINK_HOURS * 3_600_000);
-  const purpose = owner ? LINK_PURPOSE : CONFIRM_PURPOSE;
-  await tx
-    .insert(oneTimeTokens)
-    .values({ hash, purpose, userId: owner?.id ?? null, payload: { ...rest, name, address: email, invitation }, expiresAt });
+  const token = await issueLink(tx, {
+    purpose: owner ? LINK_PURPOSE : CONFIRM_PURPOSE,
+    userId: owner?.id ?? null,
+    data: { ...rest, name, address: email, invitation },
+    lifetimeMs: LINK_HOURS * 3_600_000,
+  });
   const { world, provider } = facts;
-  const url = `${getEnv().ORIGIN}${href(world, "completeRegistration", { token: secret })}`;
+  const url = `${getEnv().ORIGIN}${href(world, "completeRegistration", { token })}`;
   await queueMail(tx, {
     to: email,
     world,

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { AuthenticateInput } from "#lib/auth/schema.ts";
 import { type Caller, type Grant, signIn } from "#lib/auth/server/sign-in.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { getDb } from "#lib/db/client.ts";
-import { identities, oneTimeTokens } from "#lib/db/schema/schema.ts";
+import { identities } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
+import { issueLink } from "#lib/links/issue-link.ts";
 import type { SocialProvider } from "#lib/social/schema.ts";
 import { fetchProfile } from "#lib/social/server/fetch-profile.ts";
 import { findChallenge } from "#lib/social/server/find-challenge.ts";
@@ -23,12 +23,9 @@ const findOwner = async ({ issuer, subject }: SocialProfile): Promise<number | n
 
 /** A first sign-in: nothing is linked by address alone (threat 13); the registration has to be completed. */
 const refuseUnknown = async (profile: SocialProfile, { provider, world, returnTo, browser }: SocialState): Promise<never> => {
-  const { secret, hash } = makeSecret();
-  const payload = { ...profile, provider, world, returnTo, browser };
-  await getDb()
-    .insert(oneTimeTokens)
-    .values({ hash, purpose: FORM_PURPOSE, payload, expiresAt: new Date(Date.now() + FORM_MS) });
-  throw new AppError("invalid_grant", { reason: "registration_incomplete", extra: { registration_token: secret } });
+  const data = { ...profile, provider, world, returnTo, browser };
+  const token = await issueLink(getDb(), { purpose: FORM_PURPOSE, userId: null, data, lifetimeMs: FORM_MS });
+  throw new AppError("invalid_grant", { reason: "registration_incomplete", extra: { registration_token: token } });
 };
 
 /**

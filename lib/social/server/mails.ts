@@ -22,7 +22,7 @@ const render =
     };
   };
 
-export const socialMails: MailTemplates = {
+export const mails: MailTemplates = {
   social_confirm: defineMail({ area: "signup", payload, secrets: ["url"], render: render("confirm") }),
   social_link: defineMail({ area: "signup", payload, secrets: ["url"], render: render("link") }),
 };

@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#lib/db/client.ts";
-import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { peekLink } from "#lib/links/peek-link.ts";
+import { spendLink } from "#lib/links/spend-link.ts";
+import { hashSecret } from "#lib/secrets.ts";
 import { type Pending, socialProvider } from "#lib/social/schema.ts";
 import { worldCodes } from "#lib/worlds/worlds.ts";
 
@@ -36,31 +36,22 @@ const payload = z.object({
 });
 export type PendingFacts = z.infer<typeof payload> & { step: Pending["step"]; userId: number | null };
 
-const isOpen = (token: string) =>
-  and(
-    eq(oneTimeTokens.hash, hashToken(token)),
-    inArray(oneTimeTokens.purpose, Object.keys(steps)),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, new Date()),
-  );
-
 /**
  * What a token stands for; spends nothing (threat 14). The form opens only in the browser that came from the provider: whoever is sent
  * somebody else's form would tie a stranger's social account to her own address (threat 13).
  * @throws AppError token_invalid (410)
  */
 export const getPending = async (tx: Pick<Tx, "select">, token: string, browserSecret: string | null): Promise<PendingFacts> => {
-  const [row] = await tx.select().from(oneTimeTokens).where(isOpen(token));
-  const step = row && steps[row.purpose];
-  if (!row || !step) throw new AppError("token_invalid");
-  const facts = payload.parse(row.payload);
-  const isHere = browserSecret !== null && facts.browser === hashToken(browserSecret);
+  const link = await peekLink(tx, Object.keys(steps), token);
+  const step = link && steps[link.purpose];
+  if (!step) throw new AppError("token_invalid");
+  const facts = payload.parse(link.data);
+  const isHere = browserSecret !== null && facts.browser === hashSecret(browserSecret);
   if (step === "form" && !isHere) throw new AppError("token_invalid");
-  return { ...facts, step, userId: row.userId };
+  return { ...facts, step, userId: link.userId };
 };
 
 /** Uses a token up. @throws AppError token_invalid (410): somebody was quicker */
 export const spendPending = async (tx: Tx, token: string): Promise<void> => {
-  const [spent] = await tx.update(oneTimeTokens).set({ usedAt: new Date() }).where(isOpen(token)).returning({ hash: oneTimeTokens.hash });
-  if (!spent) throw new AppError("token_invalid");
+  if (!(await spendLink(tx, Object.keys(steps), token))) throw new AppError("token_invalid");
 };

@@ -1,13 +1,12 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { isFromOwnPage } from "#lib/auth/server/refresh-cookie.ts";
-import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { getDb } from "#lib/db/client.ts";
-import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
 import { AppError } from "#lib/http/errors.ts";
-import { hashToken } from "#lib/http/session.ts";
+import { issueLink } from "#lib/links/issue-link.ts";
+import { spendLink } from "#lib/links/spend-link.ts";
 import { ownPath } from "#lib/routes/own-path.ts";
+import { hashSecret, makeSecret } from "#lib/secrets.ts";
 import { type SocialProvider, socialProvider } from "#lib/social/schema.ts";
 import { facebookStart } from "#lib/social/server/facebook.ts";
 import { openIdStart } from "#lib/social/server/openid.ts";
@@ -67,10 +66,8 @@ export const startSocial = async (wanted: Wanted): Promise<{ url: string; setCoo
   const state = [provider, intent, world, secret].join(".");
   const url = provider === "facebook" ? facebookStart(state) : await openIdStart(provider, { state, nonce, verifier });
   const browserSecret = wanted.browserSecret ?? makeSecret().secret;
-  const facts = { provider, intent, nonce, verifier, browser: hashToken(browserSecret), world, returnTo: ownPath(wanted.returnTo) };
-  await getDb()
-    .insert(oneTimeTokens)
-    .values({ hash: hashToken(state), purpose: PURPOSE, userId, payload: facts, expiresAt: new Date(Date.now() + LIFE_MS) });
+  const facts = { provider, intent, nonce, verifier, browser: hashSecret(browserSecret), world, returnTo: ownPath(wanted.returnTo) };
+  await issueLink(getDb(), { purpose: PURPOSE, userId, data: facts, lifetimeMs: LIFE_MS, secret: state });
   return { url, setCookie: cookie(browserSecret) };
 };
 
@@ -82,20 +79,9 @@ export const spendState = async (
   state: string,
   { provider, intent, browserSecret }: { provider?: SocialProvider; intent: "login" | "link"; browserSecret: string | null },
 ): Promise<SocialState> => {
-  const [spent] = await getDb()
-    .update(oneTimeTokens)
-    .set({ usedAt: new Date() })
-    .where(
-      and(
-        eq(oneTimeTokens.hash, hashToken(state)),
-        eq(oneTimeTokens.purpose, PURPOSE),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, new Date()),
-      ),
-    )
-    .returning({ payload: oneTimeTokens.payload, userId: oneTimeTokens.userId });
-  const facts = payload.safeParse(spent?.payload);
-  const isHere = facts.success && browserSecret !== null && facts.data.browser === hashToken(browserSecret);
+  const spent = await spendLink(getDb(), PURPOSE, state);
+  const facts = payload.safeParse(spent?.data);
+  const isHere = facts.success && browserSecret !== null && facts.data.browser === hashSecret(browserSecret);
   const isMeant = facts.success && facts.data.intent === intent && (provider === undefined || facts.data.provider === provider);
   if (!facts.success || !isHere || !isMeant) throw new AppError("social_failed", { reason: "state_unknown" });
   return { ...facts.data, state, userId: spent?.userId ?? null };

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, ne } from "drizzle-orm";
+import { type CsvRow, csvResponse } from "#lib/csv/csv-response.ts";
 import { getDb } from "#lib/db/client.ts";
 import { surveyAnswers, users } from "#lib/db/schema/schema.ts";
-import { type CsvRow, csvResponse } from "#lib/sales/server/csv-response.ts";
 import { figuresOf, groupOf } from "#lib/survey/rules.ts";
 import type { SurveyComment, SurveyListInput, SurveyResult } from "#lib/survey/schema.ts";
 

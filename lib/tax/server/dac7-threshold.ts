@@ -4,8 +4,8 @@ import { getEnv } from "#lib/env.ts";
 import { operatorDay, operatorTimeZone } from "#lib/orders/server/operator.ts";
 
 /** A seller of goods with fewer sales and no more than this in a year is not reported (Directive 2011/16/EU, annex V, section I B 4 d). */
-export const GOODS_SALES = 30;
-export const GOODS_CENTS = 200_000;
+const GOODS_SALES = 30;
+const GOODS_CENTS = 200_000;
 
 /** Whether the operator reports sellers at all. */
 export const isDac7On = (): boolean => getEnv().DAC7 !== "off";

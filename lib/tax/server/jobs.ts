@@ -7,3 +7,5 @@ export const tasks: Record<string, Task> = {
     await purgeIdentities();
   },
 };
+
+export const crontab = ["35 3 3 * * purge_seller_identities"];

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { csvResponse } from "#lib/csv/csv-response.ts";
 import { getDb } from "#lib/db/client.ts";
 import { decimal } from "#lib/money.ts";
 import { operatorTimeZone } from "#lib/orders/server/operator.ts";
-import { refundParts } from "#lib/payouts/rules.ts";
-import { csvResponse } from "#lib/sales/server/csv-response.ts";
+import { refundParts } from "#lib/shares/rules.ts";
 import type { Dac7Report } from "#lib/tax/schema.ts";
 import { isDac7On, isReportable } from "#lib/tax/server/dac7-threshold.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { type CsvRow, csvResponse } from "#lib/csv/csv-response.ts";
 import { getDb } from "#lib/db/client.ts";
 import { getEnv } from "#lib/env.ts";
 import { convert, decimal } from "#lib/money.ts";
 import { operatorTimeZone } from "#lib/orders/server/operator.ts";
-import { isMemberState } from "#lib/orders/server/vat-facts.ts";
-import { type CsvRow, csvResponse } from "#lib/sales/server/csv-response.ts";
 import type { OssReport, QuarterInput } from "#lib/tax/schema.ts";
+import { isMemberState } from "#lib/vat/server/vat-facts.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 type Booked = {

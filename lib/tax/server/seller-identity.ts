@@ -3,9 +3,9 @@ import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { sellerIdentities } from "#lib/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
 import { operatorDay, operatorTimeZone } from "#lib/orders/server/operator.ts";
-import { knownCountries } from "#lib/orders/server/vat-facts.ts";
 import type { IdentityAnswer, IdentityInput } from "#lib/tax/schema.ts";
 import { findUnidentified, isDac7On } from "#lib/tax/server/dac7-threshold.ts";
+import { knownCountries } from "#lib/vat/server/vat-facts.ts";
 
 /** Years that what was reported is kept after the year it was reported for (annex V, section IV B: at most ten). */
 const KEPT_YEARS = 10;

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { writeAudit } from "#lib/admin/server/write-audit.ts";
+import { writeAudit } from "#lib/audit/write-audit.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { transaction } from "#lib/db/client.ts";
 import { termsVersions } from "#lib/db/schema/schema.ts";

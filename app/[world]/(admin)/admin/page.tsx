@@ -5,12 +5,12 @@ import { shellMetadata } from "#lib/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 
-export const generateMetadata = ({ params }: Props) => shellMetadata(params, "admin", "second-home.title");
+export const generateMetadata = ({ params }: Props) => shellMetadata(params, "admin", "staff.title");
 
 export default async function AdminPage({ params }: Props) {
   const { language } = await enterWorld(params);
   return (
-    <main id="content" tabIndex={-1} className="wrap pt-6" lang={fallbackLang(language, "second-home")}>
+    <main id="content" tabIndex={-1} className="wrap pt-6" lang={fallbackLang(language, "staff")}>
       <StaffRooms />
     </main>
   );

@@ -6,14 +6,14 @@ import { shellMetadata } from "#lib/seo/shell-metadata.ts";
 type Props = { params: Promise<{ world: string }> };
 
 export const generateMetadata = async ({ params }: Props) => ({
-  ...(await shellMetadata(params, "loginAs", "second-home.loginAs.title")),
+  ...(await shellMetadata(params, "loginAs", "staff.loginAs.title")),
   referrer: "no-referrer" as const,
 });
 
 export default async function LoginAsPage({ params }: Props) {
   const { language } = await enterWorld(params);
   return (
-    <main id="content" tabIndex={-1} className="wrap pt-6" lang={fallbackLang(language, "second-home")}>
+    <main id="content" tabIndex={-1} className="wrap pt-6" lang={fallbackLang(language, "staff")}>
       <LoginAsScreen />
     </main>
   );

@@ -2,8 +2,8 @@ import { enterHost, type HostProps } from "#app/[world]/(author-host)/enter-host
 import { hostMaterialsMetadata, loadHostMaterial } from "#app/[world]/(author-host)/host-metadata.ts";
 import { missingPage } from "#app/[world]/missing-page.tsx";
 import { HostFrame } from "#components/authors/host-frame.tsx";
-import { HostMaterial } from "#components/authors/host-material.tsx";
 import { HostMaterials } from "#components/authors/host-materials.tsx";
+import { HostMaterial } from "#components/shopfront/host-material.tsx";
 import { findAuthorPage } from "#lib/authors/server/find-author-page.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
 

@@ -6,12 +6,12 @@ import { shellMetadata } from "#lib/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 
-export const generateMetadata = ({ params }: Props) => shellMetadata(params, "postEditor", "author-page.blog.editor.title");
+export const generateMetadata = ({ params }: Props) => shellMetadata(params, "postEditor", "blogpost.editor.title");
 
 export default async function PostEditorPage({ params }: Props) {
   const { world, language } = await enterWorld(params);
   return (
-    <main id="content" tabIndex={-1} className="wrap py-8" lang={fallbackLang(language, "author-page")}>
+    <main id="content" tabIndex={-1} className="wrap py-8" lang={fallbackLang(language, "blogpost")}>
       <PostEditorScreen uploadHref={href(world, "cabinet.uploadEdit")} />
     </main>
   );

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { CartSkeleton } from "#components/cart/cart-skeleton.tsx";
 import { PaymentScreen } from "#components/orders/payment-screen.tsx";
 import { RequireMember } from "#components/session/require-member.tsx";
+import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
 import { Stepper } from "#components/ui/stepper.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { shellMetadata } from "#lib/seo/shell-metadata.ts";

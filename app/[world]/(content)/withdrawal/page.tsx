@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { PersonalPages } from "#components/frame/personal-pages.tsx";
 import { WithdrawalScreen } from "#components/refunds/withdrawal-screen.tsx";
-import { PersonalPages } from "#components/session/personal-pages.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
 import { getOperator } from "#lib/operator.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PersonalPages } from "#components/session/personal-pages.tsx";
+import { PersonalPages } from "#components/frame/personal-pages.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
 

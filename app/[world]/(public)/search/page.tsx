@@ -16,7 +16,7 @@ type Props = { params: Promise<{ world: string }>; searchParams: Promise<Params>
 
 export const generateMetadata = async ({ params, searchParams }: Props) => {
   const { world } = await enterWorld(params);
-  const { q } = readSearchAddress(await searchParams, worlds[world].currency);
+  const { q } = readSearchAddress(await searchParams, worlds[world]);
   const t = await getTranslations("meta.search");
   return pageMetadata({ world, key: "search", title: q ? t("title", { q }) : t("titleAll"), description: t("description") });
 };
@@ -24,7 +24,7 @@ export const generateMetadata = async ({ params, searchParams }: Props) => {
 export default async function SearchPage({ params, searchParams }: Props) {
   const { world, language } = await enterWorld(params);
   const { currency } = worlds[world];
-  const address = readSearchAddress(await searchParams, currency);
+  const address = readSearchAddress(await searchParams, worlds[world]);
   const found = await findSearchPage(world, address);
   const { rows, total, limit } = found.result;
   // Beyond the last page (a filter was added to an old link): the last one.

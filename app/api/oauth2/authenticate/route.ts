@@ -1,9 +1,9 @@
 import { authenticateInput } from "#lib/auth/schema.ts";
-import { authenticate } from "#lib/auth/server/authenticate.ts";
 import { oauthEndpoint } from "#lib/auth/server/oauth-endpoint.ts";
 import { oauthResponse } from "#lib/auth/server/oauth-response.ts";
 import { keepReturnCookie } from "#lib/auth/server/return-cookie.ts";
-import { callerOf } from "#lib/auth/server/sign-in.ts";
+import { callerWithCart } from "#lib/cart/server/caller-with-cart.ts";
+import { authenticate } from "#lib/grants/server/authenticate.ts";
 import { parseInput } from "#lib/http/read-input.ts";
 import { readSocialCookie } from "#lib/social/server/social-state.ts";
 
@@ -13,7 +13,7 @@ export const POST = oauthEndpoint({
   limitsOf: ({ grant_type }) => [grant_type === "client_credentials" ? "token" : "login"],
   handle: async (input, request) => {
     const grant = await authenticate(parseInput(authenticateInput, input), {
-      ...callerOf(request),
+      ...callerWithCart(request),
       socialSecret: readSocialCookie(request),
     });
     const response = oauthResponse(grant.tokens, grant.refreshSecret);

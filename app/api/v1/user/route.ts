@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { userDetails } from "#lib/account/schema.ts";
 import { getUserDetails } from "#lib/account/server/get-user-details.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
+import { userDetails } from "#lib/users/schema.ts";
 
 export const GET = endpoint({
   summary: "The logged-in user as a list of one",

@@ -1,6 +1,6 @@
 import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { listCommonPages, listSitemapPages } from "#lib/search/server/list-sitemaps.ts";
 import { sitemapXml, xmlResponse } from "#lib/seo/sitemap-xml.ts";
+import { listCommonPages, listSitemapPages } from "#lib/sitemaps/server/list-sitemaps.ts";
 import { isWorld } from "#lib/worlds/worlds.ts";
 
 export const dynamic = "force-dynamic";

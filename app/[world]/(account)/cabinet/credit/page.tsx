@@ -5,14 +5,14 @@ import { shellMetadata } from "#lib/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 
-export const generateMetadata = ({ params }: Props) => shellMetadata(params, "cabinet.credit", "cabinet-settings.payouts.title");
+export const generateMetadata = ({ params }: Props) => shellMetadata(params, "cabinet.credit", "seller.payouts.title");
 
 export default async function CreditPage({ params }: Props) {
   await enterWorld(params);
   const t = await getTranslations();
   return (
     <main id="content" tabIndex={-1}>
-      <h1 className="mb-4 text-28">{t("cabinet-settings.payouts.title")}</h1>
+      <h1 className="mb-4 text-28">{t("seller.payouts.title")}</h1>
       <CreditScreen />
     </main>
   );

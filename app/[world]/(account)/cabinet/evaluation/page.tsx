@@ -5,14 +5,14 @@ import { shellMetadata } from "#lib/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 
-export const generateMetadata = ({ params }: Props) => shellMetadata(params, "cabinet.evaluation", "cabinet-settings.evaluation.title");
+export const generateMetadata = ({ params }: Props) => shellMetadata(params, "cabinet.evaluation", "cabinet-sales.evaluation.title");
 
 export default async function EvaluationPage({ params }: Props) {
   await enterWorld(params);
   const t = await getTranslations();
   return (
     <main id="content" tabIndex={-1}>
-      <h1 className="mb-4 text-28">{t("cabinet-settings.evaluation.title")}</h1>
+      <h1 className="mb-4 text-28">{t("cabinet-sales.evaluation.title")}</h1>
       <EvaluationScreen />
     </main>
   );

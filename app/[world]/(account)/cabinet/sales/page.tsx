@@ -5,14 +5,14 @@ import { shellMetadata } from "#lib/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 
-export const generateMetadata = ({ params }: Props) => shellMetadata(params, "cabinet.sales", "cabinet-settings.sales.title");
+export const generateMetadata = ({ params }: Props) => shellMetadata(params, "cabinet.sales", "cabinet-sales.sales.title");
 
 export default async function SalesPage({ params }: Props) {
   await enterWorld(params);
   const t = await getTranslations();
   return (
     <main id="content" tabIndex={-1}>
-      <h1 className="mb-4 text-28">{t("cabinet-settings.sales.title")}</h1>
+      <h1 className="mb-4 text-28">{t("cabinet-sales.sales.title")}</h1>
       <SalesScreen />
     </main>
   );

@@ -5,14 +5,14 @@ import { shellMetadata } from "#lib/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 
-export const generateMetadata = ({ params }: Props) => shellMetadata(params, "cabinet.share", "cabinet-settings.share.title");
+export const generateMetadata = ({ params }: Props) => shellMetadata(params, "cabinet.share", "cabinet-sales.share.title");
 
 export default async function SharePage({ params }: Props) {
   await enterWorld(params);
   const t = await getTranslations();
   return (
     <main id="content" tabIndex={-1}>
-      <h1 className="mb-4 text-28">{t("cabinet-settings.share.title")}</h1>
+      <h1 className="mb-4 text-28">{t("cabinet-sales.share.title")}</h1>
       <ShareScreen />
     </main>
   );

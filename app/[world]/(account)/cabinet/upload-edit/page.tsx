@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { OwnScreen } from "#components/selling/own-screen.tsx";
+import { OwnScreen } from "#components/bulk/own-screen.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { shellMetadata } from "#lib/seo/shell-metadata.ts";
 

@@ -5,14 +5,14 @@ import { shellMetadata } from "#lib/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 
-export const generateMetadata = ({ params }: Props) => shellMetadata(params, "cabinet.vouchers", "cabinet-settings.vouchers.title");
+export const generateMetadata = ({ params }: Props) => shellMetadata(params, "cabinet.vouchers", "cabinet-sales.vouchers.title");
 
 export default async function VouchersPage({ params }: Props) {
   await enterWorld(params);
   const t = await getTranslations();
   return (
     <main id="content" tabIndex={-1}>
-      <h1 className="mb-4 text-28">{t("cabinet-settings.vouchers.title")}</h1>
+      <h1 className="mb-4 text-28">{t("cabinet-sales.vouchers.title")}</h1>
       <VouchersScreen />
     </main>
   );

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { FavouritesScreen } from "#components/favourites/favourites-screen.tsx";
+import { FavouritesScreen } from "#components/library/favourites-screen.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { shellMetadata } from "#lib/seo/shell-metadata.ts";
 import { listMainSubjects } from "#lib/taxonomy/server/list-main-subjects.ts";

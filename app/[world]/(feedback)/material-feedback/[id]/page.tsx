@@ -8,13 +8,13 @@ type Props = { params: Promise<{ world: string; id: string }> };
 // One shell per material: nothing worth keeping.
 export const dynamic = "force-dynamic";
 
-export const generateMetadata = ({ params }: Props) => shellMetadata(params, "materialFeedback", "material-page.feedback.form.pageTitle");
+export const generateMetadata = ({ params }: Props) => shellMetadata(params, "materialFeedback", "material-feedbacks.form.pageTitle");
 
 export default async function MaterialFeedbackPage({ params }: Props) {
   const { language } = await enterWorld(params);
   const { id } = await params;
   return (
-    <main id="content" tabIndex={-1} className="wrap py-8" lang={fallbackLang(language, "material-page")}>
+    <main id="content" tabIndex={-1} className="wrap py-8" lang={fallbackLang(language, "material-feedbacks")}>
       <FeedbackDesk materialId={Number(id)} />
     </main>
   );

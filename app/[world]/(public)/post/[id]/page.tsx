@@ -29,7 +29,7 @@ export default async function PostPage({ params, searchParams }: Props) {
     return <GoneScreen world={world} what="post" />;
   }
   const comments = await listComments(post.id, null, Number((await searchParams).page) || 1);
-  const lang = fallbackLang(language, "author-page");
+  const lang = fallbackLang(language, "blogpost");
   const jsonLd = jsonLdText(blogPosting({ ...post, href: href(world, "post", { id: post.id }) }, comments.total));
   return [<PostScreen key="screen" world={world} post={post} comments={comments} lang={lang} />, <JsonLd key="data" text={jsonLd} />];
 }

@@ -2,7 +2,7 @@ import { addItemInput, cart } from "#lib/cart/schema.ts";
 import { putItem } from "#lib/cart/server/add-item.ts";
 import { visitorOf } from "#lib/cart/server/visitor-of.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { countCart } from "#lib/sales/server/count-view.ts";
+import { countCart } from "#lib/visits/server/count-view.ts";
 
 export const POST = endpoint({
   summary: "Puts a material into the cart, which is made when there is none",

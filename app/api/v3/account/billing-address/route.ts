@@ -1,5 +1,5 @@
-import { billingAnswer, billingInput } from "#lib/account/schema.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
+import { billingAnswer, billingInput } from "#lib/orders/schema.ts";
 import { changeBilling, getBilling } from "#lib/orders/server/change-billing.ts";
 
 export const GET = endpoint({

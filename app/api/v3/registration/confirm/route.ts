@@ -1,7 +1,7 @@
 import { confirmInput } from "#lib/auth/schema.ts";
 import { confirmRegistration } from "#lib/auth/server/confirm-registration.ts";
 import { grantedResponse } from "#lib/auth/server/granted-response.ts";
-import { callerOf } from "#lib/auth/server/sign-in.ts";
+import { callerWithCart } from "#lib/cart/server/caller-with-cart.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 
 export const POST = endpoint({
@@ -11,7 +11,7 @@ export const POST = endpoint({
   limits: ["token"],
   input: confirmInput,
   handle: async ({ token, invitation }, { request }) => {
-    const grant = await confirmRegistration(token, callerOf(request), invitation);
+    const grant = await confirmRegistration(token, callerWithCart(request), invitation);
     return grantedResponse(request, { ...grant.tokens, returnTo: grant.returnTo }, grant.refreshSecret);
   },
 });

@@ -1,4 +1,4 @@
-import { callerOf } from "#lib/auth/server/sign-in.ts";
+import { callerWithCart } from "#lib/cart/server/caller-with-cart.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { completeInput, completion } from "#lib/social/schema.ts";
 import { completeRegistration } from "#lib/social/server/complete-registration.ts";
@@ -13,7 +13,7 @@ export const POST = endpoint({
   input: completeInput,
   output: completion,
   handle: async (input, { request }) => {
-    const caller = { ...callerOf(request), socialSecret: readSocialCookie(request) };
+    const caller = { ...callerWithCart(request), socialSecret: readSocialCookie(request) };
     return presentCompleted(await completeRegistration(input, caller), request);
   },
 });

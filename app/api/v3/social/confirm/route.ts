@@ -1,4 +1,4 @@
-import { callerOf } from "#lib/auth/server/sign-in.ts";
+import { callerWithCart } from "#lib/cart/server/caller-with-cart.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { completion, tokenInput } from "#lib/social/schema.ts";
 import { confirmSocial } from "#lib/social/server/confirm-social.ts";
@@ -11,5 +11,5 @@ export const POST = endpoint({
   limits: ["token"],
   input: tokenInput,
   output: completion,
-  handle: async ({ token }, { request }) => presentCompleted(await confirmSocial(token, callerOf(request)), request),
+  handle: async ({ token }, { request }) => presentCompleted(await confirmSocial(token, callerWithCart(request)), request),
 });

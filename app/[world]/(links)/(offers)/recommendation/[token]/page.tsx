@@ -7,7 +7,7 @@ type Props = { params: Promise<{ world: string; token: string }> };
 // One page per link: nothing worth keeping.
 export const dynamic = "force-dynamic";
 
-export const generateMetadata = ({ params }: Props) => linkMetadata(params, "service-pages.offers.recommendation.metaTitle");
+export const generateMetadata = ({ params }: Props) => linkMetadata(params, "personalization.recommendation.metaTitle");
 
 export default async function RecommendationLinkPage({ params }: Props) {
   await enterWorld(params);

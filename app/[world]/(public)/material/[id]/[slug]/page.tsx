@@ -4,13 +4,13 @@ import { loadMaterial, materialMetadata } from "#app/[world]/(public)/material/[
 import { missingPage } from "#app/[world]/missing-page.tsx";
 import { JsonLd } from "#components/layout/json-ld.tsx";
 import { GoneMaterial } from "#components/materials/gone-material.tsx";
-import { MaterialScreen } from "#components/materials/material-screen.tsx";
+import { MaterialScreen } from "#components/shopfront/material-screen.tsx";
 import { enterWorld } from "#lib/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/i18n/messages.ts";
-import { findSimilarTo } from "#lib/materials/server/find-similar-to.ts";
 import { cachePage, tellGone } from "#lib/page-cache/tag-page.ts";
 import { breadcrumbList, jsonLdText } from "#lib/seo/json-ld.ts";
 import { materialThing } from "#lib/seo/material-thing.ts";
+import { findSimilarTo } from "#lib/shopfront/server/find-similar-to.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,5 @@
 import { endpoint } from "#lib/http/endpoint.ts";
+import { CSV_MIME, privateFile } from "#lib/links/private-file.ts";
 import { listMovementsInput } from "#lib/payouts/schema.ts";
 import { exportMovements } from "#lib/payouts/server/get-balances.ts";
 
@@ -7,13 +8,5 @@ export const GET = endpoint({
   access: "member",
   input: listMovementsInput,
   handle: async ({ page: _page, limit: _limit, ...filter }, { session }) =>
-    new Response(await exportMovements(session.userId, filter), {
-      headers: {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": 'attachment; filename="movements.csv"',
-        "cache-control": "private, no-store",
-        "x-content-type-options": "nosniff",
-        "x-robots-tag": "noindex",
-      },
-    }),
+    privateFile({ name: "movements.csv", mime: CSV_MIME, body: await exportMovements(session.userId, filter) }),
 });

@@ -1,7 +1,7 @@
 import { recoveryInput } from "#lib/auth/schema.ts";
 import { grantedResponse } from "#lib/auth/server/granted-response.ts";
 import { recoverPassword } from "#lib/auth/server/recover-password.ts";
-import { callerOf } from "#lib/auth/server/sign-in.ts";
+import { callerWithCart } from "#lib/cart/server/caller-with-cart.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 
 export const POST = endpoint({
@@ -11,7 +11,7 @@ export const POST = endpoint({
   limits: ["token"],
   input: recoveryInput,
   handle: async (input, { request }) => {
-    const grant = await recoverPassword(input, callerOf(request));
+    const grant = await recoverPassword(input, callerWithCart(request));
     return grantedResponse(request, { grant: grant?.tokens ?? null }, grant?.refreshSecret);
   },
 });

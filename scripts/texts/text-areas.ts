@@ -1,0 +1,14 @@
+/** The text areas that WORLD-5 names. */
+export const namedAreas =
+  "ai-tools author-page blogpost cabinet-materials cabinet-sales cabinet-settings cart comments common favorites footer header help-center home info landing login material-feedbacks material-page meta modals my-school new-interactive payment personalization school-create search second-home seller service-pages signup thank-you-page".split(
+    " ",
+  );
+
+/** Named areas that nothing is said in yet: they have no file. */
+export const emptyAreas = ["ai-tools", "my-school", "new-interactive", "school-create", "second-home"];
+
+/** Areas without a name in WORLD-5 (docs/decisions/0028-text-areas.md). */
+export const ownAreas = ["staff"];
+
+/** The files that every language has. */
+export const textAreas: readonly string[] = [...namedAreas.filter((area) => !emptyAreas.includes(area)), ...ownAreas].sort();

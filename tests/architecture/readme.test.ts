@@ -1,0 +1,96 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
+import { firstCount } from "#lib/demo/catalogue.ts";
+import { demoVoucher } from "#lib/demo/server/create-demo-accounts.ts";
+import { optionalColumns, requiredColumns } from "#lib/materials/server/read-catalogue.ts";
+import { sandboxCards } from "#lib/payments/sandbox.ts";
+import { isWorld, worldCodes } from "#lib/worlds/worlds.ts";
+import manifest from "#package.json" with { type: "json" };
+import { listFiles, readSource } from "#tests/architecture/source-files.ts";
+
+const readme = readSource("README.md");
+const prose = readme.replace(/```.*?```/gs, "");
+const spans = [...prose.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text);
+const documents = listFiles(/^(README|CONTRIBUTING|docs\/[^/]+|\.github\/[^/]+)\.md$|^docs\/decisions\/.*\.md$/);
+
+/** Commands that the README leaves out, and why. */
+const undescribed: Record<string, string> = {
+  migrate: "the server migrates when it starts; for operators who want it before that",
+};
+
+/** The first group of a match, which must be there: a sentence that was rewritten must not end its check silently. */
+const said = (pattern: RegExp): string => {
+  const [, found] = pattern.exec(readme) ?? [];
+  expect(found, String(pattern)).toBeDefined();
+  return found ?? "";
+};
+
+describe("the README says what is so", () => {
+  it("how many countries there are, and how many materials it waits for", () => {
+    expect(said(/teachers in (\d+) countries/)).toBe(String(worldCodes.length));
+    expect(said(/the first (\d+) materials/)).toBe(String(firstCount));
+  });
+
+  it("on which Node and which machines it starts, as the package, the scripts and continuous integration know it", () => {
+    const node = said(/Node (\d+\.\d+) or newer/);
+    expect(manifest.engines.node).toBe(`>=${node}`);
+    expect(readSource("scripts/steps.mjs")).toContain(`Kreda needs Node ${node} or newer`);
+    expect(readSource(".github/workflows/ci.yml")).toContain(`node-version: "${node}"`);
+    const brought = Object.entries(manifest.optionalDependencies).map(([name, version]) => [name, version.split(".")[0]]);
+    const major = said(/run on Node (\d+), which comes/);
+    const machines = said(/Linux \(([^)]+)\)/).split(" or ");
+    expect(Object.fromEntries(brought)).toEqual(Object.fromEntries(machines.map((machine) => [`node-linux-${machine}`, major])));
+  });
+
+  it("which columns a catalogue has", () => {
+    const columns = (text: string) => text.split(/,\s+/).sort();
+    expect(columns(said(/with the columns `([^`]+)`/))).toEqual([...requiredColumns].sort());
+    expect(columns(said(/Optional: `([^`]+)`/))).toEqual([...optionalColumns].sort());
+  });
+
+  it("with which accounts, voucher and cards the demonstration is tried", () => {
+    const [, host = ""] = demoAccounts[0]?.email.split("@") ?? [];
+    const named = said(/Accounts of the demonstration: (.+?), password/)
+      .split(", ")
+      .map((account) => account.replaceAll("`", "").replace(/@$/, `@${host}`));
+    expect(named).toEqual(demoAccounts.map(({ email }) => email));
+    expect(said(/password `([^`]+)`/)).toBe(demoPassword);
+    expect(said(/Voucher: `([^`]+)`/)).toBe(demoVoucher);
+    expect(said(/`([\d ]+)` pays/).replaceAll(" ", "")).toBe(sandboxCards.pays);
+    expect(said(/`([\d ]+)` is declined/).replaceAll(" ", "")).toBe(sandboxCards.isDeclined);
+  });
+
+  it("which commands there are, and keeps none to itself", () => {
+    const commands = (text: string) => [...text.matchAll(/\bnpm (?:run ([\w-]+)|(start|test)\b)/g)].map(([, run, own]) => run ?? own ?? "");
+    const lost = documents.flatMap((file) => commands(readSource(file)).filter((name) => !(name in manifest.scripts)));
+    expect(lost).toEqual([]);
+    // "`npm run types`, `lint`, `deps`": the names after the first.
+    const described = new Set([...commands(readme), ...spans.filter((text) => text in manifest.scripts)]);
+    expect(Object.keys(manifest.scripts).filter((name) => !described.has(name))).toEqual(Object.keys(undescribed));
+  });
+
+  it("where things are: every path, link and address it names exists", () => {
+    const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, target = ""]) => target);
+    const isPath = (text: string) => /^\.?[\w-]+(\/[\w.<>-]+)+$/.test(text) && !text.startsWith(".data/");
+    const paths = [...spans.filter(isPath), ...links.filter((target) => !/^https?:/.test(target))];
+    const files = listFiles(/./);
+    const exists = (name: string): boolean => {
+      if (!name.includes("<")) return existsSync(name);
+      const shape = new RegExp(`^${name.replaceAll(".", "\\.").replace(/<\w+>/g, "[^/]+")}(/|$)`);
+      return files.some((file) => shape.test(file));
+    };
+    expect(paths.length).toBeGreaterThan(8);
+    expect(paths.filter((name) => !exists(name))).toEqual([]);
+
+    const pages = new Set(
+      listFiles(/^app\/.*(page\.tsx|route\.ts)$/).map((file) =>
+        `/${path.dirname(file).replace(/^app\/?/, "")}`.replace(/\/\([^)]+\)/g, ""),
+      ),
+    );
+    expect(spans.filter((text) => /^\/[\w.-]/.test(text) && !pages.has(text))).toEqual([]);
+    const local = links.filter((target) => target.startsWith("http://localhost"));
+    expect(local.map((target) => new URL(target).pathname.slice(1)).filter((code) => !isWorld(code))).toEqual([]);
+  });
+});
