@@ -42,5 +42,3 @@ export const setCookie = (name: string, value: string, seconds = COOKIE_SECONDS)
     // Forbidden here: whoever reads it finds none.
   }
 };
-
-export const removeCookie = (name: string): void => setCookie(name, "", 0);

@@ -3,7 +3,7 @@ import { CommentsRegion } from "#components/blog/comments-region.tsx";
 import { PageLinks } from "#components/layout/page-links.tsx";
 import { ClientTexts } from "#components/session/client-texts.tsx";
 import type { CommentsPage } from "#lib/blog/schema.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
+import { fallbackLang, } from "#lib/i18n/messages.ts";
 import { href } from "#lib/routes/href.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 

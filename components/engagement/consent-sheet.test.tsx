@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { ConsentSheet } from "#components/engagement/consent-sheet.tsx";
 import { updateHeaderSnapshot } from "#lib/api-client/header-snapshot.ts";
-import { removeCookie } from "#lib/cookies.ts";
+import { setCookie } from "#lib/cookies.ts";
 import { CONSENT_COOKIE } from "#lib/engagement/rules.ts";
 import { CONSENT_EVENT, readConsent, saveConsent } from "#lib/engagement/store.ts";
 import { answer, renderPersonal } from "#tests/render-personal.tsx";
 
 afterEach(() => {
-  removeCookie(CONSENT_COOKIE);
+  setCookie(CONSENT_COOKIE, "", 0);
   updateHeaderSnapshot({ loggedIn: false });
 });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { hideConsent } from "#components/engagement/show-consent.tsx";
 import { showPage } from "#components/engagement/start-engagement.ts";
 import { setApiWorld } from "#lib/api-client/api-world.ts";
-import { removeCookie, setCookie } from "#lib/cookies.ts";
+import { setCookie } from "#lib/cookies.ts";
 import { CONSENT_COOKIE, formatConsent } from "#lib/engagement/rules.ts";
 import { saveConsent } from "#lib/engagement/store.ts";
 import { lateTexts } from "#lib/i18n/late-texts.ts";
@@ -29,7 +29,7 @@ const leave = () => window.dispatchEvent(new Event("pagehide"));
 
 beforeEach(() => {
   setApiWorld("de");
-  removeCookie(CONSENT_COOKIE);
+  setCookie(CONSENT_COOKIE, "", 0);
 });
 // The module's state is the page's: a no ends it.
 afterEach(() =>

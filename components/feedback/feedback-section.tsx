@@ -44,7 +44,7 @@ export const FeedbackSection = async ({ world, material: { id, slug }, authorNam
           </p>
           <p className="text-14 text-ink-2">{t("count", { count: data.total })}</p>
         </div>
-        <Breakdown world={world} breakdown={data.breakdown} total={data.total} />
+        <Breakdown breakdown={data.breakdown} total={data.total} />
       </div>
       <div className="row justify-between">
         {give}
@@ -73,9 +73,8 @@ export const FeedbackSection = async ({ world, material: { id, slug }, authorNam
 };
 
 /** Bars for the eye, words for the ear. */
-const Breakdown = async ({ world, breakdown, total }: { world: World; breakdown: readonly number[]; total: number }) => {
+const Breakdown = async ({ breakdown, total }: { breakdown: readonly number[]; total: number }) => {
   const t = await getTranslations("material-feedbacks");
-  const lang = fallbackLang(worlds[world].language, "material-feedbacks");
   return (
     <ul className="hist min-w-56 max-w-96 flex-1 list-none p-0" aria-label={t("breakdown")}>
       {[5, 4, 3, 2, 1].map((stars) => {

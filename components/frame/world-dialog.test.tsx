@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { WorldDialog } from "#components/frame/world-dialog.tsx";
-import { removeCookie } from "#lib/cookies.ts";
+import { setCookie } from "#lib/cookies.ts";
 import { storedTarget, TARGET_COOKIE } from "#lib/routes/stored-target.ts";
 import { answer } from "#tests/render-personal.tsx";
 
@@ -14,7 +14,7 @@ const alternate = (hreflang: string, href: string) => {
 beforeEach(() => void answer("get", "v3/location/same-page", { pages: {} }));
 afterEach(() => {
   document.head.replaceChildren();
-  removeCookie(TARGET_COOKIE);
+  setCookie(TARGET_COOKIE, "", 0);
 });
 
 const hrefOf = (world: string) => {

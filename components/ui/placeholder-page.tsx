@@ -69,6 +69,3 @@ const ruled: readonly string[] = Object.keys(rulings);
 /** The ruling of a world's placeholder; undefined where the common one stands. */
 export const placeholderRuling = (world: string): PlaceholderRuling | undefined =>
   ruled.includes(world) ? (world as PlaceholderRuling) : undefined;
-
-/** The placeholder as a file, for pictures outside the page (previews of links, mails). 353 × 500 px. */
-export const placeholderFile = (world: string): string => `/placeholders/${placeholderRuling(world) ?? "common"}.svg`;

@@ -30,20 +30,6 @@ export const occurrences = (cells: readonly (readonly string[])[], units: readon
   return hits;
 };
 
-/** A word that reads the same backwards is found twice in the same cells; that is one find. */
-export const distinctPlaces = (hits: readonly Hit[]): number =>
-  new Set(
-    hits.map(({ x, y, dx, dy, length }) =>
-      [
-        [x, y],
-        [x + dx * (length - 1), y + dy * (length - 1)],
-      ]
-        .map(String)
-        .sort()
-        .join("-"),
-    ),
-  ).size;
-
 const place = (random: Random, cells: string[][], units: readonly string[], directions: readonly Direction[]): Omit<Hit, "word"> | null => {
   const size = cells.length;
   for (let tries = 0; tries < 300; tries++) {

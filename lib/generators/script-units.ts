@@ -18,10 +18,6 @@ export const wordsIn = (text: string, language: string): { word: string; index: 
     .filter((part) => part.isWordLike)
     .map((part) => ({ word: part.segment, index: part.index }));
 
-/** True where a word search makes sense: an alphabet, or a script unit the bank names. */
-export const hasWordSearch = (bank: Wordbank): boolean =>
-  bank.wordSearch !== false && (bank.alphabet !== null || (bank.unit ?? null) !== null);
-
 /**
  * A word as cells of a word search, in capitals; null if it does not belong in one (a space, a hyphen, a foreign letter).
  * Accents that are not letters of the alphabet are dropped, as on printed grids (Spanish á → A, but ñ stays).

@@ -2,15 +2,32 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allDirections, distinctPlaces, makeWordGrid, occurrences } from "#lib/generators/make-word-grid.ts";
+import { allDirections, type Hit, makeWordGrid, occurrences } from "#lib/generators/make-word-grid.ts";
 import { createRandom } from "#lib/generators/random.ts";
-import { graphemes, gridUnits, hasWordSearch } from "#lib/generators/script-units.ts";
+import { graphemes, gridUnits } from "#lib/generators/script-units.ts";
 import { generate } from "#lib/generators/sheet/generate.ts";
 import type { Wordbank } from "#lib/generators/wordbank.ts";
 import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
 const bankOf = (world: World): Wordbank =>
   JSON.parse(readFileSync(join(process.cwd(), "lib/demo/wordbank", `${world}.json`), "utf8")) as Wordbank;
+
+/** A word that reads the same backwards is found twice in the same cells; that is one find. */
+const distinctPlaces = (hits: readonly Hit[]): number =>
+  new Set(
+    hits.map(({ x, y, dx, dy, length }) =>
+      [
+        [x, y],
+        [x + dx * (length - 1), y + dy * (length - 1)],
+      ]
+        .map(String)
+        .sort()
+        .join("-"),
+    ),
+  ).size;
+
+/** True where a word search makes sense: an alphabet, or a script unit the bank names. */
+const hasWordSearch = (bank: Wordbank): boolean => bank.wordSearch !== false && (bank.alphabet !== null || (bank.unit ?? null) !== null);
 
 it("each word stands exactly once, in the place the key marks, whatever the seed", () => {
   const words = ["IGEL", "EULE", "REH", "OTTO", "ANNA", "LIEGE"].map((word) => [...word]);

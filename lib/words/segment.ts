@@ -36,9 +36,3 @@ export const splitWords = (text: string, world: World): Word[] => {
   }
   return words;
 };
-
-/** The words of a text as the index knows them, with one space between. */
-export const searchWords = (text: string, world: World): string =>
-  splitWords(text, world)
-    .map(({ word }) => word)
-    .join(" ");

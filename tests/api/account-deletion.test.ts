@@ -11,13 +11,13 @@ import { tasks } from "#lib/account/server/jobs.ts";
 import { getDb } from "#lib/db/client.ts";
 import * as tables from "#lib/db/schema/schema.ts";
 import { renderMail } from "#lib/email/render-mail.ts";
-import { grantCredit } from "#lib/orders/server/grant-credit.ts";
 import { mails } from "#lib/tasks.ts";
 import { call } from "#tests/call.ts";
 import { renew, statusOf } from "#tests/enter-session.ts";
 import { buildMember, enterAgain, PASSWORD } from "#tests/factories/build-member.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
 import { ask, later, linkTo, rowOf } from "#tests/factories/deletion-steps.ts";
+import { grantCredit } from "#tests/factories/grant-credit.ts";
 import { jobsOf } from "#tests/pending-jobs.ts";
 
 const { users, outbox, sessions, oneTimeTokens, rateLimits } = tables;

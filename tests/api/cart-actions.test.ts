@@ -7,12 +7,12 @@ import { GET as viewCart } from "#app/api/v1/cart/view/route.ts";
 import { cart as cartSchema } from "#lib/cart/schema.ts";
 import { getDb } from "#lib/db/client.ts";
 import { bundleItems, cartItems, carts, exchangeRates, materials } from "#lib/db/schema/schema.ts";
-import { grantCredit } from "#lib/orders/server/grant-credit.ts";
 import { hashSecret } from "#lib/secrets.ts";
 import { call } from "#tests/call.ts";
 import { buildCart, buildEntitlement } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
+import { grantCredit } from "#tests/factories/grant-credit.ts";
 
 const add = (material_id: unknown, options: { cartToken?: string | null; token?: string; world?: string; extra?: object } = {}) =>
   call(addItem, { path: `/api/v1/cart/add-item?world=${options.world ?? "de"}`, body: { material_id, ...options.extra }, ...options });

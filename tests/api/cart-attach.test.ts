@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { POST as reminder } from "#app/api/v1/cart/reminder/route.ts";
 import { POST as restore } from "#app/api/v1/cart/restore/route.ts";
-import { addItem } from "#lib/cart/server/add-item.ts";
+import { putItem } from "#lib/cart/server/add-item.ts";
 import { attachCart } from "#lib/cart/server/attach-cart.ts";
 import { mails as cartMails } from "#lib/cart/server/mails.ts";
 import { remindCarts } from "#lib/cart/server/remind-carts.ts";
@@ -68,7 +68,7 @@ it("twenty logins and additions of one member at once leave one open cart with e
     ...tokens.map((token) => attach(token, user.id)),
     ...materials
       .slice(10)
-      .map(({ id }) => addItem({ cartToken: null, userId: user.id, world: "de" }, { material_id: id, licence: "single", seats: 1 })),
+      .map(({ id }) => putItem({ cartToken: null, userId: user.id, world: "de" }, { material_id: id, licence: "single", seats: 1 })),
   ]);
   expect(await getDb().$count(carts, eq(carts.userId, user.id))).toBe(1);
   expect(await view(null, user.id)).toMatchObject({ itemCount: 20 });

@@ -4,11 +4,11 @@ import { getDb, transaction } from "#lib/db/client.ts";
 import { creditAccounts, ledgerEntries, ledgerTransactions, orderLines, orders } from "#lib/db/schema/schema.ts";
 import { addCredit, takeCredit } from "#lib/ledger/move-credit.ts";
 import { postTransaction } from "#lib/ledger/post-transaction.ts";
-import { grantCredit } from "#lib/orders/server/grant-credit.ts";
 import { placeOrder } from "#lib/orders/server/place-order.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
+import { grantCredit } from "#tests/factories/grant-credit.ts";
 
 const book = (entries: { account: string; amountMinor: number }[], subject = newKey()) =>
   transaction((tx) => postTransaction(tx, { kind: "correction", subject, currency: "EUR", entries }));

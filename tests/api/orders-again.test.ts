@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { viewCart } from "#lib/cart/server/view-cart.ts";
 import { getDb } from "#lib/db/client.ts";
 import { carts, entitlements, voucherRedemptions, vouchers } from "#lib/db/schema/schema.ts";
-import { grantCredit } from "#lib/orders/server/grant-credit.ts";
 import { buildCart, buildVoucher } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
+import { grantCredit } from "#tests/factories/grant-credit.ts";
 import { declined, latest, paying, place, setCart, start } from "#tests/factories/order-steps.ts";
 
 it("a declined card gives voucher and credit back, and the same cart can be ordered again", async () => {

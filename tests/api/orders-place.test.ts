@@ -8,11 +8,11 @@ import { viewCart } from "#lib/cart/server/view-cart.ts";
 import { getDb } from "#lib/db/client.ts";
 import { bundleItems, entitlements, invoices, materials, orderLines, orders, outbox, payments } from "#lib/db/schema/schema.ts";
 import { placedOrder } from "#lib/orders/schema.ts";
-import { grantCredit } from "#lib/orders/server/grant-credit.ts";
 import { call } from "#tests/call.ts";
 import { billing, buildCart } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
+import { grantCredit } from "#tests/factories/grant-credit.ts";
 import { paying, place, setCart, start } from "#tests/factories/order-steps.ts";
 
 it("ROUTE-51 the sandbox card pays: order, entitlement, counts, invoice, mails, all at once", async () => {

@@ -6,7 +6,6 @@ import { getDb } from "#lib/db/client.ts";
 import { carts, ledgerEntries, orders } from "#lib/db/schema/schema.ts";
 import type { PlaceOrderInput } from "#lib/orders/schema.ts";
 import { failOrder } from "#lib/orders/server/fail-order.ts";
-import { grantCredit } from "#lib/orders/server/grant-credit.ts";
 import { placeOrder } from "#lib/orders/server/place-order.ts";
 import { reserveOrder } from "#lib/orders/server/reserve-order.ts";
 import { settleOrder } from "#lib/orders/server/settle-order.ts";
@@ -14,6 +13,7 @@ import { hashSecret } from "#lib/secrets.ts";
 import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
+import { grantCredit } from "#tests/factories/grant-credit.ts";
 import { expectMoneyFits } from "#tests/money-invariants.ts";
 
 const pays: PlaceOrderInput["sandbox"] = { card: "4242424242424242" };

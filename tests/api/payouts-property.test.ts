@@ -7,7 +7,6 @@ import { carts, ledgerTransactions, orderLines, orders, payments, payouts } from
 import { AppError } from "#lib/http/errors.ts";
 import { netOf } from "#lib/money.ts";
 import { completeOrder } from "#lib/orders/server/complete-order.ts";
-import { grantCredit } from "#lib/orders/server/grant-credit.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";
 import { checkBooks } from "#lib/payouts/server/check-books.ts";
 import { closeMonth } from "#lib/payouts/server/close-month.ts";
@@ -20,6 +19,7 @@ import { buildBank } from "#tests/factories/build-bank.ts";
 import { billing } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
+import { grantCredit } from "#tests/factories/grant-credit.ts";
 
 const RUNS = 25;
 const COMMANDS = 400;

@@ -5,13 +5,12 @@ import { getDb, getPool } from "#lib/db/client.ts";
 import { materials } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { runWorker } from "#lib/jobs/run-worker.ts";
-import { addFile } from "#lib/materials/server/add-file.ts";
-import { createMaterial } from "#lib/materials/server/create-material.ts";
 import { processMaterial } from "#lib/materials/server/process-material.ts";
 import { getStorage, replaceStorage } from "#lib/storage/storage.ts";
 import { tasks } from "#lib/tasks.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
 import { buildUpload, readMaterial, rightInput } from "#tests/files/build-upload.ts";
+import { createMaterial } from "#tests/files/create-material.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
 import { makePixelFlood, makePng } from "#tests/files/make-picture.ts";
 import { makeDocx } from "#tests/files/make-zip.ts";
@@ -149,18 +148,6 @@ it("processing twice leaves the same pages; a material that waits for it is publ
   expect(again.pages.map(({ smallKey, position }) => [smallKey, position])).toEqual(
     pages.map(({ smallKey, position }) => [smallKey, position]),
   );
-});
-
-it("threat 5 a file is added only to the seller's own material", async () => {
-  const { material } = await buildUpload();
-  const stranger = await buildSeller();
-  const file = { name: "b.pdf", bytes: await makePdf([{}]), role: "material_file" as const };
-  await expect(addFile(material.id, file, { authorId: stranger.id })).rejects.toMatchObject({ code: "not_found" });
-  const { fileId } = await addFile(material.id, file, { authorId: material.authorId });
-  expect((await readMaterial(material.id)).files.map(({ id, position }) => [id === fileId, position])).toEqual([
-    [false, 0],
-    [true, 1],
-  ]);
 });
 
 it("a full disk refuses an upload with 507, keeps no row and takes back what it had stored", async () => {

@@ -4,7 +4,6 @@ import { getDb, transaction } from "#lib/db/client.ts";
 import { creditAccounts, orders, outbox, referralCodes, referrals, users, withdrawals } from "#lib/db/schema/schema.ts";
 import { renderMail } from "#lib/email/render-mail.ts";
 import { forgetEnv } from "#lib/env.ts";
-import { grantCredit } from "#lib/orders/server/grant-credit.ts";
 import { checkBooks } from "#lib/payouts/server/check-books.ts";
 import { getOwnInvitation } from "#lib/referrals/server/get-own-invitation.ts";
 import { joinByInvitation } from "#lib/referrals/server/join-by-invitation.ts";
@@ -13,6 +12,7 @@ import { mails } from "#lib/tasks.ts";
 import { billing } from "#tests/factories/build-cart.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
+import { grantCredit } from "#tests/factories/grant-credit.ts";
 import { refundSale } from "#tests/factories/refund-sale.ts";
 
 const DAY_MS = 86_400_000;

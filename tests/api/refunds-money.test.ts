@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { POST as paidBack } from "#app/api/v3/admin/refunds/[id]/paid-back/route.ts";
 import { getDb } from "#lib/db/client.ts";
 import { bundleItems, creditAccounts, entitlements, orderLines, payments, refunds } from "#lib/db/schema/schema.ts";
-import { grantCredit } from "#lib/orders/server/grant-credit.ts";
 import { placeOrder } from "#lib/orders/server/place-order.ts";
 import { settleOrder } from "#lib/orders/server/settle-order.ts";
 import { payBackRefund } from "#lib/refunds/server/pay-back-refund.ts";
@@ -12,6 +11,7 @@ import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
+import { grantCredit } from "#tests/factories/grant-credit.ts";
 import { all, askFor, decideOn, expectBooksFit, refundAll, staff } from "#tests/factories/refund-steps.ts";
 
 it("credit goes back first, to credit; parts of a line add up to the whole", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addItem } from "#lib/cart/server/add-item.ts";
+import { putItem } from "#lib/cart/server/add-item.ts";
 import type { Visitor } from "#lib/cart/server/find-cart.ts";
 import { getDb } from "#lib/db/client.ts";
 import { entitlements, vouchers } from "#lib/db/schema/schema.ts";
@@ -21,8 +21,8 @@ export const buildVoucher = async (wanted: Partial<typeof vouchers.$inferInsert>
 export const buildCart = async (materialIds: readonly number[], wanted: Partial<Visitor> = {}): Promise<string> => {
   let visitor: Visitor = { cartToken: null, userId: null, world: "de", ...wanted };
   for (const material_id of materialIds) {
-    const { token } = await addItem(visitor, { material_id, licence: "single", seats: 1 });
-    if (token) visitor = { ...visitor, cartToken: token };
+    const { cart } = await putItem(visitor, { material_id, licence: "single", seats: 1 });
+    if (cart.token) visitor = { ...visitor, cartToken: cart.token };
   }
   if (!visitor.cartToken) throw new Error("no cart");
   return visitor.cartToken;

@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { materialFiles, materialPages, materials } from "#lib/db/schema/schema.ts";
-import { createMaterial } from "#lib/materials/server/create-material.ts";
 import { processMaterial } from "#lib/materials/server/process-material.ts";
 import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
+import { createMaterial } from "#tests/files/create-material.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
 
 type Wanted = {

@@ -60,6 +60,3 @@ export const putItem = (visitor: Visitor, wanted: Wanted): Promise<{ cart: Cart;
     await touchCart(tx, cart.id);
     return { cart: await presentCart(tx, cart, visitor, {}, token), isNew };
   });
-
-/** The same, for those who want the cart alone. */
-export const addItem = async (visitor: Visitor, wanted: Wanted): Promise<Cart> => (await putItem(visitor, wanted)).cart;

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SchoolWords, WorldSource } from "#lib/demo/planned-material.ts";
-import { type Studio, studiosOf } from "#lib/demo/studios.ts";
 import type { Wordbank } from "#lib/generators/wordbank.ts";
 import { type World, worldCodes } from "#lib/worlds/worlds.ts";
 
@@ -15,6 +14,3 @@ export const readSources = (): Record<World, WorldSource> =>
   Object.fromEntries(
     worldCodes.map((world) => [world, { bank: readWordbank(world), school: read<SchoolWords>("taxonomy", "data", `${world}.json`) }]),
   ) as Record<World, WorldSource>;
-
-/** The demonstration studios of all worlds, whether or not they have materials in a catalogue. */
-export const readStudios = (): Studio[] => worldCodes.flatMap((world) => studiosOf(world, readWordbank(world)));
