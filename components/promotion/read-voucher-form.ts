@@ -27,9 +27,9 @@ export const emptyDraft: VoucherDraft = {
 } as VoucherDraft;
 
 /** As the API wants it: amounts in minor units, per cents in basis points. What is no number stays as it was typed, so that it is refused there. */
-export const toVoucherInput = (draft: VoucherDraft, currency: string) => {
+export const toVoucherInput = (draft: VoucherDraft, currency: Currency) => {
   const { code, kind, value, minimum, maxRedemptions, perUserLimit, validFrom, validUntil, worlds } = draft;
-  const amount = (text: string) => readAmount(text, currency as Currency) ?? text;
+  const amount = (text: string) => readAmount(text, currency) ?? text;
   return {
     code,
     kind,

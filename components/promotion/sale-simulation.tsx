@@ -39,7 +39,7 @@ export const SaleSimulation = ({ materials }: { materials: readonly OwnMaterial[
 
 const Fields = ({ material }: { material: OwnMaterial }) => {
   const t = useTranslations("cabinet-settings.share.sim");
-  const currency = material.currency as Currency;
+  const currency = material.currency;
   const { priceMinor, soldLately } = material;
   const [price, setPrice] = useState(typed(priceMinor, currency));
   const [sale, setSale] = useState(typed(Math.round(priceMinor * 0.8), currency));

@@ -12,6 +12,7 @@ import { Button } from "#components/ui/button.tsx";
 import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
 import { showToast } from "#components/ui/toasts.ts";
 import { createVoucher } from "#lib/promotion/queries.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 
 const shownErrors = {
   code: "code",
@@ -30,7 +31,7 @@ export const voucherErrors = (errorOf: (name: string) => string | undefined) =>
   });
 
 /** ROUTE-28: a new voucher; beside it what it does to a price. What was typed stays until it is made. */
-export const VoucherForm = ({ currency, onEnd }: { currency: string; onEnd: () => void }) => {
+export const VoucherForm = ({ currency, onEnd }: { currency: Currency; onEnd: () => void }) => {
   const t = useTranslations("cabinet-settings.vouchers");
   const common = useTranslations("common");
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { NativeSelect } from "#components/ui/native-select.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { showToast } from "#components/ui/toasts.ts";
 import { copyToWorld } from "#lib/selling/queries.ts";
-import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
+import { isWorld, type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
 type Props = { id: number; world: World; title: string; trigger: "link" | "button" };
 
@@ -26,7 +26,8 @@ export const CopyDialog = ({ id, world, title, trigger }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const target = String(new FormData(event.currentTarget).get("target")) as World;
+    const target = new FormData(event.currentTarget).get("target");
+    if (!isWorld(target)) return;
     const made = await run(() => copyToWorld(id, target));
     if (!made) return;
     setOpen(false);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hasIbanChecksum, isSocialLink, type SocialSite } from "#lib/account/rules.ts";
 import { email, publicName } from "#lib/auth/schema.ts";
+import { currencyCode, worldCode } from "#lib/fields.ts";
 import { billingAddress, billingFields } from "#lib/orders/schema.ts";
 
 /** ENTITY-2, what a user says about herself; links and pictures are null where there are none. */
@@ -23,7 +24,7 @@ export const userDetails = z.object({
   isSeller: z.boolean(),
   createdAt: z.string(),
   creationSource: z.string(),
-  world: z.string(),
+  world: worldCode,
   role: z.string(),
   isImpersonated: z.boolean(),
   hasAcceptedTerms: z.boolean(),
@@ -38,7 +39,7 @@ export const userDetails = z.object({
   profileDetails: z.object({
     invoiceDetails: z.object({ email: z.string() }),
     details: z.object({
-      currencyCode: z.string(),
+      currencyCode: currencyCode,
       schoolAccount: z.object({ school_id: z.int(), role: z.enum(["master", "member"]), is_verified: z.boolean() }).nullable(),
     }),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { allRoles } from "#lib/admin/rules.ts";
 import { grantedTokens } from "#lib/auth/schema.ts";
-import { optional } from "#lib/fields.ts";
+import { currencyCode, optional, worldCode } from "#lib/fields.ts";
 
 /** Why somebody did it, for the audit log: 10 to 500 characters. */
 export const reason = z.string().trim().min(10, "too_short").max(500, "too_long");
@@ -35,7 +35,7 @@ export const staffUser = z.object({
   id: z.int(),
   email: z.string(),
   publicName: z.string(),
-  world: z.string(),
+  world: worldCode,
   role: z.enum(allRoles),
   isSeller: z.boolean(),
   isBlocked: z.boolean(),
@@ -50,7 +50,7 @@ export type StaffUserPage = z.infer<typeof staffUserPage>;
 /** One user, opened. */
 export const staffUserFacts = staffUser.extend({
   language: z.string(),
-  currency: z.string(),
+  currency: currencyCode,
   creationSource: z.string(),
   emailVerifiedAt: iso.nullable(),
   blockedAt: iso.nullable(),
@@ -116,7 +116,7 @@ export const loginAsCode = z.object({ code: z.string(), expiresIn: z.int() });
 export type LoginAsCode = z.infer<typeof loginAsCode>;
 
 /** Whose account an admin looks at, and for how many seconds more. */
-export const loginAsState = z.object({ userId: z.int(), name: z.string(), email: z.string(), world: z.string(), secondsLeft: z.int() });
+export const loginAsState = z.object({ userId: z.int(), name: z.string(), email: z.string(), world: worldCode, secondsLeft: z.int() });
 export type LoginAsState = z.infer<typeof loginAsState>;
 
 /** The admin's own session; null where this browser kept no way back to it. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { WISHLIST_PAGE } from "#lib/favourites/wishlist-page.ts";
+import { worldCode } from "#lib/fields.ts";
 import { materialCard } from "#lib/materials/schema.ts";
 
 /** What can be followed (CALL-13); a favourite is a followed material. */
@@ -37,7 +38,7 @@ export const subscriptionListInput = z.object({
 export const subscription = z.object({
   subjectType: z.enum(subjectTypes),
   subjectId: z.string(),
-  world: z.string(),
+  world: worldCode,
   name: z.string().nullable(),
   slug: z.string().nullable(),
   imagePath: z.string().nullable(),

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryRow } from "#lib/db/query-rows.ts";
+import { moment } from "#lib/db/row-types.ts";
+import { worldCode } from "#lib/fields.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /** Who calls, as the server knows it from the bearer token. */
@@ -22,16 +25,16 @@ export type RequestSession = {
 /** SHA-256 in hex: how every token is kept at rest. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-type Row = {
-  session_id: string;
-  user_id: string | null;
-  actor_id: string | null;
-  role: string | null;
-  is_seller: boolean | null;
-  world: World | null;
-  proven_at: Date | string | null;
-  terms_open: boolean;
-};
+const sessionRow = z.object({
+  session_id: z.int(),
+  user_id: z.int().nullable(),
+  actor_id: z.int().nullable(),
+  role: z.string().nullable(),
+  is_seller: z.boolean().nullable(),
+  world: worldCode.nullable(),
+  proven_at: moment.nullable(),
+  terms_open: z.boolean(),
+});
 
 /**
  * The session of an opaque access token, or null when it is unknown, expired, revoked or its user blocked (threat 9).
@@ -39,7 +42,7 @@ type Row = {
  */
 export const findSession = async (token: string): Promise<RequestSession | null> => {
   if (!/^[\w-]{20,200}$/.test(token)) return null;
-  const { rows } = await getDb().execute<Row>(sql`
+  const row = await queryRow(getDb(), sessionRow)`
     select s.id as session_id, s.user_id, s.actor_id, u.role, u.is_seller, u.world, s.proven_at,
       exists (
         select 1 from terms_versions v where v.world = u.world and v.published_at <= now()
@@ -48,17 +51,16 @@ export const findSession = async (token: string): Promise<RequestSession | null>
       ) as terms_open
     from access_tokens t join sessions s on s.id = t.session_id left join users u on u.id = s.user_id
     where t.hash = ${hashToken(token)} and t.expires_at > now() and s.revoked_at is null and s.expires_at > now()
-      and (s.user_id is null or (u.blocked_at is null and u.deleted_at is null))`);
-  const row = rows[0];
+      and (s.user_id is null or (u.blocked_at is null and u.deleted_at is null))`;
   if (!row) return null;
   return {
-    sessionId: Number(row.session_id),
-    userId: row.user_id === null ? null : Number(row.user_id),
-    actorId: row.actor_id === null ? null : Number(row.actor_id),
+    sessionId: row.session_id,
+    userId: row.user_id,
+    actorId: row.actor_id,
     role: row.role,
     isSeller: row.is_seller ?? false,
     world: row.world,
-    provenAt: row.proven_at === null ? null : new Date(row.proven_at),
+    provenAt: row.proven_at,
     // An admin who looks through a user's eyes cannot accept terms for her (IMPERSONATE-1), so they do not stand in the way.
     hasAcceptedTerms: !row.terms_open || row.actor_id !== null,
   };

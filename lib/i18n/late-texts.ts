@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fallbackLang, getMessages, type Messages, pickAreas } from "#lib/i18n/messages.ts";
 import { type ClientPaths, clientPaths } from "#lib/routes/client-paths.ts";
 import { type RouteKey, routes } from "#lib/routes/routes.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 const listOf = <T extends z.ZodType<string>>(item: T) => z.preprocess((value) => [value ?? []].flat(), z.array(item).max(20));
@@ -17,7 +18,7 @@ type Wanted = z.infer<typeof lateTextsInput>;
 export type LateTexts = {
   bcp47: string;
   timeZone: string;
-  currency: string;
+  currency: Currency;
   /** "en" where the first area's texts are not in the world's language (WORLD-4). */
   lang?: "en" | undefined;
   messages: Messages;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencyCode, worldCode } from "#lib/fields.ts";
 import { noticeGrounds, refusalReasons } from "#lib/moderation/rules.ts";
 
 export const moderatedTypes = ["material", "post", "comment", "feedback", "author"] as const;
@@ -49,7 +50,7 @@ export const moderationCase = z.object({
   subjectId: z.int(),
   title: z.string(),
   owner: z.object({ id: z.int(), name: z.string() }).nullable(),
-  world: z.string(),
+  world: worldCode,
   ground: z.string().nullable(),
   createdAt: z.string(),
   dueAt: z.string(),
@@ -81,7 +82,7 @@ export const caseDetail = moderationCase.extend({
       /** Sanitised; empty: the words are all there is. */
       descriptionHtml: z.string(),
       priceMinor: z.int().nullable(),
-      currency: z.string(),
+      currency: currencyCode,
       subjects: z.array(z.string()),
       classGrades: z.array(z.string()),
       licence: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { country, licence } from "#lib/cart/schema.ts";
+import { currencyCode } from "#lib/fields.ts";
 import { postalCodePattern } from "#lib/orders/postal-codes.ts";
 import { isVatId } from "#lib/orders/vat-id.ts";
 
@@ -62,7 +63,7 @@ export type Provider = z.infer<typeof provider>;
  */
 export const placeOrderInput = z.object({
   totalMinor: z.int().min(0),
-  currency: z.string().length(3),
+  currency: currencyCode,
   provider,
   /** May be left out when nothing is to be paid. */
   billing: billingAddress.optional(),
@@ -113,7 +114,7 @@ export const paymentOption = z.object({
 export const paymentOptions = z.object({
   options: z.array(paymentOption),
   totalMinor: z.int(),
-  currency: z.string(),
+  currency: currencyCode,
   /** For the Payment Element; null unless Stripe is configured. */
   stripePublishableKey: z.string().nullable(),
   /** What was entered the last time. */
@@ -136,7 +137,7 @@ export const transfer = z.object({
   bic: z.string().nullable(),
   reference: z.string(),
   amountMinor: z.int(),
-  currency: z.string(),
+  currency: currencyCode,
   dueAt: z.string(),
   /** The account is an example of a demonstration: do not transfer. */
   isExample: z.boolean(),
@@ -165,7 +166,7 @@ export const invoice = z.object({
   label: z.string(),
   issuedAt: z.string(),
   grossMinor: z.int(),
-  currency: z.string(),
+  currency: currencyCode,
   /** The order's. */
   status: orderStatus,
   /** To a school or a firm: it can be had as XRechnung. */
@@ -180,7 +181,7 @@ export const order = z.object({
   id: z.int(),
   status: orderStatus,
   provider,
-  currency: z.string(),
+  currency: currencyCode,
   originalMinor: z.int(),
   discountMinor: z.int(),
   grossMinor: z.int(),

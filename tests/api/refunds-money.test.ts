@@ -22,7 +22,7 @@ it("credit goes back first, to credit; parts of a line add up to the whole", asy
   await getDb().execute(sql`update carts set use_credits = true where user_id = ${user.id}`);
   const input = {
     totalMinor: 700,
-    currency: "EUR",
+    currency: "EUR" as const,
     provider: "sandbox" as const,
     billing,
     withdrawalConsent: true,

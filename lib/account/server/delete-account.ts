@@ -7,6 +7,7 @@ import { eraseAllPosts } from "#lib/blog/server/delete-post.ts";
 import { eraseComments } from "#lib/blog/server/write-comment.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
+import { queryIds } from "#lib/db/query-rows.ts";
 import * as tables from "#lib/db/schema/schema.ts";
 import { removeAllFeedback } from "#lib/feedback/server/remove-feedback.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
@@ -15,7 +16,6 @@ import { userRoom } from "#lib/live/rooms.ts";
 import { withdrawMaterials } from "#lib/materials/server/withdraw-materials.ts";
 import { socialKey } from "#lib/storage/keys.ts";
 import { eraseIdentity } from "#lib/tax/server/seller-identity.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 type User = typeof tables.users.$inferSelect;
 
@@ -26,7 +26,7 @@ const forfeitCredit = async (tx: Tx, userId: number): Promise<void> => {
   for (const { currency, balanceMinor } of rows) {
     if (balanceMinor === 0) continue;
     const about = { kind: "correction", subject: `account_deletion:${userId}:${currency}` } as const;
-    await takeCredit(tx, { ...about, userId, currency: currency as Currency, amountMinor: balanceMinor, against: accounts.promotion });
+    await takeCredit(tx, { ...about, userId, currency, amountMinor: balanceMinor, against: accounts.promotion });
   }
 };
 
@@ -91,11 +91,11 @@ const erasePictures = async (tx: Tx, { id, imagePath }: User): Promise<void> => 
 
 /** She follows nobody any more; the authors' counts follow the rows. */
 const unfollow = async (tx: Tx, userId: number): Promise<void> => {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const authors = await queryIds(tx)`
     with gone as (delete from subscriptions where user_id = ${userId} returning subject_type, subject_id)
     update author_profiles p set followers_number = greatest(0, p.followers_number - 1) from gone
-    where gone.subject_type = 'author' and p.user_id::text = gone.subject_id returning p.user_id as id`);
-  await publish(tx, { purge: rows.map(({ id }) => `author:${id}`) });
+    where gone.subject_type = 'author' and p.user_id::text = gone.subject_id returning p.user_id as id`;
+  await publish(tx, { purge: authors.map((id) => `author:${id}`) });
 };
 
 /** Everything with her id that no law asks to be kept. */

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { findReadyExport } from "#lib/account/server/start-export.ts";
 import { makeSecret } from "#lib/auth/server/tokens.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryIds } from "#lib/db/query-rows.ts";
 import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
 import { hashToken } from "#lib/http/session.ts";
@@ -28,12 +29,11 @@ export const linkExport = async (userId: number): Promise<{ url: string }> => {
 
 /** The file a link leads to. @throws AppError not_found: unknown, too late, or the right to it has ended */
 export const openExportLink = async (token: string): Promise<FileToSend> => {
-  const { rows } = await getDb().execute<{ user_id: string }>(sql`
+  const [userId = 0] = await queryIds(getDb())`
     update one_time_tokens set used_at = coalesce(used_at, now())
     where hash = ${hashToken(token)} and purpose = ${PURPOSE} and expires_at > now()
       and (used_at is not null or created_at > now() - make_interval(secs => ${START_SECONDS}))
-    returning user_id`);
-  const userId = Number(rows[0]?.user_id ?? 0);
+    returning user_id as id`;
   const [owner] = await getDb()
     .select({ id: users.id })
     .from(users)

@@ -1,9 +1,11 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { checkPasskey } from "#lib/auth/server/check-passkey.ts";
 import { checkTotp } from "#lib/auth/server/check-totp.ts";
 import { spendRecoveryCode } from "#lib/auth/server/recovery-codes.ts";
 import { CHALLENGE_PURPOSE } from "#lib/auth/server/second-factor.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
+import { queryOne } from "#lib/db/query-rows.ts";
+import { totalRow } from "#lib/db/row-types.ts";
 import { oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import { hashToken } from "#lib/http/session.ts";
@@ -39,10 +41,10 @@ export const findChallenged = async (tx: Pick<Tx, "select">, challenge: string):
 };
 
 const countWrong = async (tx: Tx, userId: number): Promise<number> => {
-  const { rows } = await tx.execute<{ wrong: string | null }>(sql`
-    select sum((payload->>'wrong')::int) as wrong from one_time_tokens
-    where user_id = ${userId} and purpose = ${CHALLENGE_PURPOSE} and created_at > now() - interval '1 hour'`);
-  return Number(rows[0]?.wrong ?? 0);
+  const { total } = await queryOne(tx, totalRow)`
+    select coalesce(sum((payload->>'wrong')::int), 0) as total from one_time_tokens
+    where user_id = ${userId} and purpose = ${CHALLENGE_PURPOSE} and created_at > now() - interval '1 hour'`;
+  return total;
 };
 
 const isRight = async (tx: Tx, userId: number, { otp, recovery_code, passkey }: ChallengeAnswer): Promise<boolean> => {

@@ -16,7 +16,7 @@ import { isWorld, type World } from "#lib/worlds/worlds.ts";
 
 type Row = {
   id: number;
-  world: string;
+  world: World;
   kind: LandingKind;
   key: string;
   slug: string;

@@ -9,7 +9,7 @@ import type { World } from "#lib/worlds/worlds.ts";
 
 /** How many landings of each world search engines are told of, and the newest change among them. */
 export const countLandings = async (): Promise<ReadonlyMap<string, { count: number; changed: Date }>> => {
-  const { rows } = await getDb().execute<{ world: string; n: string; changed: Date | string }>(sql`
+  const { rows } = await getDb().execute<{ world: World; n: string; changed: Date | string }>(sql`
     select world, count(*) as n, max(changed_at) as changed from landings where materials_count >= ${LEAST_MATERIALS} group by world`);
   return new Map(rows.map(({ world, n, changed }) => [world, { count: Number(n), changed: new Date(changed) }]));
 };

@@ -4,14 +4,14 @@ import { bundleItems, entitlements, materialFiles, materials } from "#lib/db/sch
 import { creditWords } from "#lib/materials/credit-words.ts";
 import { CREDITS_FILE, type MaterialPageData } from "#lib/materials/schema.ts";
 import { extensionOf, kindOfMime } from "#lib/materials/server/file-kinds.ts";
-import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
+import { defaultWorld, isWorld, type World } from "#lib/worlds/worlds.ts";
 
 /** As a buyer's disk names the page of credits: in the material's language. */
-export const creditsName = (world: string): string => `${creditWords[isWorld(world) ? world : defaultWorld].title}.pdf`;
+export const creditsName = (world: World): string => `${creditWords[isWorld(world) ? world : defaultWorld].title}.pdf`;
 
 /** Materials that name works of others and have no PDF to put the page of credits into get it as a file of its own. */
 const findCredits = async (materialId: number, buyerId: number | null): Promise<MaterialPageData["files"]> => {
-  const { rows } = await getDb().execute<{ id: string; world: string }>(sql`
+  const { rows } = await getDb().execute<{ id: string; world: World }>(sql`
     select m.id, m.world from materials m
     where (m.id = ${materialId} or (m.id in (select material_id from bundle_items where bundle_id = ${materialId})
         and (m.status = 'published' or m.id in (select material_id from entitlements where user_id = ${buyerId ?? 0} and revoked_at is null))))

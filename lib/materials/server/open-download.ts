@@ -7,7 +7,7 @@ import { CREDITS_FILE } from "#lib/materials/schema.ts";
 import { getStampedCopy } from "#lib/materials/server/get-stamped-copy.ts";
 import { creditsOf, type NamedCredits, sendCredits } from "#lib/materials/server/send-credits.ts";
 import type { FileToSend } from "#lib/storage/file-response.ts";
-import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
+import { defaultWorld, isWorld, type World } from "#lib/worlds/worlds.ts";
 
 export type DownloadRequest = { materialId: number; fileId: number; userId: number };
 
@@ -24,9 +24,9 @@ type Row = {
   order_line_id: string | null;
   billing_name: string | null;
   public_name: string;
-  world: string;
+  world: World;
   material_id: string;
-  material_world: string;
+  material_world: World;
   title: string;
   rights: RightsItem[];
   page_size: string | null;

@@ -3,6 +3,8 @@ import { currentPrice, isOnSale } from "#lib/materials/rules.ts";
 import type { MaterialCard } from "#lib/materials/schema.ts";
 import { pictureUrl } from "#lib/materials/server/picture-url.ts";
 import type { Term } from "#lib/taxonomy/server/find-terms.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 /** A row of cardColumns. */
 export type CardRow = {
@@ -10,12 +12,12 @@ export type CardRow = {
   slug: string;
   title: string;
   language: string;
-  world: string;
+  world: World;
   subjects: string[];
   classGrades: string[];
   pageCount: number;
   formats: string[];
-  currency: string;
+  currency: Currency;
   priceMinor: number;
   salePriceMinor: number | null;
   saleStartsAt: Date | null;

@@ -5,10 +5,10 @@ import { type CreditsFacts, creditsDigest, makeCredits } from "#lib/materials/se
 import type { FileToSend } from "#lib/storage/file-response.ts";
 import { creditsKey } from "#lib/storage/keys.ts";
 import { getStorage } from "#lib/storage/storage.ts";
-import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
+import { defaultWorld, isWorld, type World } from "#lib/worlds/worlds.ts";
 
 /** A material's row as the page of credits needs it. */
-export type NamedCredits = { material_world: string; title: string; rights: RightsItem[]; page_size: string | null };
+export type NamedCredits = { material_world: World; title: string; rights: RightsItem[]; page_size: string | null };
 
 export const creditsOf = ({ material_world, title, rights, page_size }: NamedCredits): CreditsFacts => ({
   world: isWorld(material_world) ? material_world : defaultWorld,

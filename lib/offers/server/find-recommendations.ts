@@ -6,7 +6,7 @@ import type { Recommendation } from "#lib/offers/schema.ts";
 import { href } from "#lib/routes/href.ts";
 import { isWorld, type World } from "#lib/worlds/worlds.ts";
 
-type Row = { id: string; because: string; title: string; slug: string; world: string };
+type Row = { id: string; because: string; title: string; slug: string; world: World };
 
 /** What a reader has, has marked or has in the cart, the newest 40: what others are compared with. */
 const tastes = (userId: number) => sql`

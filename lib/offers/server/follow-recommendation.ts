@@ -27,8 +27,8 @@ const find = async (token: string): Promise<Link> => {
       ),
     );
   if (!row) throw new AppError("token_invalid");
-  const { world, ids } = row.payload as { world?: string; ids?: number[] };
-  return { userId: row.userId, world: isWorld(world ?? "") ? (world as World) : defaultWorld, ids: ids ?? [] };
+  const { world, ids } = row.payload as { world?: unknown; ids?: number[] };
+  return { userId: row.userId, world: isWorld(world) ? world : defaultWorld, ids: ids ?? [] };
 };
 
 /**

@@ -8,7 +8,6 @@ import { missingForAny, missingForXRechnung, operatorParty } from "#lib/orders/s
 import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
 import { getOperator } from "#lib/orders/server/operator.ts";
 import { isEuMember } from "#lib/orders/vat.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 type Texts = ReturnType<typeof areaTexts>["t"];
 
@@ -44,7 +43,7 @@ const reasonOf = (category: VatCategory, t: Texts): string | null => {
  */
 export const eInvoiceOf = (document: InvoiceDocument, buyerEmail: string): EInvoice => {
   const { label, orderId, issuedOn, currency, buyer, cancels, transfer, creditMinor, totalMinor, grossMinor, suppliedOn } = document;
-  const { t } = areaTexts(document.language, document.world as World, "payment");
+  const { t } = areaTexts(document.language, document.world, "payment");
   const sign = cancels ? -1 : 1;
   const turn = (minor: number) => (minor === 0 ? 0 : sign * minor);
   const { taxNumber, contact } = getOperator();

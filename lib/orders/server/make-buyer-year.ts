@@ -9,7 +9,6 @@ import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
 import { operatorTimeZone } from "#lib/orders/server/operator.ts";
 import { paperAnswer, renderYearPaper } from "#lib/orders/server/year-paper.ts";
 import { csvResponse } from "#lib/sales/server/csv-response.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 const yearOf = () => sql<number>`extract(year from ${invoices.issuedAt} at time zone ${operatorTimeZone()}::text)::int`;
 
@@ -71,7 +70,7 @@ export const paperBuyerYear = async (userId: number, year: number): Promise<Resp
   const [user] = await getDb().select().from(users).where(eq(users.id, userId));
   if (!user) return notFoundError();
   const [address] = await getDb().select().from(billingAddresses).where(eq(billingAddresses.userId, userId));
-  const texts = areaTexts(user.language, user.world as World, "payment");
+  const texts = areaTexts(user.language, user.world, "payment");
   const { locale, t } = texts;
   const parts = [...Map.groupBy(papers, ({ currency }) => currency)].map(([currency, own]) => {
     const price = (minor: number) => formatPrice(minor, currency, locale, { unambiguous: true });

@@ -12,7 +12,6 @@ import { type Buyer, reserveOrder } from "#lib/orders/server/reserve-order.ts";
 import { settleOrder } from "#lib/orders/server/settle-order.ts";
 import { externalProviders, isExternal } from "#lib/payments/get-provider.ts";
 import { sandboxCard } from "#lib/payments/sandbox.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 const checkInput = (input: PlaceOrderInput, key: string | null): string => {
   if (!key || !/^[\x21-\x7e]{16,128}$/.test(key)) throw new AppError("idempotency_key_required");
@@ -34,7 +33,7 @@ const collect = async (orderId: number, card: string | null): Promise<string | n
   if (order?.status !== "pending" || !isExternal(order.provider)) return null;
   const { totalMinor: amountMinor, currency } = order;
   const description = `${getEnv().BRAND_NAME} ${orderId}`;
-  const request = { orderId, amountMinor, currency: currency as Currency, description, card: card ?? undefined };
+  const request = { orderId, amountMinor, currency: currency, description, card: card ?? undefined };
   const state = await externalProviders[order.provider].start(request);
   if (state.status === "failed") {
     await failOrder(orderId, state.failure);

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#lib/db/client.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** What sellers have earned by currency, minor units: `heldMinor` of it waits for buyers' bank transfers, `availableMinor` is left. */
-export type Earned = { sellerId: number; currency: string; earnedMinor: number; heldMinor: number; availableMinor: number };
+export type Earned = { sellerId: number; currency: Currency; earnedMinor: number; heldMinor: number; availableMinor: number };
 
 /**
  * Earnings from the ledger; of all sellers, or of one. Below zero: refunds came after she was paid, later sales make up for them. What a
@@ -10,7 +11,7 @@ export type Earned = { sellerId: number; currency: string; earnedMinor: number; 
  */
 export const findEarned = async (db: Db | Tx, sellerId?: number): Promise<Earned[]> => {
   const account = sellerId === undefined ? sql`e.account like 'payable:seller:%'` : sql`e.account = ${`payable:seller:${sellerId}`}`;
-  const { rows } = await db.execute<{ seller_id: string; currency: string; earned: string; held: string }>(sql`
+  const { rows } = await db.execute<{ seller_id: string; currency: Currency; earned: string; held: string }>(sql`
     with earned as (
       select substr(e.account, 16)::bigint as seller_id, e.currency, -sum(e.amount_minor) as earned
       from ledger_entries e where ${account} group by 1, 2),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#lib/db/client.ts";
 import { operatorTimeZone } from "#lib/orders/server/operator.ts";
 import { FIRST_SHARE_BP, refundParts } from "#lib/payouts/rules.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** A sale, or what a refund took back of one, that no credit note settles yet. `day`: of the sale, at the operator's seat. */
 export type Unsettled = {
@@ -22,8 +23,8 @@ const sellerMinor = sql`coalesce(l.seller_minor, round((l.gross_minor - l.vat_mi
 const dayOf = (moment: ReturnType<typeof sql>) => sql`to_char(${moment} at time zone ${operatorTimeZone()}::text, 'YYYY-MM-DD')`;
 
 /** Who has something unsettled from before a day (YYYY-MM-DD, at the operator's seat), by currency. */
-export const findDebts = async (db: Db | Tx, before: string): Promise<{ sellerId: number; currency: string }[]> => {
-  const { rows } = await db.execute<{ seller_id: string; currency: string }>(sql`
+export const findDebts = async (db: Db | Tx, before: string): Promise<{ sellerId: number; currency: Currency }[]> => {
+  const { rows } = await db.execute<{ seller_id: string; currency: Currency }>(sql`
     select distinct l.seller_id, o.currency from order_lines l join orders o on o.id = l.order_id
     join ledger_transactions t on t.kind = 'sale' and t.subject = 'order:' || o.id
     left join credit_note_lines c on c.order_line_id = l.id and c.refund_id is null
@@ -40,7 +41,7 @@ export const findDebts = async (db: Db | Tx, before: string): Promise<{ sellerId
  * All of a seller's sales and refunds in a currency that were booked before a day and that no credit note settles yet. What a refund takes
  * back follows from the refunds of the same line booked before it.
  */
-export const findUnsettled = async (tx: Tx, sellerId: number, currency: string, before: string): Promise<Unsettled[]> => {
+export const findUnsettled = async (tx: Tx, sellerId: number, currency: Currency, before: string): Promise<Unsettled[]> => {
   const { rows } = await tx.execute<Row>(sql`
     with sold as (
       select l.id, l.order_id, l.material_id, l.title, l.gross_minor, l.vat_minor, ${sellerMinor} as seller, ${dayOf(sql`t.created_at`)} as day

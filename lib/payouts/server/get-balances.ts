@@ -7,6 +7,7 @@ import { MIN_PAYOUT_CENTS, shareFor, shareTable, TRANSACTION_FEE_CENTS } from "#
 import type { Balances, ListMovementsInput, Movement, MovementPage, ShareState } from "#lib/payouts/schema.ts";
 import { findEarned } from "#lib/payouts/server/find-balances.ts";
 import { findSales } from "#lib/payouts/server/find-sales.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 
 const MAX_CSV_ROWS = 10_000;
 
@@ -59,7 +60,7 @@ type Row = {
   at: Date | string;
   kind: string;
   account: string;
-  currency: string;
+  currency: Currency;
   amount: string;
   subject: string;
   order_id: string | null;

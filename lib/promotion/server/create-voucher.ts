@@ -5,6 +5,7 @@ import { vouchers } from "#lib/db/schema/schema.ts";
 import { AppError } from "#lib/http/errors.ts";
 import type { Voucher, VoucherInput } from "#lib/promotion/schema.ts";
 import { currencyOf, getVoucher, type Owner } from "#lib/promotion/server/list-vouchers.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 import { dayIn } from "#lib/worlds/day-in.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
@@ -17,7 +18,7 @@ const MOST = 500;
 
 const makeCode = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
-type Wanted = VoucherInput & { owner: Owner; currency: string; world: World };
+type Wanted = VoucherInput & { owner: Owner; currency: Currency; world: World };
 
 /** The row's id; null when the code exists already. */
 const insert = async (

@@ -6,14 +6,15 @@ import { priceNow } from "#lib/materials/server/card-columns.ts";
 import { getShare } from "#lib/payouts/server/get-balances.ts";
 import type { OwnMaterial, ShareFacts } from "#lib/promotion/schema.ts";
 import { href } from "#lib/routes/href.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 import { isWorld, type World, worlds } from "#lib/worlds/worlds.ts";
 
 type Row = {
   id: string;
   title: string;
   slug: string;
-  world: string;
-  currency: string;
+  world: World;
+  currency: Currency;
   price_minor: string;
   current: string;
   has_fixed_price: boolean;

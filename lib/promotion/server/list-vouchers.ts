@@ -5,6 +5,7 @@ import { notFoundError } from "#lib/http/errors.ts";
 import { voucherStateOf } from "#lib/promotion/rules.ts";
 import type { ListVouchersInput, Voucher, VoucherDetails, VoucherPage, VoucherState } from "#lib/promotion/schema.ts";
 import { readSales } from "#lib/sales/server/read-sales.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 
 export type VoucherRow = typeof vouchers.$inferSelect;
 
@@ -28,7 +29,7 @@ type Effect = Voucher["effects"][number];
 /** What the vouchers took off in orders that hold; of a seller's only her own lines. */
 const findEffects = async (ids: readonly number[], owner: Owner): Promise<Map<number, Effect[]>> => {
   if (ids.length === 0) return new Map();
-  const { rows } = await getDb().execute<{ voucher_id: string; currency: string; discount: string; gross: string }>(sql`
+  const { rows } = await getDb().execute<{ voucher_id: string; currency: Currency; discount: string; gross: string }>(sql`
     select o.voucher_id, o.currency, sum(l.discount_minor) as discount, sum(l.gross_minor) as gross
     from orders o join order_lines l on l.order_id = o.id
     where o.voucher_id = any(${sql.param([...ids])}::bigint[]) and o.status in ('paid', 'awaiting_transfer', 'refunded')
@@ -70,7 +71,7 @@ const presentAll = async (rows: readonly VoucherRow[], owner: Owner): Promise<Vo
 };
 
 /** The currency in which amounts of her vouchers are. */
-export const currencyOf = async (owner: Owner): Promise<string> => {
+export const currencyOf = async (owner: Owner): Promise<Currency> => {
   if (owner === null) return "EUR";
   const [user] = await getDb().select({ currency: users.currency }).from(users).where(eq(users.id, owner));
   return user?.currency ?? "EUR";

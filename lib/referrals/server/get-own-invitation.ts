@@ -9,6 +9,7 @@ import { CODE_LENGTH, CODE_LETTERS } from "#lib/referrals/rules.ts";
 import type { OwnInvitation } from "#lib/referrals/schema.ts";
 import { findTermsOfReward } from "#lib/referrals/server/find-terms-of-reward.ts";
 import { href } from "#lib/routes/href.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 const makeCode = (): string => [...randomBytes(CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join("");
@@ -21,7 +22,7 @@ const codeOf = async (tx: Tx, userId: number): Promise<string> => {
 };
 
 type Counts = { came: number; rewarded: number };
-type Earned = { currency: string; minor: string };
+type Earned = { currency: Currency; minor: string };
 
 /** ROUTE-13: the member's link in a world, how many came by it, and the credit it brought. */
 export const getOwnInvitation = (userId: number, world: World): Promise<OwnInvitation> =>

@@ -8,7 +8,6 @@ import { addCredit } from "#lib/ledger/move-credit.ts";
 import { convert } from "#lib/money.ts";
 import { isSamePerson, mailboxOf, ORDER_WITHIN_DAYS, REWARD_DELAY_DAYS } from "#lib/referrals/rules.ts";
 import { findTermsOfReward } from "#lib/referrals/server/find-terms-of-reward.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
 
 type User = typeof users.$inferSelect;
@@ -21,8 +20,7 @@ const isThere = (user: User | undefined): user is User =>
   user !== undefined && !user.deletedAt && !user.blockedAt && !user.deletionRequestedAt;
 
 /** Of what was paid for the order in money, in cents of a euro by the rates it was placed with. */
-const paidCents = ({ totalMinor, currency, rates }: Order): number =>
-  convert(totalMinor, currency as Currency, "EUR", 1 / (rates[currency] || 1));
+const paidCents = ({ totalMinor, currency, rates }: Order): number => convert(totalMinor, currency, "EUR", 1 / (rates[currency] || 1));
 
 /**
  * The first order with money in it that is paid for long enough, is worth enough, and of which nothing was given back or asked back. Its row
@@ -68,7 +66,7 @@ const countOfYear = async (tx: Tx, inviterId: number, now: Date): Promise<number
 const give = async (tx: Tx, user: User, role: "inviter" | "invited", invitedId: number): Promise<void> => {
   const terms = await findTermsOfReward(tx, user.currency);
   if (!terms) return;
-  const amount = { currency: terms.currency as Currency, amountMinor: terms.rewardMinor };
+  const amount = { currency: terms.currency, amountMinor: terms.rewardMinor };
   const booking = { kind: "credit_granted" as const, subject: `referral:${invitedId}:${role}`, against: accounts.promotion };
   if (!(await addCredit(tx, { ...booking, ...amount, userId: user.id }))) return;
   const world = isWorld(user.world) ? user.world : defaultWorld;

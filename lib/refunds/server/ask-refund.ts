@@ -8,7 +8,6 @@ import type { OrderRow } from "#lib/orders/server/book-sale.ts";
 import { isSmallRefund } from "#lib/refunds/rules.ts";
 import type { AskRefundInput, RefundLine, RefundReason } from "#lib/refunds/schema.ts";
 import { bookRefund } from "#lib/refunds/server/book-refund.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 type Asked = { lines: readonly RefundLine[]; reason: RefundReason; note: string; requestedBy: number | null };
 
@@ -36,7 +35,7 @@ export const insertRefund = async (tx: Tx, order: OrderRow, { lines, reason, not
 
 const isSmall = async (tx: Tx, order: OrderRow, id: number, { lines, reason }: AskRefundInput): Promise<boolean> => {
   const amount = lines.reduce((sum, line) => sum + line.amountMinor, 0);
-  const currency = order.currency as Currency;
+  const currency = order.currency;
   const cents = convert(amount, currency, "EUR", 1 / (order.rates[currency] || 1));
   const others = and(eq(refunds.orderId, order.id), ne(refunds.id, id), ne(refunds.status, "refused"));
   const refundsBefore = await tx.$count(refunds, others);

@@ -13,7 +13,6 @@ import { issueCancellation } from "#lib/orders/server/issue-invoice.ts";
 import { isExternal } from "#lib/payments/get-provider.ts";
 import { FIRST_SHARE_BP, refundParts, type SaleParts, sellerShareMinor } from "#lib/payouts/rules.ts";
 import { revokeEntitlements } from "#lib/refunds/server/revoke-entitlements.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 export type RefundRow = typeof refunds.$inferSelect;
 type Taken = { line: LineRow; amountMinor: number; parts: SaleParts };
@@ -44,7 +43,7 @@ const creditPart = async (tx: Tx, order: OrderRow, refund: RefundRow): Promise<n
 };
 
 const bookLedger = async (tx: Tx, order: OrderRow, refund: RefundRow, taken: readonly Taken[], creditMinor: number): Promise<void> => {
-  const currency = order.currency as Currency;
+  const currency = order.currency;
   const sum = (of: (parts: SaleParts) => number) => taken.reduce((total, { parts }) => total + of(parts), 0);
   const entries: Entry[] = [
     { account: accounts.vat(order.country), amountMinor: sum(({ vatMinor }) => vatMinor) },

@@ -3,12 +3,13 @@ import { getDb } from "#lib/db/client.ts";
 import type { Figures } from "#lib/sales/schema.ts";
 import { type Amounts, amountGroups, amounts, stepsOf } from "#lib/sales/server/read-sales.ts";
 import { isWithin, salesOf } from "#lib/sales/server/sale-conditions.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 export type Scope = { sellerId: number; world: World; from: string; to: string; stepDays: number; material: number | undefined };
 
 /** Equal things of one step, material and country, added up; `source` only of views and carts. */
-export type Bit = { step: number; materialId: number; country: string; source: string | null; currency: string | null } & Figures;
+export type Bit = { step: number; materialId: number; country: string; source: string | null; currency: Currency | null } & Figures;
 
 const none = { views: 0, carts: 0, sales: 0, free: 0, grossMinor: 0, yoursMinor: 0 };
 export const noFigures = (): Figures => ({ ...none });
@@ -38,9 +39,9 @@ const readSeen = async ({ sellerId, from, to, stepDays, material }: Scope): Prom
   }));
 };
 
-type Sold = Amounts & { step: number; material_id: string; country: string; currency: string; times: number };
+type Sold = Amounts & { step: number; material_id: string; country: string; currency: Currency; times: number };
 
-const readSold = async ({ sellerId, world, from, to, stepDays, material }: Scope, currency: string): Promise<Bit[]> => {
+const readSold = async ({ sellerId, world, from, to, stepDays, material }: Scope, currency: Currency): Promise<Bit[]> => {
   const one: SQL = material === undefined ? sql`true` : sql`l.material_id = ${material}`;
   const day = sql`(o.placed_at at time zone ${worlds[world].timeZone})::date`;
   const { rows } = await getDb().execute<Sold>(sql`
@@ -65,5 +66,5 @@ const readSold = async ({ sellerId, world, from, to, stepDays, material }: Scope
 };
 
 /** Everything of a period in small pieces; amounts of other currencies than the wanted one count as sales but bring no sum. */
-export const collectFigures = async (scope: Scope, currency: string): Promise<Bit[]> =>
+export const collectFigures = async (scope: Scope, currency: Currency): Promise<Bit[]> =>
   (await Promise.all([readSeen(scope), readSold(scope, currency)])).flat();

@@ -6,6 +6,7 @@ import type { Evaluation, EvaluationInput, Figures } from "#lib/sales/schema.ts"
 import { addTo, type Bit, collectFigures, noFigures, type Scope } from "#lib/sales/server/collect-figures.ts";
 import { evaluateWords } from "#lib/sales/server/evaluate-words.ts";
 import { daysIn, salesOf } from "#lib/sales/server/sale-conditions.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /** Rows of the tables of sources and materials. */
@@ -33,19 +34,19 @@ const firstDay = async (sellerId: number, to: string): Promise<string> => {
   return day && day < to ? day : to;
 };
 
-const findCurrencies = async (sellerId: number): Promise<string[]> => {
-  const { rows } = await getDb().execute<{ currency: string }>(
+const findCurrencies = async (sellerId: number): Promise<Currency[]> => {
+  const { rows } = await getDb().execute<{ currency: Currency }>(
     sql`select o.currency from ${salesOf(sellerId)} and l.gross_minor > 0 group by 1 order by count(*) desc, 1`,
   );
   return rows.map(({ currency }) => currency);
 };
 
-const ownCurrency = async (sellerId: number): Promise<string> => {
+const ownCurrency = async (sellerId: number): Promise<Currency> => {
   const [user] = await getDb().select({ currency: users.currency }).from(users).where(eq(users.id, sellerId));
   return user?.currency ?? "EUR";
 };
 
-type Own = { id: string; title: string; slug: string; world: string };
+type Own = { id: string; title: string; slug: string; world: World };
 
 const findOwn = async (sellerId: number): Promise<Own[]> => {
   const { rows } = await getDb().execute<Own>(sql`

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
 import { transaction } from "#lib/db/client.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 /** Days of which sales count, how many are needed, and how many places there are. */
 const DAYS = 90;
 const LEAST_SALES = 3;
 const PLACES = 3;
 
-type Changed = { id: string; author_id: string; world: string };
+type Changed = { id: string; author_id: string; world: World };
 
 /**
  * ENTITY-6 bestInCategories: the three most sold materials of a subject in a world get their places, by paid orders of the last 90 days and

@@ -4,6 +4,8 @@ import { FIRST_SHARE_BP, refundParts, sellerShareMinor } from "#lib/payouts/rule
 import { saleStateOf, saleSteps } from "#lib/sales/rules.ts";
 import type { Sale, SaleTotals } from "#lib/sales/schema.ts";
 import { salesOf } from "#lib/sales/server/sale-conditions.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 export type Amounts = {
   gross: string;
@@ -34,12 +36,12 @@ type Row = Amounts & {
   status: string;
   material_id: string;
   slug: string;
-  world: string;
+  world: World;
   title: string;
   licence: "single" | "school";
   seats: number;
   country: string;
-  currency: string;
+  currency: Currency;
   original: string;
   discount: string;
   vat_rate_bp: number;
@@ -93,7 +95,7 @@ export const readSales = async (
 /** The sums over all of them, by currency; what was free is only counted. */
 export const sumSales = async (sellerId: number, where: SQL): Promise<{ totals: SaleTotals[]; total: number; freeDownloads: number }> => {
   // Equal amounts are added once: there are far fewer of them than sales.
-  const { rows } = await getDb().execute<Amounts & { currency: string; times: number }>(sql`
+  const { rows } = await getDb().execute<Amounts & { currency: Currency; times: number }>(sql`
     select o.currency, ${amounts}, count(*)::int as times from ${salesOf(sellerId)} and ${where}
     group by o.currency, ${amountGroups}`);
   const sums = new Map<string, SaleTotals>();
@@ -113,7 +115,7 @@ export const sumSales = async (sellerId: number, where: SQL): Promise<{ totals: 
   };
 };
 
-const emptyTotals = (currency: string): SaleTotals => ({
+const emptyTotals = (currency: Currency): SaleTotals => ({
   currency,
   sales: 0,
   refundedMinor: 0,

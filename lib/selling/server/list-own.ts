@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { pictureUrl } from "#lib/materials/server/picture-url.ts";
 import { type MaterialState, materialStates, type OwnInput, type OwnMaterial, type OwnPage } from "#lib/selling/schema.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 type Row = {
   id: string;
   title: string;
   slug: string;
-  world: string;
+  world: World;
   state: MaterialState;
   copy_state: MaterialState | null;
   status_reason: string | null;
@@ -15,7 +17,7 @@ type Row = {
   page_count: number;
   formats: string[];
   price_minor: string | null;
-  currency: string;
+  currency: Currency;
   sales_count: number;
   rating_sum: number;
   rating_count: number;

@@ -5,8 +5,9 @@ import { materials } from "#lib/db/schema/schema.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 import { indexMaterial } from "#lib/search/server/index-material.ts";
 import { MIN_PARTS, TOO_FEW_PARTS } from "#lib/selling/rules.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
-type Row = { id: string; author_id: string; world: string; status: string; status_reason: string | null; on_sale: number };
+type Row = { id: string; author_id: string; world: World; status: string; status_reason: string | null; on_sale: number };
 
 /**
  * After materials (bundles themselves too) went on sale or off: bundles show and sell what of their parts is on sale. With fewer than two a bundle leaves the shop

@@ -11,7 +11,7 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 type Row = {
   seller_id: string;
   quarter: string;
-  currency: string;
+  currency: Currency;
   rate: string | null;
   gross: string;
   vat: string;
@@ -83,12 +83,12 @@ export const reportDac7 = async (year: number): Promise<Dac7Report> => (await ma
 const makeReport = async (year: number) => {
   const booked = isDac7On() ? await findBooked(year) : [];
   const totals = new Map<number, { sales: number; cents: number }>();
-  const groups = new Map<string, { sellerId: number; quarter: number; currency: string; figures: Figures }>();
+  const groups = new Map<string, { sellerId: number; quarter: number; currency: Currency; figures: Figures }>();
   for (const row of booked) {
     const [sellerId, quarter, figures] = [Number(row.seller_id), Number(row.quarter), figuresOf(row)];
     const rate = Number(row.rate) || 1;
     const total = totals.get(sellerId) ?? { sales: 0, cents: 0 };
-    const unit = Number(decimal(figures.considerationMinor, row.currency as Currency));
+    const unit = Number(decimal(figures.considerationMinor, row.currency));
     totals.set(sellerId, { sales: total.sales + figures.activities, cents: total.cents + Math.round((unit / rate) * 100) });
     const key = `${sellerId} ${quarter} ${row.currency}`;
     const group = groups.get(key) ?? { sellerId, quarter, currency: row.currency, figures: none };
@@ -132,7 +132,7 @@ export const exportDac7 = async (year: number): Promise<Response> => {
   const rows = async function* () {
     yield report.rows.map((row) => {
       const person = people.get(row.sellerId);
-      const amount = (minor: number) => decimal(minor, row.currency as Currency);
+      const amount = (minor: number) => decimal(minor, row.currency);
       return [
         year,
         row.quarter,

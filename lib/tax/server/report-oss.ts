@@ -12,7 +12,7 @@ type Booked = {
   kind: "sale" | "refund";
   country: string;
   rate_bp: number;
-  currency: string;
+  currency: Currency;
   rates: Record<string, number>;
   gross: string;
   vat: string;
@@ -51,7 +51,7 @@ const inEuro = ({ currency, rates }: Booked, minor: number): number | null => {
   if (currency === "EUR") return minor;
   const [from, to] = [rates[currency], rates.EUR];
   if (!from || !to) return null;
-  return Math.sign(minor) * convert(Math.abs(minor), currency as Currency, "EUR", to / from);
+  return Math.sign(minor) * convert(Math.abs(minor), currency, "EUR", to / from);
 };
 
 const addTo = <Row extends { netCents: number; vatCents: number }>(rows: Map<string, Row>, key: string, row: Row, supplies = 0): void => {
@@ -132,8 +132,8 @@ async function* blocks({ rows, corrections, apart, year, quarter }: OssReport): 
     row.country,
     row.rateBp / 100,
     row.currency,
-    decimal(row.netMinor, row.currency as Currency),
-    decimal(row.vatMinor, row.currency as Currency),
+    decimal(row.netMinor, row.currency),
+    decimal(row.vatMinor, row.currency),
     null,
     "no rate",
   ]);

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** A timestamptz: drizzle hands them on as PostgreSQL's text ("2026-11-22 09:00:00.5+00"), json as ISO 8601. */
+export const moment = z.string().transform((text, context) => {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) context.addIssue({ code: "custom", message: "Invalid moment" });
+  return at;
+});
+
+export const idRow = z.object({ id: z.int() });
+
+export const totalRow = z.object({ total: z.int() });
