@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryRow } from "#lib/db/query-rows.ts";
 import { oneTimeTokens } from "#lib/db/schema/schema.ts";
 import { notFoundError } from "#lib/http/errors.ts";
 import { hashToken } from "#lib/http/session.ts";
@@ -13,7 +14,9 @@ const START_SECONDS = 60;
 /** … and may go on (pauses, ranges) until then. */
 const LIFE_MS = 600_000;
 
-type Payload = { materialId: number; fileId: number };
+const payloadType = z.object({ materialId: z.int(), fileId: z.int() });
+type Payload = z.infer<typeof payloadType>;
+const linkRow = z.object({ user_id: z.int().nullable(), payload: payloadType });
 
 const insertLink = async (payload: Payload, userId: number | null): Promise<{ url: string }> => {
   const token = randomBytes(32).toString("base64url");
@@ -43,12 +46,11 @@ export const createFreeDownloadLink = async (wanted: Payload): Promise<{ url: st
 /** The file a link leads to. @throws AppError not_found: unknown, too late, or the right to it has ended */
 export const openDownloadLink = async (token: string) => {
   if (!/^[\w-]{43}$/.test(token)) return notFoundError();
-  const { rows } = await getDb().execute<{ user_id: string | null; payload: Payload }>(sql`
+  const row = await queryRow(getDb(), linkRow)`
     update one_time_tokens set used_at = coalesce(used_at, now())
     where hash = ${hashToken(token)} and purpose = ${PURPOSE} and expires_at > now()
       and (used_at is not null or created_at > now() - make_interval(secs => ${START_SECONDS}))
-    returning user_id, payload`);
-  const row = rows[0];
+    returning user_id, payload`;
   if (!row) return notFoundError();
-  return row.user_id === null ? openFreeFile(row.payload) : openDownload({ ...row.payload, userId: Number(row.user_id) });
+  return row.user_id === null ? openFreeFile(row.payload) : openDownload({ ...row.payload, userId: row.user_id });
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
+import { queryIds } from "#lib/db/query-rows.ts";
 import { materials, oneTimeTokens, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
@@ -48,7 +49,7 @@ const recommend = (userId: number, now: Date): Promise<boolean> =>
     if (!user || (last && now.getTime() - last.at.getTime() < RECOMMENDATION_PAUSE_DAYS * DAY_MS)) return false;
     const reader = await findReader(tx, user, "recommendations");
     if (!reader) return false;
-    const fitting = (await findFitting(tx, userId, reader.world)).map(({ id }) => Number(id));
+    const fitting = (await findFitting(tx, userId, reader.world)).map(({ id }) => id);
     const isNew = fitting.filter((id) => !last?.ids.includes(id));
     if (isNew.length < LEAST_RECOMMENDATIONS) return false;
     const ids = isNew.slice(0, MAIL_RECOMMENDATIONS);
@@ -60,12 +61,12 @@ const recommend = (userId: number, now: Date): Promise<boolean> =>
 
 /** Once a month to everybody who asked for it, and only when there is something new. Gives how many mails were queued. */
 export const sendRecommendations = async (now = new Date()): Promise<number> => {
-  const { rows } = await getDb().execute<{ id: string }>(sql`
+  const readers = await queryIds(getDb())`
     select p.user_id as id from notification_preferences p where p.kind = 'recommendations' and p.is_enabled
       and not exists (select 1 from one_time_tokens t where t.user_id = p.user_id and t.purpose = ${RECOMMENDATION}
         and t.created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${RECOMMENDATION_PAUSE_DAYS}))
-    order by p.user_id`);
+    order by p.user_id`;
   let sent = 0;
-  for (const { id } of rows) if (await recommend(Number(id), now)) sent += 1;
+  for (const id of readers) if (await recommend(id, now)) sent += 1;
   return sent;
 };

@@ -1,6 +1,8 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
+import { z } from "zod";
 import { writeAudit } from "#lib/admin/server/write-audit.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { orderLines, orders, refunds } from "#lib/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/http/errors.ts";
 import { convert } from "#lib/money.ts";
@@ -11,14 +13,16 @@ import { bookRefund } from "#lib/refunds/server/book-refund.ts";
 
 type Asked = { lines: readonly RefundLine[]; reason: RefundReason; note: string; requestedBy: number | null };
 
+const openRow = z.object({ id: z.int(), open: z.int() });
+
 /** Of each line of an order: what is left of it when all that was asked for is given back. The order's row must be locked. */
 export const findOpenAmounts = async (tx: Tx, orderId: number): Promise<Map<number, number>> => {
-  const { rows } = await tx.execute<{ id: string; open: string }>(sql`
+  const rows = await queryRows(tx, openRow)`
     select l.id, l.gross_minor - l.refunded_minor - coalesce((
-      select sum((a ->> 'amountMinor')::bigint) from refunds r, jsonb_array_elements(r.lines) a
+      select sum((a ->> 'amountMinor')::bigint)::bigint from refunds r, jsonb_array_elements(r.lines) a
       where r.order_id = l.order_id and r.status = 'requested' and (a ->> 'orderLineId')::bigint = l.id), 0) as open
-    from ${orderLines} l where l.order_id = ${orderId}`);
-  return new Map(rows.map(({ id, open }) => [Number(id), Number(open)]));
+    from ${orderLines} l where l.order_id = ${orderId}`;
+  return new Map(rows.map(({ id, open }) => [id, open]));
 };
 
 /** Writes a refund down as asked for, once everything asked for before is counted; the order's row must be locked. Returns its id. */

@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
+import { currencyCode } from "#lib/fields.ts";
 import type { Figures } from "#lib/sales/schema.ts";
-import { type Amounts, amountGroups, amounts, stepsOf } from "#lib/sales/server/read-sales.ts";
+import { amountGroups, amounts, amountsRow, stepsOf } from "#lib/sales/server/read-sales.ts";
 import { isWithin, salesOf } from "#lib/sales/server/sale-conditions.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
@@ -18,44 +21,43 @@ export const addTo = (sum: Figures, bit: Figures): void => {
   for (const key of Object.keys(none) as (keyof Figures)[]) sum[key] += bit[key];
 };
 
-type Seen = { step: number; material_id: string; country: string; source: string; views: number; carts: number };
+const seenRow = z.object({
+  step: z.int(),
+  materialId: z.int(),
+  country: z.string(),
+  source: z.string(),
+  views: z.int(),
+  carts: z.int(),
+});
 
 const readSeen = async ({ sellerId, from, to, stepDays, material }: Scope): Promise<Bit[]> => {
   const one = material === undefined ? sql`true` : sql`m.id = ${material}`;
-  const { rows } = await getDb().execute<Seen>(sql`
-    select ((d.day - ${from}::date) / ${stepDays}::int)::int as step, d.material_id, d.country, d.source, sum(d.views)::int as views, sum(d.carts)::int as carts
+  const rows = await queryRows(getDb(), seenRow)`
+    select ((d.day - ${from}::date) / ${stepDays}::int)::int as step, d.material_id as "materialId", d.country, d.source,
+      sum(d.views) as views, sum(d.carts) as carts
     from materials m join material_days d on d.material_id = m.id
     where m.author_id = ${sellerId} and ${one} and d.day between ${from}::date and ${to}::date
-    group by 1, 2, 3, 4`);
-  return rows.map(({ step, material_id, country, source, views, carts }) => ({
-    ...none,
-    step,
-    materialId: Number(material_id),
-    country,
-    source,
-    currency: null,
-    views,
-    carts,
-  }));
+    group by 1, 2, 3, 4`;
+  return rows.map((row) => ({ ...none, ...row, currency: null }));
 };
 
-type Sold = Amounts & { step: number; material_id: string; country: string; currency: Currency; times: number };
+const soldRow = amountsRow.extend({ step: z.int(), materialId: z.int(), country: z.string(), currency: currencyCode, times: z.int() });
 
 const readSold = async ({ sellerId, world, from, to, stepDays, material }: Scope, currency: Currency): Promise<Bit[]> => {
   const one: SQL = material === undefined ? sql`true` : sql`l.material_id = ${material}`;
   const day = sql`(o.placed_at at time zone ${worlds[world].timeZone})::date`;
-  const { rows } = await getDb().execute<Sold>(sql`
+  const rows = await queryRows(getDb(), soldRow)`
     select s.* from (
-      select ((${day} - ${from}::date) / ${stepDays}::int)::int as step, l.material_id, o.country, o.currency, ${amounts}, count(*)::int as times
+      select ((${day} - ${from}::date) / ${stepDays}::int)::int as step, l.material_id as "materialId", o.country, o.currency, ${amounts}, count(*) as times
       from ${salesOf(sellerId)} and ${isWithin(sql`o.placed_at`, { from, to }, world)} and ${one}
-      group by 1, 2, 3, 4, ${amountGroups}) s`);
+      group by 1, 2, 3, 4, ${amountGroups}) s`;
   return rows.map((row) => {
     const steps = stepsOf(row);
     const [isPaid, isCounted] = [steps.grossMinor > 0, row.currency === currency];
     return {
       ...none,
       step: row.step,
-      materialId: Number(row.material_id),
+      materialId: row.materialId,
       country: row.country,
       source: null,
       currency: row.currency,
