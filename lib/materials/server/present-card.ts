@@ -26,7 +26,7 @@ export type CardRow = {
   ratingCount: number;
   isBundle: boolean;
   badges: { subject: string; rank: number }[];
-  lowestMinor: string | null;
+  lowestMinor: number | null;
   firstPage: { key: string; width: number; height: number } | null;
   author: MaterialCard["author"];
 };
@@ -51,7 +51,7 @@ export const presentCard = (row: CardRow, terms: readonly Term[]): MaterialCard 
     currency: row.currency,
     priceMinor: row.priceMinor,
     currentMinor: currentPrice(row),
-    lowestMinor: isReduced ? Number(row.lowestMinor ?? row.priceMinor) : null,
+    lowestMinor: isReduced ? (row.lowestMinor ?? row.priceMinor) : null,
     saleEndsAt: isReduced ? (row.saleEndsAt?.toISOString() ?? null) : null,
     rating: row.ratingCount > 0 ? { average: Math.round((row.ratingSum / row.ratingCount) * 10) / 10, count: row.ratingCount } : null,
     isBundle: row.isBundle,

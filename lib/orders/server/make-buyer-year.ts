@@ -15,7 +15,7 @@ const yearOf = () => sql<number>`extract(year from ${invoices.issuedAt} at time 
 /** Years in which a buyer has invoices, the newest first. */
 export const findBuyerYears = async (userId: number): Promise<number[]> => {
   const rows = await getDb().selectDistinct({ year: yearOf() }).from(invoices).where(eq(invoices.userId, userId));
-  return rows.map(({ year }) => Number(year)).sort((a, b) => b - a);
+  return rows.map(({ year }) => year).sort((a, b) => b - a);
 };
 
 const sumsOf = ({ vat }: InvoiceDocument) => ({

@@ -36,10 +36,10 @@ const takeOffLines = async (tx: Tx, refund: RefundRow): Promise<Taken[]> => {
 /** Credit goes back first, as much as was paid with it. */
 const creditPart = async (tx: Tx, order: OrderRow, refund: RefundRow): Promise<number> => {
   const [before] = await tx
-    .select({ creditMinor: sql<string>`coalesce(sum(${refunds.creditMinor}), 0)` })
+    .select({ creditMinor: sql<number>`coalesce(sum(${refunds.creditMinor}), 0)::bigint` })
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), ne(refunds.id, refund.id), sql`${refunds.status} in ('booked', 'paid_back')`));
-  return Math.min(refund.amountMinor, Math.max(0, order.creditMinor - Number(before?.creditMinor ?? 0)));
+  return Math.min(refund.amountMinor, Math.max(0, order.creditMinor - (before?.creditMinor ?? 0)));
 };
 
 const bookLedger = async (tx: Tx, order: OrderRow, refund: RefundRow, taken: readonly Taken[], creditMinor: number): Promise<void> => {
