@@ -46,8 +46,8 @@ const findOwned = ({ materialId, fileId, userId }: DownloadRequest): Promise<Row
   queryRow(getDb(), ownedRow)`
     select f.storage_key, f.name, f.mime, f.bytes, f.sha256, u.public_name, u.world,
       m.world as material_world, m.title, m.rights, m.facts ->> 'pageSize' as page_size,
-      f.id = (select id from material_files where material_id = m.id and kind = 'material_file' and status = 'ready' and mime = 'application/pdf'
-        order by position, id limit 1) as is_first_pdf,
+      coalesce(f.id = (select id from material_files where material_id = m.id and kind = 'material_file' and status = 'ready' and mime = 'application/pdf'
+        order by position, id limit 1), false) as is_first_pdf,
       e.id as entitlement_id, e.licence, e.granted_at, l.order_id, l.id as order_line_id, o.billing ->> 'name' as billing_name
     from material_files f
     join materials m on m.id = f.material_id

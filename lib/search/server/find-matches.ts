@@ -47,10 +47,10 @@ export const findMatches = async (ids: readonly number[], groups: readonly Group
     sql` + `,
   );
   const rows = await queryRows(getDb(), matchRow)`
-    select m.id, m.search @@ ${planQuery(groups, world, { field: "t" })}::tsquery as in_title,
-      m.search @@ ${planQuery(groups, world, { field: "s", isWide: true })}::tsquery as in_subject,
-      m.search @@ ${planQuery(groups, world, { field: "p" })}::tsquery as in_pages,
-      m.search @@ ${planQuery(groups, world, { isWide: true })}::tsquery as is_strict,
+    select m.id, coalesce(m.search @@ ${planQuery(groups, world, { field: "t" })}::tsquery, false) as in_title,
+      coalesce(m.search @@ ${planQuery(groups, world, { field: "s", isWide: true })}::tsquery, false) as in_subject,
+      coalesce(m.search @@ ${planQuery(groups, world, { field: "p" })}::tsquery, false) as in_pages,
+      coalesce(m.search @@ ${planQuery(groups, world, { isWide: true })}::tsquery, false) as is_strict,
       p.position, p.text, p.small_key, p.small_width, p.small_height,
       array(select unnest(w.positions)::int from unnest(p.search) as w (lexeme, positions, weights)
         where w.lexeme = any(${sql.param(exact)}::text[]) or exists (select from unnest(${sql.param(open)}::text[]) o where starts_with(w.lexeme, o))) as positions

@@ -65,7 +65,7 @@ const orders = {
 const own = (authorId: number) => sql`
   select m.id, m.slug, m.world, m.status as state, c.status as copy_state, m.status_reason, m.is_bundle, m.formats, m.sales_count,
     m.rating_sum, m.rating_count, greatest(m.updated_at, c.updated_at) as updated_at,
-    case when m.published_at is null then m.draft->>'title' else m.title end as title,
+    case when m.published_at is null then coalesce(m.draft->>'title', m.title) else m.title end as title,
     case when m.published_at is null then (m.draft->>'priceMinor')::bigint else m.price_minor end as price_minor,
     case when m.published_at is null then coalesce(m.draft->>'currency', m.currency) else m.currency end as currency,
     m.page_count, p.small_key, p.small_width, p.small_height

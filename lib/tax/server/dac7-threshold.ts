@@ -29,8 +29,8 @@ export const findUnidentified = async (db: Db | Tx, sellerIds: readonly number[]
   const year = Number(operatorDay(now).slice(0, 4));
   const rows = await queryRows(db, salesRow)`
     select l.seller_id as "sellerId", count(*) as sales,
-      sum(case when o.currency = 'EUR' then l.seller_minor
-        else round(l.seller_minor::numeric / (o.rates ->> o.currency)::numeric * coalesce((o.rates ->> 'EUR')::numeric, 1)) end)::bigint as cents
+      coalesce(sum(case when o.currency = 'EUR' then l.seller_minor
+        else round(l.seller_minor::numeric / (o.rates ->> o.currency)::numeric * coalesce((o.rates ->> 'EUR')::numeric, 1)) end), 0)::bigint as cents
     from order_lines l join orders o on o.id = l.order_id join ledger_transactions t on t.kind = 'sale' and t.subject = 'order:' || o.id
     where l.seller_id in ${[...sellerIds]} and l.gross_minor > 0
       and extract(year from t.created_at at time zone ${operatorTimeZone()}::text) = ${year}
