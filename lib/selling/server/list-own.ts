@@ -61,13 +61,15 @@ const orders = {
   price: sql`price_minor desc nulls last, id desc`,
 };
 
-/** What was typed counts while nothing was published. */
+/** What was typed counts while nothing was published; what was imported and waits for its files was not typed. */
+const isTyped = sql`m.published_at is null and m.draft is not null`;
+
 const own = (authorId: number) => sql`
   select m.id, m.slug, m.world, m.status as state, c.status as copy_state, m.status_reason, m.is_bundle, m.formats, m.sales_count,
     m.rating_sum, m.rating_count, greatest(m.updated_at, c.updated_at) as updated_at,
-    case when m.published_at is null then coalesce(m.draft->>'title', m.title) else m.title end as title,
-    case when m.published_at is null then (m.draft->>'priceMinor')::bigint else m.price_minor end as price_minor,
-    case when m.published_at is null then coalesce(m.draft->>'currency', m.currency) else m.currency end as currency,
+    case when ${isTyped} then coalesce(m.draft->>'title', m.title) else m.title end as title,
+    case when ${isTyped} then (m.draft->>'priceMinor')::bigint else m.price_minor end as price_minor,
+    case when ${isTyped} then coalesce(m.draft->>'currency', m.currency) else m.currency end as currency,
     m.page_count, p.small_key, p.small_width, p.small_height
   from materials m left join materials c on c.revision_of = m.id
     left join lateral (
