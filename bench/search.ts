@@ -1,10 +1,9 @@
-// node bench/search.ts: times of the search over a seeded world (BENCH_MATERIALS, default 10,000) in the database of DATABASE_URL, which must be empty
-// or seeded before, or in one of its own under .data/bench-search.
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { seedMaterials } from "#bench/seed-materials.ts";
 import { closePool, getDb, openPool } from "#lib/db/client.ts";
 import { startEmbedded } from "#lib/db/embedded.ts";
 import { migrateDatabase } from "#lib/db/migrate.ts";
+import { materials } from "#lib/db/schema/materials.ts";
 import { searchMaterials } from "#lib/search/server/search-materials.ts";
 import { suggest } from "#lib/search/server/suggest.ts";
 import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
@@ -17,8 +16,7 @@ const server = process.env.DATABASE_URL
 await migrateDatabase(server.url);
 openPool(server.url);
 await loadTaxonomy();
-const { rows } = await getDb().execute<{ n: number }>(sql`select count(*)::int as n from materials where world = 'de'`);
-if (rows[0]?.n === 0) await seedMaterials("de", wanted, say);
+if ((await getDb().$count(materials, eq(materials.world, "de"))) === 0) await seedMaterials("de", wanted, say);
 
 const median = (times: readonly number[], share: number) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
 

@@ -27,7 +27,7 @@ const makeShop = async (world: "de" | "gr") => {
         classGrades: ["g5"],
         materialType: "game",
         priceMinor: 300 + index,
-        currency: "EUR",
+        currency: "EUR" as const,
         status: "published" as const,
         publishedAt,
         folded: "vielfach",
@@ -36,7 +36,7 @@ const makeShop = async (world: "de" | "gr") => {
     .returning({ id: materials.id, priceMinor: materials.priceMinor });
   await getDb()
     .insert(priceHistory)
-    .values(rows.map(({ id: materialId, priceMinor }) => ({ materialId, priceMinor, currency: "EUR", validFrom: publishedAt })));
+    .values(rows.map(({ id: materialId, priceMinor }) => ({ materialId, priceMinor, currency: "EUR" as const, validFrom: publishedAt })));
   return seller;
 };
 const pricesOf = async (authorId: number) => {

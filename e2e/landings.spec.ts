@@ -44,7 +44,7 @@ const fill = async (world: E2eWorld): Promise<void> => {
         classGrades: ["g4"],
         materialType: "worksheet",
         priceMinor: 990,
-        currency: "EUR",
+        currency: "EUR" as const,
         status: "published" as const,
         formats: ["PDF"],
         pageCount: 1,

@@ -236,7 +236,7 @@ for (const world of e2eWorlds) {
           .from(orders)
           .where(eq(orders.id, Number(order)));
         expect(kept?.status).toBe("refunded");
-        const { rows } = await getDb().execute<{ currency: string; sum: string }>(
+        const { rows } = await getDb().execute(
           sql`select currency, sum(amount_minor) as sum from ledger_entries group by 1 having sum(amount_minor) <> 0`,
         );
         expect(rows).toEqual([]);

@@ -1,4 +1,11 @@
 import { z } from "zod";
+import { currencyCodes } from "#lib/worlds/currencies.ts";
+import { worldCodes } from "#lib/worlds/worlds.ts";
+
+export const worldCode = z.enum(worldCodes);
+
+/** ISO 4217; one that the shop has. */
+export const currencyCode = z.enum(currencyCodes);
 
 /** A field that may be left empty: "" and null, as forms and addresses send them, count as missing. */
 export const optional = <T extends z.ZodType>(type: T) =>

@@ -16,7 +16,6 @@ import { requestDeletion } from "#lib/account/queries.ts";
 import { session } from "#lib/auth/store.ts";
 import { formatPrice } from "#lib/money.ts";
 import type { UserDetails } from "#lib/users/schema.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 const DeletionForm = ({ user, onCancel }: { user: UserDetails; onCancel: () => void }) => {
   const t = useTranslations("cabinet-settings.data.delete");
@@ -27,7 +26,7 @@ const DeletionForm = ({ user, onCancel }: { user: UserDetails; onCancel: () => v
   const { run, isBusy, error, errorOf } = useAction();
   const [isWrong, setWrong] = useState(false);
   const word = t("word");
-  const amount = formatPrice(user.availableCredits, user.profileDetails.details.currencyCode as Currency, bcp47, { unambiguous: true });
+  const amount = formatPrice(user.availableCredits, user.profileDetails.details.currencyCode, bcp47, { unambiguous: true });
 
   const onSubmit = async (form: FormData) => {
     const isRight = String(form.get("confirmation")).trim().toLocaleLowerCase(bcp47) === word.toLocaleLowerCase(bcp47);

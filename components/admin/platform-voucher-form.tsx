@@ -11,7 +11,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { useWorld } from "#components/world/world-provider.tsx";
 import { createPlatformVoucher } from "#lib/promotion/queries.ts";
-import { currencies } from "#lib/worlds/currencies.ts";
+import { type Currency, currencyCodes, isCurrency } from "#lib/worlds/currencies.ts";
 
 /** A voucher of the platform's, with the reason for it. */
 export const PlatformVoucherForm = ({ onEnd }: { onEnd: () => void }) => {
@@ -21,7 +21,7 @@ export const PlatformVoucherForm = ({ onEnd }: { onEnd: () => void }) => {
   const { bcp47 } = useWorld();
   const { run, isBusy, problem, errorOf } = useChange(["platform-vouchers"]);
   const [draft, setDraft] = useState(emptyDraft);
-  const [currency, setCurrency] = useState("EUR");
+  const [currency, setCurrency] = useState<Currency>("EUR");
   const [reason, setReason] = useState("");
   const submit = async () => {
     const input = { ...toVoucherInput(draft, currency, bcp47), currency, reason };
@@ -42,8 +42,8 @@ export const PlatformVoucherForm = ({ onEnd }: { onEnd: () => void }) => {
           name="currency"
           className="max-w-60"
           value={currency}
-          options={Object.keys(currencies).map((value) => ({ value, label: value }))}
-          onChange={(event) => setCurrency(event.target.value)}
+          options={currencyCodes.map((value) => ({ value, label: value }))}
+          onChange={({ target }) => isCurrency(target.value) && setCurrency(target.value)}
         />
         <VoucherFields draft={draft} currency={currency} onChange={(change) => setDraft({ ...draft, ...change })} errorOf={errorOf} />
         <TextArea

@@ -7,7 +7,7 @@ import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 const post = {
   id: 7,
-  world: "de",
+  world: "de" as const,
   language: "de-DE",
   title: "Uhr",
   body: "<p>Erste Stunde.</p>",

@@ -12,7 +12,6 @@ import { showToast } from "#components/ui/toasts.ts";
 import { applyEdit } from "#lib/bulk/queries.ts";
 import { readyChanges } from "#lib/bulk/rules.ts";
 import type { PreviewRow } from "#lib/bulk/schema.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 /** Rows that are shown at a time: a thousand would be more than anybody reads. */
 const STEP = 50;
@@ -99,7 +98,7 @@ const PreviewTable = ({ rows }: { rows: readonly PreviewRow[] }) => {
                   </p>
                 ))}
                 {row.changes.map(({ field, before, after }) => {
-                  const place = { world: row.world as World, currency: row.currency ?? "EUR" };
+                  const place = { world: row.world, currency: row.currency ?? "EUR" };
                   return (
                     <p key={field} className="wrap-anywhere">
                       {t(`fields.${field}`)}: <del>{textOf(field, before, place)}</del> → <ins>{textOf(field, after, place)}</ins>

@@ -8,7 +8,8 @@ import { termsQuery } from "#lib/selling/queries.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
-export type Place = { world: World; currency: Currency };
+/** `world` is null where the material is not known, and then nothing changes. */
+export type Place = { world: World | null; currency: Currency };
 
 /** How a value is read, in the words of the material's world. */
 export const useValueText = (worlds: readonly World[]) => {
@@ -21,7 +22,7 @@ export const useValueText = (worlds: readonly World[]) => {
   return (field: BulkField, value: BulkValue, { world, currency }: Place): string => {
     if (value === null) return "–";
     if (Array.isArray(value)) {
-      const words = terms[known.indexOf(world)]?.data;
+      const words = world && terms[known.indexOf(world)]?.data;
       const list = field === "subjects" ? words?.subject : words?.class_grade;
       return value.map((key) => list?.find((term) => term.key === key)?.name ?? key).join(", ") || "–";
     }

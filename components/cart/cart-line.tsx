@@ -8,9 +8,10 @@ import { subjectHue } from "#components/ui/subject-hue.ts";
 import { useHref } from "#components/world/world-provider.tsx";
 import { addItem, removeItem, showCart } from "#lib/cart/queries.ts";
 import type { CartItem } from "#lib/cart/schema.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** One material of the cart: what it is, what it costs, what changed, and the way out (with a way back). */
-export const CartLine = ({ item, currency }: { item: CartItem; currency: string }) => {
+export const CartLine = ({ item, currency }: { item: CartItem; currency: Currency }) => {
   const t = useTranslations("cart.screen");
   const common = useTranslations("common");
   const href = useHref();

@@ -4,7 +4,7 @@ import { formatPrice } from "#lib/money.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** Writes amounts (minor units) as they are charged, with a symbol that leaves no doubt about the currency (PRICE-3). */
-export const usePrice = (currency: string) => {
+export const usePrice = (currency: Currency) => {
   const { bcp47 } = useWorld();
-  return (minor: number): string => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });
+  return (minor: number): string => formatPrice(minor, currency, bcp47, { unambiguous: true });
 };

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { LandingPage } from "#lib/landings/schema.ts";
 import { formatPrice } from "#lib/money.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 /** Short names of grades may end with the full stop of an abbreviation, which the sentence has, too. */
@@ -18,7 +17,7 @@ export const landingTexts = async (world: World, { title, total, page, isFew, fa
         free > 0 ? t("countFree", { title, count: total, free }) : t("count", { title, count: total }),
         ...(grades.length > 0 ? [t("grades", { grades: withoutStop(grades.join(", ")) })] : []),
         ...(formats.length > 0 ? [t("formats", { formats: formats.join(", ") })] : []),
-        ...(cheapest ? [t("cheapest", { price: formatPrice(cheapest.minor, cheapest.currency as Currency, bcp47) })] : []),
+        ...(cheapest ? [t("cheapest", { price: formatPrice(cheapest.minor, cheapest.currency, bcp47) })] : []),
       ];
   const heading = t("heading", { title });
   return { heading, metaTitle: page > 1 ? t("pageTitle", { title, page }) : heading, text: sentences.join(" ") };

@@ -1,6 +1,6 @@
 import { worldRulings } from "#components/layout/world-rulings.ts";
 import { classNames } from "#components/ui/class-names.ts";
-import { type World, worlds } from "#lib/worlds/worlds.ts";
+import { isWorld, type World, worlds } from "#lib/worlds/worlds.ts";
 
 export type WorldBooksProps = {
   /** Marked as the present (or the guessed) one. */
@@ -11,7 +11,7 @@ export type WorldBooksProps = {
   onChoose?: (world: World, country: string) => void;
 };
 
-const pile = Object.keys(worldRulings) as World[];
+const pile = Object.keys(worldRulings).filter(isWorld);
 
 /** The worlds as a pile of exercise books: country and language in their own words, ruled as children there write. */
 export const WorldBooks = ({ current, hrefs = {}, onChoose }: WorldBooksProps) => (

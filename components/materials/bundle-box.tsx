@@ -5,14 +5,13 @@ import { placeholderRuling } from "#components/ui/placeholder-page.tsx";
 import type { BundleOffer } from "#lib/materials/schema.ts";
 import { formatPrice } from "#lib/money.ts";
 import { href } from "#lib/routes/href.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 /** A bundle that contains this material, with what it saves. */
 export const BundleBox = async ({ world, offer }: { world: World; offer: BundleOffer }) => {
   const t = await getTranslations("material-page.bundle");
   const { card, parts, separateMinor } = offer;
-  const format = (minor: number) => formatPrice(minor, card.currency as Currency, worlds[world].bcp47);
+  const format = (minor: number) => formatPrice(minor, card.currency, worlds[world].bcp47);
   return (
     <div className="panel bundle">
       <div className="fan">

@@ -6,14 +6,13 @@ import { placeholderRuling } from "#components/ui/placeholder-page.tsx";
 import type { BundleOffer } from "#lib/materials/schema.ts";
 import { formatPrice } from "#lib/money.ts";
 import { href } from "#lib/routes/href.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 /** One bundle with its sums: what its parts cost singly and what it costs. */
 export const BundlePanel = async ({ world, offer }: { world: World; offer: BundleOffer }) => {
   const t = await getTranslations("home.bundle");
   const { card } = offer;
-  const format = (minor: number) => formatPrice(minor, card.currency as Currency, worlds[world].bcp47);
+  const format = (minor: number) => formatPrice(minor, card.currency, worlds[world].bcp47);
   return (
     <aside className="panel grid content-start gap-2">
       <h3>{card.title}</h3>

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cardPrice, reductionPercent } from "#components/materials/card-price.ts";
 
 const words = { free: "Kostenlos", lowest: "30-Tage-Tief", reduced: "Reduziert:" };
-const card = (currentMinor: number, lowestMinor: number | null) => ({ currency: "EUR", currentMinor, lowestMinor });
+const card = (currentMinor: number, lowestMinor: number | null) => ({ currency: "EUR" as const, currentMinor, lowestMinor });
 
 it("PRICE-1 shows what is charged, with two decimals and a comma", () => {
   expect(cardPrice(card(320, null), "de-DE", words)).toEqual({ price: "3,20\u00a0€" });

@@ -1,7 +1,6 @@
 import type { PriceTexts } from "#components/ui/price.tsx";
 import type { MaterialCard } from "#lib/materials/schema.ts";
 import { formatPrice } from "#lib/money.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 type Words = { free: string; lowest: string; reduced: string };
 type Priced = Pick<MaterialCard, "currency" | "currentMinor" | "lowestMinor">;
@@ -12,7 +11,7 @@ export const reductionPercent = ({ currentMinor, lowestMinor }: Priced): number 
 
 /** The texts of a price: what is charged today, and beside a reduction the price it is measured by. */
 export const cardPrice = (card: Priced, bcp47: string, words: Words): PriceTexts => {
-  const format = (minor: number) => formatPrice(minor, card.currency as Currency, bcp47);
+  const format = (minor: number) => formatPrice(minor, card.currency, bcp47);
   const price = card.currentMinor === 0 ? words.free : format(card.currentMinor);
   const percent = reductionPercent(card);
   if (percent === 0 || card.lowestMinor === null) return { price };

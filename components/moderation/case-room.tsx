@@ -12,7 +12,6 @@ import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { caseQuery } from "#lib/moderation/queries.ts";
 import type { CaseDetail } from "#lib/moderation/schema.ts";
 import { formatPrice } from "#lib/money.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** One case: what it is about, what machines and people say, all pages, and the decision. */
 export const CaseRoom = ({ id }: { id: number }) => {
@@ -109,7 +108,7 @@ const Material = ({ material }: { material: NonNullable<CaseDetail["material"]> 
       )}
       <p className="text-14 text-ink-2">
         {[
-          priceMinor === null ? null : formatPrice(priceMinor, currency as Currency, bcp47, { unambiguous: true }),
+          priceMinor === null ? null : formatPrice(priceMinor, currency, bcp47, { unambiguous: true }),
           licences(licence),
           aiUse ? t(`aiUses.${aiUse}`) : null,
         ]

@@ -15,7 +15,6 @@ import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { buyerYearsQuery, fetchBuyerYear, invoicesQuery } from "#lib/orders/queries.ts";
 import type { Invoice } from "#lib/orders/schema.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 const tones = { paid: "ok", awaiting_transfer: "warn", pending: "info", failed: "error", cancelled: "plain", refunded: "plain" } as const;
 
@@ -67,7 +66,7 @@ export const InvoicesScreen = () => {
             key: "amount",
             header: t("amount"),
             align: "end",
-            cell: ({ grossMinor, currency }) => formatPrice(grossMinor, currency as Currency, bcp47, { unambiguous: true }),
+            cell: ({ grossMinor, currency }) => formatPrice(grossMinor, currency, bcp47, { unambiguous: true }),
           },
           { key: "file", header: t("file"), align: "end", cell: (invoice) => <InvoiceFiles invoice={invoice} /> },
         ]}

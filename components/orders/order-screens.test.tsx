@@ -61,7 +61,7 @@ it("ROUTE-52 what to transfer, where to and until when, with a warning while the
     bic: null,
     reference: "KR-2026-000004",
     amountMinor: 290,
-    currency: "EUR",
+    currency: "EUR" as const,
     dueAt: "2026-12-05T12:00:00.000Z",
     isExample: true,
   };

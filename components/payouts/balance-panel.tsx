@@ -6,7 +6,6 @@ import { Notice } from "#components/ui/notice.tsx";
 import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import type { Balance } from "#lib/payouts/schema.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** One currency: credit to spend, earnings, and what stands between them and the bank. */
 export const BalancePanel = ({ balance }: { balance: Balance }) => {
@@ -15,7 +14,7 @@ export const BalancePanel = ({ balance }: { balance: Balance }) => {
   const { bcp47 } = useWorld();
   const me = useUser();
   const { currency, creditMinor, earnedMinor, heldMinor, availableMinor, underWayMinor, minimumMinor } = balance;
-  const price = (minor: number) => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });
+  const price = (minor: number) => formatPrice(minor, currency, bcp47, { unambiguous: true });
   const rows: [string, number][] = [
     [t("spendable"), creditMinor],
     [t("earned"), earnedMinor],

@@ -50,7 +50,7 @@ const Notes = () => {
   const { bcp47 } = useWorld();
   const page = Math.max(1, Number(useSearchParams().get("page")) || 1);
   const { data, error, refetch, isFetching } = useQuery(creditNotesQuery(page));
-  const price = (minor: number, currency: string) => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });
+  const price = (minor: number, currency: Currency) => formatPrice(minor, currency, bcp47, { unambiguous: true });
   if (!data)
     return error ? (
       <ErrorState title={t("failed")} retryText={common("retry")} onRetry={() => void refetch()} busy={isFetching}>

@@ -46,7 +46,7 @@ const Candidates = () => {
   const candidates = useQuery(candidatesQuery);
   const { data } = candidates;
   if (!data) return candidates.isError ? <RoomFailed query={candidates} /> : <RoomSkeleton />;
-  const price = (minor: number, currency: string) => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });
+  const price = (minor: number, currency: Currency) => formatPrice(minor, currency, bcp47, { unambiguous: true });
   const ready = data.items.filter(({ reason }) => reason === null).length;
   const prepare = async (form: FormData) => {
     const day = String(form.get("executeOn"));

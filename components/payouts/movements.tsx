@@ -13,7 +13,6 @@ import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { fetchMovements, movementsQuery } from "#lib/payouts/queries.ts";
 import type { Movement } from "#lib/payouts/schema.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** Every movement, filtered by the address; each says where it comes from. */
 export const Movements = ({ currencies }: { currencies: readonly string[] }) => {
@@ -77,7 +76,7 @@ export const Movements = ({ currencies }: { currencies: readonly string[] }) => 
               key: "amount",
               header: t("amount"),
               align: "end",
-              cell: ({ amountMinor, currency }) => formatPrice(amountMinor, currency as Currency, bcp47, { unambiguous: true }),
+              cell: ({ amountMinor, currency }) => formatPrice(amountMinor, currency, bcp47, { unambiguous: true }),
             },
           ]}
         />

@@ -13,7 +13,6 @@ import { parseAmount } from "#lib/amounts/parse-amount.ts";
 import { formatPrice } from "#lib/money.ts";
 import { balancesQuery, turnIntoCredit } from "#lib/payouts/queries.ts";
 import type { Balance } from "#lib/payouts/schema.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** Earnings become credit to spend; the key goes along with every repetition of one attempt, so a lost answer turns nothing twice. */
 export const TurnIntoCredit = ({ balance }: { balance: Balance }) => {
@@ -21,7 +20,7 @@ export const TurnIntoCredit = ({ balance }: { balance: Balance }) => {
   const fields = useTranslations("info.fields");
   const client = useQueryClient();
   const { bcp47 } = useWorld();
-  const currency = balance.currency as Currency;
+  const currency = balance.currency;
   const key = useRef(crypto.randomUUID());
   const [code, setCode] = useState<string | null>(null);
   const { run, isBusy, error } = useAction();

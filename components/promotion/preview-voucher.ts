@@ -3,7 +3,13 @@ import type { OwnMaterial } from "#lib/promotion/schema.ts";
 import { sellerShareMinor } from "#lib/shares/rules.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
 
-export type DraftVoucher = { kind: "percent" | "amount"; value: number; minimumMinor: number; currency: string; worlds: readonly string[] };
+export type DraftVoucher = {
+  kind: "percent" | "amount";
+  value: number;
+  minimumMinor: number;
+  currency: Currency;
+  worlds: readonly string[];
+};
 
 export type Preview = {
   /** Minor units of the material's currency, VAT contained. */
@@ -25,7 +31,7 @@ const reasonOf = (material: OwnMaterial, voucher: DraftVoucher, error: string | 
 /** What a voucher would do to a cart with this one material: computed by the rules of the cart themselves. */
 export const previewVoucher = (material: OwnMaterial, voucher: DraftVoucher): Preview => {
   const now = new Date();
-  const currency = material.currency as Currency;
+  const currency = material.currency;
   const facts = (withVoucher: boolean): CartFacts => ({
     currency,
     rates: { [currency]: 1 },
@@ -54,7 +60,7 @@ export const previewVoucher = (material: OwnMaterial, voucher: DraftVoucher): Pr
           code: "",
           kind: voucher.kind,
           value: voucher.value,
-          currency: voucher.currency as Currency,
+          currency: voucher.currency,
           minimumMinor: voucher.minimumMinor,
           maxRedemptions: null,
           redemptions: 0,

@@ -44,7 +44,7 @@ const words = (element: Element | null | undefined) => element?.textContent?.rep
 const asSeller = () => answer("get", "v1/user/details", { id: 7, isSeller: true, role: "user", isImpersonated: false });
 const noInvitation = () =>
   answer("get", "v3/referrals/mine", { url: "https://kreda.example/x", brand: "Kreda", came: 0, rewarded: 0, earned: [], terms: null });
-const draft = { kind: "percent" as const, value: 1000, minimumMinor: 0, currency: "EUR", worlds: [] };
+const draft = { kind: "percent" as const, value: 1000, minimumMinor: 0, currency: "EUR" as const, worlds: [] };
 
 it("ROUTE-28 the preview is what the cart would charge", () => {
   expect(previewVoucher(material, draft)).toEqual({

@@ -28,10 +28,10 @@ export const emptyDraft: VoucherDraft = {
 } as VoucherDraft;
 
 /** As the API wants it: amounts in minor units, per cents in basis points. What is no number stays as it was typed, so that it is refused there. */
-export const toVoucherInput = (draft: VoucherDraft, currency: string, bcp47: string) => {
+export const toVoucherInput = (draft: VoucherDraft, currency: Currency, bcp47: string) => {
   const { code, kind, value, minimum, maxRedemptions, perUserLimit, validFrom, validUntil, worlds } = draft;
   const number = (text: string, read: ReturnType<typeof parseAmount>) => (typeof read === "string" ? text : (read ?? 0));
-  const amount = (text: string) => number(text, parseAmount(text, { currency: currency as Currency, bcp47 }));
+  const amount = (text: string) => number(text, parseAmount(text, { currency, bcp47 }));
   return {
     code,
     kind,

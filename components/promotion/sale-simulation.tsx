@@ -9,7 +9,6 @@ import { useWorld } from "#components/world/world-provider.tsx";
 import { amountText } from "#lib/amounts/amount-text.ts";
 import { parseAmount } from "#lib/amounts/parse-amount.ts";
 import type { OwnMaterial } from "#lib/promotion/schema.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 const readCount = (text: string): number | null => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null);
 
@@ -38,7 +37,7 @@ export const SaleSimulation = ({ materials }: { materials: readonly OwnMaterial[
 const Fields = ({ material }: { material: OwnMaterial }) => {
   const t = useTranslations("cabinet-sales.share.sim");
   const { bcp47 } = useWorld();
-  const currency = material.currency as Currency;
+  const currency = material.currency;
   const { priceMinor, soldLately } = material;
   const [price, setPrice] = useState(amountText(priceMinor, currency, bcp47));
   const [sale, setSale] = useState(amountText(Math.round(priceMinor * 0.8), currency, bcp47));

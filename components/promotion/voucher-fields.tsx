@@ -6,11 +6,12 @@ import { Disclosure } from "#components/ui/disclosure.tsx";
 import { NativeSelect } from "#components/ui/native-select.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { voucherKinds } from "#lib/promotion/schema.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 import { worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
 type Props = {
   draft: VoucherDraft;
-  currency: string;
+  currency: Currency;
   onChange: (change: Partial<VoucherDraft>) => void;
   errorOf: (name: string) => string | undefined;
 };

@@ -11,6 +11,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useWorld } from "#components/world/world-provider.tsx";
 import { createVoucher } from "#lib/promotion/queries.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 
 const fields = {
   code: "code",
@@ -23,7 +24,7 @@ const fields = {
 };
 
 /** ROUTE-28: a new voucher; beside it what it does to a price. What was typed stays until it is made. */
-export const VoucherForm = ({ currency, onEnd }: { currency: string; onEnd: () => void }) => {
+export const VoucherForm = ({ currency, onEnd }: { currency: Currency; onEnd: () => void }) => {
   const t = useTranslations("cabinet-sales.vouchers");
   const common = useTranslations("common");
   const { bcp47 } = useWorld();

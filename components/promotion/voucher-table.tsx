@@ -22,7 +22,7 @@ export const VoucherTable = ({ vouchers, nameOf, actionsOf }: Props) => {
   const t = useTranslations("cabinet-sales.vouchers");
   const format = useFormatter();
   const { bcp47 } = useWorld();
-  const price = (minor: number, currency: string) => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });
+  const price = (minor: number, currency: Currency) => formatPrice(minor, currency, bcp47, { unambiguous: true });
   const discountOf = ({ kind, value, currency, minimumMinor }: Voucher) => {
     const percent = new Intl.NumberFormat(bcp47, { maximumFractionDigits: 2 }).format(value / 100);
     const shown = kind === "percent" ? `${percent}\u00a0%` : price(value, currency);

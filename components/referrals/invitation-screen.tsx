@@ -5,7 +5,6 @@ import { formatPrice } from "#lib/money.ts";
 import { INVITATION_DAYS, ORDER_WITHIN_DAYS, REWARD_DELAY_DAYS } from "#lib/referrals/rules.ts";
 import type { RewardTerms } from "#lib/referrals/schema.ts";
 import { href } from "#lib/routes/href.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 type Props = { world: World; brand: string; terms: RewardTerms; lang?: string };
@@ -15,7 +14,7 @@ const steps = ["register", "order", "credit"] as const;
 /** ROUTE-13: what an invitation is, what it brings whom, and the way to an account. Says the same to everybody: the code stays in the browser. */
 export const InvitationScreen = async ({ world, brand, terms, lang }: Props) => {
   const t = await getTranslations("landing.invitation");
-  const price = (minor: number) => formatPrice(minor, (terms?.currency ?? "EUR") as Currency, worlds[world].bcp47, { unambiguous: true });
+  const price = (minor: number) => formatPrice(minor, terms?.currency ?? "EUR", worlds[world].bcp47, { unambiguous: true });
   const values = {
     brand,
     days: REWARD_DELAY_DAYS,

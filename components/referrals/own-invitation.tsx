@@ -29,7 +29,7 @@ export const OwnInvitationPanel = () => {
     );
   }
   const { brand, url, came, rewarded, earned, terms } = data;
-  const price = (minor: number, currency: string) => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });
+  const price = (minor: number, currency: Currency) => formatPrice(minor, currency, bcp47, { unambiguous: true });
   const earnedText = earned.map(({ amountMinor, currency }) => price(amountMinor, currency)).join(" + ");
   const text = terms
     ? t("text", {

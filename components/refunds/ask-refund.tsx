@@ -17,7 +17,6 @@ import { useWorld } from "#components/world/world-provider.tsx";
 import { formatPrice } from "#lib/money.ts";
 import { askRefund, refundableOrderQuery } from "#lib/refunds/queries.ts";
 import { type RefundableOrder, refundReasons } from "#lib/refunds/schema.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** Finds an order by its number and asks for a refund of its lines. */
 export const AskRefund = ({ onDone }: { onDone: () => void }) => {
@@ -67,7 +66,7 @@ const AskForm = ({ order, onDone }: { order: RefundableOrder; onDone: () => void
   const t = useTranslations("staff.refunds");
   const { bcp47 } = useWorld();
   const { run, isBusy, error, errorOf } = useAction();
-  const price = (minor: number) => formatPrice(minor, order.currency as Currency, bcp47, { unambiguous: true });
+  const price = (minor: number) => formatPrice(minor, order.currency, bcp47, { unambiguous: true });
   const open = order.lines.map((line) => ({ ...line, leftMinor: line.grossMinor - line.refundedMinor - line.requestedMinor }));
   const submit = async (form: FormData) => {
     const chosen = new Set(form.getAll("line").map(Number));

@@ -40,7 +40,7 @@ export const RefundsRoom = ({ actor }: { actor: Actor }) => {
   const refunds = useQuery(refundsQuery(filter));
   const { data } = refunds;
   const refresh = () => void client.invalidateQueries({ queryKey: ["staff-refunds"] });
-  const price = (minor: number, currency: string) => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });
+  const price = (minor: number, currency: Currency) => formatPrice(minor, currency, bcp47, { unambiguous: true });
   const transferred = async (refund: Refund) => {
     const done = await run(() => markPaidBack(refund.id));
     if (!done) return;

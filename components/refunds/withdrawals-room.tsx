@@ -18,7 +18,6 @@ import { formatPrice } from "#lib/money.ts";
 import { decideWithdrawal, withdrawalsQuery } from "#lib/refunds/queries.ts";
 import { type Actor, canMarkPaidBack } from "#lib/refunds/rules.ts";
 import { type Withdrawal, withdrawalStates } from "#lib/refunds/schema.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** Withdrawals that the rule left to a person. */
 export const WithdrawalsRoom = ({ actor }: { actor: Actor }) => {
@@ -36,7 +35,7 @@ export const WithdrawalsRoom = ({ actor }: { actor: Actor }) => {
     href("admin", {}, { tab: "withdrawals", state: state === "received" ? undefined : state, page });
   const orderOf = ({ order }: Withdrawal) => {
     if (!order) return t("noOrder");
-    const left = formatPrice(order.openMinor, order.currency as Currency, bcp47, { unambiguous: true });
+    const left = formatPrice(order.openMinor, order.currency, bcp47, { unambiguous: true });
     return t(order.isDownloaded ? "downloaded" : "notDownloaded", { id: String(order.id), left });
   };
   return (

@@ -5,7 +5,6 @@ import { loadLateTexts } from "#lib/api-client/late-texts.ts";
 import { formatPrice } from "#lib/money.ts";
 import { fillPattern } from "#lib/routes/fill-pattern.ts";
 import { fetchSale } from "#lib/sales/queries.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** Tells the seller what was just sold, on whatever page she is. The event carries an id alone; the name is fetched. */
 export const announceSale = async ({ id, count }: { id: number; count: number }): Promise<void> => {
@@ -15,7 +14,7 @@ export const announceSale = async ({ id, count }: { id: number; count: number })
     values?: Record<string, string | number>,
   ) => string;
   const { title, currency, steps } = sale;
-  const amount = formatPrice(steps.yoursMinor, currency as Currency, texts.bcp47, { unambiguous: true });
+  const amount = formatPrice(steps.yoursMinor, currency, texts.bcp47, { unambiguous: true });
   const alone = steps.grossMinor > 0 ? t("made", { title, amount }) : t("madeFree", { title });
   const path = texts.paths["cabinet.sales"];
   showToast({

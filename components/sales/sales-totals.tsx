@@ -9,7 +9,7 @@ import type { Currency } from "#lib/worlds/currencies.ts";
 export const SalesTotals = ({ page: { totals, freeDownloads } }: { page: SalePage }) => {
   const t = useTranslations("cabinet-sales.sales");
   const { bcp47, currency } = useWorld();
-  const price = (minor: number, of: SaleTotals) => formatPrice(minor, of.currency as Currency, bcp47, { unambiguous: true });
+  const price = (minor: number, of: SaleTotals) => formatPrice(minor, of.currency, bcp47, { unambiguous: true });
   const shown = totals.length > 0 ? totals : [emptyOf(currency)];
   return (
     <section aria-label={t("totals")} className="mb-6 grid gap-4">
@@ -41,7 +41,7 @@ export const SalesTotals = ({ page: { totals, freeDownloads } }: { page: SalePag
   );
 };
 
-const emptyOf = (currency: string): SaleTotals => ({
+const emptyOf = (currency: Currency): SaleTotals => ({
   currency,
   sales: 0,
   refundedMinor: 0,

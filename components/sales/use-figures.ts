@@ -4,6 +4,7 @@ import { usePrice } from "#components/cart/use-price.ts";
 import { useWorld } from "#components/world/world-provider.tsx";
 import { changeOf, conversionOf } from "#lib/sales/rules.ts";
 import type { Figures } from "#lib/sales/schema.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 
 export const metrics = ["yours", "gross", "sales", "views", "carts", "conversion", "free"] as const;
 export type Metric = (typeof metrics)[number];
@@ -21,7 +22,7 @@ const readers: Record<Metric, (figures: Figures) => number> = {
 export const figureOf = (figures: Figures, metric: Metric): number => readers[metric](figures);
 
 /** Names, values and changes of the figures in the words of the page; amounts in minor units of `currency`. */
-export const useFigures = (currency: string) => {
+export const useFigures = (currency: Currency) => {
   const t = useTranslations("cabinet-sales.evaluation");
   const { bcp47 } = useWorld();
   const price = usePrice(currency);

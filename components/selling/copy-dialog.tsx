@@ -12,7 +12,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { showToast } from "#components/ui/toasts.ts";
 import { useHref, useWorld } from "#components/world/world-provider.tsx";
 import { copyToWorld } from "#lib/selling/queries.ts";
-import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
+import { isWorld, type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
 type Props = { id: number; world: World; title: string; trigger: "link" | "button" };
 
@@ -26,7 +26,8 @@ export const CopyDialog = ({ id, world, title, trigger }: Props) => {
   const { run, isBusy, error } = useAction();
   const [isOpen, setOpen] = useState(false);
   const onSubmit = async (form: FormData) => {
-    const target = String(form.get("target")) as World;
+    const target = form.get("target");
+    if (!isWorld(target)) return;
     const made = await run(() => copyToWorld(id, target));
     if (!made) return;
     setOpen(false);

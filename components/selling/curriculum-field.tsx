@@ -7,7 +7,6 @@ import { RemovableChip } from "#components/ui/chip.tsx";
 import { SuggestField } from "#components/ui/suggest-field.tsx";
 import { CURRICULUM, tidyTags } from "#lib/materials/schema.ts";
 import { curriculumQuery } from "#lib/selling/queries.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 /** As long as nobody stops typing, nothing is asked; ms. */
 const PAUSE_MS = 250;
@@ -28,7 +27,7 @@ export const CurriculumField = ({ editor: { draft, change }, isLocked, errorOf }
   const [text, setText] = useState("");
   const { curriculum, world } = draft.fields;
   const q = usePaused(text.trim());
-  const { data = [] } = useQuery({ ...curriculumQuery(q, world as World), enabled: q.length > 1, placeholderData: keepPreviousData });
+  const { data = [] } = useQuery({ ...curriculumQuery(q, world), enabled: q.length > 1, placeholderData: keepPreviousData });
   const isFull = curriculum.length >= CURRICULUM.tags;
   const take = (tag: string) => {
     setText("");

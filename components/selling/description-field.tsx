@@ -4,7 +4,7 @@ import { lazyArea } from "#components/layout/lazy-area.tsx";
 import type { SectionProps } from "#components/selling/section-props.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { paragraphsOf } from "#lib/selling/rules.ts";
-import { type World, worlds } from "#lib/worlds/worlds.ts";
+import { worlds } from "#lib/worlds/worlds.ts";
 
 // Half a megabyte that only who writes needs.
 const RichTextField = lazyArea(
@@ -36,7 +36,7 @@ export const DescriptionField = ({ editor: { draft, change }, isLocked, errorOf 
       error={errorOf("description") ?? (count > MOST ? t("richText.tooLong", { most: MOST }) : undefined)}
       texts="cabinet-materials.upload.richText"
       tools={tools}
-      lang={worlds[world as World].bcp47}
+      lang={worlds[world].bcp47}
       html={descriptionHtml || paragraphsOf(description)}
       disabled={isLocked}
       onChange={(html, rich) => change({ descriptionHtml: html, description: rich.getText({ blockSeparator: " " }).trim() })}

@@ -12,7 +12,7 @@ import { TextField } from "#components/ui/text-field.tsx";
 import { useWorld } from "#components/world/world-provider.tsx";
 import { termsQuery } from "#lib/selling/queries.ts";
 import { MAX_CLASS_GRADES } from "#lib/selling/rules.ts";
-import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
+import { isWorld, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
 /** The second step: what it is, for whom, and in which words it is found. */
 export const DetailsSection = ({ editor, isLocked, errorOf }: SectionProps) => {
@@ -35,7 +35,8 @@ export const DetailsSection = ({ editor, isLocked, errorOf }: SectionProps) => {
         disabled={isLocked || draft.version > 0 || draft.isTranslation || fields.parts.length > 0}
         value={fields.world}
         onChange={({ target }) => {
-          const world = target.value as World;
+          const world = target.value;
+          if (!isWorld(world)) return;
           change({
             world,
             currency: worlds[world].currency,

@@ -13,8 +13,6 @@ import { formatPrice } from "#lib/money.ts";
 import { archiveMaterial, discardDraft, restoreMaterial } from "#lib/selling/queries.ts";
 import { TOO_FEW_PARTS } from "#lib/selling/rules.ts";
 import type { MaterialState, OwnMaterial } from "#lib/selling/schema.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 const tones: Record<MaterialState, BadgeTone> = {
   draft: "plain",
@@ -35,8 +33,7 @@ export const OwnItem = ({ item }: { item: OwnMaterial }) => {
   const { bcp47 } = useWorld();
   const { id, title, slug, state, changes, picture, priceMinor, currency, pageCount, formats, salesCount } = item;
   const name = title || t("untitled");
-  const price =
-    priceMinor === null ? t("noPrice") : priceMinor === 0 ? common("free") : formatPrice(priceMinor, currency as Currency, bcp47);
+  const price = priceMinor === null ? t("noPrice") : priceMinor === 0 ? common("free") : formatPrice(priceMinor, currency, bcp47);
   const facts = [
     pageCount > 0 ? common("pageCount", { count: pageCount }) : null,
     formats.join(", "),
@@ -46,7 +43,7 @@ export const OwnItem = ({ item }: { item: OwnMaterial }) => {
     <article className="own">
       <PageSheet
         picture={picture && { src: picture.url, width: picture.width, height: picture.height, alt: "" }}
-        placeholder={placeholderRuling(item.world as World)}
+        placeholder={placeholderRuling(item.world)}
       />
       <div className="min-w-0">
         <h2 className="text-18 wrap-anywhere">
@@ -112,7 +109,7 @@ const ItemActions = ({
           {t("restore")}
         </button>
       )}
-      <CopyDialog id={id} world={world as World} title={name} trigger="link" />
+      <CopyDialog id={id} world={world} title={name} trigger="link" />
       {canDiscard && (
         <Dialog
           title={changes !== "none" ? t("discardChanges", { title: name }) : t("discard", { title: name })}

@@ -8,7 +8,6 @@ import { BigPrice } from "#components/ui/price.tsx";
 import type { MaterialPageData } from "#lib/materials/schema.ts";
 import { formatPrice } from "#lib/money.ts";
 import { href } from "#lib/routes/href.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 /** The texts of the one yellow button, here and in the bar of phones. */
@@ -30,7 +29,7 @@ export const BuyBox = async ({ world, data }: { world: World; data: MaterialPage
   const format = await getFormatter();
   const { card } = data;
   const { bcp47, vat, timeZone } = worlds[world];
-  const money = (minor: number) => formatPrice(minor, card.currency as Currency, bcp47);
+  const money = (minor: number) => formatPrice(minor, card.currency, bcp47);
   const price = cardPrice(card, bcp47, { free: common("free"), lowest: common("price.before"), reduced: common("price.reduced") });
   const licence = data.rights.licence === "single" ? "single" : "open";
   const until = card.saleEndsAt && format.dateTime(new Date(card.saleEndsAt), { day: "numeric", month: "long", timeZone });

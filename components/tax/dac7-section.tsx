@@ -27,7 +27,7 @@ export const Dac7Section = () => {
   const { data } = report;
   if (!data) return report.isError ? <RoomFailed query={report} /> : <RoomSkeleton />;
   if (!data.isOn) return null;
-  const price = (minor: number, currency: string) => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });
+  const price = (minor: number, currency: Currency) => formatPrice(minor, currency, bcp47, { unambiguous: true });
   return (
     <section aria-labelledby="dac7">
       <h2 id="dac7" className="mb-2 text-18">

@@ -15,7 +15,7 @@ export const OssTables = ({ report }: { report: OssReport }) => {
   const { bcp47 } = useWorld();
   const regions = new Intl.DisplayNames(bcp47, { type: "region" });
   const percent = new Intl.NumberFormat(bcp47, { style: "percent", maximumFractionDigits: 2 });
-  const price = (minor: number, currency = "EUR") => formatPrice(minor, currency as Currency, bcp47, { unambiguous: true });
+  const price = (minor: number, currency: Currency = "EUR") => formatPrice(minor, currency, bcp47, { unambiguous: true });
   const place = <Row extends Place>(): Column<Row>[] => [
     { key: "country", header: t("country"), isRowHeader: true, cell: ({ country }) => regions.of(country) ?? country },
     { key: "rate", header: t("rate"), align: "end", cell: ({ rateBp }) => percent.format(rateBp / 10_000) },

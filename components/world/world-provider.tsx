@@ -4,6 +4,7 @@ import { setApiWorld } from "#lib/api-client/api-world.ts";
 import type { ClientPaths } from "#lib/routes/client-paths.ts";
 import { fillPattern, type Query, withQuery } from "#lib/routes/fill-pattern.ts";
 import type { RouteKey, RouteParams } from "#lib/routes/routes.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 export type WorldFacts = {
@@ -11,7 +12,7 @@ export type WorldFacts = {
   /** For Intl; the world code is no locale. */
   bcp47: string;
   /** The world's list currency, ISO 4217. */
-  currency: string;
+  currency: Currency;
   /** Of this world alone, and only the routes that the page's scripts link to: `clientPaths(world, keys)`. */
   paths: ClientPaths;
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { grantedTokens } from "#lib/auth/schema.ts";
-import { optional } from "#lib/fields.ts";
+import { currencyCode, optional, worldCode } from "#lib/fields.ts";
 import { allRoles } from "#lib/roles/rules.ts";
 
 /** Why somebody did it, for the audit log: 10 to 500 characters. */
@@ -34,7 +34,7 @@ const staffUser = z.object({
   id: z.int(),
   email: z.string(),
   publicName: z.string(),
-  world: z.string(),
+  world: worldCode,
   role: z.enum(allRoles),
   isSeller: z.boolean(),
   isBlocked: z.boolean(),
@@ -49,7 +49,7 @@ export type StaffUserPage = z.infer<typeof staffUserPage>;
 /** One user, opened. */
 export const staffUserFacts = staffUser.extend({
   language: z.string(),
-  currency: z.string(),
+  currency: currencyCode,
   creationSource: z.string(),
   emailVerifiedAt: iso.nullable(),
   blockedAt: iso.nullable(),
@@ -115,7 +115,7 @@ export const loginAsCode = z.object({ code: z.string(), expiresIn: z.int() });
 export type LoginAsCode = z.infer<typeof loginAsCode>;
 
 /** Whose account an admin looks at, and for how many seconds more. */
-export const loginAsState = z.object({ userId: z.int(), name: z.string(), email: z.string(), world: z.string(), secondsLeft: z.int() });
+export const loginAsState = z.object({ userId: z.int(), name: z.string(), email: z.string(), world: worldCode, secondsLeft: z.int() });
 export type LoginAsState = z.infer<typeof loginAsState>;
 
 /** The admin's own session; null where this browser kept no way back to it. */

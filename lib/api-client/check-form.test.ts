@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checked, checkForm } from "#lib/api-client/check-form.ts";
 import { loginForm, registerInput } from "#lib/auth/schema.ts";
-import type { AppError } from "#lib/http/errors.ts";
+import type { AppError } from "#lib/errors/errors.ts";
 import { parseInput } from "#lib/http/read-input.ts";
 
 const byServer = (values: Record<string, unknown>) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPostPicture } from "#lib/blog/rules.ts";
+import { worldCode } from "#lib/fields.ts";
 
 /** Longest text of a post, in characters of its markup. */
 const MAX_BODY = 60_000;
@@ -41,7 +42,7 @@ const postStatus = z.enum(["draft", "scheduled", "published", "hidden"]);
 /** A post as its author edits it. */
 export const ownPost = z.object({
   id: z.int(),
-  world: z.string(),
+  world: worldCode,
   language: z.string(),
   title: z.string(),
   body: z.string(),

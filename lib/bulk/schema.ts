@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type Currency, currencies } from "#lib/worlds/currencies.ts";
-import { worldCodes } from "#lib/worlds/worlds.ts";
+import { currencyCode, worldCode } from "#lib/fields.ts";
 
 /** Materials of one edit. */
 export const MAX_ROWS = 1_000;
@@ -33,8 +32,8 @@ export const bulkFields = Object.keys(bulkValues.shape) as BulkField[];
 /** A row of the table. `updatedAt`: ISO 8601, in ms. */
 const bulkRow = bulkValues.extend({
   id: z.int(),
-  world: z.enum(worldCodes),
-  currency: z.enum(Object.keys(currencies) as Currency[]),
+  world: worldCode,
+  currency: currencyCode,
   isBundle: z.boolean(),
   updatedAt: z.string(),
 });
@@ -71,8 +70,8 @@ const previewRow = z.object({
   id: z.int(),
   /** Empty for what is not hers. */
   title: z.string(),
-  world: z.enum(worldCodes).nullable(),
-  currency: z.enum(Object.keys(currencies) as Currency[]).nullable(),
+  world: worldCode.nullable(),
+  currency: currencyCode.nullable(),
   updatedAt: z.string(),
   status: z.enum(["ready", "same", "refused"]),
   changes: z.array(z.object({ field: z.enum(bulkFields), before: value, after: value })),

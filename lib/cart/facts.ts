@@ -1,12 +1,13 @@
 import type { CartNotice, Licence } from "#lib/cart/schema.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 export type PartFacts = { materialId: number; priceMinor: number; currentMinor: number; currency: Currency };
 
 export type MaterialPricing = {
   id: number;
   sellerId: number;
-  world: string;
+  world: World;
   /** Minor units of `currency`, the material's list currency. */
   priceMinor: number;
   /** What is asked today: the sale price while a sale runs. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencyCode } from "#lib/fields.ts";
 import { materialCard, materialId } from "#lib/materials/schema.ts";
 import { visitFrom } from "#lib/visits/schema.ts";
 
@@ -87,7 +88,7 @@ export const cart = z.object({
   id: z.int().nullable(),
   /** Keep it in local storage and send it as X-Cart-Token; null: keep the one you have. */
   token: z.string().nullable(),
-  currency: z.string(),
+  currency: currencyCode,
   itemCount: z.int(),
   cartItems: z.array(cartItem),
   /** originalPrice − bundleDiscount − totalVoucherDiscount = finalPrice. The sum of originalMinor of the items that are charged. */

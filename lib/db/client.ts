@@ -1,9 +1,15 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { parseInt8, parseInt8Array } from "#lib/db/parse-int8.ts";
 import { retryConflicts } from "#lib/db/retry-conflicts.ts";
 import * as schema from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
 import { StartError } from "#lib/start-error.ts";
+
+// Numbers instead of texts, for everything that asks this driver: drizzle looks into its table, the job queue and the limits too.
+const INT8_ARRAY: number = 1016; // the types of the driver name no arrays
+pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
+pg.types.setTypeParser(INT8_ARRAY, parseInt8Array);
 
 const connect = (pool: pg.Pool) => drizzle(pool, { schema });
 export type Db = ReturnType<typeof connect>;

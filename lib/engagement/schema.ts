@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type EventName, MAX_BATCH } from "#lib/engagement/rules.ts";
+import { worldCode } from "#lib/fields.ts";
 import { defaultWorld, isWorld, type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
 /**
@@ -40,7 +41,7 @@ export const trackResponse = z.object({ accepted: z.int() });
 /** CALL-17: where the visitor seems to be. `source` says how sure that is; `default` knows nothing (STATE-11). */
 export const countryResponse = z.object({
   country: z.object({ code: z.string(), name: z.string() }),
-  world: z.string(),
+  world: worldCode,
   /** Whether the world is the one for that country, not just the default one. */
   matches: z.boolean(),
   source: z.enum(["header", "table", "default"]),
@@ -64,7 +65,7 @@ export const setCountryInput = z.object({
   name: z.string().max(100).optional(),
   expires_in: z.coerce.number().int().min(1).max(31_536_000).default(31_536_000),
 });
-export const setCountryResponse = z.object({ world: z.string(), name: z.string(), path: z.string(), expires_in: z.int() });
+export const setCountryResponse = z.object({ world: worldCode, name: z.string(), path: z.string(), expires_in: z.int() });
 
 export const samePageInput = z.object({ path: z.string().max(1_000) });
 /** World code → path of the page there; a world that lacks it is missing. */

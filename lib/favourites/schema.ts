@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { WISHLIST_PAGE } from "#lib/favourites/wishlist-page.ts";
+import { worldCode } from "#lib/fields.ts";
 import { materialCard } from "#lib/materials/schema.ts";
 
 /** What can be followed (CALL-13); a favourite is a followed material. */
-const subjectTypes = ["material", "author", "subject"] as const;
+export const subjectTypes = ["material", "author", "subject"] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
 /** Ids come as numbers or text; of school subjects the key. */
@@ -37,7 +38,7 @@ export const subscriptionListInput = z.object({
 const subscription = z.object({
   subjectType: z.enum(subjectTypes),
   subjectId: z.string(),
-  world: z.string(),
+  world: worldCode,
   name: z.string().nullable(),
   slug: z.string().nullable(),
   imagePath: z.string().nullable(),

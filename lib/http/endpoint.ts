@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { AppError } from "#lib/errors/errors.ts";
 import { getClientAddress } from "#lib/http/client-address.ts";
 import { errorResponse } from "#lib/http/error-response.ts";
-import { AppError } from "#lib/http/errors.ts";
 import { type LimitName, takeFromLimits } from "#lib/http/limits.ts";
 import { parseInput, readInput, readQuery } from "#lib/http/read-input.ts";
 import { findSession, type RequestSession } from "#lib/http/session.ts";

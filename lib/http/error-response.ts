@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { isDatabaseAway } from "#lib/db/is-database-away.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { getMessages } from "#lib/i18n/messages.ts";
 import { log } from "#lib/log/log.ts";
 import { defaultWorld, isWorld, type World, worlds } from "#lib/worlds/worlds.ts";

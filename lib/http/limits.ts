@@ -1,5 +1,5 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { type Caller, keyOf } from "#lib/http/limit-keys.ts";
 import { limitersOf } from "#lib/http/limit-store.ts";
 import type { LimitName } from "#lib/http/limit-table.ts";

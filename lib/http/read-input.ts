@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { AppError, type FieldErrors } from "#lib/http/errors.ts";
+import { AppError, type FieldErrors } from "#lib/errors/errors.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_DEPTH = 16;

@@ -1,5 +1,8 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryRow } from "#lib/db/query-rows.ts";
+import { moment } from "#lib/db/row-types.ts";
+import { worldCode } from "#lib/fields.ts";
 import { hashSecret } from "#lib/secrets.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
@@ -19,16 +22,16 @@ export type RequestSession = {
   hasAcceptedTerms: boolean;
 };
 
-type Row = {
-  session_id: string;
-  user_id: string | null;
-  actor_id: string | null;
-  role: string | null;
-  is_seller: boolean | null;
-  world: World | null;
-  proven_at: Date | string | null;
-  terms_open: boolean;
-};
+const sessionRow = z.object({
+  session_id: z.int(),
+  user_id: z.int().nullable(),
+  actor_id: z.int().nullable(),
+  role: z.string().nullable(),
+  is_seller: z.boolean().nullable(),
+  world: worldCode.nullable(),
+  proven_at: moment.nullable(),
+  terms_open: z.boolean(),
+});
 
 /**
  * The session of an opaque access token, or null when it is unknown, expired, revoked or its user blocked (threat 9).
@@ -36,7 +39,7 @@ type Row = {
  */
 export const findSession = async (token: string): Promise<RequestSession | null> => {
   if (!/^[\w-]{20,200}$/.test(token)) return null;
-  const { rows } = await getDb().execute<Row>(sql`
+  const row = await queryRow(getDb(), sessionRow)`
     select s.id as session_id, s.user_id, s.actor_id, u.role, u.is_seller, u.world, s.proven_at,
       exists (
         select 1 from terms_versions v where v.world = u.world and v.published_at <= now()
@@ -45,17 +48,16 @@ export const findSession = async (token: string): Promise<RequestSession | null>
       ) as terms_open
     from access_tokens t join sessions s on s.id = t.session_id left join users u on u.id = s.user_id
     where t.hash = ${hashSecret(token)} and t.expires_at > now() and s.revoked_at is null and s.expires_at > now()
-      and (s.user_id is null or (u.blocked_at is null and u.deleted_at is null))`);
-  const row = rows[0];
+      and (s.user_id is null or (u.blocked_at is null and u.deleted_at is null))`;
   if (!row) return null;
   return {
-    sessionId: Number(row.session_id),
-    userId: row.user_id === null ? null : Number(row.user_id),
-    actorId: row.actor_id === null ? null : Number(row.actor_id),
+    sessionId: row.session_id,
+    userId: row.user_id,
+    actorId: row.actor_id,
     role: row.role,
     isSeller: row.is_seller ?? false,
     world: row.world,
-    provenAt: row.proven_at === null ? null : new Date(row.proven_at),
+    provenAt: row.proven_at,
     // An admin who looks through a user's eyes cannot accept terms for her (IMPERSONATE-1), so they do not stand in the way.
     hasAcceptedTerms: !row.terms_open || row.actor_id !== null,
   };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type ClientScope, clientNeeds } from "#lib/i18n/client-needs.ts";
 import { type AreaMessages, fallbackLang, getMessages, pickTexts } from "#lib/i18n/messages.ts";
 import { type ClientPaths, clientPaths } from "#lib/routes/client-paths.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 export const lateTextsInput = z.object({ scope: z.enum(Object.keys(clientNeeds) as ClientScope[]) });
@@ -10,7 +11,7 @@ export const lateTextsInput = z.object({ scope: z.enum(Object.keys(clientNeeds) 
 export type LateTexts = {
   bcp47: string;
   timeZone: string;
-  currency: string;
+  currency: Currency;
   /** "en" where its texts are not in the world's language (WORLD-4). */
   lang?: "en" | undefined;
   messages: AreaMessages;

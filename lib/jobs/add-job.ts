@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db, Tx } from "#lib/db/client.ts";
+import { queryOne } from "#lib/db/query-rows.ts";
 
 type Options = {
   /** A pending job with the same key is replaced instead of a second one added. */
@@ -12,6 +13,8 @@ type Options = {
   queueName?: string;
 };
 
+const jobRow = z.object({ id: z.int().nullable() });
+
 const MOST_TRIES = 5;
 
 /**
@@ -22,11 +25,11 @@ const MOST_TRIES = 5;
  */
 export const addJob = async (tx: Tx | Db, name: string, payload: object, options: Options = {}): Promise<void> => {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { rows } = await tx.execute<{ id: string | null }>(sql`select id
+    const { id } = await queryOne(tx, jobRow)`select id
       from graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json,
         queue_name := ${options.queueName ?? null}::text, run_at := ${options.runAt?.toISOString() ?? null}::timestamptz,
-        max_attempts := ${options.maxAttempts ?? null}::int, job_key := ${options.jobKey ?? null}::text)`);
-    if (rows[0]?.id) return;
+        max_attempts := ${options.maxAttempts ?? null}::int, job_key := ${options.jobKey ?? null}::text)`;
+    if (id !== null) return;
   }
   throw new Error(`The job ${name} could not be added: workers took it ${MOST_TRIES} times.`);
 };

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { schoolLevels } from "#lib/landings/rules.ts";
 import type { SearchRow } from "#lib/search/schema.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 /** Query of GET /api/v1/school-classification. */
 export const classificationInput = z.object({ school: z.enum(schoolLevels) });
@@ -36,13 +38,13 @@ export type LandingPage = {
   pageCount: number;
   /** Too few materials: search engines are not to keep it, and what is shown is what comes near. */
   isFew: boolean;
-  facts: { free: number; grades: string[]; formats: string[]; cheapest: { minor: number; currency: string } | null };
+  facts: { free: number; grades: string[]; formats: string[]; cheapest: { minor: number; currency: Currency } | null };
   breadcrumbs: { name: string; href: string | null }[];
   groups: LandingGroup[];
   /** The same in the search, where it can be narrowed. */
   searchHref: string;
   /** The same landing of other worlds that have enough materials. */
-  translations: { world: string; href: string }[];
+  translations: { world: World; href: string }[];
   /** Of a school landing: its level, with all subjects (ENTITY-5). */
   classification: SchoolClassification | null;
 };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
 import { creditAccounts } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { type LedgerTransaction, postTransaction } from "#lib/ledger/post-transaction.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";

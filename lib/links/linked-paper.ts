@@ -1,5 +1,5 @@
 import { getDb } from "#lib/db/client.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { issueLink } from "#lib/links/issue-link.ts";
 import { type PrivateFile, privateFile } from "#lib/links/private-file.ts";
 import { spendLink } from "#lib/links/spend-link.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type Currency, currencies } from "#lib/worlds/currencies.ts";
-import { worldCodes } from "#lib/worlds/worlds.ts";
+import { currencyCode, worldCode } from "#lib/fields.ts";
 
 const picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
@@ -18,7 +17,7 @@ export const materialCard = z.object({
   pageCount: z.int(),
   /** Upper-case file formats: "PDF", "DOCX". */
   formats: z.array(z.string()),
-  currency: z.string(),
+  currency: currencyCode,
   /** The list price. */
   priceMinor: z.int(),
   /** What is charged today: the sale price while a sale runs. */
@@ -84,7 +83,7 @@ const moment = z.coerce.date().nullable().default(null);
 
 /** FORM-1: what a seller enters, the same in the form and in an import. Prices in minor units of `currency`. */
 export const materialInput = z.object({
-  world: z.enum(worldCodes),
+  world: worldCode,
   title: z.string().trim().min(3).max(120),
   /** Latin words for the address where the title's script has no dependable romanisation. */
   shortTitle: z.string().trim().max(80).nullable().default(null),
@@ -106,7 +105,7 @@ export const materialInput = z.object({
   keywords: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
   licence: z.enum(licences).default("single"),
   priceMinor: z.int().min(0),
-  currency: z.enum(Object.keys(currencies) as Currency[]),
+  currency: currencyCode,
   hasFixedPrice: z.boolean().default(false),
   salePriceMinor: z.int().min(0).nullable().default(null),
   saleStartsAt: moment,
@@ -224,7 +223,7 @@ export const materialPageData = z.object({
   /** Bundles it is part of, the best saving first. */
   bundles: z.array(bundleOffer),
   /** True translations in other worlds (hreflang). */
-  translations: z.array(z.object({ world: z.string(), title: z.string(), href: z.string() })),
+  translations: z.array(z.object({ world: worldCode, title: z.string(), href: z.string() })),
   related: z.array(materialCard),
   /** Home, subject, topic; the page itself is last and has no link. */
   breadcrumbs: z.array(z.object({ kind: z.enum(["home", "subject", "topic", "material"]), name: z.string(), href: z.string().nullable() })),

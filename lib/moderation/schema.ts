@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { moderatedTypes } from "#lib/cases/schema.ts";
+import { currencyCode, worldCode } from "#lib/fields.ts";
 import { refusalReasons } from "#lib/moderation/rules.ts";
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -31,7 +32,7 @@ const moderationCase = z.object({
   subjectId: z.int(),
   title: z.string(),
   owner: z.object({ id: z.int(), name: z.string() }).nullable(),
-  world: z.string(),
+  world: worldCode,
   ground: z.string().nullable(),
   createdAt: z.string(),
   dueAt: z.string(),
@@ -63,7 +64,7 @@ export const caseDetail = moderationCase.extend({
       /** Sanitised; empty: the words are all there is. */
       descriptionHtml: z.string(),
       priceMinor: z.int().nullable(),
-      currency: z.string(),
+      currency: currencyCode,
       subjects: z.array(z.string()),
       classGrades: z.array(z.string()),
       licence: z.string(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { country, licence } from "#lib/cart/schema.ts";
 import { isVatId } from "#lib/fields/vat-id.ts";
+import { currencyCode } from "#lib/fields.ts";
 import { postalCodePattern } from "#lib/orders/postal-codes.ts";
 import { vatCheck } from "#lib/vat/schema.ts";
 
@@ -74,7 +75,7 @@ export type Provider = z.infer<typeof provider>;
  */
 export const placeOrderInput = z.object({
   totalMinor: z.int().min(0),
-  currency: z.string().length(3),
+  currency: currencyCode,
   provider,
   /** May be left out when nothing is to be paid. */
   billing: billingAddress.optional(),
@@ -125,7 +126,7 @@ const paymentOption = z.object({
 export const paymentOptions = z.object({
   options: z.array(paymentOption),
   totalMinor: z.int(),
-  currency: z.string(),
+  currency: currencyCode,
   /** For the Payment Element; null unless Stripe is configured. */
   stripePublishableKey: z.string().nullable(),
   /** What was entered the last time. */
@@ -147,7 +148,7 @@ const transfer = z.object({
   bic: z.string().nullable(),
   reference: z.string(),
   amountMinor: z.int(),
-  currency: z.string(),
+  currency: currencyCode,
   dueAt: z.string(),
   /** The account is an example of a demonstration: do not transfer. */
   isExample: z.boolean(),
@@ -176,7 +177,7 @@ const invoice = z.object({
   label: z.string(),
   issuedAt: z.string(),
   grossMinor: z.int(),
-  currency: z.string(),
+  currency: currencyCode,
   /** The order's. */
   status: orderStatus,
   /** To a school or a firm: it can be had as XRechnung. */
@@ -191,7 +192,7 @@ export const order = z.object({
   id: z.int(),
   status: orderStatus,
   provider,
-  currency: z.string(),
+  currency: currencyCode,
   originalMinor: z.int(),
   discountMinor: z.int(),
   grossMinor: z.int(),

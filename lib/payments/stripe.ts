@@ -1,6 +1,6 @@
 import type StripeApi from "stripe";
 import { getEnv } from "#lib/env.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { log } from "#lib/log/log.ts";
 import type { PaymentProvider, PaymentState } from "#lib/payments/payment-provider.ts";
 

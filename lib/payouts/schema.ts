@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optional } from "#lib/fields.ts";
+import { currencyCode, optional } from "#lib/fields.ts";
 
 export { type PaperYears, paperYears, yearInput } from "#lib/orders/schema.ts";
 
@@ -46,7 +46,7 @@ const creditNote = z.object({
   id: z.int(),
   label: z.string(),
   month: z.string(),
-  currency: z.string(),
+  currency: currencyCode,
   netMinor: z.int(),
   vatMinor: z.int(),
   grossMinor: z.int(),
@@ -61,7 +61,7 @@ export type FileLink = z.infer<typeof fileLink>;
 
 /** One currency: what can be spent, what was earned, what of it waits for buyers' transfers, and what is on its way to the bank. */
 const balance = z.object({
-  currency: z.string(),
+  currency: currencyCode,
   creditMinor: z.int(),
   earnedMinor: z.int(),
   heldMinor: z.int(),
@@ -99,7 +99,7 @@ const movement = z.object({
   at: z.string(),
   kind: z.string(),
   account: z.enum(["earned", "credit"]),
-  currency: z.string(),
+  currency: currencyCode,
   amountMinor: z.int(),
   subject: z.string(),
   orderId: z.int().nullable(),
@@ -112,7 +112,7 @@ export type MovementPage = z.infer<typeof movementPage>;
 
 /** `key`: the same again does nothing, so that a lost answer turns nothing twice. */
 export const turnIntoCreditInput = z.object({
-  currency,
+  currency: currencyCode,
   amountMinor: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   key: z.uuid(),
 });
@@ -124,7 +124,7 @@ export type PayoutReason = (typeof payoutReasons)[number];
 const candidate = z.object({
   sellerId: z.int(),
   name: z.string(),
-  currency: z.string(),
+  currency: currencyCode,
   availableMinor: z.int(),
   heldMinor: z.int(),
   maskedIban: z.string().nullable(),
@@ -165,7 +165,7 @@ const payout = z.object({
   id: z.int(),
   seller: z.object({ id: z.int(), name: z.string() }),
   amountMinor: z.int(),
-  currency: z.string(),
+  currency: currencyCode,
   maskedIban: z.string(),
   endToEndId: z.string(),
   isFirstToAccount: z.boolean(),

@@ -1,4 +1,4 @@
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { type PdfThread, startPdfThread } from "#lib/pdf/pdf-thread.ts";
 import type { PdfFacts, PdfPage } from "#lib/pdf/protocol.ts";
 

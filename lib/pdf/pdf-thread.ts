@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Worker as WorkerThread } from "node:worker_threads";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { log } from "#lib/log/log.ts";
 import { PAGE_BYTES, PAGE_PLACES, type PdfAnswers, type PdfMessage, type PdfQuestion } from "#lib/pdf/protocol.ts";
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 
 /** More pixels than any camera of a teacher has; what says to have more is refused before it is unpacked (threat 18: pixel flood). */
 const MAX_PIXELS = 64_000_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optional } from "#lib/fields.ts";
+import { currencyCode, optional, worldCode } from "#lib/fields.ts";
 import { sale } from "#lib/sales/schema.ts";
 import { worldCodes } from "#lib/worlds/worlds.ts";
 
@@ -41,7 +41,7 @@ export const voucherInput = z
     /** Left out: all worlds. */
     worlds: optional(
       z
-        .array(z.enum(worldCodes))
+        .array(worldCode)
         .max(worldCodes.length)
         .transform((all) => [...new Set(all)]),
     ),
@@ -59,7 +59,7 @@ const voucherState = z.enum(voucherStates);
 export type VoucherState = z.infer<typeof voucherState>;
 
 /** What its redemptions took off and what the orders were all the same, in minor units. */
-const effect = z.object({ currency: z.string(), discountMinor: z.int(), grossMinor: z.int() });
+const effect = z.object({ currency: currencyCode, discountMinor: z.int(), grossMinor: z.int() });
 
 /** ROUTE-28. Dates ISO 8601. */
 export const voucher = z.object({
@@ -67,7 +67,7 @@ export const voucher = z.object({
   code: z.string(),
   kind: z.enum(voucherKinds),
   value: z.int(),
-  currency: z.string(),
+  currency: currencyCode,
   minimumMinor: z.int(),
   maxRedemptions: z.int().nullable(),
   redemptions: z.int(),
@@ -87,7 +87,7 @@ export const listVouchersInput = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(25),
 });
 export type ListVouchersInput = z.infer<typeof listVouchersInput>;
-export const voucherPage = z.object({ items: z.array(voucher), total: z.int(), page: z.int(), limit: z.int(), currency: z.string() });
+export const voucherPage = z.object({ items: z.array(voucher), total: z.int(), page: z.int(), limit: z.int(), currency: currencyCode });
 export type VoucherPage = z.infer<typeof voucherPage>;
 
 export const voucherIdInput = z.object({ id });
@@ -97,8 +97,7 @@ export type VoucherDetails = z.infer<typeof voucherDetails>;
 
 /** Of the platform: on everything, or on the materials of some worlds; made by finance with a reason for the audit log. */
 const reason = z.string().trim().min(10, "too_short").max(500, "too_long");
-const currencyInput = z.string().regex(/^[A-Z]{3}$/, "invalid");
-export const platformVoucherInput = voucherInput.safeExtend({ currency: currencyInput.default("EUR"), reason });
+export const platformVoucherInput = voucherInput.safeExtend({ currency: currencyCode.default("EUR"), reason });
 export type PlatformVoucherInput = z.infer<typeof platformVoucherInput>;
 export const endPlatformVoucherInput = voucherIdInput.extend({ reason });
 
@@ -107,8 +106,8 @@ export const ownMaterial = z.object({
   id: z.int(),
   title: z.string(),
   slug: z.string(),
-  world: z.string(),
-  currency: z.string(),
+  world: worldCode,
+  currency: currencyCode,
   priceMinor: z.int(),
   currentMinor: z.int(),
   hasFixedPrice: z.boolean(),

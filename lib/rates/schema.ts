@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { currencyCode } from "#lib/fields.ts";
 
 const rateRow = z.object({
   /** ISO 4217. */
-  currency: z.string(),
+  currency: currencyCode,
   /** Units that one euro buys; null where none is stored. */
   perEuro: z.number().nullable(),
   source: z.string().nullable(),

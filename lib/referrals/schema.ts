@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { currencyCode } from "#lib/fields.ts";
 
 /** What an invitation brings, each to both; minor units of the currency. Null where nothing is given. */
 const rewardTerms = z
   .object({
-    currency: z.string(),
+    currency: currencyCode,
     rewardMinor: z.int(),
     /** What the invited person's order has to cost after vouchers and credit. */
     minimumMinor: z.int(),
@@ -21,7 +22,7 @@ export const ownInvitation = z.object({
   came: z.int(),
   rewarded: z.int(),
   /** Credit got for inviting, by currency. */
-  earned: z.array(z.object({ currency: z.string(), amountMinor: z.int() })),
+  earned: z.array(z.object({ currency: currencyCode, amountMinor: z.int() })),
   terms: rewardTerms,
 });
 export type OwnInvitation = z.infer<typeof ownInvitation>;

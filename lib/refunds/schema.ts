@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "#lib/fields.ts";
+import { currencyCode, line } from "#lib/fields.ts";
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const paging = { page: z.coerce.number().int().min(1).max(10_000).default(1), limit: z.coerce.number().int().min(1).max(200).default(25) };
@@ -42,7 +42,7 @@ export const refund = z.object({
   lines: z.array(z.object({ title: z.string(), amountMinor: z.int() })),
   amountMinor: z.int(),
   creditMinor: z.int(),
-  currency: z.string(),
+  currency: currencyCode,
   reason: z.enum(refundReasons),
   note: z.string(),
   status: z.enum(refundStates),
@@ -67,7 +67,7 @@ export const refundableOrder = z.object({
   id: z.int(),
   status: z.string(),
   provider: z.string(),
-  currency: z.string(),
+  currency: currencyCode,
   grossMinor: z.int(),
   creditMinor: z.int(),
   placedAt: z.string(),
@@ -120,7 +120,7 @@ export const withdrawal = z.object({
   code: z.string(),
   orderNumber: z.string(),
   /** Null: no order of this mail address has that number. */
-  order: z.object({ id: z.int(), currency: z.string(), openMinor: z.int(), isDownloaded: z.boolean(), placedAt: z.string() }).nullable(),
+  order: z.object({ id: z.int(), currency: currencyCode, openMinor: z.int(), isDownloaded: z.boolean(), placedAt: z.string() }).nullable(),
   name: z.string(),
   email: z.string(),
   statement: z.string(),

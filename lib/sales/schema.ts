@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optional } from "#lib/fields.ts";
+import { currencyCode, optional, worldCode } from "#lib/fields.ts";
 
 /** Days of the seller's world; "custom" takes `from` and `to`. "12m" and "all" end today like the others. */
 export const periods = ["7d", "30d", "90d", "12m", "year", "all", "custom"] as const;
@@ -71,14 +71,14 @@ export const sale = z.object({
   id: z.int(),
   /** ISO 8601. */
   soldAt: z.string(),
-  material: z.object({ id: z.int(), slug: z.string(), world: z.string() }),
+  material: z.object({ id: z.int(), slug: z.string(), world: worldCode }),
   /** As it was when it was sold. */
   title: z.string(),
   licence: z.enum(["single", "school"]),
   seats: z.int(),
   /** ISO 3166-1 alpha-2. */
   country: z.string(),
-  currency: z.string(),
+  currency: currencyCode,
   /** List price for all seats, and what vouchers and owned parts took off: originalMinor − discountMinor = steps.grossMinor. */
   originalMinor: z.int(),
   discountMinor: z.int(),
@@ -92,7 +92,7 @@ export const sale = z.object({
 export type Sale = z.infer<typeof sale>;
 
 /** The sums of one currency over all sales of the filter, minor units. */
-const saleTotals = saleSteps.omit({ shareBp: true }).extend({ currency: z.string(), sales: z.int(), refundedMinor: z.int() });
+const saleTotals = saleSteps.omit({ shareBp: true }).extend({ currency: currencyCode, sales: z.int(), refundedMinor: z.int() });
 export type SaleTotals = z.infer<typeof saleTotals>;
 
 export const salePage = z.object({
@@ -117,7 +117,7 @@ export const evaluationInput = z.object({
   ...periodInput,
   material: optional(id),
   /** Of the amounts; the one with most sales when it is missing. */
-  currency: optional(z.string().regex(/^[A-Z]{3}$/, "invalid")),
+  currency: optional(currencyCode),
 });
 export type EvaluationInput = z.infer<typeof evaluationInput>;
 
@@ -139,7 +139,7 @@ export const evaluation = z.object({
   to: z.string(),
   /** The period of equal length just before; null when all is shown from the beginning. */
   before: z.object({ from: z.string(), to: z.string() }).nullable(),
-  currency: z.string(),
+  currency: currencyCode,
   /** In which there were sales. */
   currencies: z.array(z.string()),
   /** Days that one point of the series stands for. */
@@ -148,7 +148,7 @@ export const evaluation = z.object({
   totalBefore: figures.nullable(),
   /** `day`: the first of its days. */
   series: z.array(z.object({ day: z.string(), now: figures, before: figures.nullable() })),
-  materials: z.array(figures.extend({ id: z.int(), title: z.string(), slug: z.string(), world: z.string() })),
+  materials: z.array(figures.extend({ id: z.int(), title: z.string(), slug: z.string(), world: worldCode })),
   /** Where visitors came from: a host, utm_source, or search, direct, own, other. "" is old and no longer told apart. */
   sources: z.array(z.object({ source: z.string(), views: z.int(), carts: z.int() })),
   /** "" is unknown. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { currencyCode, worldCode } from "#lib/fields.ts";
 import { aiUses, licences, pageDifference, rightsKinds } from "#lib/materials/schema.ts";
-import { type Currency, currencies } from "#lib/worlds/currencies.ts";
-import { worldCodes } from "#lib/worlds/worlds.ts";
 
 const keys = z.array(z.string().max(60)).max(30);
 /** More would be a shop of its own. */
@@ -25,7 +24,7 @@ const moment = z.iso.datetime({ offset: true }).nullable();
 
 /** What a seller has typed so far, kept as it is: only what could never become right is refused before she publishes. */
 export const draftFields = z.object({
-  world: z.enum(worldCodes),
+  world: worldCode,
   title: z.string().max(300),
   /** Words without markup; with a formatted description the server derives them. */
   description: z.string().max(20_000),
@@ -42,7 +41,7 @@ export const draftFields = z.object({
   licence: z.enum(licences),
   /** Minor units of `currency`; null: not decided yet. */
   priceMinor: minor,
-  currency: z.enum(Object.keys(currencies) as Currency[]),
+  currency: currencyCode,
   hasFixedPrice: z.boolean(),
   salePriceMinor: minor,
   saleStartsAt: moment,
@@ -98,11 +97,11 @@ export type Finding = z.infer<typeof finding>;
 export const draftPart = z.object({
   id: z.int(),
   title: z.string(),
-  world: z.enum(worldCodes),
+  world: worldCode,
   priceMinor: z.int(),
   /** What it costs today by itself. */
   currentMinor: z.int(),
-  currency: z.enum(Object.keys(currencies) as Currency[]),
+  currency: currencyCode,
   /** False: it was taken off sale, so the bundle goes without it. */
   isOnSale: z.boolean(),
   subjects: z.array(z.string()),
@@ -183,7 +182,7 @@ const ownMaterial = z.object({
   id: z.int(),
   title: z.string(),
   slug: z.string(),
-  world: z.string(),
+  world: worldCode,
   state: z.enum(materialStates),
   /** Of the next version of something on sale. */
   changes: z.enum(["none", "draft", "in_review", "rejected"]),
@@ -192,7 +191,7 @@ const ownMaterial = z.object({
   pageCount: z.int(),
   formats: z.array(z.string()),
   priceMinor: z.int().nullable(),
-  currency: z.string(),
+  currency: currencyCode,
   salesCount: z.int(),
   ratingSum: z.int(),
   ratingCount: z.int(),
@@ -214,7 +213,7 @@ export type OwnPage = z.infer<typeof ownPage>;
 export const beginBundleInput = z.object({ materialIds: z.array(z.int().positive()).max(MAX_PARTS).default([]) });
 /** Own materials that can be added to a bundle: on sale, of its world and currency, not in it yet. */
 export const partsInput = z.object({ id: z.coerce.number().int().positive(), q: z.string().max(100).default("") });
-export const copyInput = z.object({ id: z.coerce.number().int().positive(), target: z.enum(worldCodes) });
+export const copyInput = z.object({ id: z.coerce.number().int().positive(), target: worldCode });
 
 /** FORM-2: what a world's schools allow, in school order. */
 export const gradeRules = z.object({

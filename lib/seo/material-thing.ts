@@ -15,7 +15,7 @@ export type DescribedMaterial = {
     title: string;
     language: string;
     author: { id: number; name: string; isDemo: boolean };
-    currency: string;
+    currency: Currency;
     currentMinor: number;
     saleEndsAt: string | null;
     rating: { average: number; count: number } | null;
@@ -46,8 +46,8 @@ const licences: Record<string, string> = {
 };
 
 /** "3.20", "490" (yen): schema.org wants a point and the currency's own number of decimals. */
-export const decimalPrice = (minor: number, currency: string): string =>
-  (minor / minorPerUnit(currency as Currency)).toFixed(currencies[currency as Currency].minorDigits);
+export const decimalPrice = (minor: number, currency: Currency): string =>
+  (minor / minorPerUnit(currency)).toFixed(currencies[currency].minorDigits);
 
 const offerOf = ({ card, href }: DescribedMaterial): Offer => ({
   "@type": "Offer",

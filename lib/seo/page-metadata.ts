@@ -25,7 +25,7 @@ type Facts<Key extends RouteKey> = {
    * Linked translations of this page's content in other worlds; used where the route says so (WORLD-6, hreflang). Of a page for all worlds:
    * those that have it; without them it is in every one.
    */
-  translations?: readonly { world: string; href: string }[];
+  translations?: readonly { world: World; href: string }[];
   /** A picture of its own; without it the site's. */
   picture?: Picture | null;
   /** Path of its feed. */
@@ -79,9 +79,7 @@ const languagesOf = <Key extends RouteKey>(facts: Facts<Key>, own: string): Reco
   // What is not to be indexed is nobody's translation.
   if (isHidden) return {};
   const { hreflang } = routes[key];
-  const linked = (translations ?? []).flatMap((other) =>
-    worlds[other.world as World].hreflang.map((tag): [string, string] => [tag, other.href]),
-  );
+  const linked = (translations ?? []).flatMap((other) => worlds[other.world].hreflang.map((tag): [string, string] => [tag, other.href]));
   if (key === "home") return homeLanguages();
   const pairs: [string, string][] =
     hreflang === "all-worlds" && !translations

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
+import { AppError } from "#lib/errors/errors.ts";
 import { errorResponse } from "#lib/http/error-response.ts";
-import { AppError } from "#lib/http/errors.ts";
 import { parseRange } from "#lib/storage/byte-range.ts";
 import { privateHeaders } from "#lib/storage/private-headers.ts";
 import { getStorage } from "#lib/storage/storage.ts";

@@ -1,5 +1,5 @@
+import { notFoundError } from "#lib/errors/errors.ts";
 import { errorResponse } from "#lib/http/error-response.ts";
-import { notFoundError } from "#lib/http/errors.ts";
 import { isMemberPictureKey, isPreviewKey } from "#lib/storage/keys.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 
 type Failure = { code?: string; name?: string; $metadata?: { httpStatusCode?: number }; cause?: unknown };
 

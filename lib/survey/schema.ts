@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { worldCode } from "#lib/fields.ts";
 import { MAX_SURVEY_COMMENT, MOST_LIKELY } from "#lib/survey/rules.ts";
 
 /** ROUTE-15. Sent again it replaces the answer. */
@@ -28,7 +29,7 @@ export const surveyListInput = z.object({
 });
 export type SurveyListInput = z.infer<typeof surveyListInput>;
 
-const commentRow = answer.extend({ user: z.object({ id: z.int(), name: z.string() }), world: z.string() });
+const commentRow = answer.extend({ user: z.object({ id: z.int(), name: z.string() }), world: worldCode });
 export type SurveyComment = z.infer<typeof commentRow>;
 
 /** Counted from all answers; `items` are those with a comment. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, optional } from "#lib/fields.ts";
+import { currencyCode, line, optional } from "#lib/fields.ts";
 import { yearInput } from "#lib/orders/schema.ts";
 
 const day = z.iso.date("day");
@@ -15,7 +15,7 @@ export const ossReport = quarterInput.extend({
   /** What was taken back of supplies of earlier quarters (2026-Q3), below zero. */
   corrections: z.array(ossRow.extend({ period: z.string() })),
   /** In currencies without a rate, in their minor units; in none of the sums. */
-  apart: z.array(z.object({ currency: z.string(), country: z.string(), rateBp: z.int(), netMinor: z.int(), vatMinor: z.int() })),
+  apart: z.array(z.object({ currency: currencyCode, country: z.string(), rateBp: z.int(), netMinor: z.int(), vatMinor: z.int() })),
 });
 export type OssReport = z.infer<typeof ossReport>;
 
@@ -67,7 +67,7 @@ const dac7Row = z.object({
   name: z.string(),
   isIdentified: z.boolean(),
   quarter: z.int(),
-  currency: z.string(),
+  currency: currencyCode,
   activities: z.int(),
   considerationMinor: z.int(),
   feesMinor: z.int(),

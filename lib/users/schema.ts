@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencyCode, worldCode } from "#lib/fields.ts";
 
 /** ENTITY-2, what a user says about herself; links and pictures are null where there are none. */
 const ownProfile = z.object({
@@ -20,7 +21,7 @@ export const userDetails = z.object({
   isSeller: z.boolean(),
   createdAt: z.string(),
   creationSource: z.string(),
-  world: z.string(),
+  world: worldCode,
   role: z.string(),
   isImpersonated: z.boolean(),
   hasAcceptedTerms: z.boolean(),
@@ -35,7 +36,7 @@ export const userDetails = z.object({
   profileDetails: z.object({
     invoiceDetails: z.object({ email: z.string() }),
     details: z.object({
-      currencyCode: z.string(),
+      currencyCode: currencyCode,
       schoolAccount: z.object({ school_id: z.int(), role: z.enum(["master", "member"]), is_verified: z.boolean() }).nullable(),
     }),
   }),

@@ -48,3 +48,5 @@ export const currencies = {
 export type Currency = keyof typeof currencies;
 
 export const isCurrency = (value: unknown): value is Currency => typeof value === "string" && Object.hasOwn(currencies, value);
+
+export const currencyCodes = Object.keys(currencies).filter(isCurrency);

@@ -1,3 +1,5 @@
+import type { Currency } from "#lib/worlds/currencies.ts";
+
 /**
  * One row per world (country version). The code is the first path segment; it is never a locale: pass `bcp47` to Intl.
  * VAT rates are basis points (1900 = 19 %) and starting values to be confirmed before use (WORLD-1, WORLD-2).
@@ -587,8 +589,8 @@ export type WorldRow = {
   nativeLanguageName: string;
   nativeCountryName: string;
   /** Default list currency, ISO 4217. */
-  currency: string;
-  currencies: readonly string[];
+  currency: Currency;
+  currencies: readonly Currency[];
   /** PostgreSQL text-search configuration. */
   textSearch: string;
   /** True where words are not separated by spaces and must be segmented before full-text search. */
@@ -605,9 +607,9 @@ export type World = keyof typeof worlds;
 
 export const defaultWorld: World = "de";
 
-export const worldCodes = Object.keys(worlds) as World[];
-
 export const isWorld = (value: unknown): value is World => typeof value === "string" && Object.hasOwn(worlds, value);
+
+export const worldCodes = Object.keys(worlds).filter(isWorld);
 
 const byLocale = new Map<string, World>(worldCodes.map((code) => [worlds[code].bcp47, code]));
 

@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { POST as authenticate } from "#app/api/oauth2/authenticate/route.ts";
 import { POST as keep } from "#app/api/v3/account/keep/route.ts";
 import { POST as setAvatar } from "#app/api/v3/user-details/avatar/route.ts";
 import { deleteAccount } from "#lib/account/server/delete-account.ts";
 import { tasks } from "#lib/account/server/jobs.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import * as tables from "#lib/db/schema/schema.ts";
 import { subscribe } from "#lib/favourites/server/subscribe.ts";
 import { makeInvoicePdf } from "#lib/orders/server/make-invoice-pdf.ts";
@@ -130,9 +132,9 @@ describe("GDPR 17: after 14 days", () => {
     const { anna } = await fullLife();
     await ask(anna.token, { confirmation: "delete", forfeitsCredit: true });
     await deleteAccount(anna.id, later(14));
-    const { rows: columns } = await getDb().execute<{ table: string; column: string }>(sql`
+    const columns = await queryRows(getDb(), z.object({ table: z.string(), column: z.string() }))`
       select table_name as "table", column_name as "column" from information_schema.columns
-      where table_schema = 'public' and column_name in ('user_id', 'actor_id', 'seller_id', 'author_id')`);
+      where table_schema = 'public' and column_name in ('user_id', 'actor_id', 'seller_id', 'author_id')`;
     const found: string[] = [];
     for (const { table, column } of columns) {
       const { rows } = await getDb().execute(sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${anna.id}`);
@@ -150,8 +152,8 @@ describe("GDPR 17: after 14 days", () => {
       "vouchers.seller_id",
     ]);
     // And no text of any table but the documents themselves holds her name or her addresses.
-    const { rows: texts } = await getDb().execute<{ table: string }>(sql`
-      select table_name as "table" from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
+    const texts = await queryRows(getDb(), z.object({ table: z.string() }))`
+      select table_name as "table" from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
     const named: string[] = [];
     for (const { table } of texts) {
       const person = `%${anna.email}%`;

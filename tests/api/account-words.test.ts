@@ -80,7 +80,14 @@ it("GDPR 15 and 20: the copy has a part for all that areas know, also of somebod
 
 it("GDPR 15: a withdrawal without an order is its writer's by the address; nobody else's copy has it", async () => {
   const [anna, berta] = [await buildUser(), await buildUser()];
-  const stated = { code: `W-${anna.id}`, orderNumber: "KR-1", name: "Anna", email: anna.email, statement: "Ich widerrufe.", world: "de" };
+  const stated = {
+    code: `W-${anna.id}`,
+    orderNumber: "KR-1",
+    name: "Anna",
+    email: anna.email,
+    statement: "Ich widerrufe.",
+    world: "de" as const,
+  };
   await getDb().insert(withdrawals).values(stated);
   expect(await collectAccount(anna.id)).toMatchObject({
     refunds: { withdrawals: [{ code: `W-${anna.id}`, statement: "Ich widerrufe." }] },

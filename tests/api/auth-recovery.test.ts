@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { POST as authenticate } from "#app/api/oauth2/authenticate/route.ts";
 import { POST as check } from "#app/api/v3/security/recovery/check/route.ts";
 import { POST as request } from "#app/api/v3/security/recovery/request/route.ts";
 import { POST as reset } from "#app/api/v3/security/recovery/reset/route.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { oneTimeTokens, outbox, rateLimits, sessions, users } from "#lib/db/schema/schema.ts";
 import { renderMail } from "#lib/email/render-mail.ts";
 import { href } from "#lib/routes/href.ts";
@@ -38,12 +40,10 @@ const linkFor = async (email: string) => {
   await send(email);
   return String((await linkIn(email)).pathname.split("/").at(-1));
 };
-const waitingJobs = async () =>
-  (
-    await getDb().execute<{ payload: unknown }>(
-      "select payload from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_recovery')",
-    )
-  ).rows;
+const waitingJobs = () =>
+  queryRows(getDb(), z.object({ payload: z.unknown() }))`
+    select payload from graphile_worker._private_jobs
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_recovery')`;
 
 describe("ROUTE-42 asking for a link", () => {
   it("threat 10 known, unknown, blocked, deleted and social-only addresses get the same bytes for the same work: one job, nothing else", async () => {

@@ -4,7 +4,7 @@ import { count } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { getDb } from "#lib/db/client.ts";
 import { bundleItems, materialFiles, materialPages, materials, priceHistory, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { importCatalogue } from "#lib/materials/server/import-catalogue.ts";
 import { replaceStorage } from "#lib/storage/storage.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";

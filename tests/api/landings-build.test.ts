@@ -94,10 +94,10 @@ it("ROUTE-7 the words of authors and of searches have landings, but not twice an
   await getDb()
     .insert(searchDays)
     .values([
-      ...[1, 2].map((ago) => ({ world: "de", day: day(ago), words: "karte", searches: 4, found: 24 })),
-      ...[1, 2].map((ago) => ({ world: "de", day: day(ago), words: "raumschiff", searches: 90, found: 5 })),
+      ...[1, 2].map((ago) => ({ world: "de" as const, day: day(ago), words: "karte", searches: 4, found: 24 })),
+      ...[1, 2].map((ago) => ({ world: "de" as const, day: day(ago), words: "raumschiff", searches: 90, found: 5 })),
       { world: "de", day: day(1), words: "blatt karte", searches: 90, found: 5 },
-      ...[1, 2].map((ago) => ({ world: "de", day: day(ago), words: "igel", searches: 9, found: 24 })),
+      ...[1, 2].map((ago) => ({ world: "de" as const, day: day(ago), words: "igel", searches: 9, found: 24 })),
     ]);
   await buildLandings();
   // "Ameisen" is "Ameise"; "Igel" is a topic; nobody made anything about a space ship; one day's searches are no habit.
@@ -127,7 +127,7 @@ it("threat 19 threat 25 hostile keywords and searches make no page", async () =>
     .insert(searchDays)
     .values(
       hostile.flatMap((words) =>
-        ["2026-01-01", new Date().toISOString().slice(0, 10)].map((day) => ({ world: "de", day, words, searches: 99, found: 99 })),
+        ["2026-01-01", new Date().toISOString().slice(0, 10)].map((day) => ({ world: "de" as const, day, words, searches: 99, found: 99 })),
       ),
     );
   await buildLandings();

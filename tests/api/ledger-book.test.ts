@@ -76,7 +76,7 @@ it("a sale is booked whole: what we get and the credit spent against sellers, pl
   await getDb().execute(sql`update carts set use_credits = true where user_id = ${user.id}`);
   const input = {
     totalMinor: 1700,
-    currency: "EUR",
+    currency: "EUR" as const,
     provider: "sandbox" as const,
     billing,
     withdrawalConsent: true,
@@ -100,7 +100,7 @@ it("the share follows net sales of 12 months in euro at each order's rate, witho
   const sell = async (priceMinor: number) => {
     const material = await buildMaterial({ authorId: seller.id, priceMinor });
     const cartToken = await buildCart([material.id], { userId: user.id });
-    const input = { totalMinor: priceMinor, currency: "EUR", provider: "sandbox" as const, billing, withdrawalConsent: true };
+    const input = { totalMinor: priceMinor, currency: "EUR" as const, provider: "sandbox" as const, billing, withdrawalConsent: true };
     const card = { sandbox: { card: "4242424242424242" } };
     const { order } = await placeOrder({ userId: user.id, cartToken, world: "de", actorId: null }, { ...input, ...card }, newKey());
     const [line] = await getDb().select().from(orderLines).where(eq(orderLines.orderId, order.id));

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type AddressInfo, createServer, type Server } from "node:net";
-import { eq, like, sql } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { POST as authenticate } from "#app/api/oauth2/authenticate/route.ts";
 import { GET as suggest } from "#app/api/v3/elastic-indexer/materials/suggest/route.ts";
 import { POST as register } from "#app/api/v3/registration/register/route.ts";
 import { hashPassword } from "#lib/auth/server/hash-password.ts";
 import { closePool, getDb, openPool } from "#lib/db/client.ts";
-import { rateLimits, users } from "#lib/db/schema/schema.ts";
+import { pendingRegistrations, rateLimits, users } from "#lib/db/schema/schema.ts";
 import { forgetEnv } from "#lib/env.ts";
 import { forgetRateLimits } from "#lib/http/jobs.ts";
 import { closeLimits } from "#lib/http/limit-store.ts";
@@ -148,8 +148,7 @@ describe("threat 11 other limits", () => {
         headers: { "x-forwarded-for": `198.51.100.${index}` },
       });
     expect(statuses(await inTurn(6, ask))).toEqual([202, 202, 202, 202, 202, 429]);
-    const { rows } = await getDb().execute<{ n: number }>(sql`select count(*)::int as n from pending_registrations where email = ${email}`);
-    expect(rows[0]?.n).toBe(5);
+    expect(await getDb().$count(pendingRegistrations, eq(pendingRegistrations.email, email))).toBe(5);
   });
 
   it("every limit allows something, and its windows by address come before those that others share", () => {

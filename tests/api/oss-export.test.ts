@@ -1,8 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { z } from "zod";
 import { GET as exportCsv } from "#app/api/v3/admin/payouts/oss/csv/route.ts";
 import { GET as readReport } from "#app/api/v3/admin/payouts/oss/route.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { orders } from "#lib/db/schema/schema.ts";
 import { ossReport } from "#lib/tax/schema.ts";
 import { reportOss } from "#lib/tax/server/report-oss.ts";
@@ -32,11 +34,11 @@ const giveBack = async (sale: Awaited<ReturnType<typeof buildSale>>, when: strin
   moveBooking(`refund:${await refundSale(sale, share)}`, when);
 /** VAT booked for other countries in a quarter, straight from the ledger; cents. */
 const ledgerVat = async (from: string, to: string) => {
-  const { rows } = await getDb().execute<{ account: string; sum: string }>(sql`
-    select e.account, -sum(e.amount_minor) as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+  const rows = await queryRows(getDb(), z.object({ account: z.string(), sum: z.int() }))`
+    select e.account, -sum(e.amount_minor)::bigint as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     where e.account like 'vat:%' and e.account <> 'vat:DE' and e.currency = 'EUR'
-      and t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz group by 1`);
-  return Object.fromEntries(rows.map(({ account, sum }) => [account.slice(4), Number(sum)]));
+      and t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz group by 1`;
+  return Object.fromEntries(rows.map(({ account, sum }) => [account.slice(4), sum]));
 };
 
 it("a quarter's supplies to consumers elsewhere in the EU are the ledger's VAT by country; corrections of earlier quarters stand apart", async () => {

@@ -11,6 +11,8 @@ import { GET as batchOf } from "#app/api/v3/admin/payouts/batches/[id]/route.ts"
 import { POST as prepare } from "#app/api/v3/admin/payouts/batches/route.ts";
 import { GET as candidates } from "#app/api/v3/admin/payouts/candidates/route.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryOne } from "#lib/db/query-rows.ts";
+import { totalRow } from "#lib/db/row-types.ts";
 import { auditLog, orders, outbox, payouts } from "#lib/db/schema/schema.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";
 import { settleOrder } from "#lib/orders/server/settle-order.ts";
@@ -145,13 +147,12 @@ it("threat 4 ten parallel batches and ten turns into credit take what was earned
   await Promise.allSettled<unknown>([...turns, ...batches]);
   expect(await payable(seller.id)).toBe(0);
   const [paid] = await getDb()
-    .select({ sum: sql<number>`coalesce(sum(${payouts.amountMinor}), 0)::int` })
+    .select({ sum: sql<number>`coalesce(sum(${payouts.amountMinor}), 0)::bigint` })
     .from(payouts)
     .where(eq(payouts.sellerId, seller.id));
-  const { rows } = await getDb().execute<{ sum: number }>(
-    sql`select coalesce(sum(balance_minor), 0)::int as sum from credit_accounts where user_id = ${seller.id}`,
-  );
-  expect((paid?.sum ?? 0) + (rows[0]?.sum ?? 0)).toBe(6975);
+  const { total: credit } = await queryOne(getDb(), totalRow)`
+    select coalesce(sum(balance_minor), 0)::bigint as total from credit_accounts where user_id = ${seller.id}`;
+  expect((paid?.sum ?? 0) + credit).toBe(6975);
   await check();
 });
 

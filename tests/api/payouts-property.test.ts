@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { z } from "zod";
 import { getDb, transaction } from "#lib/db/client.ts";
+import { queryRow } from "#lib/db/query-rows.ts";
 import { carts, ledgerTransactions, orderLines, orders, payments, payouts } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { netOf } from "#lib/money.ts";
 import { completeOrder } from "#lib/orders/server/complete-order.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";
@@ -111,18 +113,17 @@ const refund = ({ pick, amount }: Command) =>
     await bookRefund(tx, id, null);
   });
 
-const latest = async (states: readonly string[]) => {
-  const { rows } = await getDb().execute<{ id: string; status: string }>(
-    sql`select id, status from payout_batches where status in ${[...states]} order by id limit 1`,
-  );
-  return rows[0];
-};
+const latest = (states: readonly string[]) =>
+  queryRow(
+    getDb(),
+    z.object({ id: z.int(), status: z.string() }),
+  )`select id, status from payout_batches where status in ${[...states]} order by id limit 1`;
 
 const step = async (world: World, { pick }: Command): Promise<void> => {
   const batch = await latest(["prepared", "approved"]);
   if (!batch) return;
-  if (pick % 5 === 0) return discardBatch(world.anna, Number(batch.id));
-  return batch.status === "prepared" ? approveBatch(world.bea, Number(batch.id)) : executeBatch(world.anna, Number(batch.id));
+  if (pick % 5 === 0) return discardBatch(world.anna, batch.id);
+  return batch.status === "prepared" ? approveBatch(world.bea, batch.id) : executeBatch(world.anna, batch.id);
 };
 
 const comeBack = async (world: World, { pick }: Command): Promise<void> => {

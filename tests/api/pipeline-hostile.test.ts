@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { withPdf } from "#lib/pdf/pdf-pool.ts";
 import { startPdfThread } from "#lib/pdf/pdf-thread.ts";
 import { makeHugeImagePdf, makePdf, makeSlowPdf } from "#tests/files/make-pdf.ts";

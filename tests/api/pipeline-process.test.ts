@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, it, vi } from "vitest";
 import { getDb, getPool } from "#lib/db/client.ts";
 import { materials } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { runWorker } from "#lib/jobs/run-worker.ts";
 import { processMaterial } from "#lib/materials/server/process-material.ts";
 import { getStorage, replaceStorage } from "#lib/storage/storage.ts";

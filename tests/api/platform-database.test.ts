@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
+import { z } from "zod";
 import type { BusMessage } from "#lib/bus/bus-message.ts";
 import { listen } from "#lib/bus/listen.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { getDb, getPool, transaction } from "#lib/db/client.ts";
 import { isDatabaseAway } from "#lib/db/is-database-away.ts";
+import { queryOne } from "#lib/db/query-rows.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { runWorker } from "#lib/jobs/run-worker.ts";
 
@@ -71,8 +73,8 @@ it("the victim of a serialization conflict is run again", async () => {
   const increment = () =>
     transaction(
       async (tx) => {
-        const { rows } = await tx.execute<{ n: number }>(sql`select n from counters`);
-        await tx.execute(sql`update counters set n = ${Number(rows[0]?.n) + 1}`);
+        const { n } = await queryOne(tx, z.object({ n: z.int() }))`select n from counters`;
+        await tx.execute(sql`update counters set n = ${n + 1}`);
       },
       { isolation: "serializable" },
     );

@@ -19,7 +19,7 @@ import { tasks } from "#lib/rates/server/jobs.ts";
 import { parseRates } from "#lib/rates/server/parse-rates.ts";
 import { fetchRates, readRatesFile } from "#lib/rates/server/read-source.ts";
 import { updateRates } from "#lib/rates/server/update-rates.ts";
-import { currencies } from "#lib/worlds/currencies.ts";
+import { type Currency, currencies } from "#lib/worlds/currencies.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { csv, ecb } from "#tests/factories/rate-files.ts";
@@ -37,7 +37,7 @@ afterAll(async () => {
   }
 });
 
-const stored = async (currency: string) => (await getDb().select().from(exchangeRates).where(eq(exchangeRates.currency, currency)))[0];
+const stored = async (currency: Currency) => (await getDb().select().from(exchangeRates).where(eq(exchangeRates.currency, currency)))[0];
 const everything = async () => JSON.stringify(await getDb().select().from(exchangeRates).orderBy(exchangeRates.currency));
 
 const serve = async (answer: RequestListener): Promise<string> => {

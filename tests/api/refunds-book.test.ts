@@ -95,7 +95,7 @@ it("threat 4 twenty parallel requests for one line make one, and twenty parallel
 
 it("twenty refunds of one line that were written down side by side: the guarded update lets one through", async () => {
   const sale = await buildSale();
-  const values = { orderId: sale.orderId, lines: all(sale.lines), amountMinor: 1190, currency: "EUR", reason: "fraud" as const };
+  const values = { orderId: sale.orderId, lines: all(sale.lines), amountMinor: 1190, currency: "EUR" as const, reason: "fraud" as const };
   const rows = await getDb()
     .insert(refunds)
     .values(Array.from({ length: 20 }, () => values))

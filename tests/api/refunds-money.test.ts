@@ -22,7 +22,7 @@ it("credit goes back first, to credit; parts of a line add up to the whole", asy
   await getDb().execute(sql`update carts set use_credits = true where user_id = ${user.id}`);
   const input = {
     totalMinor: 700,
-    currency: "EUR",
+    currency: "EUR" as const,
     provider: "sandbox" as const,
     billing,
     withdrawalConsent: true,
@@ -44,8 +44,8 @@ it("credit goes back first, to credit; parts of a line add up to the whole", asy
     [0, "booked"],
   ]);
   expect((await getDb().select().from(creditAccounts).where(eq(creditAccounts.userId, user.id)))[0]?.balanceMinor).toBe(300);
-  const { rows: left } = await getDb().execute<{ sum: number }>(sql`
-    select sum(e.amount_minor)::int as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+  const { rows: left } = await getDb().execute(sql`
+    select sum(e.amount_minor) as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     where t.subject = ${`order:${order.id}`} or t.subject in ${ids.map((id) => `refund:${id}`)} group by account having sum(e.amount_minor) <> 0`);
   expect(left).toEqual([]);
   for (const id of ids) await payBackRefund(id);

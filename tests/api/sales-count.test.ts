@@ -132,7 +132,13 @@ it("after 400 days one row per month is left, twice the same; words that nobody 
   await getDb()
     .insert(materialDays)
     .values(rows.map((row) => ({ materialId: id, ...row })));
-  const words = (text: string, day: string, searches: number) => ({ world: "fi", day, words: text, searches, found: searches * 2 });
+  const words = (text: string, day: string, searches: number) => ({
+    world: "fi" as const,
+    day,
+    words: text,
+    searches,
+    found: searches * 2,
+  });
   await getDb()
     .insert(searchDays)
     .values([

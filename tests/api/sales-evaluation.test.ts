@@ -7,6 +7,7 @@ import { indexMaterial } from "#lib/indexing/server/index-material.ts";
 import { addDays } from "#lib/sales/rules.ts";
 import type { Evaluation } from "#lib/sales/schema.ts";
 import { dayIn } from "#lib/worlds/day-in.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 import { call } from "#tests/call.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
@@ -44,7 +45,7 @@ const build = async () => {
   await sellMaterials([clock.id], { totalMinor: 320, at: noon(2), country: "AT" });
   await sellMaterials([clock.id, foreign.id], { totalMinor: 820, at: noon(9) });
   await sellMaterials([free.id], { totalMinor: 0, at: noon(1) });
-  const asked = (words: string, searches: number, found: number, world = "de") => ({ world, day: ago(1), words, searches, found });
+  const asked = (words: string, searches: number, found: number, world: World = "de") => ({ world, day: ago(1), words, searches, found });
   await getDb()
     .insert(searchDays)
     .values([

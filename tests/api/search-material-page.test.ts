@@ -123,7 +123,7 @@ it("PRICE-2 beside a reduction stands the lowest price of the 30 days before it 
   const history = (materialId: number, ...prices: [days: number, minor: number][]) =>
     getDb()
       .insert(priceHistory)
-      .values(prices.map(([days, priceMinor]) => ({ materialId, priceMinor, currency: "EUR", validFrom: ago(days) })));
+      .values(prices.map(([days, priceMinor]) => ({ materialId, priceMinor, currency: "EUR" as const, validFrom: ago(days) })));
   const steady = await buildMaterial(sale);
   await history(steady.id, [100, 390]);
   expect(await card(steady.id)).toMatchObject({

@@ -10,6 +10,7 @@ import { materials, users } from "#lib/db/schema/schema.ts";
 import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
 import { call } from "#tests/call.ts";
 import { buildDraft, fullDraft } from "#tests/factories/build-draft.ts";
+import { buildMaterial } from "#tests/factories/build-material.ts";
 import { openCase } from "#tests/factories/build-published.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
 
@@ -51,6 +52,12 @@ describe("ROUTE-30 the first upload", () => {
     expect((await call(list, { path: "/x?world=de", token })).body.data).toMatchObject({ total: 0 });
     const owner = await buildToken(authorId);
     expect((await call(list, { path: "/x?world=de", token: owner })).body.data?.items).toMatchObject([{ id, title: fullDraft.title }]);
+  });
+
+  it("what was imported and waits for its files has no draft: it is listed by its own title and price", async () => {
+    const { id, authorId, priceMinor } = await buildMaterial({ status: "processing", publishedAt: null, title: "Eingelesen" });
+    const { body } = await call(list, { path: "/x?world=de", token: await buildToken(authorId) });
+    expect(body.data?.items).toMatchObject([{ id, title: "Eingelesen", state: "processing", currency: "EUR", priceMinor }]);
   });
 
   it.each([

@@ -138,7 +138,7 @@ describe("ENTITY-2", () => {
 it("STATE-2 lists of visitors who no longer come are forgotten; one mark keeps the whole list, users keep theirs for good", async () => {
   const [gone, here, { id: userId }] = [makeVisitorToken(), makeVisitorToken(), await buildUser()];
   const old = new Date("2020-01-01");
-  const base = { subjectType: "material" as const, world: "de" };
+  const base = { subjectType: "material" as const, world: "de" as const };
   await getDb()
     .insert(subscriptions)
     .values([

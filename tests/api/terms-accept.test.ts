@@ -8,7 +8,7 @@ import type { BusMessage } from "#lib/bus/bus-message.ts";
 import { listen } from "#lib/bus/listen.ts";
 import { getDb } from "#lib/db/client.ts";
 import { auditLog, termsAcceptances, termsVersions } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { pageFacts } from "#lib/page-cache/tag-page.ts";
 import { findTermsPage } from "#lib/terms/server/find-terms-page.ts";
 import { publishTerms } from "#lib/terms/server/publish-terms.ts";

@@ -118,7 +118,7 @@ it("threat 3 one buyer cannot use a voucher more often than it allows, from many
       .where(eq(carts.tokenHash, hashSecret(token)));
   const input = {
     totalMinor: 900,
-    currency: "EUR",
+    currency: "EUR" as const,
     provider: "sandbox" as const,
     billing,
     withdrawalConsent: true,
@@ -139,7 +139,7 @@ it("threat 3 redeeming itself counts what the buyer used before", async () => {
   const redeem = () => transaction((tx) => redeemVoucher(tx, voucher.id, user.id));
   const input = {
     totalMinor: 900,
-    currency: "EUR",
+    currency: "EUR" as const,
     provider: "sandbox" as const,
     billing,
     withdrawalConsent: true,

@@ -139,7 +139,7 @@ describe("ROUTE-28 a seller's vouchers", () => {
     }
     const input = {
       totalMinor: 1400,
-      currency: "EUR",
+      currency: "EUR" as const,
       provider: "sandbox" as const,
       billing,
       withdrawalConsent: true,
@@ -199,7 +199,7 @@ describe("ROUTE-28 a seller's vouchers", () => {
     ] as const;
     await getDb()
       .insert(priceHistory)
-      .values(prices.map(([priceMinor, days]) => ({ materialId: own.id, priceMinor, currency: "EUR", validFrom: at(days) })));
+      .values(prices.map(([priceMinor, days]) => ({ materialId: own.id, priceMinor, currency: "EUR" as const, validFrom: at(days) })));
     const { status, body } = await call(share, { path: "/api/v1/share?world=de", token: seller.token });
     expect([status, body.data?.author?.path]).toEqual([200, `/de/autor/${seller.id}/${seller.slug}`]);
     expect(body.data?.materials?.[0]).toMatchObject({ title: "Altes", path: `/de/material/${own.id}/${own.slug}`, lowestMinor: 600 });

@@ -1,4 +1,4 @@
-import { type Currency, currencies } from "#lib/worlds/currencies.ts";
+import { currencies, isCurrency } from "#lib/worlds/currencies.ts";
 import { jsonLdTypes, type Range } from "#tests/crawl/json-ld-types.ts";
 
 type Node = Record<string, unknown>;
@@ -30,7 +30,7 @@ const checkRating = (node: Node): string[] => {
 };
 
 const checkPrice = ({ price, priceCurrency }: Node): string[] => {
-  const known = currencies[priceCurrency as Currency];
+  const known = isCurrency(priceCurrency) ? currencies[priceCurrency] : null;
   const decimals = String(price).split(".")[1]?.length ?? 0;
   return known && decimals !== known.minorDigits
     ? [`Offer: ${price} has ${decimals} decimals, ${priceCurrency} has ${known.minorDigits}`]

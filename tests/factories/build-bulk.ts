@@ -16,7 +16,7 @@ export const buildStock = async (count: number, wanted: Partial<typeof materials
     .values(
       Array.from({ length: count }, (_, index) => ({
         authorId: seller.id,
-        world: "de",
+        world: "de" as const,
         language: "de-DE",
         slug: `blatt-${index}`,
         title: `Blatt ${index + 1}`,
@@ -25,7 +25,7 @@ export const buildStock = async (count: number, wanted: Partial<typeof materials
         classGrades: ["g5"],
         materialType: "game",
         priceMinor: 300 + index,
-        currency: "EUR",
+        currency: "EUR" as const,
         status: "published" as const,
         publishedAt: at,
         updatedAt: at,
@@ -41,7 +41,7 @@ export const buildStock = async (count: number, wanted: Partial<typeof materials
       rows.flatMap(({ id: materialId, priceMinor, salePriceMinor }) =>
         [priceMinor, salePriceMinor]
           .filter((price) => price !== null)
-          .map((price, index) => ({ materialId, priceMinor: price, currency: "EUR", validFrom: new Date(at.getTime() + index) })),
+          .map((price, index) => ({ materialId, priceMinor: price, currency: "EUR" as const, validFrom: new Date(at.getTime() + index) })),
       ),
     );
   return { ...seller, ids: rows.map(({ id }) => id) };

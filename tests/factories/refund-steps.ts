@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { z } from "zod";
 import { POST as decide } from "#app/api/v3/admin/refunds/[id]/decide/route.ts";
 import { POST as ask } from "#app/api/v3/admin/refunds/route.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { checkBooks } from "#lib/payouts/server/check-books.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
@@ -24,9 +25,9 @@ export const refundAll = async (sale: { orderId: number; lines: readonly Line[] 
   return { id: Number(body.data?.id), answer };
 };
 export const booked = async (subject: string) => {
-  const { rows } = await getDb().execute<{ account: string; sum: number }>(sql`
-    select e.account, sum(e.amount_minor)::int as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-    where t.subject like ${`${subject}%`} and t.kind = 'refund' group by 1 having sum(e.amount_minor) <> 0`);
+  const rows = await queryRows(getDb(), z.object({ account: z.string(), sum: z.int() }))`
+    select e.account, sum(e.amount_minor)::bigint as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where t.subject like ${`${subject}%`} and t.kind = 'refund' group by 1 having sum(e.amount_minor) <> 0`;
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 };
 export const expectBooksFit = async () => expect((await checkBooks()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);

@@ -2,13 +2,13 @@ import { getDb } from "#lib/db/client.ts";
 import { carts, entitlements, orderLines, orders } from "#lib/db/schema/schema.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
-type Buyer = { id: number; world: string; language: string; publicName: string };
+type Buyer = { id: number; world: World; language: string; publicName: string };
 type Bought = { id: number; authorId: number; title: string };
 
 let count = 0;
 
 /** A paid order of one material, and the right to download it. `name` is the one on the bill. */
-export const grantDownload = async (buyer: Buyer, material: Bought, { name = buyer.publicName, world = buyer.world as World } = {}) => {
+export const grantDownload = async (buyer: Buyer, material: Bought, { name = buyer.publicName, world = buyer.world } = {}) => {
   count += 1;
   const db = getDb();
   const rates = { EUR: 1 };

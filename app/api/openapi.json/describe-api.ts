@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoints, type RouteModule } from "#app/api/openapi.json/endpoints.ts";
 import { getEnv } from "#lib/env.ts";
+import { errorStatus } from "#lib/errors/errors.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
-import { errorStatus } from "#lib/http/errors.ts";
 import { worldCodes } from "#lib/worlds/worlds.ts";
 
 type Json = Record<string, unknown>;

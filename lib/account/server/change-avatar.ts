@@ -5,7 +5,7 @@ import { avatarWidths } from "#lib/authors/rules.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { transaction } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { finishPicture, type OpenedPicture, readPicture } from "#lib/pictures/read-picture.ts";
 import { dropFiles } from "#lib/storage/drop-files.ts";
 

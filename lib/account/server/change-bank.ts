@@ -4,8 +4,8 @@ import type { BankAnswer, BankInput } from "#lib/account/schema.ts";
 import { tellOwner } from "#lib/account/server/tell-owner.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { bankAccounts } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { maskIban } from "#lib/fields/iban.ts";
-import { AppError } from "#lib/http/errors.ts";
 
 /** ROUTE-17: where earnings go, the number masked. */
 export const getBank = async (userId: number): Promise<BankAnswer> => {

@@ -7,7 +7,7 @@ import { RECOVERY_PURPOSE } from "#lib/auth/server/send-recovery.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { emailChanges, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { RequestSession } from "#lib/http/session.ts";
 import { peekLink } from "#lib/links/peek-link.ts";
 import { revokeLinks } from "#lib/links/revoke-links.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { findReadyExport } from "#lib/account/server/start-export.ts";
 import { getDb } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import { issueFileLink, openFileLink } from "#lib/links/file-link.ts";
 import type { FileToSend } from "#lib/storage/file-response.ts";
 

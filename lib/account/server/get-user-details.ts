@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { authorProfiles, billingAddresses, creditAccounts, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { RequestSession } from "#lib/http/session.ts";
 import type { OwnProfile, UserDetails } from "#lib/users/schema.ts";
 

@@ -6,7 +6,7 @@ import { revokeSessions } from "#lib/auth/server/revoke-session.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { creditAccounts, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { issueLink } from "#lib/links/issue-link.ts";
 import { peekLink } from "#lib/links/peek-link.ts";

@@ -4,7 +4,7 @@ import { lockOwner, type Owner, siteUrl } from "#lib/account/server/tell-owner.t
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { emailChanges, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import { issueLink } from "#lib/links/issue-link.ts";
 import { revokeLinks } from "#lib/links/revoke-links.ts";
 import { href } from "#lib/routes/href.ts";

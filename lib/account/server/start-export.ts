@@ -4,7 +4,7 @@ import type { ExportAnswer } from "#lib/account/schema.ts";
 import { lockOwner } from "#lib/account/server/tell-owner.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { dataExports } from "#lib/db/schema/schema.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { dropFiles } from "#lib/storage/drop-files.ts";
 

@@ -5,7 +5,7 @@ import { revokeSessions } from "#lib/auth/server/revoke-session.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { transaction } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 import { returnMaterials, withdrawMaterials } from "#lib/materials/server/withdraw-materials.ts";
 import { type Actor, canBlock } from "#lib/roles/rules.ts";

@@ -4,7 +4,7 @@ import { writeAudit } from "#lib/audit/write-audit.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { transaction } from "#lib/db/client.ts";
 import { authorProfiles, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { canCertify } from "#lib/roles/rules.ts";
 import { lockTarget } from "#lib/roles/server/lock-target.ts";
 

@@ -4,7 +4,7 @@ import { writeAudit } from "#lib/audit/write-audit.ts";
 import { revokeSession } from "#lib/auth/server/revoke-session.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { sessions, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { type Actor, canChangeRole, type Role } from "#lib/roles/rules.ts";
 import { lockTarget } from "#lib/roles/server/lock-target.ts";
 

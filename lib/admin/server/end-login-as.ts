@@ -6,7 +6,7 @@ import { presentTokens } from "#lib/auth/server/sign-in.ts";
 import { spendReturn, type WayBack } from "#lib/auth/server/spend-return.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { sessions, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { RequestSession } from "#lib/http/session.ts";
 import { hashSecret } from "#lib/secrets.ts";
 

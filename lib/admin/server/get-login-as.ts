@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { LoginAsState } from "#lib/admin/schema.ts";
 import { getDb } from "#lib/db/client.ts";
 import { sessions, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { RequestSession } from "#lib/http/session.ts";
 
 /** For the banner: whose account this is and how long it stays open. @throws AppError not_found where nobody acts as anybody */

@@ -4,7 +4,7 @@ import { presentUser } from "#lib/admin/server/present-user.ts";
 import { hasSecondFactor } from "#lib/auth/server/second-factor.ts";
 import { getDb } from "#lib/db/client.ts";
 import { authorProfiles, materials, orders, sessions, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { getTermsState } from "#lib/terms/server/accept-terms.ts";
 import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { appoint } from "#lib/admin/server/appoint.ts";
 import { email as emailSchema, publicName } from "#lib/auth/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { checkBooks } from "#lib/payouts/server/check-books.ts";
 import { closeMonth } from "#lib/payouts/server/close-month.ts";
 import { updateRatesCommand } from "#lib/rates/server/update-command.ts";

@@ -1,7 +1,7 @@
 import type { LoginAsCode, LoginAsInput } from "#lib/admin/schema.ts";
 import { transaction } from "#lib/db/client.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { LOGIN_AS_PURPOSE } from "#lib/grants/server/grant-by-login-as.ts";
-import { AppError } from "#lib/http/errors.ts";
 import type { RequestSession } from "#lib/http/session.ts";
 import { issueLink } from "#lib/links/issue-link.ts";
 import { canLogInAs, LOGIN_AS_CODE_SECONDS, mayLogInAs } from "#lib/roles/rules.ts";

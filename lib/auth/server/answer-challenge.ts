@@ -5,7 +5,7 @@ import { spendRecoveryCode } from "#lib/auth/server/recovery-codes.ts";
 import { CHALLENGE_PURPOSE } from "#lib/auth/server/second-factor.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { listLinks } from "#lib/links/list-links.ts";
 import { noteOnLink } from "#lib/links/note-on-link.ts";
 import { lockLink, peekLink } from "#lib/links/peek-link.ts";

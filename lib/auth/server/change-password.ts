@@ -7,8 +7,8 @@ import { RECOVERY_PURPOSE } from "#lib/auth/server/send-recovery.ts";
 import { tellSecurityChange } from "#lib/auth/server/tell-security-change.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { sessions, users } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { PROOF_FRESH_MS } from "#lib/http/endpoint.ts";
-import { AppError } from "#lib/http/errors.ts";
 import type { RequestSession } from "#lib/http/session.ts";
 import { revokeLinks } from "#lib/links/revoke-links.ts";
 

@@ -4,7 +4,7 @@ import { acceptTermsOf } from "#lib/auth/server/accept-terms-of.ts";
 import { type Caller, type Grant, signIn } from "#lib/auth/server/sign-in.ts";
 import { transaction } from "#lib/db/client.ts";
 import { pendingRegistrations, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { joinByInvitation } from "#lib/referrals/server/join-by-invitation.ts";
 import { hashSecret } from "#lib/secrets.ts";
 import { slugify } from "#lib/slug.ts";

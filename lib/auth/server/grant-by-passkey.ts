@@ -4,7 +4,7 @@ import { checkPasskey } from "#lib/auth/server/check-passkey.ts";
 import { type Caller, type Grant, signIn } from "#lib/auth/server/sign-in.ts";
 import { transaction } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 
 /**
  * Our own grant (GRANT-1): a passkey alone. It is two factors in one, since the authenticator has verified its user.

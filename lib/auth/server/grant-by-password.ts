@@ -6,7 +6,7 @@ import { challengeIfNeeded } from "#lib/auth/server/second-factor.ts";
 import { type Caller, type Grant, signIn } from "#lib/auth/server/sign-in.ts";
 import { getDb } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 
 const checkPassword = async (username: string, password: string): Promise<{ userId: number; passwordHash: string | null }> => {
   const [user] = await getDb()

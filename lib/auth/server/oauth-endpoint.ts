@@ -1,8 +1,8 @@
 import { oauthErrorResponse } from "#lib/auth/server/oauth-response.ts";
 import { isFromOwnPage } from "#lib/auth/server/refresh-cookie.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { getClientAddress } from "#lib/http/client-address.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { AppError } from "#lib/http/errors.ts";
 import { endTries, type LimitName, takeFromLimits } from "#lib/http/limits.ts";
 import { readInput } from "#lib/http/read-input.ts";
 import { defaultWorld, isWorld, type World } from "#lib/worlds/worlds.ts";

@@ -1,6 +1,6 @@
 import { dropRefreshCookie, keepRefreshCookie } from "#lib/auth/server/refresh-cookie.ts";
+import type { ErrorCode } from "#lib/errors/errors.ts";
 import { describeError, toAppError } from "#lib/http/error-response.ts";
-import type { ErrorCode } from "#lib/http/errors.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 // RFC 6749 § 5.2 knows few words; the precise one goes into `reason`.

@@ -9,7 +9,7 @@ import { type Caller, type Grant, signIn } from "#lib/auth/server/sign-in.ts";
 import { tellSecurityChange } from "#lib/auth/server/tell-security-change.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { peekLink } from "#lib/links/peek-link.ts";
 import { revokeLinks } from "#lib/links/revoke-links.ts";
 import { spendLink } from "#lib/links/spend-link.ts";

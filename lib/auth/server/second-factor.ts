@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { countRecoveryCodes } from "#lib/auth/server/recovery-codes.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { passkeys, secondFactors } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { issueLink } from "#lib/links/issue-link.ts";
 
 /** How long a challenge can be answered, in ms. */

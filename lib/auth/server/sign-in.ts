@@ -6,8 +6,8 @@ import { readRefreshCookie } from "#lib/auth/server/refresh-cookie.ts";
 import { ACCESS_TOKEN_SECONDS } from "#lib/auth/server/tokens.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { getClientAddress } from "#lib/http/client-address.ts";
-import { AppError } from "#lib/http/errors.ts";
 
 /** What a grant needs to know about who asks. */
 export type Caller = {

@@ -4,7 +4,7 @@ import { findChallenged } from "#lib/auth/server/answer-challenge.ts";
 import { keepPasskeyChallenge, type PasskeyPurpose, relyingParty } from "#lib/auth/server/passkey-challenge.ts";
 import { getDb } from "#lib/db/client.ts";
 import { passkeys } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 
 type Wanted = {
   purpose: PasskeyPurpose;

@@ -6,7 +6,7 @@ import { type Db, getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { authorProfiles, users } from "#lib/db/schema/schema.ts";
 import { resolveTxt } from "#lib/dns/resolve-txt.ts";
 import { getEnv } from "#lib/env.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { makeSecret } from "#lib/secrets.ts";
 
 const suffixOf = (): string | null =>

@@ -7,7 +7,7 @@ type Named = { id: number; slug: string; publicName: string };
 /** A name for titles: her own, with a number where an elder author bears the same. Equal names have equal slugs, and those an index. */
 export const distinguishName = async ({ id, slug, publicName }: Named): Promise<string> => {
   const [row] = await getDb()
-    .select({ before: sql<number>`count(*)::int` })
+    .select({ before: sql<number>`count(*)` })
     .from(users)
     .where(
       and(eq(users.slug, slug), eq(users.publicName, publicName), eq(users.isSeller, true), isNull(users.deletedAt), lt(users.id, id)),

@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { findProfiles } from "#lib/authors/server/find-profiles.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
+import { moment } from "#lib/db/row-types.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";
 import { href } from "#lib/routes/href.ts";
 import { feedPath } from "#lib/seo/feed-path.ts";
@@ -13,28 +15,26 @@ import { type World, worlds } from "#lib/worlds/worlds.ts";
 const MOST = 50;
 const TEXT_LENGTH = 500;
 
-type Row = {
-  kind: "material" | "post";
-  id: string;
-  slug: string;
-  title: string;
-  text: string;
-  subjects: string[];
-  published: Date | string;
-  changed: Date | string;
-};
+const newsRow = z.object({
+  kind: z.enum(["material", "post"]),
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  text: z.string(),
+  subjects: z.array(z.string()),
+  published: moment,
+  changed: moment,
+});
 
-const readRows = async (authorId: number, world: World): Promise<Row[]> => {
-  const { rows } = await getDb().execute<Row>(sql`
+const readRows = (authorId: number, world: World) =>
+  queryRows(getDb(), newsRow)`
     select * from (
       select 'material' as kind, m.id, m.slug, m.title, m.description as text, m.subjects, m.published_at as published, m.updated_at as changed
       from materials m where m.author_id = ${authorId} and m.world = ${world} and m.status = 'published' and m.published_at is not null
       union all
       select 'post', p.id, '', p.title, p.excerpt, '{}', p.published_at, greatest(p.updated_at, p.published_at)
       from posts p where p.author_id = ${authorId} and p.world = ${world} and p.status = 'published' and p.deleted_at is null and p.published_at is not null
-    ) news order by published desc, kind, id desc limit ${MOST}`);
-  return rows;
-};
+    ) news order by published desc, kind, id desc limit ${MOST}`;
 
 /**
  * What an author has published in a world, newest first. Null for who has no public page there: no seller, blocked, deleted, private. Tags: the
@@ -52,11 +52,11 @@ export const findAuthorFeed = async (id: number, world: World): Promise<Feed | n
       href: kind === "material" ? href(world, "material", { id: number, slug }) : href(world, "post", { id: number }),
       title,
       description: shortText(text, TEXT_LENGTH),
-      publishedAt: new Date(published),
+      publishedAt: published,
       categories: subjects.flatMap((key) => nameOf(key) ?? []),
     }),
   );
-  const changes = rows.map(({ changed }) => new Date(changed).getTime());
+  const changes = rows.map(({ changed }) => changed.getTime());
   return {
     title: profile.publicName,
     description: shortText(profile.subtitle || profile.description || profile.publicName, TEXT_LENGTH),

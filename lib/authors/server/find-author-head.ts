@@ -1,13 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AuthorHead } from "#lib/authors/schema.ts";
 import { findProfiles } from "#lib/authors/server/find-profiles.ts";
 import { publicPost } from "#lib/authors/server/public-post.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryOne, queryRows } from "#lib/db/query-rows.ts";
 import { authorProfiles, posts, users } from "#lib/db/schema/schema.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";
 import { href } from "#lib/routes/href.ts";
 import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
 import type { World } from "#lib/worlds/worlds.ts";
+
+const subjectRow = z.object({ key: z.string(), n: z.int() });
+const ratingRow = z.object({ sum: z.int(), n: z.int() });
 
 const countPosts = (id: number, world: World): Promise<number> =>
   getDb().$count(
@@ -28,21 +33,18 @@ export const findAuthorHead = async (id: number, world: World): Promise<AuthorHe
   tagPage(`author:${id}`);
   const own = sql`from materials m where m.author_id = ${id} and m.status = 'published' and m.world = ${world}`;
   const [subjects, rating, terms, postCount] = await Promise.all([
-    getDb().execute<{ key: string; n: number }>(
-      sql`select s as key, count(*)::int as n from (select m.subjects ${own}) o, unnest(o.subjects) s group by s order by n desc, s`,
-    ),
-    getDb().execute<{ sum: number; n: number }>(
-      sql`select coalesce(sum(m.rating_sum), 0)::int as sum, coalesce(sum(m.rating_count), 0)::int as n ${own}`,
-    ),
+    queryRows(getDb(), subjectRow)`
+      select s as key, count(*) as n from (select m.subjects ${own}) o, unnest(o.subjects) s group by s order by n desc, s`,
+    queryOne(getDb(), ratingRow)`select coalesce(sum(m.rating_sum), 0) as sum, coalesce(sum(m.rating_count), 0) as n ${own}`,
     findTerms(world),
     countPosts(id, world),
   ]);
   const nameOf = (key: string) => terms.find((term) => term.kind === "subject" && term.key === key)?.name;
-  const { sum = 0, n = 0 } = rating.rows[0] ?? {};
+  const { sum, n } = rating;
   return {
     profile,
     href: href(world, "author", { id, slug: profile.slug }),
-    subjects: subjects.rows.flatMap(({ key, n: count }) => {
+    subjects: subjects.flatMap(({ key, n: count }) => {
       const name = nameOf(key);
       return name ? { key, name, count } : [];
     }),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AuthorPageData, AuthorSort } from "#lib/authors/schema.ts";
 import { findAuthorHead } from "#lib/authors/server/find-author-head.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryIds } from "#lib/db/query-rows.ts";
 import { priceNow } from "#lib/materials/server/card-columns.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
 import type { World } from "#lib/worlds/worlds.ts";
@@ -29,9 +30,8 @@ export const findAuthorPage = async (
   const total = head.profile.totalMaterials;
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
-  const { rows } = await getDb().execute<{ id: string }>(sql`
+  const ids = await queryIds(getDb())`
     select m.id from materials m where m.author_id = ${id} and m.status = 'published' and m.world = ${world}
-    order by ${orders[sort]} limit ${PER_PAGE} offset ${(current - 1) * PER_PAGE}`);
-  const ids = rows.map((row) => Number(row.id));
+    order by ${orders[sort]} limit ${PER_PAGE} offset ${(current - 1) * PER_PAGE}`;
   return { ...head, materials: await listCards(ids, world), total, page: current, pages };
 };

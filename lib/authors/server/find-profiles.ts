@@ -10,7 +10,7 @@ const select = (ids: readonly number[], world: World) =>
     .select({
       user: users,
       profile: authorProfiles,
-      totalMaterials: sql<number>`(select count(*)::int from materials m where m.author_id = ${users.id} and m.status = 'published' and m.world = ${world})`,
+      totalMaterials: sql<number>`(select count(*) from materials m where m.author_id = ${users.id} and m.status = 'published' and m.world = ${world})`,
     })
     .from(users)
     .innerJoin(authorProfiles, eq(authorProfiles.userId, users.id))

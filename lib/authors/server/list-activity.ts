@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Activity } from "#lib/authors/schema.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryOne, queryRows } from "#lib/db/query-rows.ts";
+import { moment, totalRow } from "#lib/db/row-types.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";
 import { href } from "#lib/routes/href.ts";
 import { shortText } from "#lib/seo/page-metadata.ts";
@@ -8,7 +11,15 @@ import type { World } from "#lib/worlds/worlds.ts";
 
 const PER_PAGE = 20;
 
-type Row = { kind: Activity["kind"]; at: Date | string; id: string; slug: string; title: string; text: string; total: number };
+const activityRow = z.object({
+  kind: z.enum(["material", "post", "comment", "answer"]),
+  at: moment,
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  text: z.string(),
+});
+type Row = z.infer<typeof activityRow>;
 
 const addressOf = ({ kind, id, slug }: Row, world: World): string => {
   if (kind === "material") return href(world, "material", { id, slug });
@@ -41,17 +52,15 @@ export const listActivity = async (
     union all
     select 'answer', f.answered_at, m.id, m.slug, m.title, f.answer from feedback f join materials m on m.id = f.material_id
       where m.author_id = ${authorId} and m.world = ${world} and m.status = 'published' and f.status = 'visible' and f.answer is not null`;
-  const counted = await getDb().execute<{ total: number }>(sql`select count(*)::int as total from (${done}) d`);
-  const total = counted.rows[0]?.total ?? 0;
+  const { total } = await queryOne(getDb(), totalRow)`select count(*) as total from (${done}) d`;
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
-  const { rows } = await getDb().execute<Row>(
-    sql`select * from (${done}) d order by at desc, id desc, kind limit ${PER_PAGE} offset ${(current - 1) * PER_PAGE}`,
-  );
+  const rows = await queryRows(getDb(), activityRow)`
+    select * from (${done}) d order by at desc, id desc, kind limit ${PER_PAGE} offset ${(current - 1) * PER_PAGE}`;
   const items = rows.map((row) => {
     tagPage(row.kind === "material" || row.kind === "answer" ? `material:${row.id}` : `post:${row.id}`);
     const { kind, title } = row;
-    return { kind, title, at: new Date(row.at).toISOString(), href: addressOf(row, world), text: shortText(row.text, 200) };
+    return { kind, title, at: row.at.toISOString(), href: addressOf(row, world), text: shortText(row.text, 200) };
   });
   return { items, total, page: current, pages };
 };

@@ -1,27 +1,28 @@
-import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { z } from "zod";
 import type { AuthorSummary } from "#lib/authors/schema.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
-type Row = {
-  id: string;
-  slug: string;
-  name: string;
-  subtitle: string | null;
-  image_path: string | null;
-  is_demo: boolean;
-  total: number;
-  subjects: string[];
-};
+const authorRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  subtitle: z.string().nullable(),
+  image_path: z.string().nullable(),
+  is_demo: z.boolean(),
+  total: z.int(),
+  subjects: z.array(z.string()),
+});
 
 const known = new LRUCache<World, Promise<AuthorSummary[]>>({ max: 30, ttl: 60_000 });
 
 const read = async (world: World): Promise<AuthorSummary[]> => {
-  const { rows } = await getDb().execute<Row>(sql`
+  const rows = await queryRows(getDb(), authorRow)`
     with own as materialized (select author_id, subjects from materials where world = ${world} and status = 'published'),
-    totals as (select author_id, count(*)::int as total from own group by author_id),
+    totals as (select author_id, count(*) as total from own group by author_id),
     favourites as (
       select author_id, s, row_number() over (partition by author_id order by count(*) desc, s) as place
       from own, unnest(subjects) s group by author_id, s)
@@ -29,10 +30,10 @@ const read = async (world: World): Promise<AuthorSummary[]> => {
       array(select s from favourites f where f.author_id = u.id and place <= 2 order by place) as subjects
     from totals t join users u on u.id = t.author_id left join author_profiles p on p.user_id = u.id and not p.is_private
     where u.blocked_at is null and u.deleted_at is null
-    order by t.total desc, u.id`);
+    order by t.total desc, u.id`;
   const names = new Map((await findTerms(world)).filter(({ kind }) => kind === "subject").map((term) => [term.key, term.name]));
   return rows.map(({ id, slug, name, subtitle, image_path, is_demo, total, subjects }) => ({
-    id: Number(id),
+    id,
     slug,
     name,
     subtitle: subtitle ?? "",

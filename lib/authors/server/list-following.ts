@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { AuthorProfile } from "#lib/authors/schema.ts";
 import { findProfiles } from "#lib/authors/server/find-profiles.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryIds, queryOne } from "#lib/db/query-rows.ts";
+import { totalRow } from "#lib/db/row-types.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
@@ -16,13 +18,10 @@ export const listFollowing = async (
   tagPage(`author:${authorId}`);
   const followed = sql`from subscriptions s join users u on u.id::text = s.subject_id join author_profiles p on p.user_id = u.id
     where s.user_id = ${authorId} and s.subject_type = 'author' and u.is_seller and u.blocked_at is null and u.deleted_at is null`;
-  const counted = await getDb().execute<{ total: number }>(sql`select count(*)::int as total ${followed}`);
-  const total = counted.rows[0]?.total ?? 0;
+  const { total } = await queryOne(getDb(), totalRow)`select count(*) as total ${followed}`;
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
-  const { rows } = await getDb().execute<{ id: string }>(
-    sql`select u.id ${followed} order by s.created_at desc, s.id desc limit ${PER_PAGE} offset ${(current - 1) * PER_PAGE}`,
-  );
-  const ids = rows.map(({ id }) => Number(id));
+  const ids = await queryIds(getDb())`
+    select u.id ${followed} order by s.created_at desc, s.id desc limit ${PER_PAGE} offset ${(current - 1) * PER_PAGE}`;
   return { items: await findProfiles(ids, world), total, page: current, pages };
 };

@@ -6,7 +6,7 @@ import { checkPictures } from "#lib/blog/server/post-pictures.ts";
 import { purgePost } from "#lib/blog/server/purge-post.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { posts } from "#lib/db/schema/schema.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { picturesOf } from "#lib/rich-text/sanitise-body.ts";
 

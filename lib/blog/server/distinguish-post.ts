@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
 import { publicPost } from "#lib/authors/server/public-post.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryOne } from "#lib/db/query-rows.ts";
+import { totalRow } from "#lib/db/row-types.ts";
 import { authorProfiles, posts, users } from "#lib/db/schema/schema.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
@@ -11,10 +12,9 @@ type Titled = { id: number; title: string; author: { name: string } };
  * (the eldest keeps it without).
  */
 export const distinguishPost = async ({ id, title, author }: Titled, world: World): Promise<string> => {
-  const { rows } = await getDb().execute<{ before: number }>(sql`
-    select count(*)::int as before from ${posts} join ${users} on ${users.id} = ${posts.authorId}
+  const { total: before } = await queryOne(getDb(), totalRow)`
+    select count(*) as total from ${posts} join ${users} on ${users.id} = ${posts.authorId}
     join ${authorProfiles} on ${authorProfiles.userId} = ${users.id}
-    where ${publicPost} and ${posts.world} = ${world} and ${posts.title} = ${title} and ${users.publicName} = ${author.name} and ${posts.id} < ${id}`);
-  const before = rows[0]?.before ?? 0;
+    where ${publicPost} and ${posts.world} = ${world} and ${posts.title} = ${title} and ${users.publicName} = ${author.name} and ${posts.id} < ${id}`;
   return `${title} – ${author.name}${before > 0 ? ` (${before + 1})` : ""}`;
 };

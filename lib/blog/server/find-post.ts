@@ -1,25 +1,29 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import { countMaterials } from "#lib/authors/server/count-materials.ts";
 import { publicPost } from "#lib/authors/server/public-post.ts";
 import type { PostPage } from "#lib/blog/schema.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryOne } from "#lib/db/query-rows.ts";
 import { authorProfiles, posts, users } from "#lib/db/schema/schema.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";
 import { href } from "#lib/routes/href.ts";
-import { isWorld, type World } from "#lib/worlds/worlds.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 /** `elsewhere`: belongs to another world, to which `href` leads (308). `gone`: its author has deleted it (410). */
 export type FoundPost = PostPage | { kind: "elsewhere"; href: string } | { kind: "gone" };
+
+const goneRow = z.object({ gone: z.boolean() });
 
 /**
  * Whether a post was deleted. A day after that its row is erased: then its number tells, which was given away once and never is again. What is
  * only not published now is not gone.
  */
 const isGone = async (id: number): Promise<boolean> => {
-  const { rows } = await getDb().execute<{ gone: boolean }>(sql`
+  const { gone } = await queryOne(getDb(), goneRow)`
     select coalesce((select deleted_at is not null and published_at is not null from posts where id = ${id}),
-      ${id} <= pg_sequence_last_value(pg_get_serial_sequence('posts', 'id')::regclass), false) as gone`);
-  return rows[0]?.gone === true;
+      ${id} <= pg_sequence_last_value(pg_get_serial_sequence('posts', 'id')::regclass), false) as gone`;
+  return gone;
 };
 
 /** ROUTE-6: a post as everybody reads it; null: 404. */
@@ -36,9 +40,8 @@ export const findPost = async (id: number, world: World): Promise<FoundPost | nu
     tagPage(`post:${id}`);
     return (await isGone(id)) ? { kind: "gone" } : null;
   }
-  if (!isWorld(row.post.world)) return null;
   const { post, user } = row;
-  if (post.world !== world) return { kind: "elsewhere", href: href(post.world as World, "post", { id }) };
+  if (post.world !== world) return { kind: "elsewhere", href: href(post.world, "post", { id }) };
   tagPage(`post:${id}`);
   tagPage(`author:${user.id}`);
   const { title, language, body, excerpt, coverPath, allowsComments, publishedAt, updatedAt } = post;

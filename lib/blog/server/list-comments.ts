@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { publicPost } from "#lib/authors/server/public-post.ts";
 import { COMMENTS_PER_PAGE } from "#lib/blog/rules.ts";
 import type { Comment, CommentReply, CommentsPage } from "#lib/blog/schema.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryOne } from "#lib/db/query-rows.ts";
 import { authorProfiles, comments, posts, users } from "#lib/db/schema/schema.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";
 
 type Row = { comment: typeof comments.$inferSelect; user: Pick<typeof users.$inferSelect, "id" | "publicName" | "deletedAt"> };
@@ -34,6 +36,8 @@ const select = (where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(comments.createdAt), asc(comments.id));
 
+const countsRow = z.object({ tops: z.int(), total: z.int() });
+
 const findPostAuthor = async (postId: number): Promise<number> => {
   const [post] = await getDb()
     .select({ authorId: posts.authorId })
@@ -61,10 +65,9 @@ export const listComments = async (postId: number, userId: number | null, page =
     isNull(comments.parentId),
     or(seen(sql`${comments}`), sql`exists (select 1 from comments r where r.parent_id = ${comments.id} and ${seen(sql`r`)})`),
   );
-  const { rows } = await getDb().execute<{ tops: number; total: number }>(sql`
-    select (select count(*)::int from ${comments} where ${top}) as tops,
-      (select count(*)::int from comments where post_id = ${postId} and status = 'visible') as total`);
-  const { tops = 0, total = 0 } = rows[0] ?? {};
+  const { tops, total } = await queryOne(getDb(), countsRow)`
+    select (select count(*) from ${comments} where ${top}) as tops,
+      (select count(*) from comments where post_id = ${postId} and status = 'visible') as total`;
   const pages = Math.max(1, Math.ceil(tops / COMMENTS_PER_PAGE));
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
   const shown = await select(top)

@@ -9,7 +9,7 @@ import type { World } from "#lib/worlds/worlds.ts";
 
 export type PostList = { items: PostCard[]; total: number; page: number; pages: number };
 
-const comments = sql<number>`(select count(*)::int from comments c where c.post_id = ${posts.id} and c.status = 'visible')`;
+const comments = sql<number>`(select count(*) from comments c where c.post_id = ${posts.id} and c.status = 'visible')`;
 
 /** The published posts of an author in a world, newest first, ten a page. A page beyond the last is the last. */
 export const listPosts = async (authorId: number, world: World, page = 1): Promise<PostList> => {

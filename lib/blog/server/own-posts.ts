@@ -3,7 +3,7 @@ import { POSTS_PER_PAGE } from "#lib/blog/rules.ts";
 import type { OwnPost, OwnPostsPage } from "#lib/blog/schema.ts";
 import { type Db, getDb, type Tx } from "#lib/db/client.ts";
 import { posts } from "#lib/db/schema/schema.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 type Post = typeof posts.$inferSelect;

@@ -4,7 +4,7 @@ import { lockOwnPost, presentOwnPost } from "#lib/blog/server/own-posts.ts";
 import { purgePost } from "#lib/blog/server/purge-post.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { posts } from "#lib/db/schema/schema.ts";
-import { AppError, type FieldErrors } from "#lib/http/errors.ts";
+import { AppError, type FieldErrors } from "#lib/errors/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { picturesOf, plainText } from "#lib/rich-text/sanitise-body.ts";
 

@@ -7,7 +7,7 @@ import { assertPublishable } from "#lib/blog/server/publish-post.ts";
 import { purgePost } from "#lib/blog/server/purge-post.ts";
 import { transaction } from "#lib/db/client.ts";
 import { posts } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { picturesOf, plainText, sanitiseBody } from "#lib/rich-text/sanitise-body.ts";
 import { shortText } from "#lib/seo/page-metadata.ts";
 

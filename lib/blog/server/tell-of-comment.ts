@@ -6,7 +6,6 @@ import { getEnv } from "#lib/env.ts";
 import { findReader } from "#lib/notifications/server/find-reader.ts";
 import { href } from "#lib/routes/href.ts";
 import { shortText } from "#lib/seo/page-metadata.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 type Facts = { post: typeof posts.$inferSelect; writerId: number; answeredId: number | null; body: string };
 
@@ -19,7 +18,7 @@ export const tellOfComment = async (tx: Tx, { post, writerId, answeredId, body }
     .from(users)
     .where(inArray(users.id, [...concerned, writerId]));
   const writer = people.find(({ id }) => id === writerId)?.publicName ?? "";
-  const url = `${getEnv().ORIGIN}${href(post.world as World, "post", { id: post.id })}#comments`;
+  const url = `${getEnv().ORIGIN}${href(post.world, "post", { id: post.id })}#comments`;
   for (const id of concerned) {
     const user = people.find((one) => one.id === id);
     const kind = id === answeredId ? "comment_answered" : "comment_received";

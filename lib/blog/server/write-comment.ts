@@ -5,7 +5,7 @@ import { tellOfComment } from "#lib/blog/server/tell-of-comment.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { authorProfiles, comments, posts, users } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 
 /** A post that takes comments, kept as it is until the end. */

@@ -7,9 +7,8 @@ import { judgeChange } from "#lib/bulk/server/judge-change.ts";
 import { type RowEdit, writeRows } from "#lib/bulk/server/write-rows.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { bulkEdits } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import { knownTerms } from "#lib/materials/server/known-terms.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 export type StoredChange = (typeof bulkEdits.$inferInsert)["changes"][number];
 
@@ -54,7 +53,7 @@ const judgeAll = async (tx: Tx, changes: readonly PreviewedChange[], rows: Map<n
   const edits: RowEdit[] = [];
   for (const [index, { id, fields }] of changes.entries()) {
     const row = rows.get(id) ?? notFoundError();
-    const judged = judgeChange(row, fields, await knownTerms(row.world as World, tx), now);
+    const judged = judgeChange(row, fields, await knownTerms(row.world, tx), now);
     for (const [field, code] of Object.entries(judged.errors)) errors[`changes.${index}.${field}`] = code;
     if (judged.changed.length > 0) edits.push({ row, ...judged });
   }

@@ -2,8 +2,6 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizz
 import { type BulkRow, type BulkRows, type BulkValues, bulkFields } from "#lib/bulk/schema.ts";
 import { type Db, getDb, type Tx } from "#lib/db/client.ts";
 import { materials } from "#lib/db/schema/schema.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 export type MaterialRow = typeof materials.$inferSelect;
 
@@ -32,8 +30,8 @@ export const valuesOf = (row: MaterialRow): BulkValues => ({
 export const presentRow = (row: MaterialRow): BulkRow => ({
   ...valuesOf(row),
   id: row.id,
-  world: row.world as World,
-  currency: row.currency as Currency,
+  world: row.world,
+  currency: row.currency,
   isBundle: row.isBundle,
   updatedAt: row.updatedAt.toISOString(),
 });

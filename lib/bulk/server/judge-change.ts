@@ -1,7 +1,7 @@
 import { isSameValue } from "#lib/bulk/rules.ts";
 import { type BulkField, type BulkValues, bulkFields } from "#lib/bulk/schema.ts";
 import { isBulkField, type MaterialRow, valuesOf } from "#lib/bulk/server/find-rows.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { parseInput } from "#lib/http/read-input.ts";
 import { checkMaterial, type KnownTerms } from "#lib/materials/rules.ts";
 import { type MaterialInput, materialInput } from "#lib/materials/schema.ts";

@@ -1,10 +1,9 @@
 import type { BulkPreview, BulkValues, PreviewRow } from "#lib/bulk/schema.ts";
 import { findRows, type MaterialRow, valuesOf } from "#lib/bulk/server/find-rows.ts";
 import { judgeChange } from "#lib/bulk/server/judge-change.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { describeError } from "#lib/http/error-response.ts";
-import { AppError } from "#lib/http/errors.ts";
 import { knownTerms } from "#lib/materials/server/known-terms.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /** `errors`: what could not even be read, one code per field (of an imported file). */
@@ -30,14 +29,14 @@ const unknown = ({ id }: Wanted, world: World): PreviewRow => ({
 });
 
 const preview = async (row: MaterialRow, { fields, errors = {} }: Wanted, world: World, now: Date): Promise<PreviewRow> => {
-  const { after, changed, errors: found } = judgeChange(row, fields, await knownTerms(row.world as World), now);
+  const { after, changed, errors: found } = judgeChange(row, fields, await knownTerms(row.world), now);
   const before = valuesOf(row);
   const refusals = sentences({ ...found, ...errors }, world);
   return {
     id: row.id,
     title: row.title,
-    world: row.world as World,
-    currency: row.currency as Currency,
+    world: row.world,
+    currency: row.currency,
     updatedAt: row.updatedAt.toISOString(),
     status: refusals.length > 0 ? "refused" : changed.length > 0 ? "ready" : "same",
     changes: changed.map((field) => ({ field, before: before[field], after: after[field] })),

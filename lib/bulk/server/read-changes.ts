@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { parseInput } from "#lib/http/read-input.ts";
 
 /** The changes of an edit: in the body, or as a JSON file in it where they are many. @throws AppError invalid_json, invalid_input */

@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { MAX_ROWS } from "#lib/bulk/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 
 export type CsvLine = Record<string, string>;
 

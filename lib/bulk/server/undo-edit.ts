@@ -7,9 +7,8 @@ import { judgeChange } from "#lib/bulk/server/judge-change.ts";
 import { type RowEdit, writeRows } from "#lib/bulk/server/write-rows.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { bulkEdits, materials } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import { knownTerms } from "#lib/materials/server/known-terms.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 /** How long ago an edit may be and still be undone. */
 export const undoableSince = (now: Date = new Date()): Date => new Date(now.getTime() - UNDO_DAYS * 86_400_000);
@@ -21,7 +20,7 @@ const wayBack = async (tx: Tx, row: MaterialRow | undefined, { before, after }: 
   const changed = Object.keys(after).filter((field): field is BulkField => isBulkField(field));
   if (!changed.every((field) => isSameValue(current[field], after[field] as BulkValue))) return null;
   const old = Object.fromEntries(changed.map((field) => [field, before[field]])) as Partial<BulkValues>;
-  const { errors } = judgeChange(row, old, await knownTerms(row.world as World, tx), now);
+  const { errors } = judgeChange(row, old, await knownTerms(row.world, tx), now);
   return Object.keys(errors).length > 0 ? null : { row, after: { ...current, ...old }, changed, slug: before.slug as string | undefined };
 };
 

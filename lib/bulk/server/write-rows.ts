@@ -10,7 +10,6 @@ import { userRoom } from "#lib/live/rooms.ts";
 import { recordPrices } from "#lib/materials/server/record-prices.ts";
 import { slugOf } from "#lib/materials/server/save-material.ts";
 import { settleBundles } from "#lib/selling/server/settle-bundles.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 export type RowEdit = {
   row: MaterialRow;
@@ -28,7 +27,7 @@ const touches = (changed: readonly BulkField[], fields: readonly BulkField[]) =>
 const columnsOf = ({ row, after, changed, slug }: RowEdit) => ({
   id: row.id,
   ...after,
-  slug: changed.includes("title") ? (slug ?? slugOf(after.title, row.world as World)) : row.slug,
+  slug: changed.includes("title") ? (slug ?? slugOf(after.title, row.world)) : row.slug,
 });
 
 // A thousand rows by one statement: they are locked as short as can be.

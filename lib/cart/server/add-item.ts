@@ -8,8 +8,7 @@ import { presentCart } from "#lib/cart/server/present-cart.ts";
 import { touchCart } from "#lib/cart/server/touch-cart.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { cartItems, materials } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 
 const MAX_ITEMS = 200;
 
@@ -34,7 +33,7 @@ const insertItem = async (tx: Tx, cart: CartRow, wanted: Wanted, userId: number 
   const parts = pricing.parts.map(({ materialId }) => materialId);
   const owned = await loadOwned(tx, [id, ...parts], userId);
   if (owned.has(id) || (parts.length > 0 && parts.every((part) => owned.has(part)))) throw new AppError("already_owned");
-  const seenMinor = inCartCurrency({ currency: cart.currency as Currency, rates: cart.rates }, pricing.currentMinor, pricing.currency);
+  const seenMinor = inCartCurrency({ currency: cart.currency, rates: cart.rates }, pricing.currentMinor, pricing.currency);
   if (seenMinor === null) throw new AppError("material_not_for_sale");
   const item = { licence, seats, seenMinor };
   const known = await tx.select({ items: count() }).from(cartItems).where(eq(cartItems.cartId, cart.id));

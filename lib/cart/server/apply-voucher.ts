@@ -7,10 +7,10 @@ import type { Visitor } from "#lib/cart/server/find-cart.ts";
 import { loadCartFacts } from "#lib/cart/server/load-cart-facts.ts";
 import { touchCart } from "#lib/cart/server/touch-cart.ts";
 import { vouchers } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { formatPrice } from "#lib/money.ts";
 import { findBuyerVat } from "#lib/vat/server/find-buyer-vat.ts";
-import { type World, worlds } from "#lib/worlds/worlds.ts";
+import { worlds } from "#lib/worlds/worlds.ts";
 
 /**
  * Puts a voucher into the cart; nothing is used up before an order is placed. Letter case and blanks of the code do not matter.
@@ -23,7 +23,7 @@ export const applyVoucher = (visitor: Visitor, code: string): Promise<Cart> =>
     if (!voucher) throw new AppError("voucher_unknown");
     const now = new Date();
     const { userId, world } = visitor;
-    const vat = await findBuyerVat(tx, { userId, world: cart.world as World }, now);
+    const vat = await findBuyerVat(tx, { userId, world: cart.world }, now);
     const facts = await loadCartFacts(tx, { ...cart, voucherId: voucher.id }, { userId, vat, now });
     const { voucherError } = priceCart(facts);
     if (voucherError) {

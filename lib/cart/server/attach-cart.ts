@@ -21,7 +21,7 @@ export const moveItems = async (tx: Tx, from: CartRow, to: CartRow): Promise<voi
     .orderBy(asc(cartItems.addedAt))
     .limit(Math.max(0, MAX_ITEMS - (known?.items ?? 0)));
   const source: Currency = isCurrency(from.currency) ? from.currency : "EUR";
-  const inTarget = (minor: number) => inCartCurrency({ currency: to.currency as Currency, rates: to.rates }, minor, source) ?? minor;
+  const inTarget = (minor: number) => inCartCurrency({ currency: to.currency, rates: to.rates }, minor, source) ?? minor;
   const moved = items.map((item) => ({ ...item, cartId: to.id, seenMinor: inTarget(item.seenMinor) }));
   if (moved.length) await tx.insert(cartItems).values(moved).onConflictDoNothing();
   await tx

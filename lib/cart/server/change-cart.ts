@@ -2,7 +2,7 @@ import type { Cart } from "#lib/cart/schema.ts";
 import { type CartRow, findCart, type Visitor } from "#lib/cart/server/find-cart.ts";
 import { presentCart } from "#lib/cart/server/present-cart.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 
 /**
  * Locks the visitor's cart, lets `change` work on it and answers the cart as it is then.

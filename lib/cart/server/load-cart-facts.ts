@@ -5,7 +5,6 @@ import type { CartRow } from "#lib/cart/server/find-cart.ts";
 import type { Db, Tx } from "#lib/db/client.ts";
 import { bundleItems, cartItems, creditAccounts, entitlements, materials, voucherRedemptions, vouchers } from "#lib/db/schema/schema.ts";
 import { currentPrice } from "#lib/materials/rules.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 type Item = Omit<LineFacts, "material"> & { materialId: number };
 type Options = { userId: number | null; vat: CartFacts["vat"]; now: Date };
@@ -36,7 +35,7 @@ export const loadPricing = async (
         materialId: row.id,
         priceMinor: row.priceMinor,
         currentMinor: currentPrice(row, now),
-        currency: row.currency as Currency,
+        currency: row.currency,
       }));
   return new Map(
     rows.map((row) => [
@@ -47,7 +46,7 @@ export const loadPricing = async (
         world: row.world,
         priceMinor: row.priceMinor,
         currentMinor: currentPrice(row, now),
-        currency: row.currency as Currency,
+        currency: row.currency,
         hasFixedPrice: row.hasFixedPrice,
         isForSale: row.status === "published" && row.authorId !== userId,
         parts: row.isBundle ? partsOf(row.id) : [],
@@ -72,7 +71,7 @@ const loadVoucher = async (db: Db | Tx, id: number, userId: number | null): Prom
   if (!row) return null;
   const mine = and(eq(voucherRedemptions.voucherId, id), eq(voucherRedemptions.userId, userId ?? 0));
   const [used] = userId === null ? [] : await db.select({ times: count() }).from(voucherRedemptions).where(mine);
-  return { ...row, currency: row.currency as Currency | null, usedByBuyer: used?.times ?? 0 };
+  return { ...row, currency: row.currency, usedByBuyer: used?.times ?? 0 };
 };
 
 /** Reads everything that decides a cart's prices; nothing of it comes from a request (threat 2). */
@@ -98,5 +97,5 @@ export const loadCartFacts = async (db: Db | Tx, cart: CartRow, { userId, vat, n
   const mine = and(eq(creditAccounts.userId, userId ?? 0), eq(creditAccounts.currency, cart.currency));
   const [account] = userId === null ? [] : await db.select().from(creditAccounts).where(mine);
   const credit = { isUsed: cart.useCredits && userId !== null, balanceMinor: account?.balanceMinor ?? 0 };
-  return { currency: cart.currency as Currency, rates: cart.rates, now, lines, ownedIds, voucher, vat, credit };
+  return { currency: cart.currency, rates: cart.rates, now, lines, ownedIds, voucher, vat, credit };
 };

@@ -3,7 +3,7 @@ import { makeCartToken } from "#lib/cart/server/cart-token.ts";
 import { type CartRow, findCart, type Visitor } from "#lib/cart/server/find-cart.ts";
 import type { Db, Tx } from "#lib/db/client.ts";
 import { carts, exchangeRates, users } from "#lib/db/schema/schema.ts";
-import { isCurrency } from "#lib/worlds/currencies.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 import { worlds } from "#lib/worlds/worlds.ts";
 
 const CART_LOCK = 7_301_101;
@@ -20,9 +20,9 @@ const readRates = async (tx: Tx): Promise<Record<string, number>> => {
 };
 
 /** The currency of a cart that is made now: the member's, else the world's. */
-export const currencyOf = async (tx: Db | Tx, { userId, world }: Visitor): Promise<string> => {
+export const currencyOf = async (tx: Db | Tx, { userId, world }: Visitor): Promise<Currency> => {
   const [user] = userId === null ? [] : await tx.select({ currency: users.currency }).from(users).where(eq(users.id, userId));
-  return isCurrency(user?.currency) ? user.currency : worlds[world].currency;
+  return user?.currency ?? worlds[world].currency;
 };
 
 /**

@@ -13,7 +13,7 @@ import { makeUnsubscribeLink } from "#lib/notifications/server/make-link.ts";
 import { isMailWanted } from "#lib/notifications/server/preferences.ts";
 import { href } from "#lib/routes/href.ts";
 import { findBuyerVat } from "#lib/vat/server/find-buyer-vat.ts";
-import { type World, worlds } from "#lib/worlds/worlds.ts";
+import { worlds } from "#lib/worlds/worlds.ts";
 
 const HOUR_MS = 3_600_000;
 /** How long a cart must lie untouched, and how long the mail's link works, in hours. */
@@ -24,13 +24,13 @@ const BATCH = 100;
 const makeLink = async (tx: Tx, cart: CartRow, userId: number): Promise<string> => {
   const lifetimeMs = LINK_HOURS * HOUR_MS;
   const token = await issueLink(tx, { purpose: RESTORE_PURPOSE, userId, data: { cartId: cart.id }, lifetimeMs });
-  return `${getEnv().ORIGIN}${href(cart.world as World, "abandonedCartRedirect", {}, { token })}`;
+  return `${getEnv().ORIGIN}${href(cart.world, "abandonedCartRedirect", {}, { token })}`;
 };
 
 const remind = async (tx: Tx, cart: CartRow): Promise<boolean> => {
   const isWell = and(eq(users.id, cart.userId ?? 0), isNull(users.blockedAt), isNull(users.deletedAt), isNotNull(users.emailVerifiedAt));
   const [user] = await tx.select().from(users).where(isWell);
-  const world = cart.world as World;
+  const world = cart.world;
   const now = new Date();
   const vat = await findBuyerVat(tx, { userId: cart.userId, world }, now);
   const facts = await loadCartFacts(tx, cart, { userId: cart.userId, vat, now });

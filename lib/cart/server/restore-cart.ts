@@ -6,7 +6,7 @@ import type { CartRow, Visitor } from "#lib/cart/server/find-cart.ts";
 import { presentCart } from "#lib/cart/server/present-cart.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { carts } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { spendLink } from "#lib/links/spend-link.ts";
 
 export const RESTORE_PURPOSE = "cart_restore";

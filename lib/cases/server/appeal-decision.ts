@@ -3,7 +3,7 @@ import { APPEAL_MS, dueAfterMs } from "#lib/cases/rules.ts";
 import type { AppealInput } from "#lib/cases/schema.ts";
 import { transaction } from "#lib/db/client.ts";
 import { moderationCases } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 
 /** A decision can be appealed against by whom it went against: the owner of what was refused or removed. */
 const wentAgainstOwner = ({ kind, decision }: typeof moderationCases.$inferSelect) =>

@@ -2,11 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { dueAfterMs } from "#lib/cases/rules.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { moderationCases } from "#lib/db/schema/schema.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 type Submission = {
   materialId: number;
   ownerId: number;
-  world: string;
+  world: World;
   title: string;
   findings: readonly unknown[] /** What its seller says about them. */;
   note: string;

@@ -5,7 +5,7 @@ import { findSubject } from "#lib/cases/server/find-subject.ts";
 import { transaction } from "#lib/db/client.ts";
 import { moderationCases, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 type Reporter = { userId: number | null; world: World };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, minor, moment, reference } from "#lib/db/schema/columns.ts";
+import { createdAt, currencyColumn, identity, minor, moment, reference } from "#lib/db/schema/columns.ts";
 import { orders } from "#lib/db/schema/orders.ts";
 import { refunds } from "#lib/db/schema/payouts.ts";
 import { users } from "#lib/db/schema/users.ts";
@@ -66,7 +66,7 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerTransactions.id),
     /** e.g. receivable:stripe, credit:user:7, payable:seller:9, revenue:platform, vat:DE. */
     account: text("account").notNull(),
-    currency: text("currency").notNull(),
+    currency: currencyColumn().notNull(),
     /** Debit positive, credit negative. */
     amountMinor: minor("amount_minor").notNull(),
   },

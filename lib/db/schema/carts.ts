@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, minor, moment, reference } from "#lib/db/schema/columns.ts";
+import { createdAt, currencyColumn, identity, minor, moment, reference, worldColumn } from "#lib/db/schema/columns.ts";
 import { materials } from "#lib/db/schema/materials.ts";
 import { users } from "#lib/db/schema/users.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 /** How many units of the currency one euro buys; a cart copies the rates it starts with. */
 export const exchangeRates = pgTable("exchange_rates", {
-  currency: text("currency").primaryKey(),
+  currency: currencyColumn().primaryKey(),
   perEuro: numeric("per_euro", { precision: 18, scale: 6, mode: "number" }).notNull(),
   source: text("source").notNull(),
   observedAt: moment("observed_at").notNull(),
@@ -19,8 +20,8 @@ export const carts = pgTable(
     id: identity().primaryKey(),
     tokenHash: text("token_hash").notNull(),
     userId: reference("user_id").references(() => users.id),
-    world: text("world").notNull(),
-    currency: text("currency").notNull(),
+    world: worldColumn().notNull(),
+    currency: currencyColumn().notNull(),
     /** Units per euro at the time the cart was made, by currency. */
     rates: jsonb("rates").$type<Record<string, number>>().notNull(),
     voucherId: reference("voucher_id").references(() => vouchers.id),
@@ -70,7 +71,7 @@ export const vouchers = pgTable(
     kind: text("kind", { enum: ["percent", "amount"] }).notNull(),
     /** percent: basis points (1000 = 10 %); amount: minor units of `currency`. */
     value: minor("value").notNull(),
-    currency: text("currency"),
+    currency: currencyColumn(),
     minimumMinor: minor("minimum_minor").notNull().default(0),
     /** Null: no limit. */
     maxRedemptions: integer("max_redemptions"),
@@ -78,7 +79,7 @@ export const vouchers = pgTable(
     perUserLimit: integer("per_user_limit").notNull().default(1),
     /** Null: the platform's; otherwise only this seller's materials. */
     sellerId: reference("seller_id").references(() => users.id),
-    worlds: text("worlds").array(),
+    worlds: text("worlds").array().$type<World[]>(),
     validFrom: moment("valid_from").notNull().default(sql`now()`),
     validUntil: moment("valid_until"),
     createdAt: createdAt(),

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, text, timestamp } from "drizzle-orm/pg-core";
+import type { Currency } from "#lib/worlds/currencies.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 /** Primary key: a 64-bit identity, read as a number (numeric ids keep /{id}/{slug} apart from static paths). */
 export const identity = (name = "id") => bigint(name, { mode: "number" }).generatedAlwaysAsIdentity();
@@ -8,6 +10,11 @@ export const reference = (name: string) => bigint(name, { mode: "number" });
 
 /** An amount in ISO 4217 minor units. */
 export const minor = (name: string) => bigint(name, { mode: "number" });
+
+/** ISO 4217; one that lib/worlds knows, for only such are written. */
+export const currencyColumn = () => text("currency").$type<Currency>();
+
+export const worldColumn = () => text("world").$type<World>();
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, moment, reference } from "#lib/db/schema/columns.ts";
+import { createdAt, identity, moment, reference, worldColumn } from "#lib/db/schema/columns.ts";
 import { users } from "#lib/db/schema/users.ts";
 
 /**
@@ -16,7 +16,7 @@ export const subscriptions = pgTable(
     subjectType: text("subject_type", { enum: ["material", "author", "subject"] }).notNull(),
     /** Id of the material or author, key of the subject. */
     subjectId: text("subject_id").notNull(),
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const events = pgTable(
   {
     id: identity().primaryKey(),
     name: text("name").notNull(),
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     /** The page's route key, never its address: addresses can hold secrets. */
     route: text("route"),
     value: integer("value"),
@@ -63,7 +63,7 @@ export const surveyAnswers = pgTable(
     userId: reference("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     score: integer("score").notNull(),
     comment: text("comment").notNull().default(""),
     answeredAt: moment("answered_at").notNull(),

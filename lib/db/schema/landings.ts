@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, moment, reference } from "#lib/db/schema/columns.ts";
+import { createdAt, identity, moment, reference, worldColumn } from "#lib/db/schema/columns.ts";
 
 /** The search that a landing shows: values of the filters of ENTITY-8, or words. */
 export type LandingQuery = {
@@ -20,7 +20,7 @@ export const landings = pgTable(
   "landings",
   {
     id: identity().primaryKey(),
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     kind: text("kind", { enum: ["keyword", "lessons", "school"] }).notNull(),
     /** What it is about, shared across worlds where the taxonomy is: "topic:fractions", "word:wald", "mathematics:g3", "grundschule:art". */
     key: text("key").notNull(),

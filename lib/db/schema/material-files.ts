@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, identity, minor, reference, tsvector } from "#lib/db/schema/columns.ts";
 import { type MaterialFacts, materials } from "#lib/db/schema/materials.ts";
+import type { ErrorCode } from "#lib/errors/errors.ts";
 
 export const materialFiles = pgTable(
   "material_files",
@@ -22,8 +23,8 @@ export const materialFiles = pgTable(
     status: text("status", { enum: ["pending", "processing", "ready", "refused"] })
       .notNull()
       .default("pending"),
-    /** Error code of lib/http/errors.ts when refused. */
-    refusal: text("refusal"),
+    /** When refused. */
+    refusal: text("refusal").$type<ErrorCode>(),
     facts: jsonb("facts").$type<MaterialFacts>().notNull().default({}),
     createdAt: createdAt(),
   },

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, identity, minor, moment, reference, tsvector } from "#lib/db/schema/columns.ts";
+import { createdAt, currencyColumn, identity, minor, moment, reference, tsvector, worldColumn } from "#lib/db/schema/columns.ts";
 import { users } from "#lib/db/schema/users.ts";
 
 /** Words of a world's schools: subjects, class grades, learning years, material types, topics, stages. Keys are shared across worlds. */
 export const taxonomyTerms = pgTable(
   "taxonomy_terms",
   {
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     kind: text("kind", { enum: ["subject", "class_grade", "learning_years", "material_type", "topic", "stage"] }).notNull(),
     key: text("key").notNull(),
     name: text("name").notNull(),
@@ -58,7 +58,7 @@ export const materials = pgTable(
     authorId: reference("author_id")
       .notNull()
       .references(() => users.id),
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     language: text("language").notNull(),
     slug: text("slug").notNull(),
     title: text("title").notNull(),
@@ -78,7 +78,7 @@ export const materials = pgTable(
       .notNull()
       .default("single"),
     priceMinor: minor("price_minor").notNull(),
-    currency: text("currency").notNull(),
+    currency: currencyColumn().notNull(),
     /** Vouchers leave it untouched. */
     hasFixedPrice: boolean("has_fixed_price").notNull().default(false),
     salePriceMinor: minor("sale_price_minor"),
@@ -175,7 +175,7 @@ export const priceHistory = pgTable(
       .notNull()
       .references(() => materials.id, { onDelete: "cascade" }),
     priceMinor: minor("price_minor").notNull(),
-    currency: text("currency").notNull(),
+    currency: currencyColumn().notNull(),
     validFrom: moment("valid_from").notNull().default(sql`now()`),
   },
   (t) => [index("price_history_material").on(t.materialId, t.validFrom)],

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, moment, reference } from "#lib/db/schema/columns.ts";
+import { createdAt, identity, moment, reference, worldColumn } from "#lib/db/schema/columns.ts";
 import { users } from "#lib/db/schema/users.ts";
 
 export const moderatedTypes = ["material", "post", "comment", "feedback", "author"] as const;
@@ -18,7 +18,7 @@ export const moderationCases = pgTable(
     subjectId: reference("subject_id").notNull(),
     /** Whose content it is. */
     ownerId: reference("owner_id").references(() => users.id),
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     /** A notice's ground, e.g. copyright, harmful, wrong. */
     ground: text("ground"),
     text: text("text").notNull().default(""),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { carts, vouchers } from "#lib/db/schema/carts.ts";
-import { createdAt, identity, minor, moment, reference } from "#lib/db/schema/columns.ts";
+import { createdAt, currencyColumn, identity, minor, moment, reference, worldColumn } from "#lib/db/schema/columns.ts";
 import { materials } from "#lib/db/schema/materials.ts";
 import { users } from "#lib/db/schema/users.ts";
 
@@ -27,9 +27,9 @@ export const orders = pgTable(
     cartId: reference("cart_id")
       .notNull()
       .references(() => carts.id),
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     language: text("language").notNull(),
-    currency: text("currency").notNull(),
+    currency: currencyColumn().notNull(),
     rates: jsonb("rates").$type<Record<string, number>>().notNull(),
     status: text("status", { enum: ["pending", "paid", "awaiting_transfer", "failed", "cancelled", "refunded"] }).notNull(),
     /** originalMinor − discountMinor = grossMinor; grossMinor − creditMinor = totalMinor, the amount asked from the provider. */
@@ -137,7 +137,7 @@ export const payments = pgTable(
     /** The provider's id of the payment; null until it answered. */
     reference: text("reference"),
     amountMinor: minor("amount_minor").notNull(),
-    currency: text("currency").notNull(),
+    currency: currencyColumn().notNull(),
     status: text("status", { enum: ["reserved", "succeeded", "failed", "refunded"] }).notNull(),
     failure: text("failure"),
     settledAt: moment("settled_at"),

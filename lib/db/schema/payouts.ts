@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, minor, moment, reference } from "#lib/db/schema/columns.ts";
+import { createdAt, currencyColumn, identity, minor, moment, reference, worldColumn } from "#lib/db/schema/columns.ts";
 import { orderLines, orders, payments } from "#lib/db/schema/orders.ts";
 import { users } from "#lib/db/schema/users.ts";
 
@@ -55,7 +55,7 @@ export const refunds = pgTable(
     amountMinor: minor("amount_minor").notNull(),
     /** What of it goes back as credit; the rest goes the way it came. */
     creditMinor: minor("credit_minor").notNull().default(0),
-    currency: text("currency").notNull(),
+    currency: currencyColumn().notNull(),
     reason: text("reason", { enum: ["withdrawal", "defect", "goodwill", "moderation", "fraud"] }).notNull(),
     note: text("note").notNull().default(""),
     status: text("status", { enum: ["requested", "booked", "paid_back", "refused"] })
@@ -86,7 +86,7 @@ export const withdrawals = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     statement: text("statement").notNull().default(""),
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     status: text("status", { enum: ["received", "accepted", "refused"] })
       .notNull()
       .default("received"),
@@ -109,7 +109,7 @@ export const creditNotes = pgTable(
       .references(() => users.id),
     /** First day of the month it settles. */
     month: date("month").notNull(),
-    currency: text("currency").notNull(),
+    currency: currencyColumn().notNull(),
     series: text("series").notNull(),
     number: integer("number").notNull(),
     label: text("label").notNull(),
@@ -179,7 +179,7 @@ export const payouts = pgTable(
       .notNull()
       .references(() => users.id),
     batchId: reference("batch_id").references(() => payoutBatches.id),
-    currency: text("currency").notNull(),
+    currency: currencyColumn().notNull(),
     amountMinor: minor("amount_minor").notNull(),
     /** As it was when it was prepared. */
     holder: text("holder").notNull(),

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, moment } from "#lib/db/schema/columns.ts";
+import { createdAt, identity, moment, worldColumn } from "#lib/db/schema/columns.ts";
 
 /** Mails that must leave, written in the transaction that causes them (at least once, with a fixed Message-ID). */
 export const outbox = pgTable(
@@ -9,7 +9,7 @@ export const outbox = pgTable(
     messageId: text("message_id").notNull(),
     recipient: text("recipient").notNull(),
     template: text("template").notNull(),
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     language: text("language").notNull(),
     /** Values of the template; secrets such as link tokens are removed once the mail has left. */
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { createdAt, identity, moment, reference } from "#lib/db/schema/columns.ts";
+import { createdAt, identity, moment, reference, worldColumn } from "#lib/db/schema/columns.ts";
 import { materials } from "#lib/db/schema/materials.ts";
 import { orderLines } from "#lib/db/schema/orders.ts";
 import { users } from "#lib/db/schema/users.ts";
@@ -16,7 +16,7 @@ export const posts = pgTable(
   {
     id: identity().primaryKey(),
     authorId: author(),
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     language: text("language").notNull(),
     title: text("title").notNull().default(""),
     /** Sanitised HTML (threat 19). */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt, identity, moment, reference } from "#lib/db/schema/columns.ts";
+import { createdAt, identity, moment, reference, worldColumn } from "#lib/db/schema/columns.ts";
 import { materials } from "#lib/db/schema/materials.ts";
 import { users } from "#lib/db/schema/users.ts";
 
@@ -55,7 +55,7 @@ export const materialDays = pgTable(
 export const searchDays = pgTable(
   "search_days",
   {
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     day: date("day").notNull(),
     /** Lower case, spaces joined. */
     words: text("words").notNull(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, inet, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, minor, moment, reference } from "#lib/db/schema/columns.ts";
+import { createdAt, currencyColumn, identity, minor, moment, reference, worldColumn } from "#lib/db/schema/columns.ts";
 
 /** ENTITY-1. E-mail is stored lower-cased. */
 export const users = pgTable(
@@ -11,7 +11,7 @@ export const users = pgTable(
     passwordHash: text("password_hash"),
     slug: text("slug").notNull(),
     publicName: text("public_name").notNull(),
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     language: text("language").notNull(),
     role: text("role", { enum: ["user", "support", "moderator", "finance", "admin"] })
       .notNull()
@@ -20,7 +20,7 @@ export const users = pgTable(
     becameSellerAt: moment("became_seller_at"),
     isDemo: boolean("is_demo").notNull().default(false),
     creationSource: text("creation_source").notNull().default("registration"),
-    currency: text("currency").notNull(),
+    currency: currencyColumn().notNull(),
     imagePath: text("image_path"),
     emailVerifiedAt: moment("email_verified_at"),
     blockedAt: moment("blocked_at"),
@@ -129,7 +129,7 @@ export const pendingRegistrations = pgTable(
     email: text("email").notNull(),
     passwordHash: text("password_hash").notNull(),
     publicName: text("public_name").notNull(),
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     tokenHash: text("token_hash").notNull(),
     returnTo: text("return_to"),
     expiresAt: moment("expires_at").notNull(),
@@ -154,7 +154,7 @@ export const oneTimeTokens = pgTable("one_time_tokens", {
 export const termsVersions = pgTable(
   "terms_versions",
   {
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     version: integer("version").notNull(),
     text: text("text").notNull(),
     publishedAt: moment("published_at").notNull(),
@@ -168,7 +168,7 @@ export const termsAcceptances = pgTable(
     userId: reference("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    world: text("world").notNull(),
+    world: worldColumn().notNull(),
     version: integer("version").notNull(),
     address: inet("address"),
     acceptedAt: moment("accepted_at").notNull().default(sql`now()`),
@@ -183,7 +183,7 @@ export const creditAccounts = pgTable(
     userId: reference("user_id")
       .notNull()
       .references(() => users.id),
-    currency: text("currency").notNull(),
+    currency: currencyColumn().notNull(),
     balanceMinor: minor("balance_minor").notNull().default(0),
     hadCredits: boolean("had_credits").notNull().default(false),
   },

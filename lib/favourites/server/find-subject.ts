@@ -1,15 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
 import { materials, taxonomyTerms, users } from "#lib/db/schema/schema.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import type { SubjectType } from "#lib/favourites/schema.ts";
-import { notFoundError } from "#lib/http/errors.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 type Wanted = { subjectType: SubjectType; subjectId: string; world: World };
 
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
-const findWorld = async (tx: Tx, { subjectType, subjectId, world }: Wanted): Promise<string | undefined> => {
+const findWorld = async (tx: Tx, { subjectType, subjectId, world }: Wanted): Promise<World | undefined> => {
   if (subjectType === "material") {
     const [row] = await tx
       .select({ world: materials.world })
@@ -34,4 +34,4 @@ const findWorld = async (tx: Tx, { subjectType, subjectId, world }: Wanted): Pro
  * The world under which a thing is followed: of materials and authors their own, wherever they were met, so that nothing is followed twice.
  * @throws AppError not_found for what is not offered
  */
-export const getSubjectWorld = async (tx: Tx, wanted: Wanted): Promise<string> => (await findWorld(tx, wanted)) ?? notFoundError();
+export const getSubjectWorld = async (tx: Tx, wanted: Wanted): Promise<World> => (await findWorld(tx, wanted)) ?? notFoundError();

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { transaction } from "#lib/db/client.ts";
+import { queryIds } from "#lib/db/query-rows.ts";
 import { lockSubscriber, MOST_OF_USER, type Subscriber } from "#lib/favourites/server/subscriber.ts";
 
 /**
@@ -11,7 +11,7 @@ export const persistAnonymous = (userId: number, visitor: Subscriber): Promise<{
   transaction(async (tx) => {
     await lockSubscriber(tx, visitor);
     await lockSubscriber(tx, { userId });
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const added = await queryIds(tx)`
       with moved as (delete from subscriptions where visitor_hash = ${visitor.visitorHash ?? ""} returning *),
       own as (select subject_type, subject_id, world from subscriptions where user_id = ${userId}),
       missing as (
@@ -21,6 +21,6 @@ export const persistAnonymous = (userId: number, visitor: Subscriber): Promise<{
         limit greatest(0, ${MOST_OF_USER} - (select count(*) from own where subject_type = 'material')))
       insert into subscriptions (user_id, subject_type, subject_id, world, created_at)
       select ${userId}, subject_type, subject_id, world, created_at from missing order by id
-      on conflict do nothing returning id`);
-    return { added: rows.length };
+      on conflict do nothing returning id`;
+    return { added: added.length };
   });

@@ -2,10 +2,10 @@ import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { authorProfiles, subscriptions } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { SubjectType, Subscribed, SubscribeInput } from "#lib/favourites/schema.ts";
 import { getSubjectWorld } from "#lib/favourites/server/find-subject.ts";
 import { lockSubscriber, MOST_OF_USER, MOST_OF_VISITOR, ownedBy, type Subscriber } from "#lib/favourites/server/subscriber.ts";
-import { AppError } from "#lib/http/errors.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 const countOwn = async (tx: Tx, subscriber: Subscriber, type: SubjectType): Promise<number> => {

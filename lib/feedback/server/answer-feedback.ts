@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
 import { transaction } from "#lib/db/client.ts";
 import { feedback, materials, users } from "#lib/db/schema/schema.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import { tellBuyer } from "#lib/feedback/server/tell-people.ts";
-import { notFoundError } from "#lib/http/errors.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { authorProfiles, entitlements, feedback, materials, users } from "#lib/db/schema/schema.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import type { FeedbackDesk } from "#lib/feedback/schema.ts";
 import { presentOwn } from "#lib/feedback/server/give-feedback.ts";
-import { notFoundError } from "#lib/http/errors.ts";
 import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
 import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
 

@@ -32,7 +32,7 @@ export const listFeedback = async (
   const db = getDb();
   const visible = and(eq(feedback.materialId, materialId), eq(feedback.status, "visible"));
   const counted = await db
-    .select({ stars: feedback.stars, n: sql<number>`count(*)::int` })
+    .select({ stars: feedback.stars, n: sql<number>`count(*)` })
     .from(feedback)
     .where(visible)
     .groupBy(feedback.stars);

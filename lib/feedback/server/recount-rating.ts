@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { queryIds } from "#lib/db/query-rows.ts";
 import { materials } from "#lib/db/schema/schema.ts";
 
 /** Makes everybody else who changes this material's feedback wait until the caller's transaction ends. Before anything is written. */
@@ -13,10 +14,10 @@ export const lockRating = async (tx: Tx, materialId: number): Promise<void> => {
  * committed before, so what it writes is right whoever came at the same moment.
  */
 export const recountRating = async (tx: Tx, materialId: number): Promise<void> => {
-  const { rows } = await tx.execute<{ author_id: string }>(sql`
+  const authors = await queryIds(tx)`
     update materials m set rating_sum = f.stars, rating_count = f.n
-    from (select coalesce(sum(stars), 0)::int as stars, count(*)::int as n
+    from (select coalesce(sum(stars), 0) as stars, count(*) as n
       from feedback where material_id = ${materialId} and status = 'visible') f
-    where m.id = ${materialId} returning m.author_id`);
-  await publish(tx, { purge: [`material:${materialId}`, ...rows.map((row) => `author:${row.author_id}`)] });
+    where m.id = ${materialId} returning m.author_id as id`;
+  await publish(tx, { purge: [`material:${materialId}`, ...authors.map((id) => `author:${id}`)] });
 };

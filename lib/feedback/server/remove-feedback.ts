@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { feedback } from "#lib/db/schema/schema.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import { lockRating, recountRating } from "#lib/feedback/server/recount-rating.ts";
-import { notFoundError } from "#lib/http/errors.ts";
 
 /** Deletes one's own feedback; its stars no longer count. @throws AppError not_found, also for somebody else's */
 export const removeFeedback = (userId: number, id: number): Promise<void> =>

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
+import { queryIds } from "#lib/db/query-rows.ts";
 import { entitlements, feedback, materials, orderLines, orders, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { REQUEST_DELAY_MS, REQUEST_LIMIT_MS } from "#lib/feedback/rules.ts";
@@ -55,14 +56,14 @@ const ask = (orderId: number): Promise<boolean> =>
 export const requestFeedback = async (now = new Date()): Promise<number> => {
   const since = new Date(now.getTime() - REQUEST_LIMIT_MS);
   const until = new Date(now.getTime() - REQUEST_DELAY_MS);
-  const due = await getDb().execute<{ id: string }>(sql`
+  const due = await queryIds(getDb())`
     select o.id from orders o
     where o.status = 'paid' and o.paid_at > ${since.toISOString()}::timestamptz and o.paid_at <= ${until.toISOString()}::timestamptz
       and not exists (select 1 from outbox b where b.template = 'feedback_request' and b.payload->>'orderId' = o.id::text)
       and exists (select 1 from order_lines l join entitlements e on e.user_id = o.user_id and e.material_id = l.material_id and e.revoked_at is null
         where l.order_id = o.id and not exists (select 1 from feedback f where f.material_id = l.material_id and f.author_id = o.user_id))
-    order by o.paid_at limit ${MOST_AT_ONCE}`);
+    order by o.paid_at limit ${MOST_AT_ONCE}`;
   let asked = 0;
-  for (const { id } of due.rows) if (await ask(Number(id))) asked += 1;
+  for (const id of due) if (await ask(id)) asked += 1;
   return asked;
 };

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
 import { transaction } from "#lib/db/client.ts";
 import { feedback, feedbackVotes, materials } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 
 /**
  * Marks a feedback as helpful, once each, or takes the mark back. Never one's own, and never of one's own material: both would be praise of

@@ -4,8 +4,8 @@ import { grantByPassword } from "#lib/auth/server/grant-by-password.ts";
 import { openSession } from "#lib/auth/server/open-session.ts";
 import { type Caller, type Grant, presentTokens } from "#lib/auth/server/sign-in.ts";
 import { transaction } from "#lib/db/client.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { grantByLoginAs } from "#lib/grants/server/grant-by-login-as.ts";
-import { AppError } from "#lib/http/errors.ts";
 import { socialProviders } from "#lib/social/schema.ts";
 import { grantBySocial } from "#lib/social/server/grant-by-social.ts";
 

@@ -6,7 +6,7 @@ import { type Caller, type Grant, presentTokens } from "#lib/auth/server/sign-in
 import { RETURN_PURPOSE } from "#lib/auth/server/spend-return.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { sessions, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { findSession } from "#lib/http/session.ts";
 import { issueLink } from "#lib/links/issue-link.ts";
 import { spendLink } from "#lib/links/spend-link.ts";

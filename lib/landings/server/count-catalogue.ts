@@ -1,23 +1,25 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Tx } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import type { LevelFacts } from "#lib/landings/server/school-level-facts.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
+const countedRow = z.object({ count: z.int(), changedAt: z.string() });
 /** `changedAt`: the newest change among them, as PostgreSQL writes it, to the microsecond. */
-export type Counted = { count: number; changedAt: string };
-type Row = { n: string; changed: string };
+export type Counted = z.infer<typeof countedRow>;
 
-const counted = ({ n, changed }: Row): Counted => ({ count: Number(n), changedAt: changed });
+const topicRow = countedRow.extend({ topic: z.string(), subject: z.string().nullable(), grade: z.string().nullable() });
+const lessonsRow = countedRow.extend({ subject: z.string(), grade: z.string() });
+const levelRow = countedRow.extend({ level: z.string(), subject: z.string().nullable() });
 
 const own = (world: World): SQL => sql`own as materialized (
   select id, subjects, class_grades, topics, updated_at from materials where world = ${world} and status = 'published')`;
-const figures = sql`count(distinct id) as n, max(updated_at)::text as changed`;
-
-type Lessons = { subject: string | null; grade: string | null };
+const figures = sql`count(distinct id) as count, max(updated_at)::text as "changedAt"`;
 
 /** Materials by topic; `subject` and `grade` are those most of them are for together, of equal ones the topic's own subject. */
-export const countTopics = async (tx: Tx, world: World): Promise<(Counted & { topic: string } & Lessons)[]> => {
-  const { rows } = await tx.execute<Row & { topic: string } & Lessons>(sql`
+export const countTopics = (tx: Tx, world: World): Promise<z.infer<typeof topicRow>[]> =>
+  queryRows(tx, topicRow)`
     with ${own(world)},
     counted as (select topic, ${figures} from own, unnest(topics) topic group by topic),
     pairs as (
@@ -27,29 +29,20 @@ export const countTopics = async (tx: Tx, world: World): Promise<(Counted & { to
       select distinct on (topic) topic, subject, grade
       from pairs left join taxonomy_terms t on t.world = ${world} and t.kind = 'topic' and t.key = topic
       order by topic, n desc, (t.data->>'subject' = subject) desc nulls last, subject, grade)
-    select c.*, l.subject, l.grade from counted c left join lessons l using (topic)`);
-  return rows.map((row) => ({ ...counted(row), topic: row.topic, subject: row.subject, grade: row.grade }));
-};
+    select c.*, l.subject, l.grade from counted c left join lessons l using (topic)`;
 
 /** Materials by subject and class grade. */
-export const countLessons = async (tx: Tx, world: World): Promise<(Counted & { subject: string; grade: string })[]> => {
-  const { rows } = await tx.execute<Row & { subject: string; grade: string }>(sql`
+export const countLessons = (tx: Tx, world: World): Promise<z.infer<typeof lessonsRow>[]> =>
+  queryRows(tx, lessonsRow)`
     with ${own(world)}
-    select subject, grade, ${figures} from own, unnest(subjects) subject, unnest(class_grades) grade group by subject, grade`);
-  return rows.map((row) => ({ ...counted(row), subject: row.subject, grade: row.grade }));
-};
+    select subject, grade, ${figures} from own, unnest(subjects) subject, unnest(class_grades) grade group by subject, grade`;
 
 /** Materials by school level and subject, and by level alone (`subject` null); for those levels that are known by their grades. */
-export const countLevels = async (
-  tx: Tx,
-  world: World,
-  levels: readonly LevelFacts[],
-): Promise<(Counted & { level: string; subject: string | null })[]> => {
+export const countLevels = (tx: Tx, world: World, levels: readonly LevelFacts[]): Promise<z.infer<typeof levelRow>[]> => {
   const grades = JSON.stringify(levels.filter((level) => level.grades.length > 0));
-  const { rows } = await tx.execute<Row & { level: string; subject: string | null }>(sql`
+  return queryRows(tx, levelRow)`
     with ${own(world)}, levels as (select * from jsonb_to_recordset(${grades}::jsonb) as l (level text, grades text[]))
     select level, subject, ${figures} from own join levels on class_grades && grades left join lateral unnest(subjects) subject on true
     group by grouping sets ((level, subject), (level)) having grouping(subject) = 1 or subject is not null
-    union all select 'alle', subject, ${figures} from own, unnest(subjects) subject group by subject`);
-  return rows.map((row) => ({ ...counted(row), level: row.level, subject: row.subject }));
+    union all select 'alle', subject, ${figures} from own, unnest(subjects) subject group by subject`;
 };

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Tx } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { landingSlug } from "#lib/landings/landing-slug.ts";
 import { LEAST_MATERIALS, tidyWord } from "#lib/landings/rules.ts";
 import type { Draft } from "#lib/landings/server/draft.ts";
@@ -11,9 +12,12 @@ const MOST = 400;
 /** A word is asked for often when so many searches of the last 90 days had it, on at least two days. */
 const OFTEN = 5;
 
+const textRow = z.object({ text: z.string() });
+const knownRow = z.object({ key: z.string(), title: z.string() });
+
 /** How authors call what they made, and what teachers look for and find; the most used first, in the spelling most used. */
 const readTexts = async (tx: Tx, world: World): Promise<string[]> => {
-  const { rows } = await tx.execute<{ text: string }>(sql`
+  const rows = await queryRows(tx, textRow)`
     with own as materialized (select id, keywords from materials where world = ${world} and status = 'published'),
     used as (
       select mode() within group (order by btrim(keyword)) as text, count(distinct id) as n from own, unnest(keywords) keyword
@@ -23,14 +27,13 @@ const readTexts = async (tx: Tx, world: World): Promise<string[]> => {
       where world = ${world} and day > current_date - 90 and found > 0
       group by words having sum(searches) >= ${OFTEN} and count(*) >= 2)
     select text from (select text, n, 0 as late from used union all select text, n, 1 from asked) all_words
-    order by n desc, late, text limit ${MOST}`);
+    order by n desc, late, text limit ${MOST}`;
   return rows.map(({ text }) => text);
 };
 
 const readKnown = async (tx: Tx, world: World): Promise<Map<string, { key: string; title: string }>> => {
-  const { rows } = await tx.execute<{ key: string; title: string }>(
-    sql`select key, title from landings where world = ${world} and kind = 'keyword' and key like 'word:%' order by id`,
-  );
+  const rows = await queryRows(tx, knownRow)`
+    select key, title from landings where world = ${world} and kind = 'keyword' and key like 'word:%' order by id`;
   const known = await readWords(
     tx,
     world,

@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
-import type { LandingQuery } from "#lib/db/schema/landings.ts";
+import { queryRow, queryRows } from "#lib/db/query-rows.ts";
+import { stored } from "#lib/db/row-types.ts";
+import { type LandingQuery, landings } from "#lib/db/schema/landings.ts";
+import { worldCode } from "#lib/fields.ts";
 import { isShared, LEAST_MATERIALS, levelOf, PAGE_SIZE } from "#lib/landings/rules.ts";
 import type { LandingKind, LandingPage, LandingResult } from "#lib/landings/schema.ts";
 import { findNeighbours } from "#lib/landings/server/find-neighbours.ts";
@@ -12,44 +16,40 @@ import { href } from "#lib/routes/href.ts";
 import type { SearchResult } from "#lib/search/schema.ts";
 import { searchMaterials } from "#lib/search/server/search-materials.ts";
 import { findTerms, type Term } from "#lib/taxonomy/server/find-terms.ts";
-import { isWorld, type World } from "#lib/worlds/worlds.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
-type Row = {
-  id: number;
-  world: string;
-  kind: LandingKind;
-  key: string;
-  slug: string;
-  title: string;
-  query: LandingQuery;
-  parentId: number | null;
-  count: number;
-};
+const landingRow = z.object({
+  id: z.int(),
+  world: worldCode,
+  kind: z.enum(landings.kind.enumValues),
+  key: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  query: stored(landings.query),
+  parentId: z.int().nullable(),
+  count: z.int(),
+});
+type Row = z.infer<typeof landingRow>;
 
-const columns = sql`id::float8, world, kind, key, slug, title, query, parent_id::float8 as "parentId", materials_count as count`;
+const columns = sql`id, world, kind, key, slug, title, query, parent_id as "parentId", materials_count as count`;
 
-const findRow = async (id: number, kind: LandingKind): Promise<Row | null> => {
-  const { rows } = await getDb().execute<Row>(sql`select ${columns} from landings where id = ${id} and kind = ${kind}`);
-  return rows[0] ?? null;
-};
+const findRow = (id: number, kind: LandingKind): Promise<Row | null> =>
+  queryRow(getDb(), landingRow)`select ${columns} from landings where id = ${id} and kind = ${kind}`;
 
 /** The same thing in other worlds, by its key. */
 const listSame = async ({ id, kind, key }: Row): Promise<Row[]> => {
   if (!isShared(key)) return [];
-  const { rows } = await getDb().execute<Row>(
-    sql`select ${columns} from landings where kind = ${kind} and key = ${key} and id <> ${id} order by world`,
-  );
-  return rows;
+  return queryRows(getDb(), landingRow)`
+    select ${columns} from landings where kind = ${kind} and key = ${key} and id <> ${id} order by world`;
 };
 
 const listParents = async ({ parentId }: Row): Promise<Row[]> => {
   if (parentId === null) return [];
-  const { rows } = await getDb().execute<Row>(sql`
+  return queryRows(getDb(), landingRow)`
     with recursive up as (
       select *, 1 as height from landings where id = ${parentId}
       union all select l.*, height + 1 from up join landings l on l.id = up.parent_id where height < 4)
-    select ${columns} from up order by height desc`);
-  return rows;
+    select ${columns} from up order by height desc`;
 };
 
 const filtersOf = ({ subject, topic, class_grade, material_type }: LandingQuery) => ({
@@ -117,7 +117,7 @@ const present = async (row: Row, world: World, page: number): Promise<LandingPag
     groups: await findNeighbours(world, row, lessonsOf(row, result, terms)),
     searchHref: href(world, "search", {}, { q, subject, topic, class_grade: class_grade?.split(","), material_type }),
     translations: same.flatMap((other) =>
-      isWorld(other.world) && other.count >= LEAST_MATERIALS ? [{ world: other.world, href: landingHref(other.world, other) }] : [],
+      other.count >= LEAST_MATERIALS ? [{ world: other.world, href: landingHref(other.world, other) }] : [],
     ),
   };
 };

@@ -1,12 +1,24 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
+import { landings } from "#lib/db/schema/landings.ts";
 import { LEAST_MATERIALS } from "#lib/landings/rules.ts";
 import type { LandingGroup, LandingKind } from "#lib/landings/schema.ts";
 import { landingHref } from "#lib/landings/server/landing-href.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 type Landing = { id: number; kind: LandingKind; key: string; parentId: number | null };
-type Row = { id: string; kind: LandingKind; key: string; slug: string; title: string; n: number; parent_id: string | null };
+const neighbourRow = z.object({
+  id: z.int(),
+  kind: z.enum(landings.kind.enumValues),
+  key: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  materialsCount: z.int(),
+  parentId: z.int().nullable(),
+});
+type Row = z.infer<typeof neighbourRow>;
 
 /** Links of one group; the rest is found by going on. */
 const MOST = 24;
@@ -21,7 +33,7 @@ const parts = (key: string): [string, string | undefined] => {
 const groupOf = (landing: Landing, row: Row): LandingGroup["key"] | null => {
   const [first, second] = parts(landing.key);
   const [otherFirst, otherSecond] = parts(row.key);
-  if (Number(row.parent_id) === landing.id) return row.kind === "lessons" ? "grades" : row.kind === "school" ? "subjects" : "within";
+  if (row.parentId === landing.id) return row.kind === "lessons" ? "grades" : row.kind === "school" ? "subjects" : "within";
   if (row.kind !== landing.kind) return row.kind === "lessons" ? "grades" : null;
   if (landing.kind === "lessons") return otherFirst === first ? "grades" : otherSecond === second ? "subjects" : null;
   if (landing.kind === "school") {
@@ -42,16 +54,16 @@ const order = ["within", "grades", "subjects", "levels", "beside"] as const;
 
 /** Landings with enough materials that stand near this one, the fullest first; `lessons` are further keys of lessons that belong to it. */
 export const findNeighbours = async (world: World, landing: Landing, lessons: readonly string[]): Promise<LandingGroup[]> => {
-  const { rows } = await getDb().execute<Row>(sql`
-    select id, kind, key, slug, title, materials_count as n, parent_id from landings
+  const rows = await queryRows(getDb(), neighbourRow)`
+    select id, kind, key, slug, title, materials_count as "materialsCount", parent_id as "parentId" from landings
     where world = ${world} and materials_count >= ${LEAST_MATERIALS} and id <> ${landing.id} and (
       parent_id = ${landing.id} or (${relatives(landing)}) or (kind = 'lessons' and key = any(${sql.param([...lessons])}::text[])))
-    order by materials_count desc, id limit 500`);
+    order by materials_count desc, id limit 500`;
   return order.flatMap((key) => {
     const links = rows
       .filter((row) => groupOf(landing, row) === key)
       .slice(0, MOST)
-      .map((row) => ({ id: Number(row.id), title: row.title, materialsCount: row.n, href: landingHref(world, row) }));
+      .map((row) => ({ id: row.id, title: row.title, materialsCount: row.materialsCount, href: landingHref(world, row) }));
     return links.length > 0 ? [{ key, links }] : [];
   });
 };

@@ -1,13 +1,16 @@
-import { sql } from "drizzle-orm";
 import { createTranslator } from "use-intl/core";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { getMessages } from "#lib/i18n/messages.ts";
 import { LEAST_MATERIALS, type SchoolLevel } from "#lib/landings/rules.ts";
 import type { SchoolClassification } from "#lib/landings/schema.ts";
 import { readLevels } from "#lib/landings/server/school-level-facts.ts";
 import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
+
+const subjectRow = z.object({ id: z.int(), materialsCount: z.int(), subject: z.string() });
 
 /** What a level is called; "alle" is none of the taxonomy's stages. */
 const nameOf = (name: string | null, world: World): string => {
@@ -27,15 +30,15 @@ export const getSchoolClassification = async (world: World, school: SchoolLevel)
   if (world !== "de") throw new AppError("not_found");
   const terms = await findTerms(world);
   const level = readLevels(terms).find((one) => one.level === school);
-  const { rows } = await getDb().execute<{ id: string; n: number; subject: string }>(sql`
-    select id, materials_count as n, split_part(key, ':', 2) as subject from landings
-    where world = ${world} and kind = 'school' and starts_with(key, ${`${school}:`}) and materials_count >= ${LEAST_MATERIALS}`);
+  const rows = await queryRows(getDb(), subjectRow)`
+    select id, materials_count as "materialsCount", split_part(key, ':', 2) as subject from landings
+    where world = ${world} and kind = 'school' and starts_with(key, ${`${school}:`}) and materials_count >= ${LEAST_MATERIALS}`;
   const named = (kind: "subject" | "class_grade", wanted: string) => terms.find((term) => term.kind === kind && term.key === wanted)?.name;
   return {
     schoolName: nameOf(level?.name ?? null, world),
     grades: (level?.grades ?? []).flatMap((grade) => named("class_grade", grade) ?? []),
     subjects: rows
-      .map(({ id, n, subject }) => ({ id: Number(id), materialsCount: n, title: named("subject", subject) ?? subject }))
+      .map(({ id, materialsCount, subject }) => ({ id, materialsCount, title: named("subject", subject) ?? subject }))
       .sort((a, b) => a.title.localeCompare(b.title, worlds[world].bcp47)),
   };
 };

@@ -3,7 +3,7 @@ import type { LandingKind } from "#lib/landings/schema.ts";
 import { href } from "#lib/routes/href.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
-type Named = { id: number | string; kind: LandingKind; key: string; slug: string };
+type Named = { id: number; kind: LandingKind; key: string; slug: string };
 
 /** The address of a landing (ROUTE-7, 8, 9); `page` is left out of the first one's. */
 export const landingHref = (world: World, { id, kind, key, slug }: Named, page = 1): string => {

@@ -21,7 +21,7 @@ const firstPage = sql<StoredPicture>`(
   limit 1)`;
 
 // Directive 98/6/EC art. 6a: every price asked in the 30 days before the sale began, and the one in force when they began.
-const lowest = sql<string | null>`(
+const lowest = sql<number | null>`(
   select min(h.price_minor) from price_history h
   where ${saleRunsHere} and h.material_id = ${materials.id} and h.currency = ${materials.currency}
     and h.valid_from < coalesce(${materials.saleStartsAt}, now())
@@ -41,7 +41,7 @@ export const cardColumns = {
   world: materials.world,
   subjects: materials.subjects,
   classGrades: materials.classGrades,
-  pageCount: sql<number>`case when ${materials.isBundle} and ${materials.pageCount} = 0 then coalesce(${ofParts(sql`sum(part.page_count)::int`)}, 0) else ${materials.pageCount} end`,
+  pageCount: sql<number>`case when ${materials.isBundle} and ${materials.pageCount} = 0 then coalesce(${ofParts(sql`sum(part.page_count)`)}, 0) else ${materials.pageCount} end`,
   formats: sql<string[]>`case when ${materials.isBundle} and ${materials.formats} = '{}' then
     coalesce((select array_agg(distinct format order by format) from bundle_items b join materials part on part.id = b.material_id and part.status = 'published', unnest(part.formats) as format where b.bundle_id = ${materials.id}), '{}')
     else ${materials.formats} end`,

@@ -1,4 +1,4 @@
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { listZip, readZipEntry, type ZipEntry } from "#lib/materials/server/read-zip.ts";
 
 /** Programs and links do not belong into teaching materials, whatever the archive is called. */

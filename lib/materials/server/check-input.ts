@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#lib/db/client.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { parseInput } from "#lib/http/read-input.ts";
 import { checkMaterial } from "#lib/materials/rules.ts";
 import { type MaterialInput, materialInput } from "#lib/materials/schema.ts";

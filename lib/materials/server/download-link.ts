@@ -1,11 +1,14 @@
-import { notFoundError } from "#lib/http/errors.ts";
+import { z } from "zod";
+import { notFoundError } from "#lib/errors/errors.ts";
 import { issueFileLink, openFileLink } from "#lib/links/file-link.ts";
 import { type DownloadRequest, openDownload } from "#lib/materials/server/open-download.ts";
 import { openFreeFile } from "#lib/materials/server/open-free-file.ts";
 
 const PURPOSE = "download";
 
-type Payload = { materialId: number; fileId: number };
+const payloadType = z.object({ materialId: z.int(), fileId: z.int() });
+type Payload = z.infer<typeof payloadType>;
+const linkRow = z.object({ user_id: z.int().nullable(), payload: payloadType });
 
 const issue = (data: Payload, userId: number | null) => issueFileLink({ purpose: PURPOSE, userId, data, path: "/files/download" });
 

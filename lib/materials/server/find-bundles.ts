@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
-import type { RightsItem } from "#lib/db/schema/materials.ts";
-import type { BundleOffer, MaterialCard, MaterialPageData } from "#lib/materials/schema.ts";
+import { queryIds, queryRows } from "#lib/db/query-rows.ts";
+import { stored } from "#lib/db/row-types.ts";
+import { materials } from "#lib/db/schema/materials.ts";
+import { aiUses, type BundleOffer, licences, type MaterialCard, type MaterialPageData } from "#lib/materials/schema.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
@@ -21,18 +24,17 @@ export const findParts = async (
   world: World,
 ): Promise<{ parts: MaterialCard[]; bundle: MaterialPageData["bundle"] }> => {
   if (!bundle.isBundle) return { parts: [], bundle: null };
-  const { rows } = await getDb().execute<{ id: string }>(
-    sql`select material_id as id from bundle_items where bundle_id = ${bundle.id} order by position`,
-  );
-  const parts = await listCards(
-    rows.map(({ id }) => Number(id)),
-    world,
-  );
+  const ids = await queryIds(getDb())`select material_id as id from bundle_items where bundle_id = ${bundle.id} order by position`;
+  const parts = await listCards(ids, world);
   return { parts, bundle: offer(bundle, parts) };
 };
 
 type Rights = MaterialPageData["rights"];
-type PartRights = { licence: Rights["licence"]; ai_use: Rights["aiUse"]; rights: RightsItem[] };
+const rightsRow = z.object({
+  licence: z.enum(licences),
+  aiUse: z.enum(aiUses).nullable(),
+  rights: stored(materials.rights),
+});
 
 /**
  * Whose works are in a bundle and how it was made: what its parts on sale say. The licence is theirs where they agree, else the narrowest;
@@ -40,44 +42,40 @@ type PartRights = { licence: Rights["licence"]; ai_use: Rights["aiUse"]; rights:
  */
 export const findPartRights = async (bundle: Pick<MaterialCard, "id" | "isBundle">): Promise<Rights | null> => {
   if (!bundle.isBundle) return null;
-  const { rows } = await getDb().execute<PartRights>(sql`
-    select m.licence, m.ai_use, m.rights from bundle_items b join materials m on m.id = b.material_id and m.status = 'published'
-    where b.bundle_id = ${bundle.id} order by b.position`);
-  const licences = new Set(rows.map(({ licence }) => licence));
-  const uses = rows.map(({ ai_use: use }) => use);
+  const rows = await queryRows(getDb(), rightsRow)`
+    select m.licence, m.ai_use as "aiUse", m.rights from bundle_items b join materials m on m.id = b.material_id and m.status = 'published'
+    where b.bundle_id = ${bundle.id} order by b.position`;
+  const [licence, ...others] = new Set(rows.map((row) => row.licence));
+  const uses = rows.map(({ aiUse }) => aiUse);
   const strongest = (["generated", "assisted"] as const).find((use) => uses.includes(use));
   const items = new Map(rows.flatMap(({ rights }) => rights).map((item) => [JSON.stringify(item), item]));
   return {
-    licence: licences.size === 1 ? ([...licences][0] as Rights["licence"]) : "single",
+    licence: licence && others.length === 0 ? licence : "single",
     items: [...items.values()],
     aiUse: strongest ?? (uses.length > 0 && uses.every((use) => use === "none") ? "none" : null),
   };
 };
 
+const itemRow = z.object({ bundle_id: z.int(), material_id: z.int() });
+
 /** Bundles with what they save, in the order given; one query for all their parts. */
 export const findBundleOffers = async (bundles: readonly MaterialCard[], world: World): Promise<BundleOffer[]> => {
   if (bundles.length === 0) return [];
-  const { rows } = await getDb().execute<{ bundle_id: string; material_id: string }>(
-    sql`select bundle_id, material_id from bundle_items where bundle_id = any(${sql.param(bundles.map(({ id }) => id))}::bigint[]) order by bundle_id, position`,
-  );
-  const cards = new Map((await listCards([...new Set(rows.map((row) => Number(row.material_id)))], world)).map((card) => [card.id, card]));
+  const rows = await queryRows(getDb(), itemRow)`
+    select bundle_id, material_id from bundle_items where bundle_id = any(${sql.param(bundles.map(({ id }) => id))}::bigint[])
+    order by bundle_id, position`;
+  const cards = new Map((await listCards([...new Set(rows.map((row) => row.material_id))], world)).map((card) => [card.id, card]));
   return bundles.map((card) => {
-    const parts = rows.filter((row) => Number(row.bundle_id) === card.id).flatMap((row) => cards.get(Number(row.material_id)) ?? []);
+    const parts = rows.filter((row) => row.bundle_id === card.id).flatMap((row) => cards.get(row.material_id) ?? []);
     return { card, ...offer(card, parts) };
   });
 };
 
 /** At most three published bundles that contain the material, the best saving first. */
 export const findBundles = async (materialId: number, world: World): Promise<BundleOffer[]> => {
-  const { rows } = await getDb().execute<{ bundle_id: string }>(sql`
-    select b.bundle_id from bundle_items b join materials m on m.id = b.bundle_id and m.status = 'published'
-    where b.material_id = ${materialId} order by b.bundle_id limit 20`);
-  const offers = await findBundleOffers(
-    await listCards(
-      rows.map((row) => Number(row.bundle_id)),
-      world,
-    ),
-    world,
-  );
+  const ids = await queryIds(getDb())`
+    select b.bundle_id as id from bundle_items b join materials m on m.id = b.bundle_id and m.status = 'published'
+    where b.material_id = ${materialId} order by b.bundle_id limit 20`;
+  const offers = await findBundleOffers(await listCards(ids, world), world);
   return offers.sort((a, b) => (b.savingMinor ?? 0) - (a.savingMinor ?? 0) || a.card.id - b.card.id).slice(0, 3);
 };

@@ -1,17 +1,22 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { bundleItems, entitlements, materialFiles, materials } from "#lib/db/schema/schema.ts";
+import { worldCode } from "#lib/fields.ts";
 import { creditWords } from "#lib/materials/credit-words.ts";
 import { CREDITS_FILE, type MaterialPageData } from "#lib/materials/schema.ts";
 import { extensionOf, kindOfMime } from "#lib/materials/server/file-kinds.ts";
-import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 /** As a buyer's disk names the page of credits: in the material's language. */
-export const creditsName = (world: string): string => `${creditWords[isWorld(world) ? world : defaultWorld].title}.pdf`;
+export const creditsName = (world: World): string => `${creditWords[world].title}.pdf`;
+
+const creditsRow = z.object({ id: z.int(), world: worldCode });
 
 /** Materials that name works of others and have no PDF to put the page of credits into get it as a file of its own. */
 const findCredits = async (materialId: number, buyerId: number | null): Promise<MaterialPageData["files"]> => {
-  const { rows } = await getDb().execute<{ id: string; world: string }>(sql`
+  const rows = await queryRows(getDb(), creditsRow)`
     select m.id, m.world from materials m
     where (m.id = ${materialId} or (m.id in (select material_id from bundle_items where bundle_id = ${materialId})
         and (m.status = 'published' or m.id in (select material_id from entitlements where user_id = ${buyerId ?? 0} and revoked_at is null))))
@@ -19,10 +24,10 @@ const findCredits = async (materialId: number, buyerId: number | null): Promise<
       and exists (select from material_files f where f.material_id = m.id and f.status = 'ready' and f.kind <> 'cover')
       and not exists (select from material_files f
         where f.material_id = m.id and f.kind = 'material_file' and f.status = 'ready' and f.mime = 'application/pdf')
-    order by m.id`);
+    order by m.id`;
   return rows.map(({ id, world }) => ({
     id: CREDITS_FILE,
-    materialId: Number(id),
+    materialId: id,
     name: creditsName(world),
     format: "PDF",
     // Made when it is asked for.

@@ -4,12 +4,12 @@ import { materials } from "#lib/db/schema/schema.ts";
 import type { MaterialPageData } from "#lib/materials/schema.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";
 import { href } from "#lib/routes/href.ts";
-import { isWorld, worldCodes } from "#lib/worlds/worlds.ts";
+import { isWorld, type World, worldCodes } from "#lib/worlds/worlds.ts";
 
 /** True translations of a material, one per other world, in the order of the worlds. */
 export const findTranslations = async (material: {
   id: number;
-  world: string;
+  world: World;
   translationGroup: string | null;
 }): Promise<MaterialPageData["translations"]> => {
   if (!material.translationGroup) return [];

@@ -1,7 +1,7 @@
 import { inArray, or, sql } from "drizzle-orm";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { materialPages } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { getStorage } from "#lib/storage/storage.ts";
 
 /** Equal pictures lie in the storage once. Who writes their rows comes before or after who deletes them, never between look and deletion. */

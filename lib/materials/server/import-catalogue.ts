@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { getDb } from "#lib/db/client.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { importRow, type RowOutcome } from "#lib/materials/server/import-row.ts";
 import { type ParsedRow, parseRow } from "#lib/materials/server/parse-row.ts";

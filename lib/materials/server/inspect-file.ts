@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { checkArchive } from "#lib/materials/server/check-archive.ts";
 import { type Container, extensionOf, type FileKind, fileKinds } from "#lib/materials/server/file-kinds.ts";
 import { limits } from "#lib/materials/server/limits.ts";

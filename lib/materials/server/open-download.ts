@@ -1,37 +1,36 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
-import type { RightsItem } from "#lib/db/schema/materials.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { queryRow } from "#lib/db/query-rows.ts";
+import { moment } from "#lib/db/row-types.ts";
+import { entitlements } from "#lib/db/schema/entitlements.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
+import { worldCode } from "#lib/fields.ts";
 import { log } from "#lib/log/log.ts";
 import { CREDITS_FILE } from "#lib/materials/schema.ts";
 import { getStampedCopy } from "#lib/materials/server/get-stamped-copy.ts";
-import { creditsOf, type NamedCredits, sendCredits } from "#lib/materials/server/send-credits.ts";
+import { creditsOf, creditsRow, sendCredits } from "#lib/materials/server/send-credits.ts";
 import type { FileToSend } from "#lib/storage/file-response.ts";
-import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
 
 export type DownloadRequest = { materialId: number; fileId: number; userId: number };
 
-type Row = {
-  storage_key: string;
-  name: string;
-  mime: string;
-  bytes: string;
-  sha256: string;
-  entitlement_id: string | null;
-  licence: "single" | "school" | null;
-  granted_at: Date | null;
-  order_id: string | null;
-  order_line_id: string | null;
-  billing_name: string | null;
-  public_name: string;
-  world: string;
-  material_id: string;
-  material_world: string;
-  title: string;
-  rights: RightsItem[];
-  page_size: string | null;
-  is_first_pdf: boolean;
-};
+const ownedRow = creditsRow.extend({
+  storage_key: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  entitlement_id: z.int().nullable(),
+  licence: z.enum(entitlements.licence.enumValues).nullable(),
+  granted_at: moment.nullable(),
+  order_id: z.int().nullable(),
+  order_line_id: z.int().nullable(),
+  billing_name: z.string().nullable(),
+  public_name: z.string(),
+  world: worldCode,
+  is_first_pdf: z.boolean(),
+});
+type Row = z.infer<typeof ownedRow>;
 
 /** The right of user `u` to material `m`, if there is one now: of its own, or of a bundle that holds it and sells it still. */
 const ownEntitlement = sql`left join lateral (
@@ -43,12 +42,12 @@ const ownEntitlement = sql`left join lateral (
  * Threat 1: the file, if it is sold or given to this user now: an entitlement of their own that was not taken back, for the material or a
  * bundle that holds it and sells it still (of what left it since, buyers have an entitlement of its own), or the material is their own.
  */
-const findOwned = async ({ materialId, fileId, userId }: DownloadRequest): Promise<Row | undefined> => {
-  const { rows } = await getDb().execute<Row>(sql`
+const findOwned = ({ materialId, fileId, userId }: DownloadRequest): Promise<Row | null> =>
+  queryRow(getDb(), ownedRow)`
     select f.storage_key, f.name, f.mime, f.bytes, f.sha256, u.public_name, u.world,
-      m.id as material_id, m.world as material_world, m.title, m.rights, m.facts ->> 'pageSize' as page_size,
-      f.id = (select id from material_files where material_id = m.id and kind = 'material_file' and status = 'ready' and mime = 'application/pdf'
-        order by position, id limit 1) as is_first_pdf,
+      m.world as material_world, m.title, m.rights, m.facts ->> 'pageSize' as page_size,
+      coalesce(f.id = (select id from material_files where material_id = m.id and kind = 'material_file' and status = 'ready' and mime = 'application/pdf'
+        order by position, id limit 1), false) as is_first_pdf,
       e.id as entitlement_id, e.licence, e.granted_at, l.order_id, l.id as order_line_id, o.billing ->> 'name' as billing_name
     from material_files f
     join materials m on m.id = f.material_id
@@ -57,40 +56,37 @@ const findOwned = async ({ materialId, fileId, userId }: DownloadRequest): Promi
     left join order_lines l on l.id = e.order_line_id
     left join orders o on o.id = l.order_id
     where f.id = ${fileId} and m.id = ${materialId} and f.status = 'ready' and f.kind in ('material_file', 'sources')
-      and (e.id is not null or m.author_id = u.id)`);
-  return rows[0];
-};
+      and (e.id is not null or m.author_id = u.id)`;
 
 /** The page of credits as a file of its own, for who may download the material (or is its seller). @throws AppError not_found */
 const openCredits = async ({ materialId, userId }: DownloadRequest): Promise<FileToSend> => {
-  const { rows } = await getDb().execute<NamedCredits>(sql`
+  const row = await queryRow(getDb(), creditsRow)`
     select m.world as material_world, m.title, m.rights, m.facts ->> 'pageSize' as page_size
     from materials m join users u on u.id = ${userId} and u.blocked_at is null and u.deleted_at is null
     ${ownEntitlement}
-    where m.id = ${materialId} and (e.id is not null or m.author_id = u.id)`);
-  const row = rows[0];
+    where m.id = ${materialId} and (e.id is not null or m.author_id = u.id)`;
   return row ? sendCredits(creditsOf(row)) : notFoundError();
 };
 
 const asUploaded = (row: Row): FileToSend => ({
   storageKey: row.storage_key,
-  bytes: Number(row.bytes),
+  bytes: row.bytes,
   etag: `"${row.sha256.slice(0, 32)}"`,
   mime: row.mime,
   name: row.name,
 });
 
-const stamped = async (row: Row, fileId: number): Promise<FileToSend> => {
+const stamped = async (row: Row, entitlementId: number, fileId: number): Promise<FileToSend> => {
   const copy = await getStampedCopy({
-    entitlementId: Number(row.entitlement_id),
+    entitlementId,
     fileId,
     storageKey: row.storage_key,
     stamp: {
-      world: isWorld(row.world) ? row.world : defaultWorld,
+      world: row.world,
       name: row.billing_name || row.public_name,
       licence: row.licence ?? "single",
       orderLine: row.order_id ? `${row.order_id}-${row.order_line_id}` : null,
-      grantedAt: new Date(row.granted_at ?? Date.now()),
+      grantedAt: row.granted_at ?? new Date(),
     },
     credits: row.is_first_pdf && row.rights.length > 0 ? creditsOf(row) : null,
   });
@@ -108,7 +104,7 @@ export const openDownload = async (wanted: DownloadRequest): Promise<FileToSend>
   if (!row) return notFoundError();
   if (row.entitlement_id === null || row.mime !== "application/pdf") return asUploaded(row);
   try {
-    return await stamped(row, wanted.fileId);
+    return await stamped(row, row.entitlement_id, wanted.fileId);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "file_damaged") throw error;
     // Paid is paid: a file that only our stamp cannot cope with is delivered without it.

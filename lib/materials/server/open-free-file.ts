@@ -1,18 +1,19 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { queryRow } from "#lib/db/query-rows.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import { CREDITS_FILE } from "#lib/materials/schema.ts";
 import { priceNow } from "#lib/materials/server/card-columns.ts";
-import { creditsOf, type NamedCredits, sendCredits } from "#lib/materials/server/send-credits.ts";
+import { creditsOf, creditsRow, sendCredits } from "#lib/materials/server/send-credits.ts";
 import type { FileToSend } from "#lib/storage/file-response.ts";
 
-type Row = { storage_key: string; name: string; mime: string; bytes: string; sha256: string };
+const fileRow = z.object({ storage_key: z.string(), name: z.string(), mime: z.string(), bytes: z.int(), sha256: z.string() });
 
 const openCredits = async (materialId: number): Promise<FileToSend> => {
-  const { rows } = await getDb().execute<NamedCredits>(sql`
+  const row = await queryRow(getDb(), creditsRow)`
     select m.world as material_world, m.title, m.rights, m.facts ->> 'pageSize' as page_size from materials m
-    where m.id = ${materialId} and m.status = 'published' and m.revision_of is null and ${priceNow} = 0`);
-  return rows[0] ? sendCredits(creditsOf(rows[0])) : notFoundError();
+    where m.id = ${materialId} and m.status = 'published' and m.revision_of is null and ${priceNow} = 0`;
+  return row ? sendCredits(creditsOf(row)) : notFoundError();
 };
 
 /**
@@ -22,14 +23,13 @@ const openCredits = async (materialId: number): Promise<FileToSend> => {
  */
 export const openFreeFile = async ({ materialId, fileId }: { materialId: number; fileId: number }): Promise<FileToSend> => {
   if (fileId === CREDITS_FILE) return openCredits(materialId);
-  const { rows } = await getDb().execute<Row>(sql`
+  const row = await queryRow(getDb(), fileRow)`
     select f.storage_key, f.name, f.mime, f.bytes, f.sha256 from materials m
     join material_files f on f.material_id = m.id or f.material_id in (
       select b.material_id from bundle_items b join materials part on part.id = b.material_id and part.status = 'published' where b.bundle_id = m.id)
     where m.id = ${materialId} and m.status = 'published' and m.revision_of is null and ${priceNow} = 0
-      and f.id = ${fileId} and f.status = 'ready' and f.kind in ('material_file', 'sources')`);
-  const row = rows[0];
+      and f.id = ${fileId} and f.status = 'ready' and f.kind in ('material_file', 'sources')`;
   if (!row) return notFoundError();
   const { storage_key: storageKey, name, mime, bytes, sha256 } = row;
-  return { storageKey, bytes: Number(bytes), etag: `"${sha256.slice(0, 32)}"`, mime, name };
+  return { storageKey, bytes, etag: `"${sha256.slice(0, 32)}"`, mime, name };
 };

@@ -1,4 +1,4 @@
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { type InspectedFile, inspectFile } from "#lib/materials/server/inspect-file.ts";
 import { limits } from "#lib/materials/server/limits.ts";
 

@@ -3,6 +3,8 @@ import { currentPrice, isOnSale } from "#lib/materials/rules.ts";
 import type { MaterialCard } from "#lib/materials/schema.ts";
 import { pictureUrl } from "#lib/materials/server/picture-url.ts";
 import type { Term } from "#lib/taxonomy/server/find-terms.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 /** A row of cardColumns. */
 export type CardRow = {
@@ -10,12 +12,12 @@ export type CardRow = {
   slug: string;
   title: string;
   language: string;
-  world: string;
+  world: World;
   subjects: string[];
   classGrades: string[];
   pageCount: number;
   formats: string[];
-  currency: string;
+  currency: Currency;
   priceMinor: number;
   salePriceMinor: number | null;
   saleStartsAt: Date | null;
@@ -24,7 +26,7 @@ export type CardRow = {
   ratingCount: number;
   isBundle: boolean;
   badges: { subject: string; rank: number }[];
-  lowestMinor: string | null;
+  lowestMinor: number | null;
   firstPage: { key: string; width: number; height: number } | null;
   author: MaterialCard["author"];
 };
@@ -49,7 +51,7 @@ export const presentCard = (row: CardRow, terms: readonly Term[]): MaterialCard 
     currency: row.currency,
     priceMinor: row.priceMinor,
     currentMinor: currentPrice(row),
-    lowestMinor: isReduced ? Number(row.lowestMinor ?? row.priceMinor) : null,
+    lowestMinor: isReduced ? (row.lowestMinor ?? row.priceMinor) : null,
     saleEndsAt: isReduced ? (row.saleEndsAt?.toISOString() ?? null) : null,
     rating: row.ratingCount > 0 ? { average: Math.round((row.ratingSum / row.ratingCount) * 10) / 10, count: row.ratingCount } : null,
     isBundle: row.isBundle,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { materialFiles, materials } from "#lib/db/schema/schema.ts";
-import { AppError, type ErrorCode } from "#lib/http/errors.ts";
+import { AppError, type ErrorCode } from "#lib/errors/errors.ts";
 import { kindOfMime } from "#lib/materials/server/file-kinds.ts";
 import { assertPictures, forgetPictures } from "#lib/materials/server/forget-pictures.ts";
 import { renderFiles } from "#lib/materials/server/render-files.ts";

@@ -1,5 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { limits } from "#lib/materials/server/limits.ts";
 
 export type ZipEntry = { name: string; bytes: number; packedBytes: number; method: number; offset: number };

@@ -1,17 +1,18 @@
 import { and, desc, gt, inArray, lte } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
 import { priceHistory } from "#lib/db/schema/schema.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 
 type Priced = {
   id: number;
-  currency: string;
+  currency: Currency;
   priceMinor: number;
   salePriceMinor: number | null;
   saleStartsAt: Date | null;
   saleEndsAt: Date | null;
 };
 
-type Entry = { materialId: number; currency: string; priceMinor: number; validFrom: Date };
+type Entry = { materialId: number; currency: Currency; priceMinor: number; validFrom: Date };
 
 const entriesOf = (material: Priced, last: Pick<Entry, "currency" | "priceMinor"> | undefined, now: Date): Entry[] => {
   const { id: materialId, currency, priceMinor, salePriceMinor, saleStartsAt, saleEndsAt } = material;

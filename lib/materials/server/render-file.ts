@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { log } from "#lib/log/log.ts";
 import { isDrawable } from "#lib/materials/server/file-kinds.ts";
 import { getWatermark } from "#lib/materials/server/get-watermark.ts";

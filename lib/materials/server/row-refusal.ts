@@ -1,5 +1,5 @@
 import { createTranslator } from "use-intl/core";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { getMessages } from "#lib/i18n/messages.ts";
 
 /** Why a row of a catalogue was refused: a sentence for the operator, in English, and the column it speaks of. */

@@ -1,17 +1,24 @@
-import type { RightsItem } from "#lib/db/schema/materials.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { z } from "zod";
+import { stored } from "#lib/db/row-types.ts";
+import { materials } from "#lib/db/schema/materials.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
+import { worldCode } from "#lib/fields.ts";
 import { creditsName } from "#lib/materials/server/find-files.ts";
 import { type CreditsFacts, creditsDigest, makeCredits } from "#lib/materials/server/make-credits.ts";
 import type { FileToSend } from "#lib/storage/file-response.ts";
 import { creditsKey } from "#lib/storage/keys.ts";
 import { getStorage } from "#lib/storage/storage.ts";
-import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
 
 /** A material's row as the page of credits needs it. */
-export type NamedCredits = { material_world: string; title: string; rights: RightsItem[]; page_size: string | null };
+export const creditsRow = z.object({
+  material_world: worldCode,
+  title: z.string(),
+  rights: stored(materials.rights),
+  page_size: z.string().nullable(),
+});
 
-export const creditsOf = ({ material_world, title, rights, page_size }: NamedCredits): CreditsFacts => ({
-  world: isWorld(material_world) ? material_world : defaultWorld,
+export const creditsOf = ({ material_world, title, rights, page_size }: z.infer<typeof creditsRow>): CreditsFacts => ({
+  world: material_world,
   title,
   rights,
   pageSize: page_size ?? undefined,

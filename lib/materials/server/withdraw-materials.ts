@@ -2,11 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { materials } from "#lib/db/schema/schema.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 /** Why all of an author's materials left the shop together. */
 export type Withdrawal = "author_blocked" | "author_leaves";
 
-type Changed = { id: number; world: string }[];
+type Changed = { id: number; world: World }[];
 
 const tell = async (tx: Tx, authorId: number, changed: Changed): Promise<number> => {
   const worlds = new Set(changed.map(({ world }) => `world:${world}`));

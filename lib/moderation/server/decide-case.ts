@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { writeAudit } from "#lib/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { moderationCases } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import type { DecideInput } from "#lib/moderation/schema.ts";
 import { publishSubmission, refuseSubmission, removeContent, returnContent } from "#lib/moderation/server/carry-out.ts";
 import { type CaseRecord, tellDecision } from "#lib/moderation/server/tell-decision.ts";

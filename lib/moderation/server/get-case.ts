@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { findSubject } from "#lib/cases/server/find-subject.ts";
 import { getDb } from "#lib/db/client.ts";
 import { materialFiles, materials, moderationCases, users } from "#lib/db/schema/schema.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import { cleanDescription } from "#lib/materials/server/clean-description.ts";
 import { kindOfMime } from "#lib/materials/server/file-kinds.ts";
 import { findGallery } from "#lib/materials/server/find-gallery.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { endSubscription } from "#lib/favourites/server/subscribe.ts";
-import { AppError } from "#lib/http/errors.ts";
 import { findLink, peekLink } from "#lib/links/peek-link.ts";
 import { spendLink } from "#lib/links/spend-link.ts";
 import { isOptionalKind } from "#lib/notifications/rules.ts";

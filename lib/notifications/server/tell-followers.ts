@@ -7,13 +7,13 @@ import { listLinks } from "#lib/links/list-links.ts";
 import { makeUnfollowLink, makeUnsubscribeLink } from "#lib/notifications/server/make-link.ts";
 import { isMailWanted } from "#lib/notifications/server/preferences.ts";
 import { href } from "#lib/routes/href.ts";
-import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
+import { defaultWorld, isWorld, type World } from "#lib/worlds/worlds.ts";
 
 const DAY_MS = 86_400_000;
 const MOST_TITLES = 5;
 
 type News = { authorId: number; day: string; author: string; items: { title: string; url: string }[]; more: number };
-type Follower = { id: number; email: string; name: string; world: string; language: string };
+type Follower = { id: number; email: string; name: string; world: World; language: string };
 
 const findNews = async (tx: Tx, authorId: number, day: Date): Promise<News | null> => {
   const until = new Date(day.getTime() + DAY_MS);

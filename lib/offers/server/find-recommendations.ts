@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { type Db, getDb, type Tx } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
+import { worldCode } from "#lib/fields.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
 import { MOST_RECOMMENDATIONS } from "#lib/offers/rules.ts";
 import type { Recommendation } from "#lib/offers/schema.ts";
 import { href } from "#lib/routes/href.ts";
-import { isWorld, type World } from "#lib/worlds/worlds.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
-type Row = { id: string; because: string; title: string; slug: string; world: string };
+const fittingRow = z.object({ id: z.int(), because: z.int(), title: z.string(), slug: z.string(), world: worldCode });
 
 /** What a reader has, has marked or has in the cart, the newest 40: what others are compared with. */
 const tastes = (userId: number) => sql`
@@ -18,8 +21,8 @@ const tastes = (userId: number) => sql`
   where id is not null group by id order by 2 desc limit 40`;
 
 /** Ids of what fits, the best first, each with the one thing it fits best; nothing of her own, nothing she has, two of an author at most. */
-export const findFitting = async (tx: Tx | Db, userId: number, world: World): Promise<Row[]> => {
-  const { rows } = await tx.execute<Row>(sql`
+export const findFitting = (tx: Tx | Db, userId: number, world: World): Promise<z.infer<typeof fittingRow>[]> =>
+  queryRows(tx, fittingRow)`
     with mine as materialized (
       select m.id, m.title, m.slug, m.world, m.subjects, m.class_grades, m.topics, t.at from (${tastes(userId)}) t join materials m on m.id = t.id
       where m.status = 'published'),
@@ -45,26 +48,17 @@ export const findFitting = async (tx: Tx | Db, userId: number, world: World): Pr
       select *, row_number() over (partition by author_id order by score desc, published_at desc, id desc) as of_author,
         row_number() over (partition by because order by score desc, published_at desc, id desc) as of_reason from fitting)
     select id, because, title, slug, world from spread where of_author <= 2
-    order by (of_reason > 3), score desc, at desc, published_at desc, id desc limit ${MOST_RECOMMENDATIONS}`);
-  return rows;
-};
+    order by (of_reason > 3), score desc, at desc, published_at desc, id desc limit ${MOST_RECOMMENDATIONS}`;
 
 /** The cards of what fits, each with its reason (Regulation (EU) 2022/2065 art. 27: why something is suggested). */
 export const findRecommendations = async (userId: number, world: World): Promise<Recommendation[]> => {
   const rows = await findFitting(getDb(), userId, world);
-  const cards = new Map(
-    (
-      await listCards(
-        rows.map(({ id }) => Number(id)),
-        world,
-      )
-    ).map((card) => [card.id, card]),
-  );
+  const ids = rows.map(({ id }) => id);
+  const cards = new Map((await listCards(ids, world)).map((card) => [card.id, card]));
   return rows.flatMap(({ id, because, title, slug, world: from }) => {
-    const card = cards.get(Number(id));
-    const there = isWorld(from) ? from : world;
+    const card = cards.get(id);
     if (!card) return [];
-    const reason = { title, href: href(there, "material", { id: Number(because), slug }) };
+    const reason = { title, href: href(from, "material", { id: because, slug }) };
     return [{ card, href: href(world, "material", { id: card.id, slug: card.slug }), because: reason }];
   });
 };

@@ -1,5 +1,5 @@
 import { getDb } from "#lib/db/client.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { peekLink } from "#lib/links/peek-link.ts";
 import { CREDITS_FILE } from "#lib/materials/schema.ts";
 import { createFreeDownloadLink } from "#lib/materials/server/download-link.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { subscribe } from "#lib/favourites/server/subscribe.ts";
-import { AppError } from "#lib/http/errors.ts";
 import { peekLink } from "#lib/links/peek-link.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
 import type { Recommendation } from "#lib/offers/schema.ts";
@@ -17,8 +17,8 @@ const find = async (token: string): Promise<Link> => {
   const isReader = and(eq(users.id, link?.userId ?? 0), isNull(users.deletedAt), isNull(users.blockedAt));
   const [reader] = await getDb().select({ id: users.id }).from(users).where(isReader);
   if (!link || !reader) throw new AppError("token_invalid");
-  const { world, ids } = link.data as { world?: string; ids?: number[] };
-  return { userId: reader.id, world: isWorld(world ?? "") ? (world as World) : defaultWorld, ids: ids ?? [] };
+  const { world, ids } = link.data as { world?: unknown; ids?: number[] };
+  return { userId: reader.id, world: isWorld(world) ? world : defaultWorld, ids: ids ?? [] };
 };
 
 /**

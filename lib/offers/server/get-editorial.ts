@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import type { MaterialCard } from "#lib/materials/schema.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
 import { LEAST_RATINGS } from "#lib/offers/rules.ts";
@@ -11,11 +12,11 @@ import type { World } from "#lib/worlds/worlds.ts";
 const SHELF = 6;
 const SUBJECTS = 8;
 
-type Row = { shelf: string; id: string };
+const shelfRow = z.object({ shelf: z.string(), id: z.int() });
 
 /** The ids of all shelves in one statement. Sales are real paid ones of 90 days; a gift and a refund count for nothing. */
 const readShelves = (world: World) =>
-  getDb().execute<Row>(sql`
+  queryRows(getDb(), shelfRow)`
     with own as materialized (
       select id, subjects, rating_sum, rating_count, published_at from materials where world = ${world} and status = 'published' and not is_bundle),
     bought as (
@@ -30,7 +31,7 @@ const readShelves = (world: World) =>
     select 'bought' as shelf, id, row_number() over (order by sales desc, id desc) as place from bought
     union all select 'rated', id, row_number() over (order by average desc, id desc) from rated
     union all select 'subject:' || subject, id, place from newest where place <= ${SHELF}
-    order by 1, 3`);
+    order by 1, 3`;
 
 /**
  * ROUTE-10 for everybody: most bought, best rated, and the newest of the subjects that have most. Shelves without anything are left out.
@@ -38,12 +39,12 @@ const readShelves = (world: World) =>
  */
 export const getEditorial = async (world: World): Promise<Editorial> => {
   tagPage(`world:${world}`);
-  const [{ rows }, menu] = await Promise.all([readShelves(world), getMegaMenu(world)]);
+  const [rows, menu] = await Promise.all([readShelves(world), getMegaMenu(world)]);
   const subjects = menu.subjects.filter(({ count }) => count > 0).slice(0, SUBJECTS);
   const wanted = new Set(["bought", "rated", ...subjects.map(({ key }) => `subject:${key}`)]);
   const shown = rows.filter(({ shelf }) => wanted.has(shelf));
-  const cards = new Map((await listCards([...new Set(shown.map(({ id }) => Number(id)))], world)).map((card) => [card.id, card]));
-  const of = (name: string): MaterialCard[] => shown.filter(({ shelf }) => shelf === name).flatMap(({ id }) => cards.get(Number(id)) ?? []);
+  const cards = new Map((await listCards([...new Set(shown.map(({ id }) => id))], world)).map((card) => [card.id, card]));
+  const of = (name: string): MaterialCard[] => shown.filter(({ shelf }) => shelf === name).flatMap(({ id }) => cards.get(id) ?? []);
   return {
     mostBought: of("bought"),
     bestRated: of("rated"),

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryIds, queryOne } from "#lib/db/query-rows.ts";
 import { priceNow, saleRuns } from "#lib/materials/server/card-columns.ts";
 import { findBundleOffers } from "#lib/materials/server/find-bundles.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
@@ -10,19 +12,18 @@ import type { World } from "#lib/worlds/worlds.ts";
 const MOST = 24;
 const BUNDLES = 12;
 
-const listIds = async (world: World, condition: SQL, order: SQL, limit = MOST): Promise<number[]> => {
-  const { rows } = await getDb().execute<{ id: string }>(sql`
-    select m.id from materials m where m.world = ${world} and m.status = 'published' and ${condition} order by ${order}, m.id desc limit ${limit}`);
-  return rows.map(({ id }) => Number(id));
-};
+const listIds = (world: World, condition: SQL, order: SQL, limit = MOST): Promise<number[]> =>
+  queryIds(getDb())`
+    select m.id from materials m where m.world = ${world} and m.status = 'published' and ${condition} order by ${order}, m.id desc limit ${limit}`;
+
+const changeRow = z.object({ seconds: z.number().nullable() });
 
 /** How long what the page says of sales stays true, in seconds: until the next one begins or ends, 300 at most. */
 export const secondsUntilChange = async (world: World): Promise<number> => {
-  const { rows } = await getDb().execute<{ seconds: string | null }>(sql`
-    select extract(epoch from min(at) - now()) as seconds from materials m, unnest(array[m.sale_starts_at, m.sale_ends_at]) at
-    where m.world = ${world} and m.status = 'published' and at > now() and at < now() + interval '300 seconds'`);
-  const seconds = rows[0]?.seconds;
-  return seconds ? Math.max(1, Math.ceil(Number(seconds))) : 300;
+  const { seconds } = await queryOne(getDb(), changeRow)`
+    select extract(epoch from min(at) - now())::float8 as seconds from materials m, unnest(array[m.sale_starts_at, m.sale_ends_at]) at
+    where m.world = ${world} and m.status = 'published' and at > now() and at < now() + interval '300 seconds'`;
+  return seconds === null ? 300 : Math.max(1, Math.ceil(seconds));
 };
 
 /** ROUTE-10: reduced ones by the day their price ends, bundles by what they save, free ones by age. */

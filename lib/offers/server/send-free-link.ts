@@ -1,8 +1,11 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { type Db, getDb, type Tx, transaction } from "#lib/db/client.ts";
+import { queryRow } from "#lib/db/query-rows.ts";
+import { materials } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
+import { worldCode } from "#lib/fields.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { issueLink } from "#lib/links/issue-link.ts";
 import { priceNow } from "#lib/materials/server/card-columns.ts";
@@ -12,27 +15,25 @@ import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 export const FREE_LINK = "free_material_download";
 
-type Shown = {
-  title: string;
-  slug: string;
-  language: string;
-  author: string;
-  status: string;
-  world: World;
-  is_free: boolean;
-  has_credits: boolean;
-};
+const shownRow = z.object({
+  title: z.string(),
+  slug: z.string(),
+  language: z.string(),
+  author: z.string(),
+  status: z.enum(materials.status.enumValues),
+  world: worldCode,
+  is_free: z.boolean(),
+  has_credits: z.boolean(),
+});
 type Wanted = { materialId: number; email: string; world: World };
 
 /** A material that was on sale at some time, with whether it is to be had for nothing now. */
-export const findFree = async (tx: Db | Tx, materialId: number): Promise<Shown | null> => {
-  const { rows } = await tx.execute<Shown>(sql`
+export const findFree = (tx: Db | Tx, materialId: number): Promise<z.infer<typeof shownRow> | null> =>
+  queryRow(tx, shownRow)`
     select m.title, m.slug, m.language, u.public_name as author, m.status, m.world, (m.status = 'published' and ${priceNow} = 0) as is_free,
       m.rights <> '[]'::jsonb as has_credits
     from materials m join users u on u.id = m.author_id
-    where m.id = ${materialId} and m.published_at is not null and m.revision_of is null`);
-  return rows[0] ?? null;
-};
+    where m.id = ${materialId} and m.published_at is not null and m.revision_of is null`;
 
 /**
  * ROUTE-69: sends the link to a free material to an address, whoever it belongs to: no account is looked for, none is made.

@@ -42,7 +42,7 @@ const recommend = (userId: number, now: Date): Promise<boolean> =>
     if (!user || (last && now.getTime() - last.at.getTime() < RECOMMENDATION_PAUSE_DAYS * DAY_MS)) return false;
     const reader = await findReader(tx, user, "recommendations");
     if (!reader) return false;
-    const fitting = (await findFitting(tx, userId, reader.world)).map(({ id }) => Number(id));
+    const fitting = (await findFitting(tx, userId, reader.world)).map(({ id }) => id);
     const isNew = fitting.filter((id) => !last?.ids.includes(id));
     if (isNew.length < LEAST_RECOMMENDATIONS) return false;
     const ids = isNew.slice(0, MAIL_RECOMMENDATIONS);

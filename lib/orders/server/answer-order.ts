@@ -1,6 +1,6 @@
 import { viewCart } from "#lib/cart/server/view-cart.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { describeError } from "#lib/http/error-response.ts";
-import { AppError } from "#lib/http/errors.ts";
 import type { PlacedOrder, PlaceOrderInput } from "#lib/orders/schema.ts";
 import { placeOrder } from "#lib/orders/server/place-order.ts";
 

@@ -5,14 +5,13 @@ import { accounts } from "#lib/ledger/accounts.ts";
 import { type Entry, postTransaction } from "#lib/ledger/post-transaction.ts";
 import { feeInCurrency, type SharedLine, shareFor, shareLines, TRANSACTION_FEE_CENTS } from "#lib/shares/rules.ts";
 import { findSales } from "#lib/shares/server/find-sales.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 
 const shareOrder = async (tx: Tx, order: OrderRow, lines: readonly LineRow[]): Promise<SharedLine[]> => {
   const sales = await findSales(tx, [...new Set(lines.map(({ sellerId }) => sellerId))], order.placedAt);
-  const currency = order.currency as Currency;
+  const currency = order.currency;
   const fee = order.grossMinor > 0 ? feeInCurrency(TRANSACTION_FEE_CENTS, currency, order.rates[currency] ?? 1) : 0;
   return shareLines(
     lines.map(({ sellerId, grossMinor, vatMinor }) => ({ grossMinor, vatMinor, ...shareFor(sales.get(sellerId) ?? 0) })),
@@ -49,5 +48,5 @@ export const bookSale = async (tx: Tx, order: OrderRow, lines: readonly LineRow[
     entries.push({ account: accounts.payable(sellerId), amountMinor: -sellerMinor });
   }
   entries.push({ account: accounts.revenue, amountMinor: -revenue });
-  await postTransaction(tx, { kind: "sale", subject: `order:${order.id}`, currency: order.currency as Currency, entries });
+  await postTransaction(tx, { kind: "sale", subject: `order:${order.id}`, currency: order.currency, entries });
 };

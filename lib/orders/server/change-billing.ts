@@ -1,5 +1,5 @@
 import { getDb, transaction } from "#lib/db/client.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { BillingAddress, BillingAnswer } from "#lib/orders/schema.ts";
 import { findBilling, keepBilling } from "#lib/orders/server/find-billing.ts";
 import { buyerCountries } from "#lib/vat/rules.ts";

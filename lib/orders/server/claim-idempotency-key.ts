@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { idempotencyKeys } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 
 export type StoredAnswer = { status: number; body: unknown };
 /** `orderId`: an earlier request with this key died after it made that order. */

@@ -2,13 +2,12 @@ import { FACTURX_FILE } from "#lib/e-invoice/add-facturx-xmp.ts";
 import { makeEInvoiceXml, tryEInvoiceXml } from "#lib/e-invoice/make-xml.ts";
 import type { EInvoice, VatCategory } from "#lib/e-invoice/model.ts";
 import { areaTexts } from "#lib/email/render-mail.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { log } from "#lib/log/log.ts";
 import { missingForAny, missingForXRechnung, operatorParty } from "#lib/orders/server/e-invoice-party.ts";
 import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
 import { getOperator } from "#lib/orders/server/operator.ts";
 import { isEuMember } from "#lib/vat/rules.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 type Texts = ReturnType<typeof areaTexts>["t"];
 
@@ -44,7 +43,7 @@ const reasonOf = (category: VatCategory, t: Texts): string | null => {
  */
 export const eInvoiceOf = (document: InvoiceDocument, buyerEmail: string): EInvoice => {
   const { label, orderId, issuedOn, currency, buyer, cancels, transfer, creditMinor, totalMinor, grossMinor, suppliedOn } = document;
-  const { t } = areaTexts(document.language, document.world as World, "payment");
+  const { t } = areaTexts(document.language, document.world, "payment");
   const sign = cancels ? -1 : 1;
   const turn = (minor: number) => (minor === 0 ? 0 : sign * minor);
   const { taxNumber, contact } = getOperator();

@@ -7,7 +7,6 @@ import { accounts } from "#lib/ledger/accounts.ts";
 import { addCredit } from "#lib/ledger/move-credit.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 import { returnVoucher } from "#lib/orders/server/redeem-voucher.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** `failOrder` within a transaction of the caller's. */
 export const failOrderIn = async (
@@ -25,7 +24,7 @@ export const failOrderIn = async (
   const { userId, creditMinor: amountMinor } = order;
   if (amountMinor > 0) {
     const back = { kind: "refund" as const, subject: `order:${orderId}:credit`, against: accounts.creditHeld };
-    await addCredit(tx, { ...back, userId, amountMinor, currency: order.currency as Currency });
+    await addCredit(tx, { ...back, userId, amountMinor, currency: order.currency });
   }
   await reopenCart(tx, order.cartId, userId);
   await publish(tx, { emit: [{ room: userRoom(userId), event: "order.failed", payload: { id: orderId, status } }] });

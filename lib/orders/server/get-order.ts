@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { entitlements, invoices, materials, orderLines, orders } from "#lib/db/schema/schema.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import type { Order } from "#lib/orders/schema.ts";
 import { presentOrder } from "#lib/orders/server/present-order.ts";
 

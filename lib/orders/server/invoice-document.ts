@@ -4,13 +4,14 @@ import type { LineRow, OrderRow } from "#lib/orders/server/book-sale.ts";
 import { getOperator, homeCurrency, type Operator, operatorDay } from "#lib/orders/server/operator.ts";
 import { bankAccount } from "#lib/payments/bank-account.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 /** All that an invoice says, frozen when it is issued. Amounts in minor units of `currency`, days as YYYY-MM-DD. */
 export type InvoiceDocument = {
   label: string;
   orderId: number;
   language: string;
-  world: string;
+  world: World;
   currency: Currency;
   issuedOn: string;
   /** Digital contents are supplied when the order holds. */
@@ -52,7 +53,7 @@ const breakdown = (lines: readonly LineRow[]): InvoiceDocument["vat"] => {
 };
 
 const homeVatOf = (order: OrderRow): InvoiceDocument["homeVat"] => {
-  const [from, to] = [order.currency as Currency, homeCurrency()];
+  const [from, to] = [order.currency, homeCurrency()];
   const [source, target] = [order.rates[from], order.rates[to]];
   if (from === to || order.vatMinor === 0 || !source || !target) return null;
   return { currency: to, vatMinor: convert(order.vatMinor, from, to, target / source) };
@@ -67,7 +68,7 @@ export const makeInvoiceDocument = (order: OrderRow, lines: readonly LineRow[], 
     orderId: order.id,
     language: order.language,
     world: order.world,
-    currency: order.currency as Currency,
+    currency: order.currency,
     issuedOn,
     suppliedOn: issuedOn,
     operator: getOperator(),

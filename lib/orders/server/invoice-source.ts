@@ -4,7 +4,6 @@ import { formatDay, formatIban, formatRate } from "#lib/orders/server/format-doc
 import { framePaper, paperLines } from "#lib/orders/server/frame-paper.ts";
 import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
 import { escapeTypst as e } from "#lib/typst/escape.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 type Texts = ReturnType<typeof areaTexts>["t"];
 type Words = {
@@ -112,7 +111,7 @@ ${paragraphs.join("\n")}
 
 /** An invoice as Typst source in the buyer's language, with the BCP 47 tag and the title for the PDF. Foreign text is escaped throughout. */
 export const invoiceSource = (document: InvoiceDocument, brand: string): { source: string; lang: string; title: string } => {
-  const world = document.world as World;
+  const world = document.world;
   const { locale, t } = areaTexts(document.language, world, "payment");
   const countries = new Intl.DisplayNames(locale, { type: "region" });
   const words: Words = {

@@ -14,8 +14,7 @@ import { withdrawalText } from "#lib/orders/server/withdrawal-text.ts";
 import { hasStripe } from "#lib/payments/get-provider.ts";
 import { buyerCountries } from "#lib/vat/rules.ts";
 import { findBuyerVat } from "#lib/vat/server/find-buyer-vat.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
-import { type World, worlds } from "#lib/worlds/worlds.ts";
+import { worlds } from "#lib/worlds/worlds.ts";
 
 /** How the visitor's cart can be paid, each way with the reason when it cannot be chosen (CALL-4). */
 export const listPaymentOptions = async (visitor: Visitor, place: BuyerPlace = {}): Promise<PaymentOptions> => {
@@ -23,9 +22,9 @@ export const listPaymentOptions = async (visitor: Visitor, place: BuyerPlace = {
   const { userId, world } = visitor;
   const now = new Date();
   const cart = await findCart(db, visitor);
-  const vat = await findBuyerVat(db, { userId, world: (cart?.world ?? world) as World, ...place }, now);
+  const vat = await findBuyerVat(db, { userId, world: cart?.world ?? world, ...place }, now);
   const nothing = {
-    currency: worlds[world].currency as Currency,
+    currency: worlds[world].currency,
     rates: {},
     now,
     lines: [],

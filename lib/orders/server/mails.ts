@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineMail, type MailBlock, type MailContext, type MailTemplates } from "#lib/email/template.ts";
+import { currencyCode } from "#lib/fields.ts";
 import { formatPrice } from "#lib/money.ts";
 import { formatDay, formatIban, formatRate } from "#lib/orders/server/format-document.ts";
 import { href } from "#lib/routes/href.ts";
@@ -19,7 +20,7 @@ const confirmationPayload = z.object({
   name: z.string(),
   orderId: z.int(),
   lines: z.array(z.object({ title: z.string(), minor: z.int() })),
-  currency: z.string(),
+  currency: currencyCode,
   originalMinor: z.int(),
   discountMinor: z.int(),
   creditMinor: z.int(),

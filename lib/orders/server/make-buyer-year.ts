@@ -3,20 +3,19 @@ import { csvResponse } from "#lib/csv/csv-response.ts";
 import { getDb } from "#lib/db/client.ts";
 import { billingAddresses, invoices, users } from "#lib/db/schema/schema.ts";
 import { areaTexts } from "#lib/email/render-mail.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import { decimal, formatPrice } from "#lib/money.ts";
 import { formatDay } from "#lib/orders/server/format-document.ts";
 import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
 import { operatorTimeZone } from "#lib/orders/server/operator.ts";
 import { paperAnswer, renderYearPaper } from "#lib/orders/server/year-paper.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 const yearOf = () => sql<number>`extract(year from ${invoices.issuedAt} at time zone ${operatorTimeZone()}::text)::int`;
 
 /** Years in which a buyer has invoices, the newest first. */
 export const findBuyerYears = async (userId: number): Promise<number[]> => {
   const rows = await getDb().selectDistinct({ year: yearOf() }).from(invoices).where(eq(invoices.userId, userId));
-  return rows.map(({ year }) => Number(year)).sort((a, b) => b - a);
+  return rows.map(({ year }) => year).sort((a, b) => b - a);
 };
 
 const sumsOf = ({ vat }: InvoiceDocument) => ({
@@ -71,7 +70,7 @@ export const paperBuyerYear = async (userId: number, year: number): Promise<Resp
   const [user] = await getDb().select().from(users).where(eq(users.id, userId));
   if (!user) return notFoundError();
   const [address] = await getDb().select().from(billingAddresses).where(eq(billingAddresses.userId, userId));
-  const texts = areaTexts(user.language, user.world as World, "payment");
+  const texts = areaTexts(user.language, user.world, "payment");
   const { locale, t } = texts;
   const parts = [...Map.groupBy(papers, ({ currency }) => currency)].map(([currency, own]) => {
     const price = (minor: number) => formatPrice(minor, currency, locale, { unambiguous: true });

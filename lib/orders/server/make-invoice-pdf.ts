@@ -9,7 +9,6 @@ import type { InvoiceDocument } from "#lib/orders/server/invoice-document.ts";
 import { invoiceSource } from "#lib/orders/server/invoice-source.ts";
 import type { InvoicePayload } from "#lib/orders/server/mails.ts";
 import { getStorage } from "#lib/storage/storage.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 /**
  * The PDF of a frozen invoice. With the XML of its e-invoice: PDF/A-3b that carries it (Factur-X); otherwise PDF/UA-1. Tagged in both cases,
@@ -55,7 +54,7 @@ export const makeInvoicePdf = async (id: number): Promise<void> => {
     if (!stored) return;
     const { label } = invoice;
     const attachments = [{ storageKey, name: `${label}.pdf`, mime: "application/pdf" }];
-    const mail = { to: order.billing.invoiceEmail ?? row.email, world: order.world as World, language: order.language, attachments };
+    const mail = { to: order.billing.invoiceEmail ?? row.email, world: order.world, language: order.language, attachments };
     if (document.cancels) {
       const { grossMinor, creditMinor, currency, cancels } = document;
       const told = { name: row.name, label, invoice: cancels.label, currency, amountMinor: -grossMinor, creditMinor: -creditMinor };

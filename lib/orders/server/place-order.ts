@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { orders, payments } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
-import { AppError, type ErrorCode } from "#lib/http/errors.ts";
+import { AppError, type ErrorCode } from "#lib/errors/errors.ts";
 import type { PlacedOrder, PlaceOrderInput } from "#lib/orders/schema.ts";
 import { answerKey, claimKey, releaseKey, type StoredAnswer } from "#lib/orders/server/claim-idempotency-key.ts";
 import { failOrder } from "#lib/orders/server/fail-order.ts";
@@ -12,7 +12,6 @@ import { settleOrder } from "#lib/orders/server/settle-order.ts";
 import { externalProviders, isExternal } from "#lib/payments/get-provider.ts";
 import { sandboxCard } from "#lib/payments/sandbox.ts";
 import { requireSoundVatId } from "#lib/vat/server/check-vat-id.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 const checkInput = (input: PlaceOrderInput, key: string | null): string => {
   if (!key || !/^[\x21-\x7e]{16,128}$/.test(key)) throw new AppError("idempotency_key_required");
@@ -34,7 +33,7 @@ const collect = async (orderId: number, card: string | null): Promise<string | n
   if (order?.status !== "pending" || !isExternal(order.provider)) return null;
   const { totalMinor: amountMinor, currency } = order;
   const description = `${getEnv().BRAND_NAME} ${orderId}`;
-  const request = { orderId, amountMinor, currency: currency as Currency, description, card: card ?? undefined };
+  const request = { orderId, amountMinor, currency: currency, description, card: card ?? undefined };
   const state = await externalProviders[order.provider].start(request);
   if (state.status === "failed") {
     await failOrder(orderId, state.failure);

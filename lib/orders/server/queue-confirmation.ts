@@ -6,7 +6,6 @@ import type { LineRow, OrderRow } from "#lib/orders/server/book-sale.ts";
 import type { ConfirmationPayload } from "#lib/orders/server/mails.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";
 import { bankAccount } from "#lib/payments/bank-account.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 /** The confirmation on a durable medium, with the consent that was given (Directive 2011/83/EU art. 8 (7)). */
 export const queueConfirmation = async (tx: Tx, order: OrderRow, lines: readonly LineRow[], label: string | null): Promise<void> => {
@@ -29,5 +28,5 @@ export const queueConfirmation = async (tx: Tx, order: OrderRow, lines: readonly
     withdrawalText: lines[0]?.withdrawalText ?? "",
     transfer: account && label ? { ...account, reference: label, dueOn: operatorDay(order.dueAt ?? order.placedAt) } : null,
   };
-  await queueMail(tx, { to: user.email, template: "order_confirmation", world: order.world as World, language: order.language, payload });
+  await queueMail(tx, { to: user.email, template: "order_confirmation", world: order.world, language: order.language, payload });
 };

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { invoices, users } from "#lib/db/schema/schema.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import { linkedPaper } from "#lib/links/linked-paper.ts";
 import { privateFile } from "#lib/links/private-file.ts";
 import { makeXRechnung } from "#lib/orders/server/e-invoice.ts";

@@ -5,7 +5,7 @@ import { loadCartFacts } from "#lib/cart/server/load-cart-facts.ts";
 import { lockCartsOf } from "#lib/cart/server/open-cart.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { carts, idempotencyKeys, materials, orderLines, orders, payments, users, voucherRedemptions } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { takeCredit } from "#lib/ledger/move-credit.ts";
 import { paymentOptionsFor, TRANSFER_DAYS } from "#lib/orders/rules.ts";
@@ -115,7 +115,7 @@ export const reserveOrder = (buyer: Buyer, input: PlaceOrderInput, key: string):
     const [user] = await tx.select({ language: users.language, name: users.publicName }).from(users).where(eq(users.id, userId));
     const billing = input.billing ?? (await findBilling(tx, userId));
     const place = billing ? { country: billing.country, vatId: billing.vatId } : {};
-    const vat = await findBuyerVat(tx, { userId, world: cart.world as World, ...place }, now);
+    const vat = await findBuyerVat(tx, { userId, world: cart.world, ...place }, now);
     const facts = await loadCartFacts(tx, cart, { userId, vat, now });
     const totals = priceCart(facts);
     const charged = await check(tx, input, facts, totals, userId);

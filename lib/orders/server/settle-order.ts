@@ -9,12 +9,12 @@ import { userRoom } from "#lib/live/rooms.ts";
 import { log } from "#lib/log/log.ts";
 import type { OrderRow } from "#lib/orders/server/book-sale.ts";
 import { completeOrder } from "#lib/orders/server/complete-order.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 export type Receipt = {
   /** The provider's id of the payment, or the transfer's on the bank statement. */
   reference: string;
   amountMinor: number;
+  /** As the provider wrote it. */
   currency: string;
 };
 
@@ -25,7 +25,7 @@ const receiveTransfer = async (tx: Tx, order: OrderRow): Promise<void> => {
     { account: accounts.bank, amountMinor: order.totalMinor },
     { account: accounts.receivable("invoice"), amountMinor: -order.totalMinor },
   ];
-  await postTransaction(tx, { kind: "payment", subject: `order:${order.id}`, currency: order.currency as Currency, entries });
+  await postTransaction(tx, { kind: "payment", subject: `order:${order.id}`, currency: order.currency, entries });
   await publish(tx, { emit: [{ room: userRoom(order.userId), event: "order.paid", payload: { id: order.id, status: "paid" } }] });
 };
 

@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb, type Tx } from "#lib/db/client.ts";
+import { queryOne, queryRows } from "#lib/db/query-rows.ts";
+import { totalRow } from "#lib/db/row-types.ts";
 
 /** One rule of the books: how many things it was held against, and those that break it (at most 20, in words). */
 export type BookCheck = { name: string; count: number; breaches: string[] };
@@ -106,12 +109,14 @@ const rules: Rule[] = [
   },
 ];
 
+const breachRow = z.object({ what: z.string() });
+
 const runRules = async (tx: Tx): Promise<BookCheck[]> => {
   const checks: BookCheck[] = [];
   for (const { name, count, breaches } of rules) {
-    const { rows } = await tx.execute<Record<string, string>>(count);
-    const { rows: broken } = await tx.execute<{ what: string }>(sql`select what from (${breaches}) as breaches limit ${MOST}`);
-    checks.push({ name, count: Number(Object.values(rows[0] ?? {})[0]), breaches: broken.map(({ what }) => what) });
+    const { total } = await queryOne(tx, totalRow)`select (${count}) as total`;
+    const broken = await queryRows(tx, breachRow)`select what from (${breaches}) as breaches limit ${MOST}`;
+    checks.push({ name, count: total, breaches: broken.map(({ what }) => what) });
   }
   return checks;
 };

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { writeAudit } from "#lib/audit/write-audit.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { creditNoteLines, creditNotes } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { nextNumber } from "#lib/ledger/next-number.ts";
@@ -32,7 +32,7 @@ const refuseUnfinished = (month: string, now: Date): void => {
     throw new AppError("invalid_input", { fields: { month: "day" } });
 };
 
-type Debt = { sellerId: number; currency: string };
+type Debt = { sellerId: number; currency: Currency };
 
 /** One seller's paper of one month and currency; null when there is nothing to settle (any more). */
 const issueCreditNote = async (tx: Tx, { sellerId, currency }: Debt, month: string, now: Date): Promise<number | null> => {
@@ -61,8 +61,7 @@ const issueCreditNote = async (tx: Tx, { sellerId, currency }: Debt, month: stri
     { account: accounts.inputVat(document.operator.country), amountMinor: vatMinor },
     { account: accounts.payable(sellerId), amountMinor: -vatMinor },
   ];
-  if (vatMinor !== 0)
-    await postTransaction(tx, { kind: "credit_note", subject: `credit-note:${id}`, currency: currency as Currency, entries });
+  if (vatMinor !== 0) await postTransaction(tx, { kind: "credit_note", subject: `credit-note:${id}`, currency: currency, entries });
   await addJob(tx, "make_credit_note_pdf", { id }, { jobKey: `make_credit_note_pdf:${id}` });
   return id;
 };

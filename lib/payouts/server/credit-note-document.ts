@@ -6,6 +6,7 @@ import { getOperator, type Operator } from "#lib/orders/server/operator.ts";
 import type { Unsettled } from "#lib/payouts/server/find-unsettled.ts";
 import { decideTreatment, findTaxStatuses, statusOn, type Treatment } from "#lib/payouts/server/tax-status.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
+import type { World } from "#lib/worlds/worlds.ts";
 
 /** What is settled under one treatment: net, and the VAT the seller adds; minor units. */
 export type CreditNoteGroup = Treatment & { netMinor: number; vatMinor: number };
@@ -19,7 +20,7 @@ export type CreditNoteDocument = {
   issuedOn: string;
   currency: Currency;
   language: string;
-  world: string;
+  world: World;
   operator: Operator;
   seller: {
     /** Of the account; papers of before have none. */
@@ -58,7 +59,7 @@ const rowsOf = (unsettled: readonly Unsettled[]): CreditNoteDocument["rows"] => 
  */
 export const makeCreditNoteDocument = async (
   tx: Tx,
-  facts: { sellerId: number; currency: string; month: string; until: string; issuedOn: string },
+  facts: { sellerId: number; currency: Currency; month: string; until: string; issuedOn: string },
   unsettled: readonly Unsettled[],
 ): Promise<Omit<CreditNoteDocument, "label">> => {
   const { sellerId, currency, month, until, issuedOn } = facts;
@@ -81,7 +82,7 @@ export const makeCreditNoteDocument = async (
     month,
     until,
     issuedOn,
-    currency: currency as Currency,
+    currency: currency,
     language: user?.language ?? "en",
     world: user?.world ?? "de",
     operator: getOperator(),

@@ -4,11 +4,10 @@ import { formatDay, formatRate } from "#lib/orders/server/format-document.ts";
 import { framePaper, paperLines } from "#lib/orders/server/frame-paper.ts";
 import type { CreditNoteDocument } from "#lib/payouts/server/credit-note-document.ts";
 import { escapeTypst as e } from "#lib/typst/escape.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 /** A credit note as Typst source in the seller's language. Foreign text is escaped throughout. */
 export const creditNoteSource = (document: CreditNoteDocument, brand: string): { source: string; lang: string; title: string } => {
-  const texts = areaTexts(document.language, document.world as World, "payment");
+  const texts = areaTexts(document.language, document.world, "payment");
   const { locale, t } = texts;
   const { label, seller, month, until, issuedOn, rows, groups, netMinor, grossMinor, operator, currency } = document;
   const price = (minor: number) => formatPrice(minor, currency, locale, { unambiguous: true });

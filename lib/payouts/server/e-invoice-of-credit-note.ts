@@ -4,7 +4,6 @@ import { areaTexts } from "#lib/email/render-mail.ts";
 import { log } from "#lib/log/log.ts";
 import { operatorParty } from "#lib/orders/server/e-invoice-party.ts";
 import type { CreditNoteDocument, CreditNoteGroup } from "#lib/payouts/server/credit-note-document.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 /** A private person's sales are outside the scope of the tax, a small business' exempt (UStG § 19), one's abroad are taxed with us (§ 13b). */
 const categories: Record<CreditNoteGroup["kind"], VatCategory> = { private: "O", small_business: "E", vat: "S", reverse_charge: "AE" };
@@ -39,7 +38,7 @@ const linesOf = ({ groups, rows }: CreditNoteDocument, turn: (minor: number) => 
  */
 export const eInvoiceOfCreditNote = (document: CreditNoteDocument): EInvoice => {
   const { label, issuedOn, currency, month, until, seller, operator, groups, grossMinor } = document;
-  const { t } = areaTexts(document.language, document.world as World, "payment");
+  const { t } = areaTexts(document.language, document.world, "payment");
   const isBack = grossMinor < 0;
   const turn = (minor: number) => (minor === 0 ? 0 : isBack ? -minor : minor);
   const [street, place = ""] = seller.lines;

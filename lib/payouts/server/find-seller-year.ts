@@ -1,42 +1,44 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
+import { currencyCode } from "#lib/fields.ts";
 
+const yearRow = z.object({ year: z.int() });
+const monthRow = z.object({
+  month: z.string(),
+  currency: currencyCode,
+  labels: z.array(z.string()),
+  sales: z.int(),
+  paidByBuyersMinor: z.int(),
+  buyersVatMinor: z.int(),
+  commissionMinor: z.int(),
+  feeMinor: z.int(),
+  shareMinor: z.int(),
+  refundedMinor: z.int(),
+  netMinor: z.int(),
+  vatMinor: z.int(),
+  grossMinor: z.int(),
+  paidOutMinor: z.int(),
+});
 /** One month and currency of a seller's year; minor units. `refundedMinor`: what refunds took back of her shares, below zero or zero. */
-export type SellerMonth = {
-  month: string;
-  currency: string;
-  labels: string[];
-  sales: number;
-  paidByBuyersMinor: number;
-  buyersVatMinor: number;
-  commissionMinor: number;
-  feeMinor: number;
-  shareMinor: number;
-  refundedMinor: number;
-  netMinor: number;
-  vatMinor: number;
-  grossMinor: number;
-  paidOutMinor: number;
-};
-
-type Row = Record<keyof Omit<SellerMonth, "labels">, string> & { labels: string[] };
+export type SellerMonth = z.infer<typeof monthRow>;
 
 /** Years in which a seller has credit notes or payouts, the newest first. */
 export const findSellerYears = async (sellerId: number): Promise<number[]> => {
-  const { rows } = await getDb().execute<{ year: string }>(sql`
-    select extract(year from month) as year from credit_notes where seller_id = ${sellerId}
-    union select extract(year from b.execute_on) from payouts p join payout_batches b on b.id = p.batch_id
+  const rows = await queryRows(getDb(), yearRow)`
+    select extract(year from month)::int as year from credit_notes where seller_id = ${sellerId}
+    union select extract(year from b.execute_on)::int from payouts p join payout_batches b on b.id = p.batch_id
       where p.seller_id = ${sellerId} and p.status = 'sent'
-    order by 1 desc`);
-  return rows.map(({ year }) => Number(year));
+    order by 1 desc`;
+  return rows.map(({ year }) => year);
 };
 
 /**
  * A seller's year by month and currency: her credit notes with what is behind them, and what reached her bank. A sale stands in the month
  * whose credit note settles it, a payout in the month of its execution; what came back from the bank is no payout.
  */
-export const findSellerYear = async (sellerId: number, year: number): Promise<SellerMonth[]> => {
-  const { rows } = await getDb().execute<Row>(sql`
+export const findSellerYear = (sellerId: number, year: number): Promise<SellerMonth[]> =>
+  queryRows(getDb(), monthRow)`
     with noted as (
       select to_char(n.month, 'YYYY-MM') as month, n.currency, n.label, n.net_minor, n.vat_minor, n.gross_minor, s.*
       from credit_notes n cross join lateral (
@@ -57,18 +59,8 @@ export const findSellerYear = async (sellerId: number, year: number): Promise<Se
       from payouts p join payout_batches b on b.id = p.batch_id
       where p.seller_id = ${sellerId} and p.status = 'sent' and extract(year from b.execute_on) = ${year} group by 1, 2)
     select coalesce(m.month, p.month) as month, coalesce(m.currency, p.currency) as currency, coalesce(m.labels, '{}') as labels,
-      coalesce(m.sales, 0) as sales, coalesce(m.gross, 0) as "paidByBuyersMinor", coalesce(m.buyers_vat, 0) as "buyersVatMinor",
-      coalesce(m.gross - m.buyers_vat - m.share - m.fee, 0) as "commissionMinor", coalesce(m.fee, 0) as "feeMinor",
-      coalesce(m.share, 0) as "shareMinor", coalesce(m.refunded, 0) as "refundedMinor", coalesce(m.net, 0) as "netMinor",
-      coalesce(m.vat, 0) as "vatMinor", coalesce(m.total, 0) as "grossMinor", coalesce(p.paid, 0) as "paidOutMinor"
-    from months m full join paid p on p.month = m.month and p.currency = m.currency order by 1, 2`);
-  return rows.map(({ month, currency, labels, ...amounts }) => ({
-    month,
-    currency,
-    labels,
-    ...(Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, Number(value)])) as Omit<
-      SellerMonth,
-      "month" | "currency" | "labels"
-    >),
-  }));
-};
+      coalesce(m.sales, 0)::bigint as sales, coalesce(m.gross, 0)::bigint as "paidByBuyersMinor", coalesce(m.buyers_vat, 0)::bigint as "buyersVatMinor",
+      coalesce(m.gross - m.buyers_vat - m.share - m.fee, 0)::bigint as "commissionMinor", coalesce(m.fee, 0)::bigint as "feeMinor",
+      coalesce(m.share, 0)::bigint as "shareMinor", coalesce(m.refunded, 0)::bigint as "refundedMinor", coalesce(m.net, 0)::bigint as "netMinor",
+      coalesce(m.vat, 0)::bigint as "vatMinor", coalesce(m.total, 0)::bigint as "grossMinor", coalesce(p.paid, 0)::bigint as "paidOutMinor"
+    from months m full join paid p on p.month = m.month and p.currency = m.currency order by 1, 2`;

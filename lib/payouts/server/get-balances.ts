@@ -1,7 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryOne, queryRows } from "#lib/db/query-rows.ts";
+import { moment, totalRow } from "#lib/db/row-types.ts";
 import { creditAccounts, payouts } from "#lib/db/schema/schema.ts";
+import { currencyCode } from "#lib/fields.ts";
 import { operatorTimeZone } from "#lib/orders/server/operator.ts";
 import { MIN_PAYOUT_CENTS } from "#lib/payouts/rules.ts";
 import type { Balances, ListMovementsInput, Movement, MovementPage } from "#lib/payouts/schema.ts";
@@ -15,7 +19,7 @@ export const getBalances = async (userId: number): Promise<Balances> => {
   const credits = await db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId));
   const earned = await findEarned(db, userId);
   const underWay = await db
-    .select({ currency: payouts.currency, sum: sql<string>`sum(${payouts.amountMinor})` })
+    .select({ currency: payouts.currency, sum: sql<number>`sum(${payouts.amountMinor})::bigint` })
     .from(payouts)
     .where(and(eq(payouts.sellerId, userId), eq(payouts.status, "prepared")))
     .groupBy(payouts.currency);
@@ -29,7 +33,7 @@ export const getBalances = async (userId: number): Promise<Balances> => {
         earnedMinor: own?.earnedMinor ?? 0,
         heldMinor: own?.heldMinor ?? 0,
         availableMinor: own?.availableMinor ?? 0,
-        underWayMinor: Number(underWay.find((one) => one.currency === currency)?.sum ?? 0),
+        underWayMinor: underWay.find((one) => one.currency === currency)?.sum ?? 0,
         minimumMinor: currency === "EUR" ? MIN_PAYOUT_CENTS : null,
       };
     }),
@@ -47,43 +51,33 @@ const source = (userId: number, { currency, kind, account, from, to }: Filter): 
       and ${from ? sql`${day} >= ${from}::date` : sql`true`} and ${to ? sql`${day} <= ${to}::date` : sql`true`}`;
 };
 
-type Row = {
-  id: string;
-  at: Date | string;
-  kind: string;
-  account: string;
-  currency: string;
-  amount: string;
-  subject: string;
-  order_id: string | null;
-  is_own: boolean;
-};
+const movementRow = z.object({
+  id: z.int(),
+  at: moment,
+  kind: z.string(),
+  account: z.string(),
+  currency: currencyCode,
+  amountMinor: z.int(),
+  subject: z.string(),
+  orderId: z.int().nullable(),
+  isOwnOrder: z.boolean(),
+});
 
 const readMovements = async (userId: number, filter: Filter, limit: number, offset: number): Promise<Movement[]> => {
-  const { rows } = await getDb().execute<Row>(sql`
-    select m.*, coalesce((select true from orders o where o.id = m.order_id and o.user_id = ${userId}), false) as is_own from (
-      select e.id, t.created_at as at, t.kind, e.account, e.currency, -e.amount_minor as amount, t.subject,
+  const rows = await queryRows(getDb(), movementRow)`
+    select m.*, coalesce((select true from orders o where o.id = m."orderId" and o.user_id = ${userId}), false) as "isOwnOrder" from (
+      select e.id, t.created_at as at, t.kind, e.account, e.currency, -e.amount_minor as "amountMinor", t.subject,
         case when t.subject ~ '^order:[0-9]+' then substring(t.subject from '^order:([0-9]+)')::bigint
-          when t.subject ~ '^refund:[0-9]+' then (select r.order_id from refunds r where r.id = substring(t.subject from '^refund:([0-9]+)')::bigint) end as order_id
-      ${source(userId, filter)} order by e.id desc limit ${limit} offset ${offset}) m order by m.id desc`);
-  return rows.map(({ id, at, kind, account, currency, amount, subject, order_id, is_own }) => ({
-    id: Number(id),
-    at: new Date(at).toISOString(),
-    kind,
-    currency,
-    amountMinor: Number(amount),
-    subject,
-    account: account.startsWith("payable:") ? ("earned" as const) : ("credit" as const),
-    orderId: order_id === null ? null : Number(order_id),
-    isOwnOrder: is_own,
-  }));
+          when t.subject ~ '^refund:[0-9]+' then (select r.order_id from refunds r where r.id = substring(t.subject from '^refund:([0-9]+)')::bigint) end as "orderId"
+      ${source(userId, filter)} order by e.id desc limit ${limit} offset ${offset}) m order by m.id desc`;
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), account: row.account.startsWith("payable:") ? "earned" : "credit" }));
 };
 
 /** Every booking of the user's own earnings and credit, the newest first; above zero it brought something. */
 export const listMovements = async (userId: number, { page, limit, ...filter }: ListMovementsInput): Promise<MovementPage> => {
   const items = await readMovements(userId, filter, limit, (page - 1) * limit);
-  const { rows } = await getDb().execute<{ total: string }>(sql`select count(*) as total ${source(userId, filter)}`);
-  return { items, total: Number(rows[0]?.total ?? 0), page, limit };
+  const { total } = await queryOne(getDb(), totalRow)`select count(*) as total ${source(userId, filter)}`;
+  return { items, total, page, limit };
 };
 
 /** The same as a CSV file, at most 10,000 rows; amounts in minor units. */

@@ -5,8 +5,8 @@ import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { payoutBatches, payouts, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import { maskIban } from "#lib/fields/iban.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { postTransaction } from "#lib/ledger/post-transaction.ts";
@@ -17,8 +17,6 @@ import type { PayoutSentPayload } from "#lib/payouts/server/mails.ts";
 import { makePain001 } from "#lib/payouts/server/make-pain-001.ts";
 import type { Finance } from "#lib/payouts/server/prepare-batch.ts";
 import { getStorage } from "#lib/storage/storage.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 type BatchRow = typeof payoutBatches.$inferSelect;
 type PayoutRow = typeof payouts.$inferSelect;
@@ -90,7 +88,7 @@ const giveBack = async (tx: Tx, { id, sellerId, amountMinor, currency }: PayoutR
     { account: from, amountMinor },
     { account: accounts.payable(sellerId), amountMinor: -amountMinor },
   ];
-  await postTransaction(tx, { kind: "payout_returned", subject: `payout:${id}`, currency: currency as Currency, entries });
+  await postTransaction(tx, { kind: "payout_returned", subject: `payout:${id}`, currency: currency, entries });
 };
 
 /**
@@ -111,12 +109,12 @@ const tellSeller = async (tx: Tx, row: PayoutRow): Promise<void> => {
   if (!user || user.deletedAt) return;
   const payload: PayoutSentPayload = {
     name: user.publicName,
-    currency: row.currency as Currency,
+    currency: row.currency,
     amountMinor: row.amountMinor,
     iban: maskIban(row.iban),
     reference: row.endToEndId,
   };
-  await queueMail(tx, { to: user.email, template: "payout_sent", world: user.world as World, language: user.language, payload });
+  await queueMail(tx, { to: user.email, template: "payout_sent", world: user.world, language: user.language, payload });
 };
 
 /**

@@ -2,8 +2,8 @@ import { count, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { getDb } from "#lib/db/client.ts";
 import { payoutBatches, payouts, users } from "#lib/db/schema/schema.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import { maskIban } from "#lib/fields/iban.ts";
-import { notFoundError } from "#lib/http/errors.ts";
 import type { Batch, BatchFacts, BatchPage } from "#lib/payouts/schema.ts";
 
 const preparers = alias(users, "preparers");
@@ -15,8 +15,8 @@ const read = async (where: ReturnType<typeof eq> | undefined, limit: number, off
       batch: payoutBatches,
       preparer: preparers.publicName,
       approver: approvers.publicName,
-      count: sql<string>`(select count(*) from payouts p where p.batch_id = ${payoutBatches.id})`,
-      sum: sql<string>`(select coalesce(sum(p.amount_minor), 0) from payouts p where p.batch_id = ${payoutBatches.id})`,
+      count: sql<number>`(select count(*) from payouts p where p.batch_id = ${payoutBatches.id})`,
+      sum: sql<number>`(select coalesce(sum(p.amount_minor), 0)::bigint from payouts p where p.batch_id = ${payoutBatches.id})`,
     })
     .from(payoutBatches)
     .leftJoin(preparers, eq(preparers.id, payoutBatches.preparedBy))
@@ -31,8 +31,8 @@ const read = async (where: ReturnType<typeof eq> | undefined, limit: number, off
     status: batch.status,
     executeOn: batch.executeOn,
     sha256: batch.sha256,
-    count: Number(number),
-    sumMinor: Number(sum),
+    count: number,
+    sumMinor: sum,
     createdAt: batch.createdAt.toISOString(),
     preparedBy: { id: batch.preparedBy, name: preparer ?? "" },
     approvedBy: batch.approvedBy === null ? null : { id: batch.approvedBy, name: approver ?? "" },

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { creditNotes } from "#lib/db/schema/schema.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import { linkedPaper } from "#lib/links/linked-paper.ts";
 import type { CreditNotePage } from "#lib/payouts/schema.ts";
 import type { CreditNoteDocument } from "#lib/payouts/server/credit-note-document.ts";

@@ -9,7 +9,6 @@ import { creditNoteSource } from "#lib/payouts/server/credit-note-source.ts";
 import { embeddedCreditNoteXml } from "#lib/payouts/server/e-invoice-of-credit-note.ts";
 import type { CreditNotePayload } from "#lib/payouts/server/mails.ts";
 import { getStorage } from "#lib/storage/storage.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 /** The PDF of a frozen credit note; as renderInvoice. */
 export const renderCreditNote = (document: CreditNoteDocument, xml: string | null = null): Uint8Array => {
@@ -42,6 +41,6 @@ export const makeCreditNotePdf = async (id: number): Promise<void> => {
     const payload: CreditNotePayload = { name: row.name, label, month, currency: document.currency, grossMinor };
     const attachments = [{ storageKey, name: `${label}.pdf`, mime: "application/pdf" }];
     const { world, language } = document;
-    await queueMail(tx, { to: row.email, template: "credit_note", world: world as World, language, payload, attachments });
+    await queueMail(tx, { to: row.email, template: "credit_note", world: world, language, payload, attachments });
   });
 };

@@ -3,14 +3,13 @@ import { csvResponse } from "#lib/csv/csv-response.ts";
 import { getDb } from "#lib/db/client.ts";
 import { billingAddresses, users } from "#lib/db/schema/schema.ts";
 import { areaTexts } from "#lib/email/render-mail.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import { decimal, formatPrice } from "#lib/money.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";
 import { paperAnswer, renderYearPaper } from "#lib/orders/server/year-paper.ts";
 import { findSellerYear, type SellerMonth } from "#lib/payouts/server/find-seller-year.ts";
 import { findTaxStatuses, statusOn } from "#lib/payouts/server/tax-status.ts";
 import type { Currency } from "#lib/worlds/currencies.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 const amounts = [
   ...(["paidByBuyersMinor", "buyersVatMinor", "commissionMinor", "feeMinor", "refundedMinor"] as const),
@@ -31,7 +30,7 @@ export const exportSellerYear = async (sellerId: number, year: number): Promise<
       month.currency,
       month.labels.join(" "),
       month.sales,
-      ...amounts.map((key) => decimal(month[key], month.currency as Currency)),
+      ...amounts.map((key) => decimal(month[key], month.currency)),
     ]);
   };
   return csvResponse(`tax-year-${year}.csv`, head, rows());
@@ -47,11 +46,11 @@ export const paperSellerYear = async (sellerId: number, year: number): Promise<R
   if (!user || months.length === 0) return notFoundError();
   const [address] = await getDb().select().from(billingAddresses).where(eq(billingAddresses.userId, sellerId));
   const status = statusOn(await findTaxStatuses(getDb(), sellerId), `${year}-12-31`);
-  const texts = areaTexts(user.language, user.world as World, "payment");
+  const texts = areaTexts(user.language, user.world, "payment");
   const { locale, t } = texts;
   const monthName = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
-  const partOf = (currency: string, own: readonly SellerMonth[]) => {
-    const price = (minor: number) => formatPrice(minor, currency as Currency, locale, { unambiguous: true });
+  const partOf = (currency: Currency, own: readonly SellerMonth[]) => {
+    const price = (minor: number) => formatPrice(minor, currency, locale, { unambiguous: true });
     return {
       heading: t("taxYear.inCurrency", { currency }),
       columns: [t("taxYear.month"), t("taxYear.sales"), ...amounts.map((key) => t(`taxYear.${key}`))],

@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { writeAudit } from "#lib/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { payoutBatches, payouts } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { postTransaction } from "#lib/ledger/post-transaction.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { type Db, getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { sellerTaxStatuses } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { operatorDay } from "#lib/orders/server/operator.ts";
 import type { TaxStatuses, TaxStatusInput } from "#lib/payouts/schema.ts";
 import { requireSoundVatId } from "#lib/vat/server/check-vat-id.ts";

@@ -1,11 +1,10 @@
 import { transaction } from "#lib/db/client.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { addCredit } from "#lib/ledger/move-credit.ts";
 import type { TurnIntoCreditInput } from "#lib/payouts/schema.ts";
 import { findEarned } from "#lib/payouts/server/find-balances.ts";
 import { lockSeller } from "#lib/payouts/server/lock-seller.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 /**
  * A seller turns earnings into credit to spend, of the same currency. The same key again does nothing (threat 4: she waits for her own
@@ -16,7 +15,7 @@ export const turnIntoCredit = (userId: number, { currency, amountMinor, key }: T
   transaction(async (tx) => {
     await lockSeller(tx, userId);
     const earned = (await findEarned(tx, userId)).find((one) => one.currency === currency);
-    const move = { userId, currency: currency as Currency, amountMinor, against: accounts.payable(userId) };
+    const move = { userId, currency, amountMinor, against: accounts.payable(userId) };
     const isNew = await addCredit(tx, { ...move, kind: "credit_granted", subject: `user:${userId}:earnings:${key}` });
     if (isNew && amountMinor > (earned?.availableMinor ?? 0)) throw new AppError("payout_not_ready");
   });

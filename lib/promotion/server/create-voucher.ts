@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { vouchers } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { Voucher, VoucherInput } from "#lib/promotion/schema.ts";
 import { currencyOf, getVoucher, type Owner } from "#lib/promotion/server/list-vouchers.ts";
 import { makeCode } from "#lib/secrets.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 import { dayIn } from "#lib/worlds/day-in.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
@@ -15,7 +16,7 @@ const TRIES = 5;
 /** Vouchers one seller may have: codes are everybody's, so nobody may take them all. */
 const MOST = 500;
 
-type Wanted = VoucherInput & { owner: Owner; currency: string; world: World };
+type Wanted = VoucherInput & { owner: Owner; currency: Currency; world: World };
 
 /** The row's id; null when the code exists already. */
 const insert = async (

@@ -1,10 +1,14 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { users, vouchers } from "#lib/db/schema/schema.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
+import { currencyCode } from "#lib/fields.ts";
 import { voucherStateOf } from "#lib/promotion/rules.ts";
 import type { ListVouchersInput, Voucher, VoucherDetails, VoucherPage, VoucherState } from "#lib/promotion/schema.ts";
 import { readSales } from "#lib/sales/server/read-sales.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 
 type VoucherRow = typeof vouchers.$inferSelect;
 
@@ -24,21 +28,19 @@ const inState: Record<VoucherState | "all", SQL> = {
 };
 
 type Effect = Voucher["effects"][number];
+const effectRow = z.object({ voucherId: z.int(), currency: currencyCode, discountMinor: z.int(), grossMinor: z.int() });
 
 /** What the vouchers took off in orders that hold; of a seller's only her own lines. */
 const findEffects = async (ids: readonly number[], owner: Owner): Promise<Map<number, Effect[]>> => {
   if (ids.length === 0) return new Map();
-  const { rows } = await getDb().execute<{ voucher_id: string; currency: string; discount: string; gross: string }>(sql`
-    select o.voucher_id, o.currency, sum(l.discount_minor) as discount, sum(l.gross_minor) as gross
+  const rows = await queryRows(getDb(), effectRow)`
+    select o.voucher_id as "voucherId", o.currency, sum(l.discount_minor)::bigint as "discountMinor", sum(l.gross_minor)::bigint as "grossMinor"
     from orders o join order_lines l on l.order_id = o.id
     where o.voucher_id = any(${sql.param([...ids])}::bigint[]) and o.status in ('paid', 'awaiting_transfer', 'refunded')
       and ${owner === null ? sql`true` : sql`l.seller_id = ${owner}`}
-    group by 1, 2 order by 1, 2`);
+    group by 1, 2 order by 1, 2`;
   const effects = new Map<number, Effect[]>();
-  for (const { voucher_id, currency, discount, gross } of rows) {
-    const known = effects.get(Number(voucher_id)) ?? [];
-    effects.set(Number(voucher_id), [...known, { currency, discountMinor: Number(discount), grossMinor: Number(gross) }]);
-  }
+  for (const { voucherId, ...effect } of rows) effects.set(voucherId, [...(effects.get(voucherId) ?? []), effect]);
   return effects;
 };
 
@@ -70,7 +72,7 @@ const presentAll = async (rows: readonly VoucherRow[], owner: Owner): Promise<Vo
 };
 
 /** The currency in which amounts of her vouchers are. */
-export const currencyOf = async (owner: Owner): Promise<string> => {
+export const currencyOf = async (owner: Owner): Promise<Currency> => {
   if (owner === null) return "EUR";
   const [user] = await getDb().select({ currency: users.currency }).from(users).where(eq(users.id, owner));
   return user?.currency ?? "EUR";

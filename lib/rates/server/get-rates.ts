@@ -3,25 +3,23 @@ import { getDb } from "#lib/db/client.ts";
 import { exchangeRates } from "#lib/db/schema/schema.ts";
 import { fixedRates, isOldRate, MAX_AGE_DAYS } from "#lib/rates/rules.ts";
 import type { RateTable } from "#lib/rates/schema.ts";
-import { currencies } from "#lib/worlds/currencies.ts";
+import { currencyCodes } from "#lib/worlds/currencies.ts";
 
 /** Every currency of the shop with its stored rate, by code. */
 export const getRates = async (now = new Date()): Promise<RateTable> => {
   const stored = new Map((await getDb().select().from(exchangeRates)).map((row) => [row.currency, row]));
-  const items = Object.keys(currencies)
-    .sort()
-    .map((currency) => {
-      const row = stored.get(currency);
-      const observedAt = row?.observedAt ?? null;
-      return {
-        currency,
-        perEuro: row?.perEuro ?? null,
-        source: row?.source ?? null,
-        observedAt: observedAt?.toISOString() ?? null,
-        isFixed: fixedRates[currency] !== undefined,
-        isOld: isOldRate(currency, observedAt, now),
-      };
-    });
+  const items = [...currencyCodes].sort().map((currency) => {
+    const row = stored.get(currency);
+    const observedAt = row?.observedAt ?? null;
+    return {
+      currency,
+      perEuro: row?.perEuro ?? null,
+      source: row?.source ?? null,
+      observedAt: observedAt?.toISOString() ?? null,
+      isFixed: fixedRates[currency] !== undefined,
+      isOld: isOldRate(currency, observedAt, now),
+    };
+  });
   return { items, total: items.length, oldCount: items.filter(({ isOld }) => isOld).length, maxAgeDays: MAX_AGE_DAYS };
 };
 

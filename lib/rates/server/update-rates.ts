@@ -5,6 +5,9 @@ import { exchangeRates } from "#lib/db/schema/schema.ts";
 import { log } from "#lib/log/log.ts";
 import { findProblems, type GivenRate } from "#lib/rates/rules.ts";
 import { StartError } from "#lib/start-error.ts";
+import { type Currency, isCurrency } from "#lib/worlds/currencies.ts";
+
+const isOfShop = (rate: GivenRate): rate is GivenRate & { currency: Currency } => isCurrency(rate.currency);
 
 type Options = { acceptsJumps?: boolean; now?: Date };
 
@@ -18,7 +21,8 @@ export const updateRates = async (
   { acceptsJumps = false, now = new Date() }: Options = {},
 ): Promise<{ stored: number; changed: number }> => {
   const result = await transaction(async (tx) => {
-    const codes = given.map(({ currency }) => currency);
+    const ours = given.filter(isOfShop);
+    const codes = ours.map(({ currency }) => currency);
     // In one order, so that two updates at once wait for each other and neither is checked against what the other replaces.
     const rows = await tx
       .select()
@@ -29,14 +33,14 @@ export const updateRates = async (
     const known = new Map(rows.map((row) => [row.currency, row]));
     const problems = findProblems(given, known, { now, acceptsJumps });
     if (problems.length > 0) throw new StartError(problems.join("\n"));
-    for (const { currency, perEuro, observedAt, source } of given) {
+    for (const { currency, perEuro, observedAt, source } of ours) {
       const values = { perEuro, observedAt, source: source.trim() };
       await tx
         .insert(exchangeRates)
         .values({ currency, ...values })
         .onConflictDoUpdate({ target: exchangeRates.currency, set: values });
     }
-    const changed = given.filter(({ currency, perEuro }) => known.get(currency)?.perEuro !== Number(perEuro.toFixed(6))).length;
+    const changed = ours.filter(({ currency, perEuro }) => known.get(currency)?.perEuro !== Number(perEuro.toFixed(6))).length;
     if (changed > 0) await publish(tx, { purge: ["rates"] });
     return { stored: given.length, changed };
   });

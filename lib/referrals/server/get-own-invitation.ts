@@ -1,8 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { type Tx, transaction } from "#lib/db/client.ts";
+import { queryOne, queryRows } from "#lib/db/query-rows.ts";
 import { referralCodes, users } from "#lib/db/schema/schema.ts";
 import { getEnv } from "#lib/env.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
+import { currencyCode } from "#lib/fields.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { CODE_LENGTH, CODE_LETTERS } from "#lib/referrals/rules.ts";
 import type { OwnInvitation } from "#lib/referrals/schema.ts";
@@ -21,27 +24,26 @@ const codeOf = async (tx: Tx, userId: number): Promise<string> => {
   return row?.code ?? notFoundError();
 };
 
-type Counts = { came: number; rewarded: number };
-type Earned = { currency: string; minor: string };
+const countsRow = z.object({ came: z.int(), rewarded: z.int() });
+const earnedRow = z.object({ currency: currencyCode, amountMinor: z.int() });
 
 /** ROUTE-13: the member's link in a world, how many came by it, and the credit it brought. */
 export const getOwnInvitation = (userId: number, world: World): Promise<OwnInvitation> =>
   transaction(async (tx) => {
     const code = await codeOf(tx, userId);
     const [user] = await tx.select({ currency: users.currency }).from(users).where(eq(users.id, userId));
-    const counted = await tx.execute<Counts>(sql`
-      select count(*)::int as came, count(rewarded_at)::int as rewarded from referrals where inviter_id = ${userId}`);
-    const earned = await tx.execute<Earned>(sql`
-      select e.currency, -sum(e.amount_minor) as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    const counts = await queryOne(tx, countsRow)`
+      select count(*) as came, count(rewarded_at) as rewarded from referrals where inviter_id = ${userId}`;
+    const earned = await queryRows(tx, earnedRow)`
+      select e.currency, -sum(e.amount_minor)::bigint as "amountMinor" from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       where t.kind = 'credit_granted' and t.subject like 'referral:%:inviter' and e.account = ${accounts.credit(userId)}
-      group by 1 order by 1`);
+      group by 1 order by 1`;
     const { BRAND_NAME, ORIGIN } = getEnv();
     return {
       url: `${ORIGIN}${href(world, "landing.referralInvitation", {}, { code })}`,
       brand: BRAND_NAME,
-      came: counted.rows[0]?.came ?? 0,
-      rewarded: counted.rows[0]?.rewarded ?? 0,
-      earned: earned.rows.map(({ currency, minor }) => ({ currency, amountMinor: Number(minor) })),
+      ...counts,
+      earned,
       terms: await findTermsOfReward(tx, user?.currency ?? "EUR"),
     };
   });

@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
+import { queryIds, queryOne } from "#lib/db/query-rows.ts";
+import { totalRow } from "#lib/db/row-types.ts";
 import { billingAddresses, orders, referrals, users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
@@ -8,8 +10,6 @@ import { addCredit } from "#lib/ledger/move-credit.ts";
 import { convert } from "#lib/money.ts";
 import { isSamePerson, mailboxOf, ORDER_WITHIN_DAYS, REWARD_DELAY_DAYS } from "#lib/referrals/rules.ts";
 import { findTermsOfReward } from "#lib/referrals/server/find-terms-of-reward.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
-import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
 
 type User = typeof users.$inferSelect;
 type Order = typeof orders.$inferSelect;
@@ -21,8 +21,7 @@ const isThere = (user: User | undefined): user is User =>
   user !== undefined && !user.deletedAt && !user.blockedAt && !user.deletionRequestedAt;
 
 /** Of what was paid for the order in money, in cents of a euro by the rates it was placed with. */
-const paidCents = ({ totalMinor, currency, rates }: Order): number =>
-  convert(totalMinor, currency as Currency, "EUR", 1 / (rates[currency] || 1));
+const paidCents = ({ totalMinor, currency, rates }: Order): number => convert(totalMinor, currency, "EUR", 1 / (rates[currency] || 1));
 
 /**
  * The first order with money in it that is paid for long enough, is worth enough, and of which nothing was given back or asked back. Its row
@@ -58,22 +57,21 @@ const isOnePerson = async (tx: Tx, inviter: User, invited: User, { billing }: Or
 
 /** How often an inviter got credit in the last 365 days, by the ledger: it outlives deleted accounts. */
 const countOfYear = async (tx: Tx, inviterId: number, now: Date): Promise<number> => {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+  const { total } = await queryOne(tx, totalRow)`
+    select count(*) as total from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where t.kind = 'credit_granted' and t.subject like 'referral:%:inviter' and e.account = ${accounts.credit(inviterId)}
-      and t.created_at > ${daysBefore(now, 365)}`);
-  return rows[0]?.count ?? 0;
+      and t.created_at > ${daysBefore(now, 365)}`;
+  return total;
 };
 
 const give = async (tx: Tx, user: User, role: "inviter" | "invited", invitedId: number): Promise<void> => {
   const terms = await findTermsOfReward(tx, user.currency);
   if (!terms) return;
-  const amount = { currency: terms.currency as Currency, amountMinor: terms.rewardMinor };
+  const amount = { currency: terms.currency, amountMinor: terms.rewardMinor };
   const booking = { kind: "credit_granted" as const, subject: `referral:${invitedId}:${role}`, against: accounts.promotion };
   if (!(await addCredit(tx, { ...booking, ...amount, userId: user.id }))) return;
-  const world = isWorld(user.world) ? user.world : defaultWorld;
   const payload = { name: user.publicName, ...amount };
-  await queueMail(tx, { to: user.email, world, language: user.language, template: `referral_${role}`, payload });
+  await queueMail(tx, { to: user.email, world: user.world, language: user.language, template: `referral_${role}`, payload });
 };
 
 /** Gives both their credit, once for good: the inviter's row is locked, so her rewards come one after the other and her year's cap holds. */
@@ -99,12 +97,12 @@ const reward = (invitedId: number, now: Date): Promise<boolean> =>
 export const rewardReferrals = async (now = new Date()): Promise<number> => {
   const { REFERRAL_REWARD_MINOR, REFERRAL_MAX_PER_YEAR } = getEnv();
   if (REFERRAL_REWARD_MINOR === 0 || REFERRAL_MAX_PER_YEAR === 0) return 0;
-  const { rows } = await getDb().execute<{ id: string }>(sql`
+  const open = await queryIds(getDb())`
     select r.invited_id as id from referrals r where r.rewarded_at is null and exists (
       select 1 from orders o where o.user_id = r.invited_id and o.status = 'paid' and o.total_minor > 0
         and o.paid_at <= ${daysBefore(now, REWARD_DELAY_DAYS)})
-    order by r.created_at, r.invited_id`);
+    order by r.created_at, r.invited_id`;
   let count = 0;
-  for (const { id } of rows) if (await reward(Number(id), now)) count += 1;
+  for (const id of open) if (await reward(id, now)) count += 1;
   return count;
 };

@@ -1,25 +1,28 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
+import { z } from "zod";
 import { writeAudit } from "#lib/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { orderLines, orders, refunds } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import { convert } from "#lib/money.ts";
 import type { OrderRow } from "#lib/orders/server/book-sale.ts";
 import { isSmallRefund } from "#lib/refunds/rules.ts";
 import type { AskRefundInput, RefundLine, RefundReason } from "#lib/refunds/schema.ts";
 import { bookRefund } from "#lib/refunds/server/book-refund.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 type Asked = { lines: readonly RefundLine[]; reason: RefundReason; note: string; requestedBy: number | null };
 
+const openRow = z.object({ id: z.int(), open: z.int() });
+
 /** Of each line of an order: what is left of it when all that was asked for is given back. The order's row must be locked. */
 export const findOpenAmounts = async (tx: Tx, orderId: number): Promise<Map<number, number>> => {
-  const { rows } = await tx.execute<{ id: string; open: string }>(sql`
+  const rows = await queryRows(tx, openRow)`
     select l.id, l.gross_minor - l.refunded_minor - coalesce((
-      select sum((a ->> 'amountMinor')::bigint) from refunds r, jsonb_array_elements(r.lines) a
+      select sum((a ->> 'amountMinor')::bigint)::bigint from refunds r, jsonb_array_elements(r.lines) a
       where r.order_id = l.order_id and r.status = 'requested' and (a ->> 'orderLineId')::bigint = l.id), 0) as open
-    from ${orderLines} l where l.order_id = ${orderId}`);
-  return new Map(rows.map(({ id, open }) => [Number(id), Number(open)]));
+    from ${orderLines} l where l.order_id = ${orderId}`;
+  return new Map(rows.map(({ id, open }) => [id, open]));
 };
 
 /** Writes a refund down as asked for, once everything asked for before is counted; the order's row must be locked. Returns its id. */
@@ -36,7 +39,7 @@ export const insertRefund = async (tx: Tx, order: OrderRow, { lines, reason, not
 
 const isSmall = async (tx: Tx, order: OrderRow, id: number, { lines, reason }: AskRefundInput): Promise<boolean> => {
   const amount = lines.reduce((sum, line) => sum + line.amountMinor, 0);
-  const currency = order.currency as Currency;
+  const currency = order.currency;
   const cents = convert(amount, currency, "EUR", 1 / (order.rates[currency] || 1));
   const others = and(eq(refunds.orderId, order.id), ne(refunds.id, id), ne(refunds.status, "refused"));
   const refundsBefore = await tx.$count(refunds, others);

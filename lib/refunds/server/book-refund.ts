@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { materials, orderLines, orders, payments, refunds } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { addCredit } from "#lib/ledger/move-credit.ts";
@@ -13,7 +13,6 @@ import { issueCancellation } from "#lib/orders/server/issue-invoice.ts";
 import { isExternal } from "#lib/payments/get-provider.ts";
 import { revokeEntitlements } from "#lib/refunds/server/revoke-entitlements.ts";
 import { FIRST_SHARE_BP, refundParts, type SaleParts, sellerShareMinor } from "#lib/shares/rules.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 type RefundRow = typeof refunds.$inferSelect;
 type Taken = { line: LineRow; amountMinor: number; parts: SaleParts };
@@ -37,14 +36,14 @@ const takeOffLines = async (tx: Tx, refund: RefundRow): Promise<Taken[]> => {
 /** Credit goes back first, as much as was paid with it. */
 const creditPart = async (tx: Tx, order: OrderRow, refund: RefundRow): Promise<number> => {
   const [before] = await tx
-    .select({ creditMinor: sql<string>`coalesce(sum(${refunds.creditMinor}), 0)` })
+    .select({ creditMinor: sql<number>`coalesce(sum(${refunds.creditMinor}), 0)::bigint` })
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), ne(refunds.id, refund.id), sql`${refunds.status} in ('booked', 'paid_back')`));
-  return Math.min(refund.amountMinor, Math.max(0, order.creditMinor - Number(before?.creditMinor ?? 0)));
+  return Math.min(refund.amountMinor, Math.max(0, order.creditMinor - (before?.creditMinor ?? 0)));
 };
 
 const bookLedger = async (tx: Tx, order: OrderRow, refund: RefundRow, taken: readonly Taken[], creditMinor: number): Promise<void> => {
-  const currency = order.currency as Currency;
+  const currency = order.currency;
   const sum = (of: (parts: SaleParts) => number) => taken.reduce((total, { parts }) => total + of(parts), 0);
   const entries: Entry[] = [
     { account: accounts.vat(order.country), amountMinor: sum(({ vatMinor }) => vatMinor) },

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { writeAudit } from "#lib/audit/write-audit.ts";
 import { transaction } from "#lib/db/client.ts";
 import { orders, refunds } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import { canDecideRefund } from "#lib/refunds/rules.ts";
 import type { DecideRefundInput } from "#lib/refunds/schema.ts";
 import { bookRefund } from "#lib/refunds/server/book-refund.ts";

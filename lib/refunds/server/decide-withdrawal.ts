@@ -3,7 +3,7 @@ import { writeAudit } from "#lib/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { orders, withdrawals } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import type { OrderRow } from "#lib/orders/server/book-sale.ts";
 import { decideWithdrawal as decideByRule } from "#lib/refunds/rules.ts";
 import type { DecideWithdrawalInput } from "#lib/refunds/schema.ts";
@@ -11,7 +11,7 @@ import { findOpenAmounts, insertRefund } from "#lib/refunds/server/ask-refund.ts
 import { bookRefund } from "#lib/refunds/server/book-refund.ts";
 import { isDownloaded } from "#lib/refunds/server/find-withdrawn-order.ts";
 import type { WithdrawalDecidedPayload } from "#lib/refunds/server/mails.ts";
-import { type World, worlds } from "#lib/worlds/worlds.ts";
+import { worlds } from "#lib/worlds/worlds.ts";
 
 type WithdrawalRow = typeof withdrawals.$inferSelect;
 
@@ -33,7 +33,7 @@ const close = async (tx: Tx, row: WithdrawalRow, set: Partial<WithdrawalRow> & {
     .update(withdrawals)
     .set({ decidedAt: new Date(), ...set })
     .where(eq(withdrawals.id, row.id));
-  const world = row.world as World;
+  const world = row.world;
   const payload: WithdrawalDecidedPayload = {
     name: row.name,
     code: row.code,

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { getDb } from "#lib/db/client.ts";
 import { invoices, orderLines, orders, payments, refunds, users } from "#lib/db/schema/schema.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import type { ListRefundsInput, Refund, RefundableOrder, RefundPage } from "#lib/refunds/schema.ts";
 
 const askers = alias(users, "askers");

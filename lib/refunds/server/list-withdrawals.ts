@@ -1,7 +1,7 @@
 import { count, desc, eq } from "drizzle-orm";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { orders, withdrawals } from "#lib/db/schema/schema.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import type { ListWithdrawalsInput, Withdrawal, WithdrawalPage } from "#lib/refunds/schema.ts";
 import { findOpenAmounts } from "#lib/refunds/server/ask-refund.ts";
 import { isDownloaded } from "#lib/refunds/server/find-withdrawn-order.ts";

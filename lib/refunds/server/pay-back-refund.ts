@@ -2,11 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { writeAudit } from "#lib/audit/write-audit.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { payments, refunds } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import { accounts } from "#lib/ledger/accounts.ts";
 import { postTransaction } from "#lib/ledger/post-transaction.ts";
 import { externalProviders, isExternal } from "#lib/payments/get-provider.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 /** Sends a refund's money back by the provider that took it; runs as a job until the provider has it, however often. */
 export const payBackRefund = async (id: number): Promise<void> => {
@@ -50,7 +49,7 @@ export const markPaidBack = (actor: { id: number; address: string | null }, id: 
       { account: accounts.receivable("invoice"), amountMinor },
       { account: accounts.bank, amountMinor: -amountMinor },
     ];
-    await postTransaction(tx, { kind: "payment", subject: `refund:${id}`, currency: refund.currency as Currency, entries });
+    await postTransaction(tx, { kind: "payment", subject: `refund:${id}`, currency: refund.currency, entries });
     await tx.update(refunds).set({ status: "paid_back" }).where(eq(refunds.id, id));
     const data = { refund: id, order: refund.orderId, amountMinor };
     await writeAudit(tx, { actorId: actor.id, userId: null, action: "refund.transferred", data, address: actor.address });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { Target } from "#lib/roles/rules.ts";
 import { targetOf } from "#lib/roles/server/target-of.ts";
 

@@ -1,14 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
+import { currencyCode } from "#lib/fields.ts";
 import type { Figures } from "#lib/sales/schema.ts";
-import { type Amounts, amountGroups, amounts, stepsOf } from "#lib/sales/server/read-sales.ts";
+import { amountGroups, amounts, amountsRow, stepsOf } from "#lib/sales/server/read-sales.ts";
 import { isWithin, salesOf } from "#lib/sales/server/sale-conditions.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";
 
 export type Scope = { sellerId: number; world: World; from: string; to: string; stepDays: number; material: number | undefined };
 
 /** Equal things of one step, material and country, added up; `source` only of views and carts. */
-export type Bit = { step: number; materialId: number; country: string; source: string | null; currency: string | null } & Figures;
+export type Bit = { step: number; materialId: number; country: string; source: string | null; currency: Currency | null } & Figures;
 
 const none = { views: 0, carts: 0, sales: 0, free: 0, grossMinor: 0, yoursMinor: 0 };
 export const noFigures = (): Figures => ({ ...none });
@@ -17,44 +21,43 @@ export const addTo = (sum: Figures, bit: Figures): void => {
   for (const key of Object.keys(none) as (keyof Figures)[]) sum[key] += bit[key];
 };
 
-type Seen = { step: number; material_id: string; country: string; source: string; views: number; carts: number };
+const seenRow = z.object({
+  step: z.int(),
+  materialId: z.int(),
+  country: z.string(),
+  source: z.string(),
+  views: z.int(),
+  carts: z.int(),
+});
 
 const readSeen = async ({ sellerId, from, to, stepDays, material }: Scope): Promise<Bit[]> => {
   const one = material === undefined ? sql`true` : sql`m.id = ${material}`;
-  const { rows } = await getDb().execute<Seen>(sql`
-    select ((d.day - ${from}::date) / ${stepDays}::int)::int as step, d.material_id, d.country, d.source, sum(d.views)::int as views, sum(d.carts)::int as carts
+  const rows = await queryRows(getDb(), seenRow)`
+    select ((d.day - ${from}::date) / ${stepDays}::int)::int as step, d.material_id as "materialId", d.country, d.source,
+      sum(d.views) as views, sum(d.carts) as carts
     from materials m join material_days d on d.material_id = m.id
     where m.author_id = ${sellerId} and ${one} and d.day between ${from}::date and ${to}::date
-    group by 1, 2, 3, 4`);
-  return rows.map(({ step, material_id, country, source, views, carts }) => ({
-    ...none,
-    step,
-    materialId: Number(material_id),
-    country,
-    source,
-    currency: null,
-    views,
-    carts,
-  }));
+    group by 1, 2, 3, 4`;
+  return rows.map((row) => ({ ...none, ...row, currency: null }));
 };
 
-type Sold = Amounts & { step: number; material_id: string; country: string; currency: string; times: number };
+const soldRow = amountsRow.extend({ step: z.int(), materialId: z.int(), country: z.string(), currency: currencyCode, times: z.int() });
 
-const readSold = async ({ sellerId, world, from, to, stepDays, material }: Scope, currency: string): Promise<Bit[]> => {
+const readSold = async ({ sellerId, world, from, to, stepDays, material }: Scope, currency: Currency): Promise<Bit[]> => {
   const one: SQL = material === undefined ? sql`true` : sql`l.material_id = ${material}`;
   const day = sql`(o.placed_at at time zone ${worlds[world].timeZone})::date`;
-  const { rows } = await getDb().execute<Sold>(sql`
+  const rows = await queryRows(getDb(), soldRow)`
     select s.* from (
-      select ((${day} - ${from}::date) / ${stepDays}::int)::int as step, l.material_id, o.country, o.currency, ${amounts}, count(*)::int as times
+      select ((${day} - ${from}::date) / ${stepDays}::int)::int as step, l.material_id as "materialId", o.country, o.currency, ${amounts}, count(*) as times
       from ${salesOf(sellerId)} and ${isWithin(sql`o.placed_at`, { from, to }, world)} and ${one}
-      group by 1, 2, 3, 4, ${amountGroups}) s`);
+      group by 1, 2, 3, 4, ${amountGroups}) s`;
   return rows.map((row) => {
     const steps = stepsOf(row);
     const [isPaid, isCounted] = [steps.grossMinor > 0, row.currency === currency];
     return {
       ...none,
       step: row.step,
-      materialId: Number(row.material_id),
+      materialId: row.materialId,
       country: row.country,
       source: null,
       currency: row.currency,
@@ -65,5 +68,5 @@ const readSold = async ({ sellerId, world, from, to, stepDays, material }: Scope
 };
 
 /** Everything of a period in small pieces; amounts of other currencies than the wanted one count as sales but bring no sum. */
-export const collectFigures = async (scope: Scope, currency: string): Promise<Bit[]> =>
+export const collectFigures = async (scope: Scope, currency: Currency): Promise<Bit[]> =>
   (await Promise.all([readSeen(scope), readSold(scope, currency)])).flat();

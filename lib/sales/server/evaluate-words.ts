@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import type { Evaluation } from "#lib/sales/schema.ts";
 import { matchOwn } from "#lib/search/server/match-own.ts";
 import type { World } from "#lib/worlds/worlds.ts";
@@ -11,13 +13,14 @@ const SHOWN = 20;
 
 type Days = { from: string; to: string };
 
-const topWords = async (world: World, { from, to }: Days, isUnmet: boolean, limit: number) => {
+const wordsRow = z.object({ words: z.string(), searches: z.int() });
+
+const topWords = (world: World, { from, to }: Days, isUnmet: boolean, limit: number) => {
   const met = isUnmet ? sql`sum(found) = 0` : sql`sum(found) > 0`;
-  const { rows } = await getDb().execute<{ words: string; searches: number }>(sql`
-    select words, sum(searches)::int as searches from search_days
+  return queryRows(getDb(), wordsRow)`
+    select words, sum(searches) as searches from search_days
     where world = ${world} and day between ${from}::date and ${to}::date
-    group by words having sum(searches) >= ${LEAST_SEARCHES} and ${met} order by 2 desc, 1 limit ${limit}`);
-  return rows;
+    group by words having sum(searches) >= ${LEAST_SEARCHES} and ${met} order by 2 desc, 1 limit ${limit}`;
 };
 
 /** What was searched for in a world: what the seller's materials answer, and what nobody's do. */

@@ -1,11 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryOne, queryRows } from "#lib/db/query-rows.ts";
 import { users } from "#lib/db/schema/schema.ts";
+import { currencyCode, worldCode } from "#lib/fields.ts";
 import { addDays, daysBefore, daysBetween, stepDaysFor } from "#lib/sales/rules.ts";
 import type { Evaluation, EvaluationInput, Figures } from "#lib/sales/schema.ts";
 import { addTo, type Bit, collectFigures, noFigures, type Scope } from "#lib/sales/server/collect-figures.ts";
 import { evaluateWords } from "#lib/sales/server/evaluate-words.ts";
 import { daysIn, salesOf } from "#lib/sales/server/sale-conditions.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /** Rows of the tables of sources and materials. */
@@ -23,36 +27,34 @@ const groupBy = <Key>(bits: readonly Bit[], keyOf: (bit: Bit) => Key): { key: Ke
 const byWeight = (a: { figures: Figures }, b: { figures: Figures }): number =>
   b.figures.yoursMinor - a.figures.yoursMinor || b.figures.sales - a.figures.sales || b.figures.views - a.figures.views;
 
+const dayRow = z.object({ day: z.string().nullable() });
+const currencyRow = z.object({ currency: currencyCode });
+const ownRow = z.object({ id: z.int(), title: z.string(), slug: z.string(), world: worldCode });
+
 /** The first day of which anything is known; of one who has nothing yet: today. */
 const firstDay = async (sellerId: number, to: string): Promise<string> => {
-  const { rows } = await getDb().execute<{ day: string | null }>(sql`
+  const { day } = await queryOne(getDb(), dayRow)`
     select least(
       (select min(d.day) from materials m join material_days d on d.material_id = m.id where m.author_id = ${sellerId}),
-      (select min(o.placed_at)::date from ${salesOf(sellerId)}))::text as day`);
-  const day = rows[0]?.day;
+      (select min(o.placed_at)::date from ${salesOf(sellerId)}))::text as day`;
   return day && day < to ? day : to;
 };
 
-const findCurrencies = async (sellerId: number): Promise<string[]> => {
-  const { rows } = await getDb().execute<{ currency: string }>(
-    sql`select o.currency from ${salesOf(sellerId)} and l.gross_minor > 0 group by 1 order by count(*) desc, 1`,
-  );
+const findCurrencies = async (sellerId: number): Promise<Currency[]> => {
+  const rows = await queryRows(getDb(), currencyRow)`
+    select o.currency from ${salesOf(sellerId)} and l.gross_minor > 0 group by 1 order by count(*) desc, 1`;
   return rows.map(({ currency }) => currency);
 };
 
-const ownCurrency = async (sellerId: number): Promise<string> => {
+const ownCurrency = async (sellerId: number): Promise<Currency> => {
   const [user] = await getDb().select({ currency: users.currency }).from(users).where(eq(users.id, sellerId));
   return user?.currency ?? "EUR";
 };
 
-type Own = { id: string; title: string; slug: string; world: string };
-
-const findOwn = async (sellerId: number): Promise<Own[]> => {
-  const { rows } = await getDb().execute<Own>(sql`
+const findOwn = (sellerId: number) =>
+  queryRows(getDb(), ownRow)`
     select id, title, slug, world from materials
-    where author_id = ${sellerId} and published_at is not null order by lower(title), id limit 2000`);
-  return rows;
-};
+    where author_id = ${sellerId} and published_at is not null order by lower(title), id limit 2000`;
 
 /** ROUTE-24: what was looked at, put into carts and sold in a period, beside the one before; by material, source and country; and what was searched for. */
 export const evaluate = async (sellerId: number, world: World, input: EvaluationInput): Promise<Evaluation> => {
@@ -71,7 +73,7 @@ export const evaluate = async (sellerId: number, world: World, input: Evaluation
   const bits = await collectFigures(scope, currency);
   const earlier = before ? await collectFigures({ ...scope, ...before }, currency) : null;
   const [steps, earlierSteps] = [Map.groupBy(bits, ({ step }) => step), Map.groupBy(earlier ?? [], ({ step }) => step)];
-  const titles = new Map(own.map((row) => [Number(row.id), row]));
+  const titles = new Map(own.map((row) => [row.id, row]));
   return {
     from,
     to,
@@ -104,6 +106,6 @@ export const evaluate = async (sellerId: number, world: World, input: Evaluation
       .sort(byWeight)
       .map(({ key: country, figures }) => ({ country, ...figures })),
     ...searched,
-    choices: own.map(({ id, title }) => ({ id: Number(id), title })),
+    choices: own.map(({ id, title }) => ({ id, title })),
   };
 };

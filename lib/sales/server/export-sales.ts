@@ -35,9 +35,9 @@ const columns = [
 ];
 
 /** An amount as a plain number with a point, so that every program reads it as one. */
-export const plainAmount = (minor: number, currency: string): string => {
-  const { minorDigits } = currencies[currency as Currency];
-  return (minor / minorPerUnit(currency as Currency)).toFixed(minorDigits);
+export const plainAmount = (minor: number, currency: Currency): string => {
+  const { minorDigits } = currencies[currency];
+  return (minor / minorPerUnit(currency)).toFixed(minorDigits);
 };
 
 const rowOf = (sale: Sale, state: string): CsvRow => {

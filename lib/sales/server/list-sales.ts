@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import type { ListSalesInput, Sale, SalePage, SaleSort } from "#lib/sales/schema.ts";
 import { readSales, sumSales, yoursToSort } from "#lib/sales/server/read-sales.ts";
 import { daysIn, saleConditions, salesOf } from "#lib/sales/server/sale-conditions.ts";
@@ -20,18 +22,18 @@ const orderOf = (sort: SaleSort): SQL => {
   return sort.startsWith("-") ? sql`${orders[sort]}, l.id desc` : sql`${orders[sort]}, l.id`;
 };
 
+const materialRow = z.object({ id: z.int(), title: z.string() });
+const countryRow = z.object({ country: z.string() });
+
 type Choices = Pick<SalePage, "materials" | "countries">;
 
 /** What the filters offer. Titles as they are today. */
 const findChoices = async (sellerId: number): Promise<Choices> => {
-  const materials = await getDb().execute<{ id: string; title: string }>(sql`
+  const materials = await queryRows(getDb(), materialRow)`
     select m.id, m.title from materials m
-    where m.id in (select l.material_id from ${salesOf(sellerId)}) order by lower(m.title), m.id limit 2000`);
-  const countries = await getDb().execute<{ country: string }>(sql`select distinct o.country from ${salesOf(sellerId)} order by 1`);
-  return {
-    materials: materials.rows.map(({ id, title }) => ({ id: Number(id), title })),
-    countries: countries.rows.map(({ country }) => country),
-  };
+    where m.id in (select l.material_id from ${salesOf(sellerId)}) order by lower(m.title), m.id limit 2000`;
+  const countries = await queryRows(getDb(), countryRow)`select distinct o.country from ${salesOf(sellerId)} order by 1`;
+  return { materials, countries: countries.map(({ country }) => country) };
 };
 
 /** ROUTE-23: the seller's own sales and free downloads of a period, with the sums over all of them by currency. */

@@ -1,13 +1,15 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { publish } from "#lib/bus/publish.ts";
 import { transaction } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
+import { worldCode } from "#lib/fields.ts";
 
 /** Days of which sales count, how many are needed, and how many places there are. */
 const DAYS = 90;
 const LEAST_SALES = 3;
 const PLACES = 3;
 
-type Changed = { id: string; author_id: string; world: string };
+const changedRow = z.object({ id: z.int(), author_id: z.int(), world: worldCode });
 
 /**
  * ENTITY-6 bestInCategories: the three most sold materials of a subject in a world get their places, by paid orders of the last 90 days and
@@ -17,7 +19,7 @@ type Changed = { id: string; author_id: string; world: string };
 export const rankMaterials = (now = new Date()): Promise<number> =>
   transaction(async (tx) => {
     const since = new Date(now.getTime() - DAYS * 86_400_000).toISOString();
-    const { rows } = await tx.execute<Changed>(sql`
+    const rows = await queryRows(tx, changedRow)`
       with sold as (
         select l.material_id, count(distinct o.user_id) as sales, max(o.placed_at) as reached
         from orders o join order_lines l on l.order_id = o.id
@@ -35,7 +37,7 @@ export const rankMaterials = (now = new Date()): Promise<number> =>
         select m.id, coalesce(w.badges, '[]'::jsonb) as badges from materials m left join wanted w on w.id = m.id
         where m.badges <> coalesce(w.badges, '[]'::jsonb) order by m.id for no key update of m)
       update materials m set badges = c.badges from changed c where m.id = c.id
-      returning m.id, m.author_id, m.world`);
+      returning m.id, m.author_id, m.world`;
     const tags = rows.flatMap(({ id, author_id, world }) => [`material:${id}`, `author:${author_id}`, `world:${world}`]);
     if (tags.length > 0) await publish(tx, { purge: [...new Set(tags)] });
     return rows.length;

@@ -1,72 +1,79 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
+import { moment } from "#lib/db/row-types.ts";
+import { orderLines, orders } from "#lib/db/schema/orders.ts";
+import { currencyCode, worldCode } from "#lib/fields.ts";
 import { saleStateOf, saleSteps } from "#lib/sales/rules.ts";
 import type { Sale, SaleTotals } from "#lib/sales/schema.ts";
 import { salesOf } from "#lib/sales/server/sale-conditions.ts";
 import { FIRST_SHARE_BP, refundParts, sellerShareMinor } from "#lib/shares/rules.ts";
+import type { Currency } from "#lib/worlds/currencies.ts";
 
-export type Amounts = {
-  gross: string;
-  vat: string;
-  refunded: string;
-  share_bp: number | null;
-  fee: string | null;
-  seller: string | null;
-};
+export const amountsRow = z.object({
+  grossMinor: z.int(),
+  vatMinor: z.int(),
+  refundedMinor: z.int(),
+  shareBp: z.int().nullable(),
+  feeMinor: z.int().nullable(),
+  sellerMinor: z.int().nullable(),
+});
+type Amounts = z.infer<typeof amountsRow>;
 
 /** The columns of a line `l` that its arithmetic needs. */
-export const amounts = sql`l.gross_minor as gross, l.vat_minor as vat, l.refunded_minor as refunded, l.share_bp, l.fee_minor as fee, l.seller_minor as seller`;
+export const amounts = sql`l.gross_minor as "grossMinor", l.vat_minor as "vatMinor", l.refunded_minor as "refundedMinor",
+  l.share_bp as "shareBp", l.fee_minor as "feeMinor", l.seller_minor as "sellerMinor"`;
 
 export const amountGroups = sql`l.gross_minor, l.vat_minor, l.refunded_minor, l.share_bp, l.fee_minor, l.seller_minor`;
 
 /** Lines from before shares were kept with them count by the first step of the table; what a refund took back, by the books' own rule. */
-export const stepsOf = ({ gross, vat, refunded, share_bp, fee, seller }: Amounts) => {
-  const [grossMinor, vatMinor, feeMinor] = [Number(gross), Number(vat), Number(fee ?? 0)];
-  const shareBp = share_bp ?? FIRST_SHARE_BP;
-  const sellerMinor = seller === null ? sellerShareMinor(grossMinor - vatMinor, shareBp) - feeMinor : Number(seller);
-  const { sellerMinor: takenBackMinor } = refundParts({ grossMinor, vatMinor, sellerMinor, refundedMinor: 0 }, Number(refunded));
+export const stepsOf = ({ grossMinor, vatMinor, refundedMinor, ...kept }: Amounts) => {
+  const shareBp = kept.shareBp ?? FIRST_SHARE_BP;
+  const feeMinor = kept.feeMinor ?? 0;
+  const sellerMinor = kept.sellerMinor ?? sellerShareMinor(grossMinor - vatMinor, shareBp) - feeMinor;
+  const { sellerMinor: takenBackMinor } = refundParts({ grossMinor, vatMinor, sellerMinor, refundedMinor: 0 }, refundedMinor);
   return saleSteps({ grossMinor, vatMinor, shareBp, feeMinor, sellerMinor, takenBackMinor });
 };
 
-type Row = Amounts & {
-  id: string;
-  placed_at: Date | string;
-  status: string;
-  material_id: string;
-  slug: string;
-  world: string;
-  title: string;
-  licence: "single" | "school";
-  seats: number;
-  country: string;
-  currency: string;
-  original: string;
-  discount: string;
-  vat_rate_bp: number;
-  voucher_code: string | null;
-  is_settled: boolean;
-};
+const saleRow = amountsRow.extend({
+  id: z.int(),
+  placedAt: moment,
+  status: z.enum(orders.status.enumValues),
+  materialId: z.int(),
+  slug: z.string(),
+  world: worldCode,
+  title: z.string(),
+  licence: z.enum(orderLines.licence.enumValues),
+  seats: z.int(),
+  country: z.string(),
+  currency: currencyCode,
+  originalMinor: z.int(),
+  discountMinor: z.int(),
+  vatRateBp: z.int(),
+  voucherCode: z.string().nullable(),
+  isSettled: z.boolean(),
+});
+const sumRow = amountsRow.extend({ currency: currencyCode, times: z.int() });
 
-const present = (row: Row): Sale => {
-  const steps = stepsOf(row);
-  const refundedMinor = Number(row.refunded);
-  const facts = { grossMinor: steps.grossMinor, refundedMinor, isAwaiting: row.status === "awaiting_transfer", isSettled: row.is_settled };
+const present = (row: z.infer<typeof saleRow>): Sale => {
+  const { grossMinor, refundedMinor, isSettled } = row;
   return {
-    id: Number(row.id),
-    soldAt: new Date(row.placed_at).toISOString(),
-    material: { id: Number(row.material_id), slug: row.slug, world: row.world },
+    id: row.id,
+    soldAt: row.placedAt.toISOString(),
+    material: { id: row.materialId, slug: row.slug, world: row.world },
     title: row.title,
     licence: row.licence,
     seats: row.seats,
     country: row.country,
     currency: row.currency,
-    originalMinor: Number(row.original),
-    discountMinor: Number(row.discount),
-    vatRateBp: row.vat_rate_bp,
+    originalMinor: row.originalMinor,
+    discountMinor: row.discountMinor,
+    vatRateBp: row.vatRateBp,
     refundedMinor,
-    voucherCode: row.voucher_code,
-    state: saleStateOf(facts),
-    steps,
+    voucherCode: row.voucherCode,
+    state: saleStateOf({ grossMinor, refundedMinor, isAwaiting: row.status === "awaiting_transfer", isSettled }),
+    steps: stepsOf(row),
   };
 };
 
@@ -78,42 +85,43 @@ export const readSales = async (
   sellerId: number,
   { where, orderBy, limit, offset = 0 }: { where: SQL; orderBy: SQL; limit: number; offset?: number },
 ): Promise<Sale[]> => {
-  const { rows } = await getDb().execute<Row>(sql`
-    select l.id, o.placed_at, o.status, l.material_id, m.slug, m.world, l.title, l.licence, l.seats, o.country, o.currency,
-      l.original_minor as original, l.discount_minor as discount, l.vat_rate_bp, v.code as voucher_code, ${amounts},
-      exists (select 1 from credit_note_lines c where c.order_line_id = l.id and c.refund_id is null) as is_settled
+  const rows = await queryRows(getDb(), saleRow)`
+    select l.id, o.placed_at as "placedAt", o.status, l.material_id as "materialId", m.slug, m.world, l.title, l.licence, l.seats, o.country,
+      o.currency, l.original_minor as "originalMinor", l.discount_minor as "discountMinor", l.vat_rate_bp as "vatRateBp",
+      v.code as "voucherCode", ${amounts},
+      exists (select 1 from credit_note_lines c where c.order_line_id = l.id and c.refund_id is null) as "isSettled"
     from (select l.*, o.placed_at as sold_at from ${salesOf(sellerId)} and ${where} order by ${orderBy} limit ${limit} offset ${offset}) as l
       join orders o on o.id = l.order_id
       join materials m on m.id = l.material_id
       left join vouchers v on v.id = o.voucher_id and v.seller_id = ${sellerId}
-    order by ${orderBy}`);
+    order by ${orderBy}`;
   return rows.map(present);
 };
 
 /** The sums over all of them, by currency; what was free is only counted. */
 export const sumSales = async (sellerId: number, where: SQL): Promise<{ totals: SaleTotals[]; total: number; freeDownloads: number }> => {
   // Equal amounts are added once: there are far fewer of them than sales.
-  const { rows } = await getDb().execute<Amounts & { currency: string; times: number }>(sql`
-    select o.currency, ${amounts}, count(*)::int as times from ${salesOf(sellerId)} and ${where}
-    group by o.currency, ${amountGroups}`);
+  const rows = await queryRows(getDb(), sumRow)`
+    select o.currency, ${amounts}, count(*) as times from ${salesOf(sellerId)} and ${where}
+    group by o.currency, ${amountGroups}`;
   const sums = new Map<string, SaleTotals>();
-  for (const row of rows.filter(({ gross }) => Number(gross) > 0)) {
+  for (const row of rows.filter(({ grossMinor }) => grossMinor > 0)) {
     const { shareBp: _, ...steps } = stepsOf(row);
     const sum = sums.get(row.currency) ?? emptyTotals(row.currency);
     for (const key of Object.keys(steps) as (keyof typeof steps)[]) sum[key] += steps[key] * row.times;
     sum.sales += row.times;
-    sum.refundedMinor += Number(row.refunded) * row.times;
+    sum.refundedMinor += row.refundedMinor * row.times;
     sums.set(row.currency, sum);
   }
   const count = (isWanted: (row: Amounts) => boolean) => rows.reduce((sum, row) => sum + (isWanted(row) ? row.times : 0), 0);
   return {
     totals: [...sums.values()].sort((a, b) => b.sales - a.sales || a.currency.localeCompare(b.currency)),
     total: count(() => true),
-    freeDownloads: count(({ gross }) => Number(gross) === 0),
+    freeDownloads: count(({ grossMinor }) => grossMinor === 0),
   };
 };
 
-const emptyTotals = (currency: string): SaleTotals => ({
+const emptyTotals = (currency: Currency): SaleTotals => ({
   currency,
   sales: 0,
   refundedMinor: 0,

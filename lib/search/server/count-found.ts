@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Tx } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { planQuery } from "#lib/search/query-plan.ts";
 import { readQuery } from "#lib/search/server/read-query.ts";
 import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
@@ -49,16 +51,18 @@ export const readWords = async (tx: Tx, world: World, texts: readonly string[]):
   return read;
 };
 
-export type Found = {
-  key: string;
-  count: number;
+const foundRow = z.object({
+  key: z.string(),
+  count: z.int(),
   /** The newest change among them, as PostgreSQL writes it. */
-  changedAt: string;
+  changedAt: z.string(),
   /** Where at least half of them have one: what most are about. */
-  topic: string | null;
-  subject: string | null;
-  grade: string | null;
-};
+  topic: z.string().nullable(),
+  subject: z.string().nullable(),
+  grade: z.string().nullable(),
+});
+const foundBySubjectRow = foundRow.pick({ key: true, subject: true, count: true, changedAt: true });
+export type Found = z.infer<typeof foundRow>;
 type Wanted = readonly { key: string; text: string }[];
 
 const plan = async (tx: Tx, world: World, wanted: Wanted): Promise<SQL> => {
@@ -82,32 +86,26 @@ const byIndex = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
 export const countFound = async (tx: Tx, world: World, wanted: Wanted): Promise<Found[]> => {
   if (wanted.length === 0) return [];
   const queries = await plan(tx, world, wanted);
-  const { rows } = await byIndex(tx, () =>
-    tx.execute<{ key: string; n: string; changed: string; topic: string | null; subject: string | null; grade: string | null }>(sql`
+  const count = () =>
+    queryRows(tx, foundRow)`
       select q.key, f.* from ${queries} cross join lateral (
-        select count(*) as n, max(m.updated_at)::text as changed,
+        select count(*) as count, max(m.updated_at)::text as "changedAt",
           case when count(m.topics[1]) * 2 >= count(*) then mode() within group (order by m.topics[1]) end as topic,
           mode() within group (order by m.subjects[1]) as subject, mode() within group (order by m.class_grades[1]) as grade
-        from ${hits(world)}) f where f.n > 0`),
-  );
-  return rows.map(({ n, changed, ...row }) => ({ ...row, count: Number(n), changedAt: changed }));
+        from ${hits(world)}) f where f.count > 0`;
+  return byIndex(tx, count);
 };
 
 /** The same by subject, and all together (`subject` null). */
-export const countFoundBySubject = async (
-  tx: Tx,
-  world: World,
-  wanted: Wanted,
-): Promise<Pick<Found, "key" | "subject" | "count" | "changedAt">[]> => {
+export const countFoundBySubject = async (tx: Tx, world: World, wanted: Wanted): Promise<z.infer<typeof foundBySubjectRow>[]> => {
   if (wanted.length === 0) return [];
   const queries = await plan(tx, world, wanted);
-  const { rows } = await byIndex(tx, () =>
-    tx.execute<{ key: string; subject: string | null; n: string; changed: string }>(sql`
+  const count = () =>
+    queryRows(tx, foundBySubjectRow)`
       select q.key, f.* from ${queries} cross join lateral (
-        select subject, count(distinct id) as n, max(updated_at)::text as changed
+        select subject, count(distinct id) as count, max(updated_at)::text as "changedAt"
         from (select m.id, m.subjects, m.updated_at from ${hits(world)}) found
         left join lateral unnest(subjects) subject on true
-        group by grouping sets ((subject), ()) having grouping(subject) = 1 or subject is not null) f where f.n > 0`),
-  );
-  return rows.map(({ n, changed, ...row }) => ({ ...row, count: Number(n), changedAt: changed }));
+        group by grouping sets ((subject), ()) having grouping(subject) = 1 or subject is not null) f where f.count > 0`;
+  return byIndex(tx, count);
 };

@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryOne } from "#lib/db/query-rows.ts";
 import { foldText } from "#lib/words/fold.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 type Titled = { id: number; title: string; author: { id: number; name: string } };
+
+const countsRow = z.object({ others: z.int(), before: z.int() });
 
 /**
  * A title that no other published material of the world has: its own while it is the only one, otherwise with its author's name, and with a
@@ -12,11 +15,10 @@ type Titled = { id: number; title: string; author: { id: number; name: string } 
 export const distinguishTitle = async ({ id, title, author }: Titled, world: World): Promise<string> => {
   // The index over folded titles finds the few candidates; it begins with the title.
   const near = `${foldText(title, world).replace(/[\\%_]/g, "\\$&")}%`;
-  const { rows } = await getDb().execute<{ others: number; before: number }>(sql`
-    select count(*)::int as others, count(*) filter (where u.public_name = ${author.name} and m.id < ${id})::int as before
+  const { others, before } = await queryOne(getDb(), countsRow)`
+    select count(*) as others, count(*) filter (where u.public_name = ${author.name} and m.id < ${id}) as before
     from materials m join users u on u.id = m.author_id
-    where m.world = ${world} and m.status = 'published' and m.id <> ${id} and m.folded like ${near} and m.title = ${title}`);
-  const { others = 0, before = 0 } = rows[0] ?? {};
+    where m.world = ${world} and m.status = 'published' and m.id <> ${id} and m.folded like ${near} and m.title = ${title}`;
   if (others === 0) return title;
   return `${title} – ${author.name}${before > 0 ? ` (${before + 1})` : ""}`;
 };

@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Tx } from "#lib/db/client.ts";
+import { queryOne, queryRows } from "#lib/db/query-rows.ts";
+import { totalRow } from "#lib/db/row-types.ts";
 import { planQuery } from "#lib/search/query-plan.ts";
 import { readQuery } from "#lib/search/server/read-query.ts";
 import { findVocabulary } from "#lib/search/server/vocabulary.ts";
@@ -8,21 +10,23 @@ import { foldText } from "#lib/words/fold.ts";
 import { splitWords, type Word } from "#lib/words/segment.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
+const titleRow = z.object({ title: z.string() });
+
 /** Counts up to a handful: more is not asked for. */
 const countHits = async (tx: Tx, query: string, world: World, most: number): Promise<number> => {
   const groups = await readQuery(query, world, tx);
   if (groups.length === 0) return 0;
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select from materials m
-      where m.search @@ ${planQuery(groups, world, { isWide: true })}::tsquery and coalesce(m.status, '') = 'published' limit ${most}) found`);
-  return rows[0]?.n ?? 0;
+  const { total } = await queryOne(tx, totalRow)`
+    select count(*) as total from (select from materials m
+      where m.search @@ ${planQuery(groups, world, { isWide: true })}::tsquery and coalesce(m.status, '') = 'published' limit ${most}) found`;
+  return total;
 };
 
 /** Words of titles that share most trigrams with a word, as written there. */
 const titleWords = async (tx: Tx, word: string, world: World): Promise<string[]> => {
-  const { rows } = await tx.execute<{ title: string }>(sql`
+  const rows = await queryRows(tx, titleRow)`
     select title from materials m where ${word} <% m.folded and coalesce(m.world, '') = ${world} and coalesce(m.status, '') = 'published'
-    order by word_similarity(${word}, m.folded) desc, id limit 30`);
+    order by word_similarity(${word}, m.folded) desc, id limit 30`;
   return rows.flatMap(({ title }) => splitWords(title, world).map(({ start, end }) => title.slice(start, end)));
 };
 

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Tx } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { priceNow, saleRuns } from "#lib/materials/server/card-columns.ts";
 import { type Group, groupQuery, planQuery } from "#lib/search/query-plan.ts";
 import type { FacetName, SearchInput } from "#lib/search/schema.ts";
@@ -9,6 +11,13 @@ import type { World } from "#lib/worlds/worlds.ts";
 
 /** No query looks at more materials than this, whatever it asks for. */
 const CAP = 10_000;
+
+/** A place in the page (`key` is the material's id), the total, or how many a filter's key has. */
+const countedRow = z.object({
+  kind: z.enum(["row", "total", "class_grade", "learning_years", "material_type", "subject", "format", "price", "hasAnswerKey"]),
+  key: z.string(),
+  n: z.int(),
+});
 
 export type Hits = { ids: number[]; total: number; counts: { facet: FacetName; key: string; count: number }[] };
 /** strict: the words, their forms and synonyms. loose: words that begin so, titles spelled alike, and the better spelling, too. */
@@ -92,12 +101,12 @@ export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits
       : sql`true`;
   // Materials share few combinations: those are counted first, and only then taken apart.
   const counted = (facet: FacetName, column: SQL, keys = sql`value`) => sql`
-    select ${facet}::text as kind, key, sum(n) as n
+    select ${facet}::text as kind, key, sum(n)::bigint as n
     from (select ${column} as value, count(*) as n from hits where ${passes(facet)} group by 1) combinations, unnest(${keys}) as key group by 2`;
   const flagged = (facet: FacetName, column: string, key: string) =>
     sql`select ${facet}::text, ${key}::text, count(*) from hits where ${sql.raw(column)} and ${passes(facet)}`;
   const order = orders[mode === "browse" && wanted.sort === "relevance" ? "newest" : wanted.sort];
-  const { rows } = await tx.execute<{ kind: string; key: string; n: string }>(sql`
+  const rows = await queryRows(tx, countedRow)`
     with hits as materialized (
       select * from (
         select m.id, m.class_grades, m.learning_years, m.material_type, m.subjects, m.formats, m.published_at, m.rating_count,
@@ -120,15 +129,13 @@ export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits
     union all ${counted("format", sql`formats`)}
     union all ${flagged("price", "is_free", "free")}
     union all ${flagged("price", "is_reduced", "reduced")}
-    union all ${flagged("hasAnswerKey", "has_key", "true")}`);
-  const byKind = (kind: string) => rows.filter((row) => row.kind === kind);
+    union all ${flagged("hasAnswerKey", "has_key", "true")}`;
   return {
-    ids: byKind("row")
-      .sort((a, b) => Number(a.n) - Number(b.n))
+    ids: rows
+      .filter(({ kind }) => kind === "row")
+      .sort((a, b) => a.n - b.n)
       .map(({ key }) => Number(key)),
-    total: Number(byKind("total")[0]?.n ?? 0),
-    counts: rows
-      .filter(({ kind }) => kind !== "row" && kind !== "total")
-      .map(({ kind, key, n }) => ({ facet: kind as FacetName, key, count: Number(n) })),
+    total: rows.find(({ kind }) => kind === "total")?.n ?? 0,
+    counts: rows.flatMap(({ kind, key, n }) => (kind === "row" || kind === "total" ? [] : [{ facet: kind, key, count: n }])),
   };
 };

@@ -1,24 +1,26 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { pictureUrl } from "#lib/materials/server/picture-url.ts";
 import { type Group, markQueries, planQuery } from "#lib/search/query-plan.ts";
 import type { SearchRow } from "#lib/search/schema.ts";
 import { makeSnippet } from "#lib/search/snippet.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
-type Row = {
-  id: string;
-  in_title: boolean;
-  in_subject: boolean;
-  in_pages: boolean;
-  is_strict: boolean;
-  position: number | null;
-  text: string | null;
-  small_key: string | null;
-  small_width: number | null;
-  small_height: number | null;
-  positions: number[] | null;
-};
+const matchRow = z.object({
+  id: z.int(),
+  in_title: z.boolean(),
+  in_subject: z.boolean(),
+  in_pages: z.boolean(),
+  is_strict: z.boolean(),
+  position: z.int().nullable(),
+  text: z.string().nullable(),
+  small_key: z.string().nullable(),
+  small_width: z.int().nullable(),
+  small_height: z.int().nullable(),
+  positions: z.array(z.int()),
+});
 
 export type Match = { isInTitle: boolean; isInSubject: boolean; isInPages: boolean; isStrict: boolean; match: SearchRow["match"] };
 
@@ -44,27 +46,27 @@ export const findMatches = async (ids: readonly number[], groups: readonly Group
     ],
     sql` + `,
   );
-  const { rows } = await getDb().execute<Row>(sql`
-    select m.id, m.search @@ ${planQuery(groups, world, { field: "t" })}::tsquery as in_title,
-      m.search @@ ${planQuery(groups, world, { field: "s", isWide: true })}::tsquery as in_subject,
-      m.search @@ ${planQuery(groups, world, { field: "p" })}::tsquery as in_pages,
-      m.search @@ ${planQuery(groups, world, { isWide: true })}::tsquery as is_strict,
+  const rows = await queryRows(getDb(), matchRow)`
+    select m.id, coalesce(m.search @@ ${planQuery(groups, world, { field: "t" })}::tsquery, false) as in_title,
+      coalesce(m.search @@ ${planQuery(groups, world, { field: "s", isWide: true })}::tsquery, false) as in_subject,
+      coalesce(m.search @@ ${planQuery(groups, world, { field: "p" })}::tsquery, false) as in_pages,
+      coalesce(m.search @@ ${planQuery(groups, world, { isWide: true })}::tsquery, false) as is_strict,
       p.position, p.text, p.small_key, p.small_width, p.small_height,
       array(select unnest(w.positions)::int from unnest(p.search) as w (lexeme, positions, weights)
         where w.lexeme = any(${sql.param(exact)}::text[]) or exists (select from unnest(${sql.param(open)}::text[]) o where starts_with(w.lexeme, o))) as positions
     from materials m left join lateral (
       select * from material_pages p where p.material_id = m.id and p.search @@ ${any}::tsquery order by ${score} desc, p.position limit 1
     ) p on true
-    where m.id = any(${sql.param([...ids])}::bigint[])`);
+    where m.id = any(${sql.param([...ids])}::bigint[])`;
   return new Map(
     rows.map((row): [number, Match] => {
       const picture =
         row.small_key && row.small_width && row.small_height
           ? { url: pictureUrl(row.small_key), width: row.small_width, height: row.small_height }
           : null;
-      const snippet = row.text ? makeSnippet(row.text, row.positions ?? [], world) : [];
+      const snippet = row.text ? makeSnippet(row.text, row.positions, world) : [];
       return [
-        Number(row.id),
+        row.id,
         {
           isInTitle: row.in_title,
           isInSubject: row.in_subject,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
+import { queryIds } from "#lib/db/query-rows.ts";
 import type { materials } from "#lib/db/schema/schema.ts";
 import type { MaterialCard } from "#lib/materials/schema.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
@@ -21,7 +22,7 @@ export const findRelated = async (material: Material, world: World): Promise<Mat
   const wide = [subject, grade].filter(Boolean).join(" & ");
   const choice = [topic, wide && `(${wide})`].filter(Boolean).join(" | ");
   if (!choice) return [];
-  const { rows } = await getDb().execute<{ id: string }>(sql`
+  const ids = await queryIds(getDb())`
     with near as materialized (
       select id, author_id, topics, class_grades, material_type, published_at from materials
       where search @@ ${`${worldTerm} & (${choice})`}::tsquery and coalesce(status, '') = 'published' and id <> ${material.id} and not is_bundle limit 2000)
@@ -29,9 +30,6 @@ export const findRelated = async (material: Material, world: World): Promise<Mat
       cardinality(array(select unnest(topics) intersect select unnest(${sql.param(material.topics)}::text[]))) desc,
       cardinality(array(select unnest(class_grades) intersect select unnest(${sql.param(material.classGrades)}::text[]))) desc,
       (material_type = ${material.materialType}) desc, (author_id = ${material.authorId}), published_at desc, id desc
-    limit 6`);
-  return listCards(
-    rows.map(({ id }) => Number(id)),
-    world,
-  );
+    limit 6`;
+  return listCards(ids, world);
 };

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryIds, queryRows } from "#lib/db/query-rows.ts";
 import { saleRuns } from "#lib/materials/server/card-columns.ts";
 import type { ItemTags } from "#lib/search/schema.ts";
 
@@ -9,18 +11,20 @@ const LEAST_SALES = 10;
 /** How many of a world may carry the word. */
 const BESTSELLERS = 50;
 
+const tagRow = z.object({ id: z.int(), is_new: z.boolean(), is_reduced: z.boolean() });
+
 // One list for all who ask; sales of the last minute change no label.
 const known = new LRUCache<"all", Promise<ReadonlySet<number>>>({ max: 1, ttl: 60_000 });
 
 const readBestsellers = async (): Promise<ReadonlySet<number>> => {
-  const { rows } = await getDb().execute<{ id: string }>(sql`
+  const ids = await queryIds(getDb())`
     select id from (
       select m.id, rank() over (partition by m.world order by count(*) desc) as place
       from orders o join order_lines l on l.order_id = o.id join materials m on m.id = l.material_id
       where o.status = 'paid' and l.gross_minor > 0 and o.placed_at > now() - interval '90 days'
       group by m.id having count(*) >= ${LEAST_SALES}) sold
-    where place <= ${BESTSELLERS}`);
-  return new Set(rows.map(({ id }) => Number(id)));
+    where place <= ${BESTSELLERS}`;
+  return new Set(ids);
 };
 
 const findBestsellers = (): Promise<ReadonlySet<number>> => {
@@ -40,13 +44,13 @@ export const forgetBestsellers = (): void => known.clear();
  * the last 90 days, with at least ten paid orders; reduced = a sale runs now.
  */
 export const getItemTags = async ({ ids }: { ids: readonly number[] }): Promise<ItemTags> => {
-  const [bestsellers, { rows }] = await Promise.all([
+  const [bestsellers, rows] = await Promise.all([
     findBestsellers(),
-    getDb().execute<{ id: string; is_new: boolean; is_reduced: boolean }>(sql`
+    queryRows(getDb(), tagRow)`
       select m.id, coalesce(m.published_at > now() - interval '7 days', false) as is_new, ${saleRuns} as is_reduced
-      from materials m where m.id = any(${sql.param([...ids])}::bigint[]) and m.status = 'published'`),
+      from materials m where m.id = any(${sql.param([...ids])}::bigint[]) and m.status = 'published'`,
   ]);
-  const byId = new Map(rows.map((row) => [Number(row.id), row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id);
     const tags: ItemTags[number]["tags"] = [];

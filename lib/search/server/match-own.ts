@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { planQuery } from "#lib/search/query-plan.ts";
 import { readQuery } from "#lib/search/server/read-query.ts";
 import type { World } from "#lib/worlds/worlds.ts";
+
+const placeRow = z.object({ place: z.int() });
 
 /** Of these search words those that find a published material of an author in a world, in their order. */
 export const matchOwn = async (words: readonly string[], world: World, authorId: number): Promise<string[]> => {
@@ -12,11 +16,11 @@ export const matchOwn = async (words: readonly string[], world: World, authorId:
     if (groups.length > 0) plans.push({ words: text, plan: planQuery(groups, world, { isWide: true }) });
   }
   if (plans.length === 0) return [];
-  const { rows } = await getDb().execute<{ place: number }>(sql`
-    select q.place::int from unnest(${sql.param(plans.map(({ plan }) => plan))}::text[]) with ordinality as q(plan, place)
+  const rows = await queryRows(getDb(), placeRow)`
+    select q.place from unnest(${sql.param(plans.map(({ plan }) => plan))}::text[]) with ordinality as q(plan, place)
     where exists (
       select 1 from materials m
       where m.author_id = ${authorId} and m.status = 'published' and m.world = ${world} and m.search @@ q.plan::tsquery)
-    order by q.place`);
+    order by q.place`;
   return rows.flatMap(({ place }) => plans[place - 1]?.words ?? []);
 };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Tx, transaction } from "#lib/db/client.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { listCards } from "#lib/materials/server/list-cards.ts";
 import { listNewIds } from "#lib/materials/server/list-new-ids.ts";
 import { tagPage } from "#lib/page-cache/tag-page.ts";

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { listAuthors } from "#lib/authors/server/list-authors.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { href } from "#lib/routes/href.ts";
 import type { Suggestion } from "#lib/search/schema.ts";
 import { countTerms } from "#lib/taxonomy/server/count-terms.ts";
@@ -15,6 +16,8 @@ import type { World } from "#lib/worlds/worlds.ts";
 const MOST = 8;
 const MOST_TERMS = 3;
 const MOST_AUTHORS = 2;
+
+const titleRow = z.object({ title: z.string(), count: z.int(), id: z.int(), slug: z.string(), subject: z.string().nullable() });
 
 /** True when the text or one of its words begins with `typed`; both folded. */
 const begins = (text: string, typed: string): boolean => text.startsWith(typed) || text.includes(` ${typed}`);
@@ -45,17 +48,17 @@ const suggestTitles = async (query: string, world: World): Promise<Suggestion[]>
   // A whole word typed to its end may be longer than its stem ("kürzen", "kurz"): both beginnings count.
   const ends = [...new Set([last, lastStem ?? last])].map((word) => toTerm(inField("t", word), true));
   const terms = [toTerm(inField("w", world)), ...[...stems.values()].map((stem) => toTerm(inField("t", stem))), `(${ends.join(" | ")})`];
-  const { rows } = await getDb().execute<{ title: string; n: number; id: string; slug: string; subject: string | null }>(sql`
+  const rows = await queryRows(getDb(), titleRow)`
     with found as materialized (
       select id, slug, title, subjects[1] as subject, sales_count, published_at from materials m
       where m.search @@ ${terms.join(" & ")}::tsquery and coalesce(m.status, '') = 'published' limit 500)
-    select title, count(*)::int as n, min(id) as id, min(slug) as slug, min(subject) as subject from found
-    group by title order by count(*) desc, max(sales_count) desc, max(published_at) desc, title limit ${MOST}`);
+    select title, count(*) as count, min(id) as id, min(slug) as slug, min(subject) as subject from found
+    group by title order by count(*) desc, max(sales_count) desc, max(published_at) desc, title limit ${MOST}`;
   const names = new Map((await findTerms(world)).filter(({ kind }) => kind === "subject").map(({ key, name }) => [key, name]));
-  return rows.map(({ title, n, id, slug, subject }): Suggestion => {
+  return rows.map(({ title, count, id, slug, subject }): Suggestion => {
     const name = names.get(subject ?? "");
-    const target = n > 1 ? href(world, "search", {}, { q: title }) : href(world, "material", { id, slug });
-    return { text: title, kind: "title", count: n, ...(name && { subject: name }), href: target };
+    const target = count > 1 ? href(world, "search", {}, { q: title }) : href(world, "material", { id, slug });
+    return { text: title, kind: "title", count, ...(name && { subject: name }), href: target };
   });
 };
 

@@ -10,7 +10,7 @@ import { tellSecurityChange } from "#lib/auth/server/tell-security-change.ts";
 import { userHandleOf } from "#lib/auth/server/user-handle.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { passkeys, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { log } from "#lib/log/log.ts";
 import { MAX_PASSKEYS } from "#lib/security/rules.ts";
 import type { AddPasskeyInput, Passkey } from "#lib/security/schema.ts";

@@ -5,7 +5,7 @@ import { hasSecondFactor } from "#lib/auth/server/second-factor.ts";
 import { tellSecurityChange } from "#lib/auth/server/tell-security-change.ts";
 import { transaction } from "#lib/db/client.ts";
 import { recoveryCodes, secondFactors } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { DisableTotpInput } from "#lib/security/schema.ts";
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { revokeSession, revokeSessions } from "#lib/auth/server/revoke-session.ts";
 import { transaction } from "#lib/db/client.ts";
 import { sessions } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 
 /**
  * Signs one browser out.

@@ -3,7 +3,7 @@ import { countRecoveryCodes } from "#lib/auth/server/recovery-codes.ts";
 import { hasSecondFactor } from "#lib/auth/server/second-factor.ts";
 import { getDb } from "#lib/db/client.ts";
 import { identities, passkeys, users } from "#lib/db/schema/schema.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 import type { Passkey, ProofMethod, Security } from "#lib/security/schema.ts";
 
 type Row = Pick<typeof passkeys.$inferSelect, "id" | "name" | "createdAt" | "lastUsedAt" | "isBackedUp">;

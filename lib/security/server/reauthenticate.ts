@@ -4,7 +4,7 @@ import { checkTotp } from "#lib/auth/server/check-totp.ts";
 import { verifyPassword } from "#lib/auth/server/hash-password.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { sessions, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { ReauthenticateInput } from "#lib/security/schema.ts";
 
 const hasPassword = async (userId: number, password: string): Promise<boolean> => {

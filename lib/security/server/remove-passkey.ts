@@ -2,7 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import { tellSecurityChange } from "#lib/auth/server/tell-security-change.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { identities, passkeys, users } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import { canRemovePasskey } from "#lib/security/rules.ts";
 import type { Passkey } from "#lib/security/schema.ts";
 import { presentPasskey } from "#lib/security/server/get-security.ts";

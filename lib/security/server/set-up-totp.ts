@@ -5,7 +5,7 @@ import { makeRecoveryCodes } from "#lib/auth/server/recovery-codes.ts";
 import { tellSecurityChange } from "#lib/auth/server/tell-security-change.ts";
 import { transaction } from "#lib/db/client.ts";
 import { secondFactors, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { TotpSetup } from "#lib/security/schema.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ne } from "drizzle-orm";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { materialFiles, materials } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { limits } from "#lib/materials/server/limits.ts";
 import { type FileRole, type GivenFile, prepareFiles } from "#lib/materials/server/prepare-files.ts";

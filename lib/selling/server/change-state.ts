@@ -3,7 +3,7 @@ import { publish } from "#lib/bus/publish.ts";
 import { closeSubmission } from "#lib/cases/server/open-submission.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { cartItems, materialFiles, materialPages, materials } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { deleteUnusedBytes } from "#lib/selling/server/delete-unused-bytes.ts";
 import { type Copies, findCopies, wasPublished } from "#lib/selling/server/find-copy.ts";
 import { settleBundles } from "#lib/selling/server/settle-bundles.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
 import { materials } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { MIN_PARTS } from "#lib/selling/rules.ts";
 import type { DraftFields } from "#lib/selling/schema.ts";
 import type { MaterialRow } from "#lib/selling/server/find-copy.ts";

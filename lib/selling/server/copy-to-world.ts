@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Tx, transaction } from "#lib/db/client.ts";
+import { queryIds } from "#lib/db/query-rows.ts";
 import { materials } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { knownTerms } from "#lib/materials/server/known-terms.ts";
 import { processJob } from "#lib/materials/server/process-job.ts";
@@ -25,13 +26,12 @@ const enterGroup = async (tx: Tx, own: MaterialRow, target: World): Promise<stri
 };
 
 /** The translations of a bundle's parts that are on sale in the other world. */
-const translatedParts = async (tx: Tx, parts: readonly number[], target: World): Promise<number[]> => {
+const translatedParts = (tx: Tx, parts: readonly number[], target: World): Promise<number[]> => {
   const ids = sql.param([...parts]);
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  return queryIds(tx)`
     select t.id from materials m join materials t on t.translation_group = m.translation_group and t.author_id = m.author_id
       and t.world = ${target} and t.status = 'published' and t.revision_of is null
-    where m.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], m.id)`);
-  return rows.map(({ id }) => Number(id));
+    where m.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], m.id)`;
 };
 
 const translatedFields = async (tx: Tx, own: MaterialRow, target: World): Promise<DraftFields> => {

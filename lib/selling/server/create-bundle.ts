@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { transaction } from "#lib/db/client.ts";
 import { materials } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { fieldsOfParts } from "#lib/selling/rules.ts";
 import { lockParts } from "#lib/selling/server/check-parts.ts";
 import { insertDraft, refuseTooManyDrafts } from "#lib/selling/server/create-draft.ts";
 import { emptyFields } from "#lib/selling/server/draft-fields.ts";
 import { listParts } from "#lib/selling/server/list-parts.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /**
@@ -26,7 +25,7 @@ export const createBundle = (world: World, materialIds: readonly number[], autho
             .from(materials)
             .where(eq(materials.id, parts[0] as number))
         : [];
-    const place = { world: (first?.world ?? world) as World, ...(first && { currency: first.currency as Currency }) };
+    const place = { world: first?.world ?? world, ...(first && { currency: first.currency }) };
     const fields = { ...emptyFields(place.world), ...place, parts };
     if ((await lockParts(tx, authorId, fields)).length < parts.length)
       throw new AppError("invalid_input", { fields: { materialIds: "bundle_parts" } });

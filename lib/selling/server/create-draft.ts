@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { materials } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { DraftFields } from "#lib/selling/schema.ts";
 import { emptyFields } from "#lib/selling/server/draft-fields.ts";
 import { type World, worlds } from "#lib/worlds/worlds.ts";

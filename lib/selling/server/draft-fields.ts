@@ -61,7 +61,7 @@ const publishedFields = (row: MaterialRow): Partial<DraftFields> => ({
 
 /** What the form shows of a row: what was published, and over it what was typed since. */
 export const fieldsOf = (row: MaterialRow): DraftFields => {
-  const world = row.world as World;
+  const world = row.world;
   const typed = draftFields.partial().safeParse(row.draft ?? {});
   const data = typed.success ? typed.data : {};
   // Words that were typed without markup are newer than the markup of what is on sale.

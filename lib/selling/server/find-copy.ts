@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Db, getDb, type Tx } from "#lib/db/client.ts";
 import { materials } from "#lib/db/schema/schema.ts";
-import { notFoundError } from "#lib/http/errors.ts";
+import { notFoundError } from "#lib/errors/errors.ts";
 
 export type MaterialRow = typeof materials.$inferSelect;
 

@@ -1,9 +1,16 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { type Db, getDb, type Tx } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { ALIKE } from "#lib/selling/rules.ts";
 import type { Finding } from "#lib/selling/schema.ts";
 
-type Row = { page: number; other_id: string; other_title: string; other_page: number; share: number | null };
+const findingRow = z.object({
+  page: z.int(),
+  otherId: z.int(),
+  otherTitle: z.string(),
+  otherPage: z.int(),
+  share: z.number().nullable(),
+});
 
 /** Pages shorter than this say too little to be compared by their words. */
 const LEAST_HASHES = 12;
@@ -14,11 +21,11 @@ const LEAST_HASHES = 12;
  * At most one finding a page, the strongest.
  */
 export const findFindings = async (materialId: number, authorId: number, db: Db | Tx = getDb()): Promise<Finding[]> => {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(db, findingRow)`
     with mine as (
       select position, sketch, picture_hash, cardinality(sketch) as hashes, ink_share from material_pages where material_id = ${materialId}
     ), alike as (
-      select m.position as page, o.id as other_id, o.title as other_title, p.position as other_page,
+      select m.position as page, o.id as "otherId", o.title as "otherTitle", p.position as "otherPage",
         (select count(*) from unnest(m.sketch) h where h = any(p.sketch))::real / least(m.hashes, cardinality(p.sketch)) as share
       from mine m join material_pages p on p.sketch && m.sketch
         join materials o on o.id = p.material_id and o.author_id <> ${authorId} and o.status = 'published'
@@ -35,13 +42,7 @@ export const findFindings = async (materialId: number, authorId: number, db: Db 
         join materials o on o.id = f.material_id and o.author_id <> ${authorId} and o.status = 'published'
       where mine.material_id = ${materialId} and mine.kind <> 'cover'
     )
-    select distinct on (page) page, other_id, other_title, other_page, share from alike
-    where share is null or share >= ${ALIKE} order by page, share desc nulls last, other_id limit 500`);
-  return rows.map((row) => ({
-    page: row.page,
-    otherId: Number(row.other_id),
-    otherTitle: row.other_title,
-    otherPage: row.other_page,
-    share: row.share === null ? null : Math.round(row.share * 100) / 100,
-  }));
+    select distinct on (page) page, "otherId", "otherTitle", "otherPage", share from alike
+    where share is null or share >= ${ALIKE} order by page, share desc nulls last, "otherId" limit 500`;
+  return rows.map((row) => ({ ...row, share: row.share === null ? null : Math.round(row.share * 100) / 100 }));
 };

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { getDb } from "#lib/db/client.ts";
 import { materialFiles, materialPages, moderationCases } from "#lib/db/schema/schema.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { describeError } from "#lib/http/error-response.ts";
-import { AppError, type ErrorCode } from "#lib/http/errors.ts";
 import { isDrawable, kindOfMime } from "#lib/materials/server/file-kinds.ts";
 import { findDifference } from "#lib/materials/server/list-versions.ts";
 import { pictureUrl } from "#lib/materials/server/picture-url.ts";
@@ -24,7 +24,7 @@ const presentFile = (row: typeof materialFiles.$inferSelect, world: World): Draf
     pageCount: row.pageCount,
     status: row.status,
     format: kind?.format ?? "",
-    refusal: row.refusal ? describeError(new AppError(row.refusal as ErrorCode), world).error.message : null,
+    refusal: row.refusal ? describeError(new AppError(row.refusal), world).error.message : null,
     hasPreview: kind !== null && isDrawable(kind) && row.kind !== "sources",
   };
 };

@@ -1,32 +1,38 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
+import { moment } from "#lib/db/row-types.ts";
+import { currencyCode, worldCode } from "#lib/fields.ts";
 import { pictureUrl } from "#lib/materials/server/picture-url.ts";
-import { type MaterialState, materialStates, type OwnInput, type OwnMaterial, type OwnPage } from "#lib/selling/schema.ts";
+import { materialStates, type OwnInput, type OwnMaterial, type OwnPage } from "#lib/selling/schema.ts";
 
-type Row = {
-  id: string;
-  title: string;
-  slug: string;
-  world: string;
-  state: MaterialState;
-  copy_state: MaterialState | null;
-  status_reason: string | null;
-  is_bundle: boolean;
-  page_count: number;
-  formats: string[];
-  price_minor: string | null;
-  currency: string;
-  sales_count: number;
-  rating_sum: number;
-  rating_count: number;
-  updated_at: Date | string;
-  small_key: string | null;
-  small_width: number | null;
-  small_height: number | null;
-};
+const ownRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  world: worldCode,
+  state: z.enum(materialStates),
+  copy_state: z.enum(materialStates).nullable(),
+  status_reason: z.string().nullable(),
+  is_bundle: z.boolean(),
+  page_count: z.int(),
+  formats: z.array(z.string()),
+  price_minor: z.int().nullable(),
+  currency: currencyCode,
+  sales_count: z.int(),
+  rating_sum: z.int(),
+  rating_count: z.int(),
+  updated_at: moment,
+  small_key: z.string().nullable(),
+  small_width: z.int().nullable(),
+  small_height: z.int().nullable(),
+  total: z.int(),
+});
+const stateRow = z.object({ state: z.enum(materialStates), n: z.int() });
 
-const present = (row: Row): OwnMaterial => ({
-  id: Number(row.id),
+const present = (row: z.infer<typeof ownRow>): OwnMaterial => ({
+  id: row.id,
   title: row.title,
   slug: row.slug,
   world: row.world,
@@ -37,11 +43,11 @@ const present = (row: Row): OwnMaterial => ({
   pageCount: row.page_count,
   formats: row.formats,
   currency: row.currency,
-  priceMinor: row.price_minor === null ? null : Number(row.price_minor),
+  priceMinor: row.price_minor,
   salesCount: row.sales_count,
   ratingSum: row.rating_sum,
   ratingCount: row.rating_count,
-  updatedAt: new Date(row.updated_at).toISOString(),
+  updatedAt: row.updated_at.toISOString(),
   picture:
     row.small_key && row.small_width && row.small_height
       ? { url: pictureUrl(row.small_key), width: row.small_width, height: row.small_height }
@@ -55,13 +61,15 @@ const orders = {
   price: sql`price_minor desc nulls last, id desc`,
 };
 
-/** What was typed counts while nothing was published. */
+/** What was typed counts while nothing was published; what was imported and waits for its files was not typed. */
+const isTyped = sql`m.published_at is null and m.draft is not null`;
+
 const own = (authorId: number) => sql`
   select m.id, m.slug, m.world, m.status as state, c.status as copy_state, m.status_reason, m.is_bundle, m.formats, m.sales_count,
     m.rating_sum, m.rating_count, greatest(m.updated_at, c.updated_at) as updated_at,
-    case when m.published_at is null then m.draft->>'title' else m.title end as title,
-    case when m.published_at is null then (m.draft->>'priceMinor')::bigint else m.price_minor end as price_minor,
-    case when m.published_at is null then coalesce(m.draft->>'currency', m.currency) else m.currency end as currency,
+    case when ${isTyped} then coalesce(m.draft->>'title', m.title) else m.title end as title,
+    case when ${isTyped} then (m.draft->>'priceMinor')::bigint else m.price_minor end as price_minor,
+    case when ${isTyped} then coalesce(m.draft->>'currency', m.currency) else m.currency end as currency,
     m.page_count, p.small_key, p.small_width, p.small_height
   from materials m left join materials c on c.revision_of = m.id
     left join lateral (
@@ -74,11 +82,11 @@ const own = (authorId: number) => sql`
 export const listOwn = async ({ status, q, sort, page, limit }: OwnInput, authorId: number): Promise<OwnPage> => {
   const part = `%${q.trim().replace(/[\\%_]/g, "\\$&")}%`;
   const wanted = sql`(${status} = 'all' or state = ${status}) and (${q.trim()} = '' or title ilike ${part})`;
-  const { rows } = await getDb().execute<Row & { total: number }>(sql`
+  const rows = await queryRows(getDb(), ownRow)`
     with own as (${own(authorId)})
-    select *, count(*) over ()::int as total from own where ${wanted} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`);
-  const { rows: states } = await getDb().execute<{ state: MaterialState; n: number }>(sql`
-    select status as state, count(*)::int as n from materials where author_id = ${authorId} and revision_of is null group by 1`);
+    select *, count(*) over () as total from own where ${wanted} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`;
+  const states = await queryRows(getDb(), stateRow)`
+    select status as state, count(*) as n from materials where author_id = ${authorId} and revision_of is null group by 1`;
   const counts = Object.fromEntries(materialStates.map((state) => [state, states.find((row) => row.state === state)?.n ?? 0]));
   return { items: rows.map(present), total: rows[0]?.total ?? 0, page, limit, counts: counts as OwnPage["counts"] };
 };

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type Db, getDb, type Tx } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { priceNow } from "#lib/materials/server/card-columns.ts";
 import { pictureUrl } from "#lib/materials/server/picture-url.ts";
 import { type DraftFields, type DraftPart, draftPart } from "#lib/selling/schema.ts";
@@ -9,10 +11,12 @@ import { loadFields } from "#lib/selling/server/load-fields.ts";
 const MOST_FOUND = 20;
 
 type Bundle = Pick<DraftFields, "world" | "currency" | "parts">;
-type Row = Record<string, unknown> & { small_key: string | null; small_width: number | null; small_height: number | null };
+const partRow = draftPart
+  .omit({ picture: true })
+  .extend({ small_key: z.string().nullable(), small_width: z.int().nullable(), small_height: z.int().nullable() });
 
 const select = ({ world, currency }: Bundle, authorId: number): SQL => sql`
-  select m.id::int as id, m.title, m.world, m.price_minor::int as "priceMinor", ${priceNow}::int as "currentMinor", m.currency,
+  select m.id, m.title, m.world, m.price_minor as "priceMinor", ${priceNow} as "currentMinor", m.currency,
     (m.status = 'published' and m.world = ${world} and m.currency = ${currency}) as "isOnSale", m.subjects, m.class_grades as "classGrades",
     m.learning_years as "learningYears", m.topics, m.material_type as "materialType", m.page_count as "pageCount",
     p.small_key, p.small_width, p.small_height
@@ -20,17 +24,16 @@ const select = ({ world, currency }: Bundle, authorId: number): SQL => sql`
     left join lateral (select * from material_pages where material_id = m.id and small_key is not null order by position limit 1) p on true
   where m.author_id = ${authorId} and m.revision_of is null and not m.is_bundle and m.published_at is not null`;
 
-const present = ({ small_key, small_width, small_height, ...row }: Row): DraftPart =>
-  draftPart.parse({
-    ...row,
-    picture: small_key && small_width && small_height ? { url: pictureUrl(small_key), width: small_width, height: small_height } : null,
-  });
+const present = ({ small_key, small_width, small_height, ...row }: z.infer<typeof partRow>): DraftPart => ({
+  ...row,
+  picture: small_key && small_width && small_height ? { url: pictureUrl(small_key), width: small_width, height: small_height } : null,
+});
 
 /** The chosen parts in their order. What is another's, was never published, or is a bundle itself is left out. */
 export const listParts = async (bundle: Bundle, authorId: number, db: Db | Tx = getDb()): Promise<DraftPart[]> => {
   const ids = sql.param([...bundle.parts]);
-  const { rows } = await db.execute<Row>(sql`
-    ${select(bundle, authorId)} and m.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], m.id)`);
+  const rows = await queryRows(db, partRow)`
+    ${select(bundle, authorId)} and m.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], m.id)`;
   return rows.map(present);
 };
 
@@ -41,9 +44,9 @@ export const findParts = async (id: number, q: string, authorId: number): Promis
   // The first part decides about the currency.
   const anyCurrency = fields.parts.length === 0;
   const part = `%${q.trim().replace(/[\\%_]/g, "\\$&")}%`;
-  const { rows } = await getDb().execute<Row>(sql`
+  const rows = await queryRows(getDb(), partRow)`
     ${select(fields, authorId)} and m.status = 'published' and m.world = ${fields.world} and (${anyCurrency} or m.currency = ${fields.currency})
       and not (m.id = any(${sql.param([...fields.parts])}::bigint[])) and (${q.trim()} = '' or m.title ilike ${part})
-    order by m.published_at desc, m.id desc limit ${MOST_FOUND}`);
+    order by m.published_at desc, m.id desc limit ${MOST_FOUND}`;
   return rows.map((found) => ({ ...present(found), isOnSale: true }));
 };

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
+import { queryOne } from "#lib/db/query-rows.ts";
+import { totalRow } from "#lib/db/row-types.ts";
 import { materialFiles, materialPages, materials, stampedFiles } from "#lib/db/schema/schema.ts";
 import { checkInput } from "#lib/materials/server/check-input.ts";
 import { cleanDescription } from "#lib/materials/server/clean-description.ts";
@@ -96,7 +98,7 @@ export const publishMaterial = async (tx: Tx, copies: Copies): Promise<string[]>
 
 /** How often something of this seller was published, the materials that are in the shop or were. */
 export const countPublished = async (tx: Tx, authorId: number): Promise<number> => {
-  const { rows } = await tx.execute<{ published: number }>(sql`
-    select count(*)::int as published from materials where author_id = ${authorId} and published_at is not null and revision_of is null`);
-  return rows[0]?.published ?? 0;
+  const { total } = await queryOne(tx, totalRow)`
+    select count(*) as total from materials where author_id = ${authorId} and published_at is not null and revision_of is null`;
+  return total;
 };

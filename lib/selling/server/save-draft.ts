@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { materials } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { addJob } from "#lib/jobs/add-job.ts";
 import { tidyTags } from "#lib/materials/schema.ts";
 import { cleanDescription } from "#lib/materials/server/clean-description.ts";
@@ -14,14 +14,14 @@ import { refuseNewParts } from "#lib/selling/server/check-parts.ts";
 import { findCopies, type MaterialRow, revisionOf } from "#lib/selling/server/find-copy.ts";
 import { loadFields } from "#lib/selling/server/load-fields.ts";
 import { openCopy } from "#lib/selling/server/open-copy.ts";
-import { type World, worlds } from "#lib/worlds/worlds.ts";
+import { worlds } from "#lib/worlds/worlds.ts";
 
 type Wanted = { id: number; revision: number; fields: Partial<DraftFields> };
 
 /** What the pictures are drawn by follows at once; the rest only when it is published. */
 const drawn = (fields: DraftFields) => ({
   world: fields.world,
-  language: worlds[fields.world as World].bcp47,
+  language: worlds[fields.world].bcp47,
   freePages: fields.freePages,
   freePageNumbers: fields.freePageNumbers,
   previewMode: fields.previewMode,

@@ -1,12 +1,22 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { publish } from "#lib/bus/publish.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { materials } from "#lib/db/schema/schema.ts";
+import { worldCode } from "#lib/fields.ts";
 import { indexMaterial } from "#lib/indexing/server/index-material.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 import { MIN_PARTS, TOO_FEW_PARTS } from "#lib/selling/rules.ts";
 
-type Row = { id: string; author_id: string; world: string; status: string; status_reason: string | null; on_sale: number };
+const bundleRow = z.object({
+  id: z.int(),
+  author_id: z.int(),
+  world: worldCode,
+  status: z.enum(materials.status.enumValues),
+  status_reason: z.string().nullable(),
+  on_sale: z.int(),
+});
 
 /**
  * After materials (bundles themselves too) went on sale or off: bundles show and sell what of their parts is on sale. With fewer than two a bundle leaves the shop
@@ -17,12 +27,12 @@ export const settleBundles = async (tx: Tx, materialIds: readonly number[]): Pro
   const ids = sql.param([...materialIds]);
   await tx.execute(sql`
     select 1 from materials where id in (select bundle_id from bundle_items where material_id = any(${ids}::bigint[]) or bundle_id = any(${ids}::bigint[])) order by id for update`);
-  const { rows } = await tx.execute<Row>(sql`
-    select b.id, b.author_id, b.world, b.status, b.status_reason, count(part.id) filter (where part.status = 'published')::int as on_sale
+  const rows = await queryRows(tx, bundleRow)`
+    select b.id, b.author_id, b.world, b.status, b.status_reason, count(part.id) filter (where part.status = 'published') as on_sale
     from materials b join bundle_items i on i.bundle_id = b.id join materials part on part.id = i.material_id
-    where b.id in (select bundle_id from bundle_items where material_id = any(${ids}::bigint[]) or bundle_id = any(${ids}::bigint[])) group by b.id order by b.id`);
+    where b.id in (select bundle_id from bundle_items where material_id = any(${ids}::bigint[]) or bundle_id = any(${ids}::bigint[])) group by b.id order by b.id`;
   for (const row of rows) {
-    const id = Number(row.id);
+    const { id } = row;
     const isEnough = row.on_sale >= MIN_PARTS;
     const leaves = row.status === "published" && !isEnough;
     const returns = row.status === "archived" && row.status_reason === TOO_FEW_PARTS && isEnough;
@@ -38,7 +48,7 @@ export const settleBundles = async (tx: Tx, materialIds: readonly number[]): Pro
     if (row.status === "published" || returns) await indexMaterial(tx, id);
     await publish(tx, {
       purge: [`material:${id}`, ...(leaves || returns ? [`author:${row.author_id}`, `world:${row.world}`] : [])],
-      emit: [{ room: userRoom(Number(row.author_id)), event: "material.changed", payload: { materialId: id } }],
+      emit: [{ room: userRoom(row.author_id), event: "material.changed", payload: { materialId: id } }],
     });
   }
 };

@@ -3,7 +3,7 @@ import { publish } from "#lib/bus/publish.ts";
 import { closeSubmission, openSubmission } from "#lib/cases/server/open-submission.ts";
 import { type Tx, transaction } from "#lib/db/client.ts";
 import { materials } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { userRoom } from "#lib/live/rooms.ts";
 import { knownTerms } from "#lib/materials/server/known-terms.ts";
 import { isEditable, isReady, needsReview } from "#lib/selling/rules.ts";
@@ -16,14 +16,13 @@ import { findFindings } from "#lib/selling/server/find-findings.ts";
 import { listParts } from "#lib/selling/server/list-parts.ts";
 import { loadFields } from "#lib/selling/server/load-fields.ts";
 import { countPublished, publishMaterial } from "#lib/selling/server/publish-material.ts";
-import type { World } from "#lib/worlds/worlds.ts";
 
 export type Submitted = { state: "published" | "in_review" };
 
 const refuseUnready = async (tx: Tx, copies: Copies): Promise<void> => {
   const row = workingRow(copies);
   const fields = await loadFields(row, tx);
-  const errors = checkDraft(fields, await knownTerms(fields.world as World, tx), row.isBundle);
+  const errors = checkDraft(fields, await knownTerms(fields.world, tx), row.isBundle);
   if (Object.keys(errors).length > 0) throw new AppError("invalid_input", { fields: errors });
   if (row.isBundle) await refuseParts(tx, row.authorId, fields);
   const parts = row.isBundle ? await listParts(fields, row.authorId, tx) : [];

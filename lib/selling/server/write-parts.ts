@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#lib/db/client.ts";
 import { bundleItems, materials } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { MIN_PARTS } from "#lib/selling/rules.ts";
 import type { DraftFields } from "#lib/selling/schema.ts";
 import { lockParts } from "#lib/selling/server/check-parts.ts";

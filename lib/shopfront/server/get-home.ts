@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { listAuthors } from "#lib/authors/server/list-authors.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryOne, queryRows } from "#lib/db/query-rows.ts";
 import { findLandingLinks } from "#lib/landings/server/find-landing-links.ts";
 import type { MaterialCard } from "#lib/materials/schema.ts";
 import { priceNow, saleRuns } from "#lib/materials/server/card-columns.ts";
@@ -15,6 +17,9 @@ import type { World } from "#lib/worlds/worlds.ts";
 
 const SHELF = 6;
 const AUTHORS = 6;
+
+const shelfRow = z.object({ name: z.string(), id: z.int(), place: z.int() });
+const figuresRow = z.object({ materials: z.int(), pages: z.int(), authors: z.int(), withAnswerKey: z.int(), subjects: z.int() });
 
 type Shelf = { name: string; condition: SQL };
 
@@ -31,21 +36,19 @@ const readShelves = async (world: World, shelves: readonly Shelf[]): Promise<Map
         from (select * from materials where world = ${world} and status = 'published' order by published_at desc limit 5000) m where ${condition}) shelf
       order by place limit ${SHELF})`,
   );
-  const { rows } = await getDb().execute<{ name: string; id: string; place: string }>(sql.join(parts, sql` union all `));
+  const rows = await queryRows(getDb(), shelfRow)`${sql.join(parts, sql` union all `)}`;
   const ids = new Map(shelves.map(({ name }): [string, number[]] => [name, []]));
-  for (const { name, id } of rows.sort((a, b) => Number(a.place) - Number(b.place))) ids.get(name)?.push(Number(id));
+  for (const { name, id } of rows.sort((a, b) => a.place - b.place)) ids.get(name)?.push(id);
   return ids;
 };
 
 /** Counted, never estimated. */
-const readFigures = async (world: World): Promise<Home["figures"]> => {
-  const { rows } = await getDb().execute<Home["figures"]>(sql`
+const readFigures = (world: World): Promise<Home["figures"]> =>
+  queryOne(getDb(), figuresRow)`
     with own as materialized (select author_id, page_count, subjects, facts from materials where world = ${world} and status = 'published')
-    select count(*)::int as materials, coalesce(sum(page_count), 0)::int as pages, count(distinct author_id)::int as authors,
-      count(*) filter (where (facts->>'hasAnswerKey')::boolean)::int as "withAnswerKey",
-      (select count(distinct s)::int from own, unnest(subjects) s) as subjects from own`);
-  return rows[0] ?? { materials: 0, pages: 0, authors: 0, withAnswerKey: 0, subjects: 0 };
-};
+    select count(*) as materials, coalesce(sum(page_count), 0) as pages, count(distinct author_id) as authors,
+      count(*) filter (where (facts->>'hasAnswerKey')::boolean) as "withAnswerKey",
+      (select count(distinct s) from own, unnest(subjects) s) as subjects from own`;
 
 /** What the home page of a world shows (ROUTE-1), all counted from the database; stages without materials are left out. */
 export const getHome = async (world: World): Promise<Home> => {

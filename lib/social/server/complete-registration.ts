@@ -5,7 +5,7 @@ import { type Tx, transaction } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/schema.ts";
 import { queueMail } from "#lib/email/queue-mail.ts";
 import { getEnv } from "#lib/env.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { issueLink } from "#lib/links/issue-link.ts";
 import { href } from "#lib/routes/href.ts";
 import type { CompleteInput } from "#lib/social/schema.ts";

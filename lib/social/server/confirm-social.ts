@@ -4,7 +4,7 @@ import { type Caller, signIn } from "#lib/auth/server/sign-in.ts";
 import { tellSecurityChange } from "#lib/auth/server/tell-security-change.ts";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { Pending } from "#lib/social/schema.ts";
 import { findChallenge } from "#lib/social/server/find-challenge.ts";
 import { addIdentity, openAccount } from "#lib/social/server/open-account.ts";

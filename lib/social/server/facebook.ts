@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { SocialProfile } from "#lib/social/server/openid.ts";
 import { facebookSettings } from "#lib/social/server/providers.ts";
 import { redirectUri } from "#lib/social/server/redirect-uri.ts";

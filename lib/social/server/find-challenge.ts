@@ -1,6 +1,6 @@
 import type { MfaRequired } from "#lib/auth/schema.ts";
 import { challengeIfNeeded } from "#lib/auth/server/second-factor.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 
 /** A second factor is asked for as after a password: the challenge, with the way on; null for accounts without one. */
 export const findChallenge = async (userId: number, returnTo: string | null): Promise<MfaRequired | null> => {

@@ -3,7 +3,7 @@ import type { AuthenticateInput } from "#lib/auth/schema.ts";
 import { type Caller, type Grant, signIn } from "#lib/auth/server/sign-in.ts";
 import { getDb } from "#lib/db/client.ts";
 import { identities } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { issueLink } from "#lib/links/issue-link.ts";
 import type { SocialProvider } from "#lib/social/schema.ts";
 import { fetchProfile } from "#lib/social/server/fetch-profile.ts";

@@ -2,7 +2,7 @@ import { and, asc, count, eq, ne } from "drizzle-orm";
 import { tellSecurityChange } from "#lib/auth/server/tell-security-change.ts";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { identities, passkeys, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { IdentityList, RedirectInput, SocialProvider } from "#lib/social/schema.ts";
 import { fetchProfile } from "#lib/social/server/fetch-profile.ts";
 import { listProviders } from "#lib/social/server/providers.ts";

@@ -1,7 +1,7 @@
 import { acceptTermsOf } from "#lib/auth/server/accept-terms-of.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { identities, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { joinByInvitation } from "#lib/referrals/server/join-by-invitation.ts";
 import { slugify } from "#lib/slug.ts";
 import type { PendingFacts } from "#lib/social/server/pending-token.ts";

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from "jose";
 import * as client from "openid-client";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { log } from "#lib/log/log.ts";
 import type { SocialProvider } from "#lib/social/schema.ts";
 import { type OpenIdSettings, openIdSettings } from "#lib/social/server/providers.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Tx } from "#lib/db/client.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { peekLink } from "#lib/links/peek-link.ts";
 import { spendLink } from "#lib/links/spend-link.ts";
 import { hashSecret } from "#lib/secrets.ts";

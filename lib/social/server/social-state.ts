@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isFromOwnPage } from "#lib/auth/server/refresh-cookie.ts";
 import { getDb } from "#lib/db/client.ts";
 import { getEnv } from "#lib/env.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { issueLink } from "#lib/links/issue-link.ts";
 import { spendLink } from "#lib/links/spend-link.ts";
 import { ownPath } from "#lib/routes/own-path.ts";

@@ -1,11 +1,14 @@
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db, Tx } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
 import { getEnv } from "#lib/env.ts";
 import { operatorDay, operatorTimeZone } from "#lib/orders/server/operator.ts";
 
 /** A seller of goods with fewer sales and no more than this in a year is not reported (Directive 2011/16/EU, annex V, section I B 4 d). */
 const GOODS_SALES = 30;
 const GOODS_CENTS = 200_000;
+
+const salesRow = z.object({ sellerId: z.int(), sales: z.int(), cents: z.int() });
 
 /** Whether the operator reports sellers at all. */
 export const isDac7On = (): boolean => getEnv().DAC7 !== "off";
@@ -24,14 +27,14 @@ export const isReportable = (sales: number, cents: number): boolean => {
 export const findUnidentified = async (db: Db | Tx, sellerIds: readonly number[], now = new Date()): Promise<Set<number>> => {
   if (!isDac7On() || sellerIds.length === 0) return new Set();
   const year = Number(operatorDay(now).slice(0, 4));
-  const { rows } = await db.execute<{ seller_id: string; sales: string; cents: string }>(sql`
-    select l.seller_id, count(*) as sales,
-      sum(case when o.currency = 'EUR' then l.seller_minor
-        else round(l.seller_minor::numeric / (o.rates ->> o.currency)::numeric * coalesce((o.rates ->> 'EUR')::numeric, 1)) end) as cents
+  const rows = await queryRows(db, salesRow)`
+    select l.seller_id as "sellerId", count(*) as sales,
+      coalesce(sum(case when o.currency = 'EUR' then l.seller_minor
+        else round(l.seller_minor::numeric / (o.rates ->> o.currency)::numeric * coalesce((o.rates ->> 'EUR')::numeric, 1)) end), 0)::bigint as cents
     from order_lines l join orders o on o.id = l.order_id join ledger_transactions t on t.kind = 'sale' and t.subject = 'order:' || o.id
     where l.seller_id in ${[...sellerIds]} and l.gross_minor > 0
       and extract(year from t.created_at at time zone ${operatorTimeZone()}::text) = ${year}
       and not exists (select 1 from seller_identities i where i.user_id = l.seller_id and i.tax_number is not null)
-    group by 1`);
-  return new Set(rows.filter(({ sales, cents }) => isReportable(Number(sales), Number(cents))).map(({ seller_id }) => Number(seller_id)));
+    group by 1`;
+  return new Set(rows.filter(({ sales, cents }) => isReportable(sales, cents)).map(({ sellerId }) => sellerId));
 };

@@ -1,24 +1,29 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { type CsvRow, csvResponse } from "#lib/csv/csv-response.ts";
 import { getDb } from "#lib/db/client.ts";
+import { queryRows } from "#lib/db/query-rows.ts";
+import { stored } from "#lib/db/row-types.ts";
+import { orders } from "#lib/db/schema/orders.ts";
 import { getEnv } from "#lib/env.ts";
+import { currencyCode } from "#lib/fields.ts";
 import { convert, decimal } from "#lib/money.ts";
 import { operatorTimeZone } from "#lib/orders/server/operator.ts";
 import type { OssReport, QuarterInput } from "#lib/tax/schema.ts";
 import { isMemberState } from "#lib/vat/server/vat-facts.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
-type Booked = {
-  kind: "sale" | "refund";
-  country: string;
-  rate_bp: number;
-  currency: string;
-  rates: Record<string, number>;
-  gross: string;
-  vat: string;
-  supplies: string;
-  supplied: string;
-};
+const bookedRow = z.object({
+  kind: z.enum(["sale", "refund"]),
+  country: z.string(),
+  rateBp: z.int(),
+  currency: currencyCode,
+  rates: stored(orders.rates),
+  grossMinor: z.int(),
+  vatMinor: z.int(),
+  supplies: z.int(),
+  supplied: z.string(),
+});
+type Booked = z.infer<typeof bookedRow>;
 
 /**
  * What was booked in a quarter for buyers elsewhere in the EU who pay VAT themselves, an order or a refund each. The VAT is the ledger's own
@@ -29,20 +34,20 @@ const findBooked = async ({ year, quarter }: QuarterInput): Promise<Booked[]> =>
   const period = `${year}-Q${quarter}`;
   const zone = operatorTimeZone();
   const quarterOf = (moment: ReturnType<typeof sql>) => sql`to_char(${moment} at time zone ${zone}::text, 'YYYY-"Q"Q')`;
-  const { rows } = await getDb().execute<Booked>(sql`
+  const rows = await queryRows(getDb(), bookedRow)`
     with booked as (
       select t.id, t.kind, t.created_at, case t.kind when 'sale' then substr(t.subject, 7)::bigint else r.order_id end as order_id, r.amount_minor
       from ledger_transactions t left join refunds r on t.kind = 'refund' and t.subject = 'refund:' || r.id
       where ((t.kind = 'sale' and t.subject ~ '^order:[0-9]+$') or (t.kind = 'refund' and r.id is not null))
         and ${quarterOf(sql`t.created_at`)} = ${period})
-    select b.kind, o.country, o.vat_rate_bp as rate_bp, o.currency, o.rates,
-      case b.kind when 'sale' then o.gross_minor else -b.amount_minor end as gross,
-      coalesce((select -sum(e.amount_minor) from ledger_entries e where e.transaction_id = b.id and e.account = 'vat:' || o.country), 0) as vat,
+    select b.kind, o.country, o.vat_rate_bp as "rateBp", o.currency, o.rates,
+      case b.kind when 'sale' then o.gross_minor else -b.amount_minor end as "grossMinor",
+      coalesce((select -sum(e.amount_minor)::bigint from ledger_entries e where e.transaction_id = b.id and e.account = 'vat:' || o.country), 0) as "vatMinor",
       case b.kind when 'sale' then (select count(*) from order_lines l where l.order_id = o.id and l.gross_minor > 0) else 0 end as supplies,
       ${quarterOf(sql`s.created_at`)} as supplied
     from booked b join orders o on o.id = b.order_id
       join ledger_transactions s on s.kind = 'sale' and s.subject = 'order:' || o.id
-    where not o.is_reverse_charge and o.country <> ${home} order by b.id`);
+    where not o.is_reverse_charge and o.country <> ${home} order by b.id`;
   return rows.filter(({ country }) => isMemberState(country));
 };
 
@@ -51,7 +56,7 @@ const inEuro = ({ currency, rates }: Booked, minor: number): number | null => {
   if (currency === "EUR") return minor;
   const [from, to] = [rates[currency], rates.EUR];
   if (!from || !to) return null;
-  return Math.sign(minor) * convert(Math.abs(minor), currency as Currency, "EUR", to / from);
+  return Math.sign(minor) * convert(Math.abs(minor), currency, "EUR", to / from);
 };
 
 const addTo = <Row extends { netCents: number; vatCents: number }>(rows: Map<string, Row>, key: string, row: Row, supplies = 0): void => {
@@ -76,10 +81,8 @@ export const reportOss = async (input: QuarterInput): Promise<OssReport> => {
   const corrections = new Map<string, OssReport["corrections"][number]>();
   const apart = new Map<string, OssReport["apart"][number]>();
   for (const booked of isMember ? await findBooked(input) : []) {
-    const { country, rate_bp: rateBp, currency, supplied: period } = booked;
-    const [vatMinor, grossMinor] = [Number(booked.vat), Number(booked.gross)];
+    const { country, rateBp, currency, grossMinor, vatMinor, supplies, supplied: period } = booked;
     const [netCents, vatCents] = [inEuro(booked, grossMinor - vatMinor), inEuro(booked, vatMinor)];
-    const supplies = Number(booked.supplies);
     if (netCents === null || vatCents === null) {
       const known = apart.get(`${currency} ${country} ${rateBp}`) ?? { currency, country, rateBp, netMinor: 0, vatMinor: 0 };
       const sum = { netMinor: known.netMinor + grossMinor - vatMinor, vatMinor: known.vatMinor + vatMinor };
@@ -132,8 +135,8 @@ async function* blocks({ rows, corrections, apart, year, quarter }: OssReport): 
     row.country,
     row.rateBp / 100,
     row.currency,
-    decimal(row.netMinor, row.currency as Currency),
-    decimal(row.vatMinor, row.currency as Currency),
+    decimal(row.netMinor, row.currency),
+    decimal(row.vatMinor, row.currency),
     null,
     "no rate",
   ]);

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { getDb, type Tx, transaction } from "#lib/db/client.ts";
 import { sellerIdentities } from "#lib/db/schema/schema.ts";
-import { AppError, notFoundError } from "#lib/http/errors.ts";
+import { AppError, notFoundError } from "#lib/errors/errors.ts";
 import { operatorDay, operatorTimeZone } from "#lib/orders/server/operator.ts";
 import type { IdentityAnswer, IdentityInput } from "#lib/tax/schema.ts";
 import { findUnidentified, isDac7On } from "#lib/tax/server/dac7-threshold.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { getDb, transaction } from "#lib/db/client.ts";
 import { termsAcceptances } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { TermsState } from "#lib/terms/schema.ts";
 import { findActualTerms } from "#lib/terms/server/find-actual-terms.ts";
 import type { World } from "#lib/worlds/worlds.ts";

@@ -1,13 +1,18 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { writeAudit } from "#lib/audit/write-audit.ts";
 import { publish } from "#lib/bus/publish.ts";
 import { transaction } from "#lib/db/client.ts";
+import { queryOne } from "#lib/db/query-rows.ts";
+import { moment } from "#lib/db/row-types.ts";
 import { termsVersions } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/http/errors.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import type { World } from "#lib/worlds/worlds.ts";
 
 /** Tag of the pages that show a world's terms. */
 export const termsTag = (world: World): string => `terms:${world}`;
+
+const clockRow = z.object({ now: moment });
 
 type NewTerms = { world: World; text: string /** When it comes into force; null: now. */; at: Date | null };
 
@@ -20,8 +25,8 @@ export const publishTerms = ({ world, text, at }: NewTerms): Promise<{ version: 
     // Two who publish at once get two numbers.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${termsTag(world)}))`);
     // Not now(): that is when the transaction began, which whoever waited for the lock did before the other published.
-    const { rows } = await tx.execute<{ now: Date | string }>(sql`select clock_timestamp() as now`);
-    const publishedAt = at ?? new Date(rows[0]?.now ?? Date.now());
+    const { now } = await queryOne(tx, clockRow)`select clock_timestamp() as now`;
+    const publishedAt = at ?? now;
     const [last] = await tx
       .select({ version: termsVersions.version, publishedAt: termsVersions.publishedAt })
       .from(termsVersions)

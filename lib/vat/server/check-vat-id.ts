@@ -1,8 +1,8 @@
 import { euVat } from "stdnum";
 import { z } from "zod";
 import { getEnv } from "#lib/env.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { isVatId } from "#lib/fields/vat-id.ts";
-import { AppError } from "#lib/http/errors.ts";
 import { log } from "#lib/log/log.ts";
 import { isEuMember } from "#lib/vat/rules.ts";
 import type { VatCheck } from "#lib/vat/schema.ts";

@@ -2,8 +2,8 @@ import { bearerOf, oauthEndpoint } from "#lib/auth/server/oauth-endpoint.ts";
 import { oauthErrorResponse, oauthResponse } from "#lib/auth/server/oauth-response.ts";
 import { keepRefreshCookie, readRefreshCookie } from "#lib/auth/server/refresh-cookie.ts";
 import { validateSession } from "#lib/auth/server/validate-session.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { getClientAddress } from "#lib/http/client-address.ts";
-import { AppError } from "#lib/http/errors.ts";
 
 export const GET = oauthEndpoint({
   summary: "Says whether the session is good and renews its access token",

@@ -1,6 +1,6 @@
 import { isFromOwnPage } from "#lib/auth/server/refresh-cookie.ts";
+import { AppError } from "#lib/errors/errors.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { AppError } from "#lib/http/errors.ts";
 import { startInput } from "#lib/social/schema.ts";
 import { readSocialCookie, startSocial } from "#lib/social/server/social-state.ts";
 

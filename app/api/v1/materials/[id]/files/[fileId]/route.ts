@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { notFoundError } from "#lib/errors/errors.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { notFoundError } from "#lib/http/errors.ts";
 import { downloadFileId, materialId } from "#lib/materials/schema.ts";
 import { openDownload } from "#lib/materials/server/open-download.ts";
 import { fileResponse } from "#lib/storage/file-response.ts";
