@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, it } from "vitest";
-import { ReportButton } from "#components/moderation/report-button.tsx";
+import { ReportButton } from "#components/cases/report-button.tsx";
 import { answer, renderPersonal } from "#tests/render-personal.tsx";
 
 it("a notice without connection says so in the words that came with the dialog, keeps what was typed, and can be sent again", async () => {
