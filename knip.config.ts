@@ -10,7 +10,7 @@ export default {
     "lib/pdf/pdf-worker.ts",
     "tests/files/stuck-export.ts",
     "tests/crawl/run.ts",
-    "scripts/*.mjs",
+    "scripts/*.{mjs,ts}",
     "bench/*.ts",
     "e2e/*.ts",
     "content/**/*.mdx",

@@ -5,7 +5,7 @@ import { getMessages, pickTexts } from "#lib/i18n/messages.ts";
 it("STATE-13 a late part gets its own words and paths, of the world where it is shown", () => {
   const { messages, paths, bcp47 } = lateTexts("gr", "sale-notice");
   expect([bcp47, paths]).toEqual(["el-GR", { "cabinet.sales": expect.stringMatching(/^\/gr\//) }]);
-  expect(Object.keys(messages)).toEqual(["cabinet-settings"]);
+  expect(Object.keys(messages)).toEqual(["cabinet-sales"]);
   expect(JSON.stringify(messages).length).toBeLessThan(1_000);
 });
 
