@@ -4,7 +4,7 @@ import { amountText } from "#lib/amounts/amount-text.ts";
 import { type AmountProblem, parseAmount } from "#lib/amounts/parse-amount.ts";
 import { plainTyped } from "#lib/amounts/typed-number.ts";
 import { chargeable, decimal, formatPrice, minorPerUnit } from "#lib/money.ts";
-import { type Currency, currencies } from "#lib/worlds/currencies.ts";
+import { type Currency, currencies, isCurrency } from "#lib/worlds/currencies.ts";
 import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
 
 const read = (text: string, world: World, currency: Currency) => parseAmount(text, { currency, bcp47: worlds[world].bcp47 });
@@ -112,7 +112,7 @@ it("FORM-1 bounds are in minor units and both allowed", () => {
   expect([within("-3", -300), within("-3,01", -300), within("−3 €", Number.MIN_SAFE_INTEGER)]).toEqual([-300, "too_small", -300]);
 });
 
-const anyCurrency = fc.constantFrom(...(Object.keys(currencies) as Currency[]));
+const anyCurrency = fc.constantFrom(...Object.keys(currencies).filter(isCurrency));
 const anyMinor = fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 10_000_000_000 }));
 
 describe.each(worldCodes)("in %s", (world) => {

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { queryIds } from "#lib/db/query-rows.ts";
 import { subscriptions } from "#lib/db/schema/schema.ts";
 import type { PersonalData } from "#lib/personal-data/personal-data.ts";
 import { personalTable } from "#lib/personal-data/personal-table.ts";
@@ -13,11 +14,11 @@ const followed = personalTable(subscriptions, ["subjectType", "subjectId", "worl
 
 /** She follows nobody any more; the authors' counts follow the rows. */
 const unfollow = async (tx: Tx, userId: number): Promise<void> => {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const ids = await queryIds(tx)`
     with gone as (delete from subscriptions where user_id = ${userId} returning subject_type, subject_id)
     update author_profiles p set followers_number = greatest(0, p.followers_number - 1) from gone
-    where gone.subject_type = 'author' and p.user_id::text = gone.subject_id returning p.user_id as id`);
-  await publish(tx, { purge: rows.map(({ id }) => `author:${id}`) });
+    where gone.subject_type = 'author' and p.user_id::text = gone.subject_id returning p.user_id as id`;
+  await publish(tx, { purge: ids.map((id) => `author:${id}`) });
 };
 
 export const personalData: PersonalData = {

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { publish } from "#lib/bus/publish.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { queryIds } from "#lib/db/query-rows.ts";
 import { feedback, feedbackVotes } from "#lib/db/schema/schema.ts";
 import { removeAllFeedback } from "#lib/feedback/server/remove-feedback.ts";
 import type { PersonalData } from "#lib/personal-data/personal-data.ts";
@@ -28,11 +29,11 @@ const votes = personalTable(feedbackVotes, ["feedbackId", "createdAt"], { userId
 
 /** What she found helpful; the counts follow the rows. */
 const eraseVotes = async (tx: Tx, userId: number): Promise<void> => {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const ids = await queryIds(tx)`
     with gone as (delete from feedback_votes where user_id = ${userId} returning feedback_id)
     update feedback f set helpful_count = greatest(0, f.helpful_count - 1) from gone
-    where f.id = gone.feedback_id returning f.material_id as id`);
-  await publish(tx, { purge: [...new Set(rows.map(({ id }) => `material:${id}`))] });
+    where f.id = gone.feedback_id returning f.material_id as id`;
+  await publish(tx, { purge: [...new Set(ids.map((id) => `material:${id}`))] });
 };
 
 export const personalData: PersonalData = {

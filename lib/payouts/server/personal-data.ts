@@ -5,7 +5,6 @@ import { accounts } from "#lib/ledger/accounts.ts";
 import { takeCredit } from "#lib/ledger/move-credit.ts";
 import type { PersonalData } from "#lib/personal-data/personal-data.ts";
 import { personalTable } from "#lib/personal-data/personal-table.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
 
 const balances = personalTable(creditAccounts, ["userId", "currency", "balanceMinor", "hadCredits"]);
 const booked = personalTable(ledgerEntries, ["currency", "amountMinor"], {
@@ -43,7 +42,7 @@ const forfeitCredit = async (tx: Tx, userId: number): Promise<void> => {
   for (const { currency, balanceMinor } of rows) {
     if (balanceMinor === 0) continue;
     const about = { kind: "correction", subject: `account_deletion:${userId}:${currency}` } as const;
-    await takeCredit(tx, { ...about, userId, currency: currency as Currency, amountMinor: balanceMinor, against: accounts.promotion });
+    await takeCredit(tx, { ...about, userId, currency, amountMinor: balanceMinor, against: accounts.promotion });
   }
 };
 
