@@ -88,7 +88,7 @@ export default {
       "Server code and database never reach a client file.",
       { path: "^components/" },
       {
-        path: `${server}|^lib/(db|http|jobs|email|storage|payments|bus|page-cache|web-server|bin|typst|pdf)/|^lib/live/server/|^lib/(log|audit|csv|pictures|location)/|^lib/env\\.ts$`,
+        path: `${server}|^lib/(db|http|jobs|email|storage|payments|bus|page-cache|web-server|bin|typst|pdf)/|^lib/platform/live/server/|^lib/(log|audit|csv|pictures|location)/|^lib/env\\.ts$`,
       },
     ),
     rule(
@@ -100,13 +100,13 @@ export default {
     rule(
       "ui-knows-itself",
       "The design system knows no domain and no other component.",
-      { path: "^components/ui/", pathNot: test },
+      { path: "^components/platform/ui/", pathNot: test },
       { path: "^(lib|app)/|^components/(?!ui/)" },
     ),
     rule(
       "forms-know-no-area",
       "Acting on a form is platform: design system, the layout's words, API client.",
-      { path: "^components/forms/", pathNot: test },
+      { path: "^components/platform/forms/", pathNot: test },
       { path: `${area}|^app/|^components/(?!(forms|ui|layout)/)` },
     ),
     rule(
@@ -137,7 +137,7 @@ export default {
       "server-is-no-client",
       "Use cases know no client code.",
       { path: server, pathNot: test },
-      { path: `${area}(queries|store)\\.ts$|^lib/api-client/|^lib/browser-storage\\.ts$` },
+      { path: `${area}(queries|store)\\.ts$|^lib/platform/api-client/|^lib/browser-storage\\.ts$` },
     ),
     rule(
       "areas-have-known-parts",

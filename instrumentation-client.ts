@@ -9,7 +9,7 @@ let isAwake = false;
 const wake = (isTraced = false) => {
   if (isAwake) return;
   isAwake = true;
-  import("#lib/error-reporting/start-in-browser.ts").then(({ startInBrowser }) => startInBrowser(early, isTraced)).catch(() => {});
+  import("#lib/platform/error-reporting/start-in-browser.ts").then(({ startInBrowser }) => startInBrowser(early, isTraced)).catch(() => {});
 };
 const keep = (error: unknown) => {
   if (early.push(error) > 20) early.shift();

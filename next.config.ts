@@ -36,4 +36,4 @@ const config: NextConfig = {
   images: { unoptimized: true },
 };
 
-export default createNextIntlPlugin("./lib/i18n/request.ts")(config);
+export default createNextIntlPlugin("./lib/platform/i18n/request.ts")(config);

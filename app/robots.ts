@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { absoluteUrl } from "#lib/seo/page-metadata.ts";
+import { absoluteUrl } from "#lib/platform/seo/page-metadata.ts";
 
 // The origin is known when the server starts, not when it is built.
 export const dynamic = "force-dynamic";

@@ -1,4 +1,4 @@
-import type { RouteKey } from "#lib/routes/routes.ts";
+import type { RouteKey } from "#lib/platform/routes/routes.ts";
 
 export const KB = 1_024;
 

@@ -5,8 +5,8 @@ import { HTML_BUDGETS, JS_ALLOWANCE, KB } from "#bench/budgets.ts";
 import { findMaterialPages } from "#bench/find-pages.ts";
 import { get } from "#bench/load.ts";
 import { startKreda } from "#bench/start-kreda.ts";
-import { href } from "#lib/routes/href.ts";
-import { worldCodes } from "#lib/worlds/worlds.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { worldCodes } from "#lib/platform/worlds/worlds.ts";
 
 const brotli = (bytes: Buffer) => zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 const sizes = new Map<string, number>();

@@ -3,7 +3,7 @@ import { Agent } from "node:http";
 import pg from "pg";
 import { get, post } from "#bench/load.ts";
 import type { Started } from "#bench/start-kreda.ts";
-import { hashPassword } from "#lib/auth/server/hash-password.ts";
+import { hashPassword } from "#lib/identity/auth/server/hash-password.ts";
 
 const LOGINS = 100;
 const ROUNDS = 5;

@@ -6,7 +6,7 @@ import { findMaterialPages } from "#bench/find-pages.ts";
 import { get, measure, type Result } from "#bench/load.ts";
 import { benchLogins, benchTimeGaps } from "#bench/logins.ts";
 import { DATA_DIR, freePort, startKreda, startProgram } from "#bench/start-kreda.ts";
-import { startEmbedded } from "#lib/db/embedded.ts";
+import { startEmbedded } from "#lib/platform/db/embedded.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const show = (name: string, { rps, cpuMsPerRequest, p50, p99 }: Result) =>

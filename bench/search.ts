@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { seedMaterials } from "#bench/seed-materials.ts";
-import { closePool, getDb, openPool } from "#lib/db/client.ts";
-import { startEmbedded } from "#lib/db/embedded.ts";
-import { migrateDatabase } from "#lib/db/migrate.ts";
-import { materials } from "#lib/db/schema/materials.ts";
-import { searchMaterials } from "#lib/search/server/search-materials.ts";
-import { suggest } from "#lib/search/server/suggest.ts";
-import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
+import { searchMaterials } from "#lib/catalogue/search/server/search-materials.ts";
+import { suggest } from "#lib/catalogue/search/server/suggest.ts";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { closePool, getDb, openPool } from "#lib/platform/db/client.ts";
+import { startEmbedded } from "#lib/platform/db/embedded.ts";
+import { migrateDatabase } from "#lib/platform/db/migrate.ts";
+import { materials } from "#lib/platform/db/schema/materials.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const wanted = Number(process.env.BENCH_MATERIALS ?? 10_000);

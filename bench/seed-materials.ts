@@ -1,8 +1,8 @@
-import { getDb, getPool, transaction } from "#lib/db/client.ts";
-import { materialFiles, materialPages, materials, users } from "#lib/db/schema/schema.ts";
-import { indexMaterial } from "#lib/indexing/server/index-material.ts";
-import { findTerms } from "#lib/taxonomy/server/find-terms.ts";
-import { type World, worlds } from "#lib/worlds/worlds.ts";
+import { indexMaterial } from "#lib/catalogue/indexing/server/index-material.ts";
+import { findTerms } from "#lib/catalogue/taxonomy/server/find-terms.ts";
+import { getDb, getPool, transaction } from "#lib/platform/db/client.ts";
+import { materialFiles, materialPages, materials, users } from "#lib/platform/db/schema/schema.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 /** Numbers from 0 to 1, the same for the same seed. */
 const makeRandom = (seed: number) => () => {

@@ -5,8 +5,8 @@ import type { E2eWorld } from "#e2e/catalogue.ts";
 import { expect, isReady, type Texts, test } from "#e2e/fixtures.ts";
 import { linkIn, waitForMail } from "#e2e/mails.ts";
 import { logIn, type Member, makeMember } from "#e2e/members.ts";
-import { getEnv } from "#lib/env.ts";
-import { href } from "#lib/routes/href.ts";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { href } from "#lib/platform/routes/href.ts";
 import { readZip } from "#tests/files/read-zip.ts";
 
 const brand = getEnv().BRAND_NAME;

@@ -6,9 +6,9 @@ import type { E2eWorld } from "#e2e/catalogue.ts";
 import { hostileMarkup } from "#e2e/catalogue.ts";
 import { expect, isReady, test } from "#e2e/fixtures.ts";
 import { logIn, type Member, makeMember, makeSeller } from "#e2e/members.ts";
-import { getDb } from "#lib/db/client.ts";
-import { posts } from "#lib/db/schema/schema.ts";
-import { href } from "#lib/routes/href.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { posts } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 const enter = async (browser: Browser, world: E2eWorld, member: Member, target: string, baseURL: string | undefined) => {
   const page = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();

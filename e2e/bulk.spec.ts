@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { asc, eq } from "drizzle-orm";
 import { expect, type Texts, test } from "#e2e/fixtures.ts";
 import { logIn, makeSeller } from "#e2e/members.ts";
-import { getDb } from "#lib/db/client.ts";
-import { materials, priceHistory } from "#lib/db/schema/schema.ts";
-import { href } from "#lib/routes/href.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { materials, priceHistory } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 const ROWS = 200;
 

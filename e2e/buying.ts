@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type E2eWorld, externalId } from "#e2e/catalogue.ts";
 import { type Material, textsOf } from "#e2e/fixtures.ts";
-import { href } from "#lib/routes/href.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 /** Puts a material into the cart on its own page and opens the cart. */
 export const putIntoCart = async (page: Page, world: E2eWorld, material: Material): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { World } from "#lib/worlds/worlds.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 
 /** The worlds whose journeys are walked. */
 export const e2eWorlds = ["de", "gr"] as const satisfies World[];

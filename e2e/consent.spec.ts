@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { expect, type Texts, test } from "#e2e/fixtures.ts";
 import { logIn, makeMember } from "#e2e/members.ts";
-import { getDb } from "#lib/db/client.ts";
-import { events } from "#lib/db/schema/schema.ts";
-import { href } from "#lib/routes/href.ts";
-import type { RouteKey } from "#lib/routes/routes.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { events } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import type { RouteKey } from "#lib/platform/routes/routes.ts";
 
 test.use({ consent: null });
 

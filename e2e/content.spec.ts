@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { e2eWorlds } from "#e2e/catalogue.ts";
 import { expect, test } from "#e2e/fixtures.ts";
-import { href } from "#lib/routes/href.ts";
-import { worldCodes, worlds } from "#lib/worlds/worlds.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
 import { readXml } from "#tests/read-xml.ts";
 
 const typed = { de: "konto losch", gr: "διαγραφη λογαριασμου" } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "#e2e/fixtures.ts";
-import { href } from "#lib/routes/href.ts";
-import { storedTarget, TARGET_COOKIE } from "#lib/routes/stored-target.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { storedTarget, TARGET_COOKIE } from "#lib/platform/routes/stored-target.ts";
 
 test("ROUTE-45 WORLD-9 change country leads to the same page there, and is kept for a year", async ({ page, context, world }) => {
   await page.goto(href(world, "cart"));

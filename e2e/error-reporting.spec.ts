@@ -1,6 +1,6 @@
 import { expect, test } from "#e2e/fixtures.ts";
-import { forwardEnvelope } from "#lib/error-reporting/forward-envelope.ts";
-import { href } from "#lib/routes/href.ts";
+import { forwardEnvelope } from "#lib/platform/error-reporting/forward-envelope.ts";
+import { href } from "#lib/platform/routes/href.ts";
 import { startErrorSink } from "#tests/error-sink.ts";
 
 const reports = "**/api/v3/events/errors";

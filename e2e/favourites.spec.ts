@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, isReady, test } from "#e2e/fixtures.ts";
 import { logIn, makeMember } from "#e2e/members.ts";
-import { href } from "#lib/routes/href.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 const heart = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

@@ -3,10 +3,10 @@ import { payByCard, putIntoCart } from "#e2e/buying.ts";
 import { hostileMarkup } from "#e2e/catalogue.ts";
 import { expect, isReady, test } from "#e2e/fixtures.ts";
 import { logIn, makeMember } from "#e2e/members.ts";
-import { hashPassword } from "#lib/auth/server/hash-password.ts";
-import { getDb } from "#lib/db/client.ts";
-import { users } from "#lib/db/schema/schema.ts";
-import { href } from "#lib/routes/href.ts";
+import { hashPassword } from "#lib/identity/auth/server/hash-password.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { users } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 test("ROUTE-5 a buyer gives feedback with a correction, the seller answers, both stand on the material page", async ({
   page,

@@ -1,7 +1,7 @@
 import { putIntoCart } from "#e2e/buying.ts";
 import { insideWord } from "#e2e/catalogue.ts";
 import { expect, isReady, test } from "#e2e/fixtures.ts";
-import { href } from "#lib/routes/href.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 test("threat 19 markup in a title, a description or on a page stays text wherever it is shown", async ({ page, world, find, t }) => {
   const hostile = await find("hostile");

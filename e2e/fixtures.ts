@@ -2,13 +2,13 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import { eq } from "drizzle-orm";
 import { createTranslator } from "use-intl/core";
 import { type E2eWorld, externalId, type SheetKey } from "#e2e/catalogue.ts";
-import { getDb } from "#lib/db/client.ts";
-import { openDatabase } from "#lib/db/open-database.ts";
-import { materials, users } from "#lib/db/schema/schema.ts";
-import { CONSENT_COOKIE, CONSENT_SECONDS, formatConsent } from "#lib/engagement/rules.ts";
-import { getMessages } from "#lib/i18n/messages.ts";
-import { href } from "#lib/routes/href.ts";
-import { worlds } from "#lib/worlds/worlds.ts";
+import { CONSENT_COOKIE, CONSENT_SECONDS, formatConsent } from "#lib/pages/engagement/rules.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { openDatabase } from "#lib/platform/db/open-database.ts";
+import { materials, users } from "#lib/platform/db/schema/schema.ts";
+import { getMessages } from "#lib/platform/i18n/messages.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 export { expect };
 

@@ -2,8 +2,8 @@ import { e2eWorlds } from "#e2e/catalogue.ts";
 import { expect, isReady, test } from "#e2e/fixtures.ts";
 import { linkIn, waitForMail } from "#e2e/mails.ts";
 import { logIn, makeMember } from "#e2e/members.ts";
-import { helplines } from "#lib/campaigns/helplines.ts";
-import { href } from "#lib/routes/href.ts";
+import { helplines } from "#lib/pages/campaigns/helplines.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 for (const world of e2eWorlds) {
   test.describe(`invitation in ${world}`, () => {

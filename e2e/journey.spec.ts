@@ -6,9 +6,9 @@ import { expect, type Texts, test } from "#e2e/fixtures.ts";
 import { waitForMail } from "#e2e/mails.ts";
 import { addresses, openConfirmation, register } from "#e2e/members.ts";
 import { readPdf } from "#e2e/read-pdf.ts";
-import { getDb } from "#lib/db/client.ts";
-import { orders, users } from "#lib/db/schema/schema.ts";
-import { href } from "#lib/routes/href.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { orders, users } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 const buyers = { de: "Käthe Müller-Öztürk", gr: "Ελένη Παπαδοπούλου" };
 

@@ -1,5 +1,5 @@
 import { expect, isReady, test } from "#e2e/fixtures.ts";
-import { href } from "#lib/routes/href.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 test("the search field is used by keys alone: suggestions, choice, way back", async ({ page, world, find, t }) => {
   const { title } = await find("second");

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { publicPages, scriptWorlds } from "#e2e/public-pages.ts";
-import { worlds } from "#lib/worlds/worlds.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);

@@ -2,13 +2,13 @@ import AxeBuilder from "@axe-core/playwright";
 import { and, eq, sql } from "drizzle-orm";
 import { author, type E2eWorld, e2eWorlds } from "#e2e/catalogue.ts";
 import { expect, isReady, test } from "#e2e/fixtures.ts";
-import { getDb, transaction } from "#lib/db/client.ts";
-import { landings, materials, users } from "#lib/db/schema/schema.ts";
-import { buildLandings } from "#lib/landings/server/build-landings.ts";
-import { landingHref } from "#lib/landings/server/landing-href.ts";
-import { href } from "#lib/routes/href.ts";
-import { indexMaterial } from "#lib/indexing/server/index-material.ts";
-import { worlds } from "#lib/worlds/worlds.ts";
+import { indexMaterial } from "#lib/catalogue/indexing/server/index-material.ts";
+import { buildLandings } from "#lib/catalogue/landings/server/build-landings.ts";
+import { landingHref } from "#lib/catalogue/landings/server/landing-href.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { landings, materials, users } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 // Topics that no other journey counts; years old, so that no list of what is new shows them.
 const shelves = [

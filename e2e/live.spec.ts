@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { payByCard, putIntoCart } from "#e2e/buying.ts";
 import { expect, test } from "#e2e/fixtures.ts";
 import { logIn, makeMember } from "#e2e/members.ts";
-import { revokeSession } from "#lib/auth/server/revoke-session.ts";
-import { getDb, transaction } from "#lib/db/client.ts";
-import { entitlements, sessions } from "#lib/db/schema/schema.ts";
-import { href } from "#lib/routes/href.ts";
+import { revokeSession } from "#lib/identity/auth/server/revoke-session.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { entitlements, sessions } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 test("STATE-5 a paid order appears in another tab without reload", async ({ page, context, world, find, t }) => {
   const member = await makeMember(world);

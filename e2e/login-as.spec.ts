@@ -4,9 +4,9 @@ import { putIntoCart } from "#e2e/buying.ts";
 import type { E2eWorld } from "#e2e/catalogue.ts";
 import { expect, type Texts, test } from "#e2e/fixtures.ts";
 import { logIn, type Member, makeMember, makeStaff } from "#e2e/members.ts";
-import { getDb } from "#lib/db/client.ts";
-import { auditLog, orders } from "#lib/db/schema/schema.ts";
-import { href } from "#lib/routes/href.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { auditLog, orders } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 const REASON = "Frage zur Rechnung 17";
 

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { author, catalogue, type E2eWorld, e2eWorlds, externalId, type Sheet } from "#e2e/catalogue.ts";
-import { compileTypst } from "#lib/typst/compile.ts";
-import { typstString } from "#lib/typst/escape.ts";
-import { worlds } from "#lib/worlds/worlds.ts";
+import { compileTypst } from "#lib/platform/typst/compile.ts";
+import { typstString } from "#lib/platform/typst/escape.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -4,12 +4,12 @@ import { eq, inArray } from "drizzle-orm";
 import type { E2eWorld } from "#e2e/catalogue.ts";
 import { textsOf } from "#e2e/fixtures.ts";
 import { linkIn, waitForMail } from "#e2e/mails.ts";
-import { acceptTermsOf } from "#lib/auth/server/accept-terms-of.ts";
-import { hashPassword } from "#lib/auth/server/hash-password.ts";
-import { getDb, transaction } from "#lib/db/client.ts";
-import { accessTokens, authorProfiles, billingAddresses, sessions, users } from "#lib/db/schema/schema.ts";
-import { href } from "#lib/routes/href.ts";
-import { worlds } from "#lib/worlds/worlds.ts";
+import { acceptTermsOf } from "#lib/identity/auth/server/accept-terms-of.ts";
+import { hashPassword } from "#lib/identity/auth/server/hash-password.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { accessTokens, authorProfiles, billingAddresses, sessions, users } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 export type Member = { id: number; email: string; password: string; name: string };
 

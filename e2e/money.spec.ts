@@ -4,9 +4,9 @@ import { desc, eq } from "drizzle-orm";
 import { payByCard, putIntoCart } from "#e2e/buying.ts";
 import { expect, test } from "#e2e/fixtures.ts";
 import { logIn, makeMember, makeSeller, makeStaff } from "#e2e/members.ts";
-import { getDb } from "#lib/db/client.ts";
-import { billingAddresses, invoices, withdrawals } from "#lib/db/schema/schema.ts";
-import { href } from "#lib/routes/href.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { billingAddresses, invoices, withdrawals } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 test("ROUTE-25 ROUTE-26 a buyer withdraws without logging in and her order is refunded; a seller finds balance and credit notes", async ({
   page,

@@ -2,7 +2,7 @@ import { e2eWorlds } from "#e2e/catalogue.ts";
 import { expect, isReady, test } from "#e2e/fixtures.ts";
 import { linkIn, waitForMail } from "#e2e/mails.ts";
 import { logIn, makeMember } from "#e2e/members.ts";
-import { href } from "#lib/routes/href.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 for (const world of e2eWorlds) {
   test.describe(`offers in ${world}`, () => {

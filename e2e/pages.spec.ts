@@ -4,11 +4,11 @@ import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { e2eWorlds } from "#e2e/catalogue.ts";
 import { expect, test, textsOf } from "#e2e/fixtures.ts";
 import { logIn, makeMember, makeSeller } from "#e2e/members.ts";
-import { href } from "#lib/routes/href.ts";
-import { pathPattern } from "#lib/routes/pathnames.ts";
-import { type RouteKey, routeKeys, routes } from "#lib/routes/routes.ts";
-import { isBuilt } from "#lib/routes/unbuilt.ts";
-import { defaultWorld, worldCodes, worlds } from "#lib/worlds/worlds.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { pathPattern } from "#lib/platform/routes/pathnames.ts";
+import { type RouteKey, routeKeys, routes } from "#lib/platform/routes/routes.ts";
+import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
+import { defaultWorld, worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
 
 /** One answer, redirects not followed. */
 const ask = (request: APIRequestContext, path: string, headers?: Record<string, string>): Promise<APIResponse> =>

@@ -3,10 +3,10 @@ import { putIntoCart } from "#e2e/buying.ts";
 import { expect, test } from "#e2e/fixtures.ts";
 import { linkIn, waitForMail } from "#e2e/mails.ts";
 import { logIn, makeMember } from "#e2e/members.ts";
-import { remindCarts } from "#lib/cart/server/remind-carts.ts";
-import { getDb } from "#lib/db/client.ts";
-import { carts } from "#lib/db/schema/schema.ts";
-import { href } from "#lib/routes/href.ts";
+import { remindCarts } from "#lib/commerce/cart/server/remind-carts.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { carts } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 const DAYS_MS = 86_400_000;
 

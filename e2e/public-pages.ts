@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { externalId } from "#e2e/catalogue.ts";
-import { getDb } from "#lib/db/client.ts";
-import { landings, materials, posts, users } from "#lib/db/schema/schema.ts";
-import { fillPattern } from "#lib/routes/fill-pattern.ts";
-import { pathPattern } from "#lib/routes/pathnames.ts";
-import { type RouteKey, routeKeys, routes } from "#lib/routes/routes.ts";
-import { isBuilt } from "#lib/routes/unbuilt.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { landings, materials, posts, users } from "#lib/platform/db/schema/schema.ts";
+import { fillPattern } from "#lib/platform/routes/fill-pattern.ts";
+import { pathPattern } from "#lib/platform/routes/pathnames.ts";
+import { type RouteKey, routeKeys, routes } from "#lib/platform/routes/routes.ts";
+import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 import { buildPost } from "#tests/factories/build-post.ts";
 
 /** One world for each script that the shop is written in: Latin, Greek, Cyrillic, Thai, Japanese, Devanagari. */

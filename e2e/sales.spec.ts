@@ -4,10 +4,10 @@ import { payByCard, putIntoCart } from "#e2e/buying.ts";
 import type { E2eWorld } from "#e2e/catalogue.ts";
 import { expect, type Material, test } from "#e2e/fixtures.ts";
 import { logIn, type Member, makeMember, makeSeller } from "#e2e/members.ts";
-import { getDb } from "#lib/db/client.ts";
-import { materialDays, materials } from "#lib/db/schema/schema.ts";
-import { href } from "#lib/routes/href.ts";
-import { worlds } from "#lib/worlds/worlds.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { materialDays, materials } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 /** A member who sells one material of her own; nobody else's journey meets it. */
 const sellOne = async (world: E2eWorld, title: string): Promise<{ seller: Member; material: Material }> => {

@@ -2,8 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { e2eWorlds } from "#e2e/catalogue.ts";
 import { expect, isReady, type Material, test } from "#e2e/fixtures.ts";
-import { href } from "#lib/routes/href.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 
 const addressesOf = (world: World, { path, authorPath }: Material): Record<string, string> => ({
   home: href(world, "home"),

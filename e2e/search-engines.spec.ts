@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
-import { href } from "#lib/routes/href.ts";
+import { href } from "#lib/platform/routes/href.ts";
 import { pngSize } from "#tests/crawl/check-files.ts";
 import { crawl } from "#tests/crawl/crawl.ts";
 import { readPage } from "#tests/crawl/read-page.ts";

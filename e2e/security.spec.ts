@@ -4,10 +4,10 @@ import { TOTP } from "otpauth";
 import { expect, type Texts, test } from "#e2e/fixtures.ts";
 import { waitForMail } from "#e2e/mails.ts";
 import { logIn, type Member, makeMember } from "#e2e/members.ts";
-import { getDb } from "#lib/db/client.ts";
-import { sessions } from "#lib/db/schema/schema.ts";
-import { href } from "#lib/routes/href.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { sessions } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 
 /** `steps`: how many half minutes ahead; each code works once. */
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });

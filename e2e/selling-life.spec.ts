@@ -10,10 +10,10 @@ import { expect, isReady, type Material, test } from "#e2e/fixtures.ts";
 import { logIn, type Member, makeMember, makeStaff, openConfirmation, register } from "#e2e/members.ts";
 import { readPdf } from "#e2e/read-pdf.ts";
 import { decide, fillIn, pdf } from "#e2e/selling.ts";
-import { getDb } from "#lib/db/client.ts";
-import { bankAccounts, entitlements, materials, orders, users } from "#lib/db/schema/schema.ts";
-import { href } from "#lib/routes/href.ts";
-import { worlds } from "#lib/worlds/worlds.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { bankAccounts, entitlements, materials, orders, users } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 import { moveBooking } from "#tests/factories/move-booking.ts";
 import { makeDocx, makeZip } from "#tests/files/make-zip.ts";
 

@@ -4,10 +4,10 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { waitForMail } from "#e2e/mails.ts";
 import { logIn, makeMember, makeStaff } from "#e2e/members.ts";
 import { decide, fillIn, pdf, saved, words } from "#e2e/selling.ts";
-import { getDb } from "#lib/db/client.ts";
-import { entitlements, materialPages, materials, moderationCases } from "#lib/db/schema/schema.ts";
-import { decideCase } from "#lib/moderation/server/decide-case.ts";
-import { href } from "#lib/routes/href.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { entitlements, materialPages, materials, moderationCases } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { decideCase } from "#lib/selling/moderation/server/decide-case.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
 import { makeDocx, makeZip } from "#tests/files/make-zip.ts";
 

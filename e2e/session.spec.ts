@@ -1,6 +1,6 @@
 import { expect, test } from "#e2e/fixtures.ts";
 import { dropAccessTokens, logIn, makeMember } from "#e2e/members.ts";
-import { href } from "#lib/routes/href.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 test("GRANT-1 ROUTE-38 a wrong password is told in a sentence, what was typed stays, the right one leads on", async ({
   page,

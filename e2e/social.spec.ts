@@ -1,5 +1,5 @@
 import { expect, test } from "#e2e/fixtures.ts";
-import { href } from "#lib/routes/href.ts";
+import { href } from "#lib/platform/routes/href.ts";
 import { startOidcProvider } from "#tests/oidc-provider.ts";
 
 // The shop is started with this provider as its Google (playwright.config.ts).

@@ -6,11 +6,11 @@ import { promisify } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "#e2e/fixtures.ts";
 import { logIn, type Member, makeMember } from "#e2e/members.ts";
-import { getDb } from "#lib/db/client.ts";
-import { termsAcceptances, users } from "#lib/db/schema/schema.ts";
-import { href } from "#lib/routes/href.ts";
-import { publishTerms } from "#lib/terms/server/publish-terms.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { publishTerms } from "#lib/identity/terms/server/publish-terms.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { termsAcceptances, users } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 
 // What waits for the terms is answered 401 first, and so is the question why.
 const waiting = /401[ :].*\/api\/|\/api\/.*401|status of 401/;

@@ -1,5 +1,5 @@
 import { expect, isReady, test } from "#e2e/fixtures.ts";
-import { href } from "#lib/routes/href.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 test.use({ world: "de" });
 

@@ -1,7 +1,7 @@
 import { expect, isReady, test } from "#e2e/fixtures.ts";
 import { linkIn, waitForMail } from "#e2e/mails.ts";
 import { logIn, makeMember } from "#e2e/members.ts";
-import { href } from "#lib/routes/href.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 test("ROUTE-66 ROUTE-68 ROUTE-21 threat 14 mails end by a link that is asked for, shown, and pressed once", async ({
   page,

@@ -1,4 +1,4 @@
-// Makes lib/fonts/files: the faces of the pages, cut to the weights and sizes in use. A variable font weighs what its axes span: Literata
+// Makes lib/platform/fonts/files: the faces of the pages, cut to the weights and sizes in use. A variable font weighs what its axes span: Literata
 // keeps its optical sizes for reading and titles and is half as heavy. Run after a new version of the font packages.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -46,7 +46,7 @@ export const makeFonts = async () => {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [name, bytes] of await makeFonts()) {
-    writeFileSync(own(`lib/fonts/files/${name}`), bytes);
+    writeFileSync(own(`lib/platform/fonts/files/${name}`), bytes);
     console.log(`${name} ${bytes.length} bytes`);
   }
 }

@@ -1,5 +1,5 @@
 // npm run texts: adds a text in all languages, and lists what awaits translation.
-import { StartError } from "#lib/start-error.ts";
+import { StartError } from "#lib/platform/env/start-error.ts";
 import { addText } from "#scripts/texts/add-text.ts";
 import { describeUntranslated } from "#scripts/texts/describe-untranslated.ts";
 import { findUntranslated } from "#scripts/texts/find-untranslated.ts";

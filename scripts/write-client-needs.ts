@@ -1,4 +1,4 @@
-// npm run needs: writes lib/i18n/client-needs.ts from what the components read. tests/architecture/client-needs.test.ts demands it.
+// npm run needs: writes lib/platform/i18n/client-needs.ts from what the components read. tests/architecture/client-needs.test.ts demands it.
 import { writeFileSync } from "node:fs";
 import { readNeeds } from "#tests/architecture/source-graph.ts";
 
@@ -15,8 +15,8 @@ const scopes = readNeeds().wanted.map(
 );
 
 writeFileSync(
-  "lib/i18n/client-needs.ts",
-  `import type { RouteKey } from "#lib/routes/routes.ts";
+  "lib/platform/i18n/client-needs.ts",
+  `import type { RouteKey } from "#lib/platform/routes/routes.ts";
 
 type Needs = { readonly texts: readonly string[]; readonly routes: readonly RouteKey[] };
 

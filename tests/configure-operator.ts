@@ -1,4 +1,4 @@
-import { forgetEnv } from "#lib/env.ts";
+import { forgetEnv } from "#lib/platform/env/env.ts";
 
 /** What an XRechnung needs to know of the operator. */
 export const configured = { OPERATOR_VAT_ID: "DE136695976", OPERATOR_PHONE: "+49 30 1234567" };

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { GET as logout } from "#app/api/oauth2/logout/route.ts";
 import { GET as validate } from "#app/api/oauth2/validate/route.ts";
 import { GET as user } from "#app/api/v1/user/details/route.ts";
-import { signIn } from "#lib/auth/server/sign-in.ts";
-import { getDb } from "#lib/db/client.ts";
-import { oneTimeTokens } from "#lib/db/schema/schema.ts";
-import { hashSecret } from "#lib/secrets.ts";
+import { signIn } from "#lib/identity/auth/server/sign-in.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { oneTimeTokens } from "#lib/platform/db/schema/schema.ts";
+import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 

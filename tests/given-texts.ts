@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { type ClientScope, clientNeeds } from "#lib/i18n/client-needs.ts";
-import type { RouteKey } from "#lib/routes/routes.ts";
+import { type ClientScope, clientNeeds } from "#lib/platform/i18n/client-needs.ts";
+import type { RouteKey } from "#lib/platform/routes/routes.ts";
 import { PUBLIC } from "#tests/architecture/find-needs.ts";
 import { scopesOfTest, sharedTexts } from "#tests/architecture/given-scopes.ts";
 import { readModule } from "#tests/architecture/read-module.ts";

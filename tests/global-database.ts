@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "#lib/db/embedded.ts";
-import { migrateDatabase } from "#lib/db/migrate.ts";
+import { startEmbedded } from "#lib/platform/db/embedded.ts";
+import { migrateDatabase } from "#lib/platform/db/migrate.ts";
 import { databaseUrl } from "#tests/database-url.ts";
 
 declare module "vitest" {
@@ -19,7 +19,7 @@ const TEMPLATE_LOCK = 7_301_003;
 
 /** Any change of a migration gives a new template; runs in parallel share one. */
 const templateName = (): string => {
-  const root = path.resolve("lib/db/migrations");
+  const root = path.resolve("lib/platform/db/migrations");
   const hash = createHash("sha256");
   for (const file of readdirSync(root, { recursive: true, encoding: "utf8" }).sort()) {
     if (file.endsWith(".sql")) hash.update(file).update(readFileSync(path.join(root, file)));

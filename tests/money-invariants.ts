@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { getDb } from "#lib/db/client.ts";
+import { getDb } from "#lib/platform/db/client.ts";
 
 /**
  * What must hold between any two requests: the ledger sums to zero, credit balances are the ledger's, orders that hold have their

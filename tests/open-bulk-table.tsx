@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { vi } from "vitest";
-import { BulkScreen } from "#components/bulk/bulk-screen.tsx";
-import type { BulkRow, PreviewRow } from "#lib/bulk/schema.ts";
+import { BulkScreen } from "#components/selling/bulk/bulk-screen.tsx";
+import type { BulkRow, PreviewRow } from "#lib/selling/bulk/schema.ts";
 import { answer, renderPersonal } from "#tests/render-personal.tsx";
 import { server } from "#tests/setup-dom.ts";
 

@@ -54,10 +54,10 @@ export const makeBackend = () => {
 export const openPage = async (flag: number | null = null) => {
   vi.resetModules();
   if (flag !== null) localStorage.setItem("kreda.session", JSON.stringify({ userId: flag }));
-  const { session } = await import("#lib/auth/store.ts");
-  const { api } = await import("#lib/api-client/api-client.ts");
-  const { setApiWorld } = await import("#lib/api-client/api-world.ts");
-  const { provideSession } = await import("#lib/api-client/session-port.ts");
+  const { session } = await import("#lib/identity/auth/store.ts");
+  const { api } = await import("#lib/platform/api-client/api-client.ts");
+  const { setApiWorld } = await import("#lib/platform/api-client/api-world.ts");
+  const { provideSession } = await import("#lib/platform/api-client/session-port.ts");
   provideSession(async () => session.port);
   setApiWorld("gr");
   return { session, api };

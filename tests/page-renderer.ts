@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
-import { createPageCache } from "#lib/page-cache/page-cache.ts";
-import { cachePage, tagPage } from "#lib/page-cache/tag-page.ts";
+import { createPageCache } from "#lib/platform/page-cache/page-cache.ts";
+import { cachePage, tagPage } from "#lib/platform/page-cache/tag-page.ts";
 import { startServer } from "#tests/start-server.ts";
 
 type Options = Partial<Parameters<typeof createPageCache>[0]>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { getDb } from "#lib/db/client.ts";
-import { queryRows } from "#lib/db/query-rows.ts";
-import { moment } from "#lib/db/row-types.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { queryRows } from "#lib/platform/db/query-rows.ts";
+import { moment } from "#lib/platform/db/row-types.ts";
 
 /** The jobs of one kind that wait in the queue, oldest first. */
 export const jobsOf = (task: string): Promise<{ payload: unknown; runAt: Date }[]> =>

@@ -4,11 +4,11 @@ import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/a
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { expect, inject } from "vitest";
-import { WorldProvider } from "#components/world/world-provider.tsx";
-import { type ClientScope, clientNeeds } from "#lib/i18n/client-needs.ts";
-import { getMessages, pickTexts } from "#lib/i18n/messages.ts";
-import { clientPaths } from "#lib/routes/client-paths.ts";
-import { type World, worlds } from "#lib/worlds/worlds.ts";
+import { WorldProvider } from "#components/platform/world/world-provider.tsx";
+import { type ClientScope, clientNeeds } from "#lib/platform/i18n/client-needs.ts";
+import { getMessages, pickTexts } from "#lib/platform/i18n/messages.ts";
+import { clientPaths } from "#lib/platform/routes/client-paths.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 import type { Given } from "#tests/given-texts.ts";
 
 /** Where a component stands; "public" gives nothing, as public pages do. */

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { HttpResponse, http } from "msw";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactNode } from "react";
-import { initialState } from "#lib/auth/machine.ts";
-import { session } from "#lib/auth/store.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { initialState } from "#lib/identity/auth/machine.ts";
+import { session } from "#lib/identity/auth/store.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 import { renderInWorld, type TestScope } from "#tests/render-in-world.tsx";
 import { server } from "#tests/setup-dom.ts";
 

@@ -1,6 +1,6 @@
-import { ApiError } from "#lib/api-client/api-error.ts";
-import type { GrantedTokens, Validated } from "#lib/auth/schema.ts";
-import { createSession } from "#lib/auth/store.ts";
+import type { GrantedTokens, Validated } from "#lib/identity/auth/schema.ts";
+import { createSession } from "#lib/identity/auth/store.ts";
+import { ApiError } from "#lib/platform/api-client/api-error.ts";
 
 export const anna = 7;
 export const MINUTE = 60_000;

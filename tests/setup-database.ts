@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { closePool, openPool } from "#lib/db/client.ts";
-import { forgetEnv } from "#lib/env.ts";
+import { closePool, openPool } from "#lib/platform/db/client.ts";
+import { forgetEnv } from "#lib/platform/env/env.ts";
 import { databaseUrl } from "#tests/database-url.ts";
 
 // One database (a copy of the migrated template, about 50 ms) and one DATA_DIR per test file.

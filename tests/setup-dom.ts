@@ -2,8 +2,8 @@ import { cleanup } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { lateTexts, lateTextsInput } from "#lib/i18n/late-texts.ts";
-import { isWorld } from "#lib/worlds/worlds.ts";
+import { lateTexts, lateTextsInput } from "#lib/platform/i18n/late-texts.ts";
+import { isWorld } from "#lib/platform/worlds/worlds.ts";
 
 /**
  * The network of component tests: a test adds what it expects with `server.use(http.get("…", …))`; any other request fails it, but for the

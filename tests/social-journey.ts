@@ -5,10 +5,10 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import { POST as authenticate } from "#app/api/oauth2/authenticate/route.ts";
 import { POST as start } from "#app/api/v3/social/start/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { identities, outbox } from "#lib/db/schema/schema.ts";
-import { forgetEnv } from "#lib/env.ts";
-import { href } from "#lib/routes/href.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { identities, outbox } from "#lib/platform/db/schema/schema.ts";
+import { forgetEnv } from "#lib/platform/env/env.ts";
+import { href } from "#lib/platform/routes/href.ts";
 import { call } from "#tests/call.ts";
 import { type LocalProvider, type Person, startOidcProvider } from "#tests/oidc-provider.ts";
 

@@ -1,12 +1,12 @@
 import type { RequestListener } from "node:http";
 import { Readable } from "node:stream";
 import { io, type Socket } from "socket.io-client";
-import { listen } from "#lib/bus/listen.ts";
-import { attachLive } from "#lib/live/server/attach-live.ts";
-import { findEndedSessions, identify } from "#lib/live/server/live-sessions.ts";
-import { createFrontDoor } from "#lib/web-server/front-door.ts";
-import { createHostCheck } from "#lib/web-server/known-hosts.ts";
-import { createSecurityHeaders } from "#lib/web-server/security-headers.ts";
+import { listen } from "#lib/platform/bus/listen.ts";
+import { attachLive } from "#lib/platform/live/server/attach-live.ts";
+import { findEndedSessions, identify } from "#lib/platform/live/server/live-sessions.ts";
+import { createFrontDoor } from "#lib/platform/web-server/front-door.ts";
+import { createHostCheck } from "#lib/platform/web-server/known-hosts.ts";
+import { createSecurityHeaders } from "#lib/platform/web-server/security-headers.ts";
 import { startServer } from "#tests/start-server.ts";
 
 type Handler = (request: Request, context: { params: Promise<never> }) => Promise<Response> | Response;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ToastRegion } from "#components/ui/toast-region.tsx";
+import { ToastRegion } from "#components/platform/ui/toast-region.tsx";
 import "../globals.css";
 
 /** Pages for those who build: their own document, never linked, never in production. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { FontPreload } from "#components/layout/font-preload.tsx";
-import { defaultWorld } from "#lib/worlds/worlds.ts";
+import { FontPreload } from "#components/platform/layout/font-preload.tsx";
+import { defaultWorld } from "#lib/platform/worlds/worlds.ts";
 import "../globals.css";
 
 /** The landing is in English (WORLD-8); worlds have a document of their own. */

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { LandingScreen, landingTexts } from "#components/root-landing/landing-screen.tsx";
-import { getEnv } from "#lib/env.ts";
-import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { absoluteUrl, homeLanguages, linkPreview } from "#lib/seo/page-metadata.ts";
-import { worldCodes } from "#lib/worlds/worlds.ts";
+import { LandingScreen, landingTexts } from "#components/site/root-landing/landing-screen.tsx";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
+import { absoluteUrl, homeLanguages, linkPreview } from "#lib/platform/seo/page-metadata.ts";
+import { worldCodes } from "#lib/platform/worlds/worlds.ts";
 
 // Its addresses begin with the origin, which is known when the server starts, not when it is built.
 export const dynamic = "force-dynamic";

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
-import { ErrorScreen } from "#components/layout/error-screen.tsx";
-import { useErrorTexts } from "#components/layout/use-error-texts.ts";
+import { ErrorScreen } from "#components/platform/layout/error-screen.tsx";
+import { useErrorTexts } from "#components/platform/layout/use-error-texts.ts";
 
 export default function WorldError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const { texts, homeHref } = useErrorTexts();

@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { HeartsRegion } from "#components/favourites/hearts-region.tsx";
-import { DemoNotice } from "#components/frame/demo-notice.tsx";
-import { Footer } from "#components/frame/footer.tsx";
-import { Header } from "#components/frame/header.tsx";
-import { SessionLoader } from "#components/frame/session-loader.tsx";
-import { ToastsRegion } from "#components/frame/toasts-region.tsx";
-import { ErrorTexts } from "#components/layout/error-texts.tsx";
-import { FontPreload } from "#components/layout/font-preload.tsx";
-import { subjectHue } from "#components/ui/subject-hue.ts";
-import { WorldProvider } from "#components/world/world-provider.tsx";
-import { getEnv, isDemo } from "#lib/env.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { href } from "#lib/routes/href.ts";
-import { listMainSubjects } from "#lib/taxonomy/server/list-main-subjects.ts";
-import { worlds } from "#lib/worlds/worlds.ts";
+import { HeartsRegion } from "#components/catalogue/favourites/hearts-region.tsx";
+import { ErrorTexts } from "#components/platform/layout/error-texts.tsx";
+import { FontPreload } from "#components/platform/layout/font-preload.tsx";
+import { subjectHue } from "#components/platform/ui/subject-hue.ts";
+import { WorldProvider } from "#components/platform/world/world-provider.tsx";
+import { DemoNotice } from "#components/site/frame/demo-notice.tsx";
+import { Footer } from "#components/site/frame/footer.tsx";
+import { Header } from "#components/site/frame/header.tsx";
+import { SessionLoader } from "#components/site/frame/session-loader.tsx";
+import { ToastsRegion } from "#components/site/frame/toasts-region.tsx";
+import { listMainSubjects } from "#lib/catalogue/taxonomy/server/list-main-subjects.ts";
+import { getEnv, isDemo } from "#lib/platform/env/env.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 import "../globals.css";
 
 // Worlds are rendered when first asked for; the page cache keeps them. No database at build time.

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { getEnv } from "#lib/env.ts";
+import { getEnv } from "#lib/platform/env/env.ts";
 
 /** The head of a page that does not exist. The world must have been entered. */
 export const missingMetadata = async (): Promise<Metadata> => {

@@ -1,6 +1,6 @@
-import { NotFoundScreen } from "#components/layout/not-found-screen.tsx";
-import { currentWorld } from "#lib/i18n/enter-world.ts";
-import { tellMissing } from "#lib/page-cache/tag-page.ts";
+import { NotFoundScreen } from "#components/platform/layout/not-found-screen.tsx";
+import { currentWorld } from "#lib/platform/i18n/enter-world.ts";
+import { tellMissing } from "#lib/platform/page-cache/tag-page.ts";
 
 /**
  * What a page shows when nothing is at its address: `return missingPage()`, answered with 404. Not Next's notFound(): its screen would

@@ -1,6 +1,6 @@
-import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { sitemapIndexXml, xmlResponse } from "#lib/seo/sitemap-xml.ts";
-import { listSitemaps } from "#lib/sitemaps/server/list-sitemaps.ts";
+import { listSitemaps } from "#lib/pages/sitemaps/server/list-sitemaps.ts";
+import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
+import { sitemapIndexXml, xmlResponse } from "#lib/platform/seo/sitemap-xml.ts";
 
 export const dynamic = "force-dynamic";
 

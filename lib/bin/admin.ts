@@ -1,6 +1,6 @@
-import { helpText, runCommand } from "#lib/admin/server/run-command.ts";
-import { openDatabase } from "#lib/db/open-database.ts";
-import { StartError } from "#lib/start-error.ts";
+import { openDatabase } from "#lib/platform/db/open-database.ts";
+import { StartError } from "#lib/platform/env/start-error.ts";
+import { helpText, runCommand } from "#lib/staff/admin/server/run-command.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

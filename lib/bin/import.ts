@@ -1,6 +1,6 @@
-import { openDatabase } from "#lib/db/open-database.ts";
-import { type AcceptedRow, importCatalogue, type RefusedRow } from "#lib/materials/server/import-catalogue.ts";
-import { StartError } from "#lib/start-error.ts";
+import { type AcceptedRow, importCatalogue, type RefusedRow } from "#lib/catalogue/materials/server/import-catalogue.ts";
+import { openDatabase } from "#lib/platform/db/open-database.ts";
+import { StartError } from "#lib/platform/env/start-error.ts";
 
 // Whoever reads the report may leave early (`| head`): the import goes on.
 process.stdout.on("error", () => {});

@@ -1,6 +1,6 @@
-import { openDatabase } from "#lib/db/open-database.ts";
-import { runProgram } from "#lib/run-program.ts";
-import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { openDatabase } from "#lib/platform/db/open-database.ts";
+import { runProgram } from "#lib/platform/office/run-program.ts";
 
 await runProgram(async () => {
   const database = await openDatabase((message) => process.stdout.write(`${message}\n`));

@@ -1,7 +1,7 @@
-import { loadDemo as load } from "#lib/demo/server/load-demo.ts";
-import { isDemo } from "#lib/env.ts";
-import { log } from "#lib/log/log.ts";
-import { runProgram } from "#lib/run-program.ts";
+import { isDemo } from "#lib/platform/env/env.ts";
+import { log } from "#lib/platform/log/log.ts";
+import { runProgram } from "#lib/platform/office/run-program.ts";
+import { loadDemo as load } from "#lib/staff/demo/server/load-demo.ts";
 import { startServer } from "#server.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -1,5 +1,5 @@
-import { StartError } from "#lib/start-error.ts";
-import { languages } from "#lib/worlds/languages.ts";
+import { StartError } from "#lib/platform/env/start-error.ts";
+import { languages } from "#lib/platform/worlds/languages.ts";
 import { fileOf, readTree, type TextTree, writeTree } from "#scripts/texts/message-files.ts";
 import { readText } from "#scripts/texts/read-text.ts";
 import { textAreas } from "#scripts/texts/text-areas.ts";

@@ -1,5 +1,5 @@
-import { StartError } from "#lib/start-error.ts";
-import { type Language, languages } from "#lib/worlds/languages.ts";
+import { StartError } from "#lib/platform/env/start-error.ts";
+import { type Language, languages } from "#lib/platform/worlds/languages.ts";
 import type { Untranslated } from "#scripts/texts/find-untranslated.ts";
 
 const says: Record<Untranslated["kind"], string> = {

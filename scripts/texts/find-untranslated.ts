@@ -1,4 +1,4 @@
-import { type Language, languages } from "#lib/worlds/languages.ts";
+import { type Language, languages } from "#lib/platform/worlds/languages.ts";
 import type { MessageFile } from "#scripts/texts/message-files.ts";
 import { readText } from "#scripts/texts/read-text.ts";
 import { sharedWords } from "#scripts/texts/shared-words.ts";

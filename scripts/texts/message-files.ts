@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Language } from "#lib/worlds/languages.ts";
+import type { Language } from "#lib/platform/worlds/languages.ts";
 
 export type TextTree = { [key: string]: string | TextTree };
 

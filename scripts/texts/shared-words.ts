@@ -1,4 +1,4 @@
-import type { Language } from "#lib/worlds/languages.ts";
+import type { Language } from "#lib/platform/worlds/languages.ts";
 
 /** Names, standards and units that are written alike everywhere. */
 const names =

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { languages } from "#lib/worlds/languages.ts";
+import { languages } from "#lib/platform/worlds/languages.ts";
 import { addText } from "#scripts/texts/add-text.ts";
 import { describeUntranslated } from "#scripts/texts/describe-untranslated.ts";
 import { findUntranslated, type Untranslated } from "#scripts/texts/find-untranslated.ts";

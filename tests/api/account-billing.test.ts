@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as save, GET as show } from "#app/api/v3/account/billing-address/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { billingAddresses, rateLimits, users } from "#lib/db/schema/schema.ts";
-import { forgetEnv } from "#lib/env.ts";
-import { getMessages } from "#lib/i18n/messages.ts";
-import { hasVatChecksum } from "#lib/vat/server/check-vat-id.ts";
+import { hasVatChecksum } from "#lib/commerce/vat/server/check-vat-id.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { billingAddresses, rateLimits, users } from "#lib/platform/db/schema/schema.ts";
+import { forgetEnv } from "#lib/platform/env/env.ts";
+import { getMessages } from "#lib/platform/i18n/messages.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import { startFakeVies } from "#tests/mocks/fake-vies.ts";

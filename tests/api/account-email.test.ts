@@ -4,11 +4,11 @@ import { POST as cancel } from "#app/api/v3/account/email-change/cancel/route.ts
 import { POST as ask, GET as show } from "#app/api/v3/account/email-change/route.ts";
 import { POST as check } from "#app/api/v3/change-email/check/route.ts";
 import { POST as confirm } from "#app/api/v3/change-email/confirm/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { emailChanges, oneTimeTokens, outbox, rateLimits, sessions, users } from "#lib/db/schema/schema.ts";
-import { renderMail } from "#lib/email/render-mail.ts";
-import { href } from "#lib/routes/href.ts";
-import { mails } from "#lib/tasks.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { emailChanges, oneTimeTokens, outbox, rateLimits, sessions, users } from "#lib/platform/db/schema/schema.ts";
+import { renderMail } from "#lib/platform/email/render-mail.ts";
+import { mails } from "#lib/platform/registry/tasks.ts";
+import { href } from "#lib/platform/routes/href.ts";
 import { call } from "#tests/call.ts";
 import { statusOf } from "#tests/enter-session.ts";
 import { buildMember, enterAgain } from "#tests/factories/build-member.ts";

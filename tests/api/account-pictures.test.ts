@@ -9,9 +9,9 @@ import { POST as removeAvatar } from "#app/api/v3/user-details/remove-avatar/rou
 import { POST as removeBackground } from "#app/api/v3/user-details/remove-background/route.ts";
 import { GET as serveAvatar } from "#app/files/avatars/[...key]/route.ts";
 import { GET as serveBackground } from "#app/files/backgrounds/[...key]/route.ts";
-import { tasks } from "#lib/account/server/jobs.ts";
-import { getDb } from "#lib/db/client.ts";
-import { authorProfiles, users } from "#lib/db/schema/schema.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { authorProfiles, users } from "#lib/platform/db/schema/schema.ts";
+import { tasks } from "#lib/staff/account/server/jobs.ts";
 import { call } from "#tests/call.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
 import { makePixelFlood, makePng } from "#tests/files/make-picture.ts";

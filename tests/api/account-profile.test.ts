@@ -7,10 +7,10 @@ import { POST as cancelDeletion } from "#app/api/v3/account/cancel-deletion/rout
 import { POST as askForEmail } from "#app/api/v3/account/email-change/route.ts";
 import { POST as startExport } from "#app/api/v3/account/export/route.ts";
 import { POST as query } from "#app/api/v3/user-details/query/route.ts";
-import { findPublicProfile } from "#lib/account/server/find-public-profile.ts";
-import { getDb } from "#lib/db/client.ts";
-import { authorProfiles, users } from "#lib/db/schema/schema.ts";
-import { pageFacts } from "#lib/page-cache/tag-page.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { authorProfiles, users } from "#lib/platform/db/schema/schema.ts";
+import { pageFacts } from "#lib/platform/page-cache/tag-page.ts";
+import { findPublicProfile } from "#lib/staff/account/server/find-public-profile.ts";
 import { call } from "#tests/call.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";

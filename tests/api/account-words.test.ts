@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { POST as give } from "#app/api/v3/feedback/give/route.ts";
-import { collectAccount } from "#lib/account/server/collect-account.ts";
-import { deleteAccount } from "#lib/account/server/delete-account.ts";
-import { getDb } from "#lib/db/client.ts";
-import { comments, feedback, materials, posts, users, withdrawals } from "#lib/db/schema/schema.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { comments, feedback, materials, posts, users, withdrawals } from "#lib/platform/db/schema/schema.ts";
+import { collectAccount } from "#lib/staff/account/server/collect-account.ts";
+import { deleteAccount } from "#lib/staff/account/server/delete-account.ts";
 import { call } from "#tests/call.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildPost } from "#tests/factories/build-post.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as exportAudit } from "#app/api/v3/admin/audit/csv/route.ts";
 import { GET as listAudit } from "#app/api/v3/admin/audit/route.ts";
-import type { AuditPage } from "#lib/admin/schema.ts";
-import { writeAudit } from "#lib/audit/write-audit.ts";
-import { getDb } from "#lib/db/client.ts";
+import { writeAudit } from "#lib/platform/audit/write-audit.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import type { AuditPage } from "#lib/staff/admin/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildUser } from "#tests/factories/build-user.ts";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { GET as now } from "#app/api/v3/admin/login-as/now/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { accessTokens, auditLog, carts, oneTimeTokens, sessions, users } from "#lib/db/schema/schema.ts";
-import { findSession } from "#lib/http/session.ts";
-import { hashSecret } from "#lib/secrets.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { accessTokens, auditLog, carts, oneTimeTokens, sessions, users } from "#lib/platform/db/schema/schema.ts";
+import { findSession } from "#lib/platform/http/session.ts";
+import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin, enterAs, exchange, REASON, startAs } from "#tests/enter-as.ts";
 import { renew, statusOf } from "#tests/enter-session.ts";

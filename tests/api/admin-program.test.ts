@@ -5,8 +5,8 @@ import path from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { POST as reset } from "#app/api/v3/security/recovery/reset/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { auditLog, termsVersions, users } from "#lib/db/schema/schema.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { auditLog, termsVersions, users } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 

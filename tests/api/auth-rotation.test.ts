@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { POST as changeUser, GET as user } from "#app/api/v1/user/details/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { oneTimeTokens, sessions } from "#lib/db/schema/schema.ts";
-import { hashSecret } from "#lib/secrets.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { oneTimeTokens, sessions } from "#lib/platform/db/schema/schema.ts";
+import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { call } from "#tests/call.ts";
 import { age, enter, leave, renew, statusOf } from "#tests/enter-session.ts";
 

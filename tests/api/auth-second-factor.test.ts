@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as authenticate } from "#app/api/oauth2/authenticate/route.ts";
-import { challengeIfNeeded } from "#lib/auth/server/second-factor.ts";
-import { getDb } from "#lib/db/client.ts";
-import { oneTimeTokens, rateLimits, secondFactors, sessions, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/errors/errors.ts";
+import { challengeIfNeeded } from "#lib/identity/auth/server/second-factor.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { oneTimeTokens, rateLimits, secondFactors, sessions, users } from "#lib/platform/db/schema/schema.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
 import { call } from "#tests/call.ts";
 import { addSecondFactor, buildMember, PASSWORD, TOTP_SECRET } from "#tests/factories/build-member.ts";
 

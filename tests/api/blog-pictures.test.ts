@@ -4,7 +4,7 @@ import { POST as save } from "#app/api/v3/posts/[id]/save/route.ts";
 import { POST as create } from "#app/api/v3/posts/create/route.ts";
 import { POST as sendPicture } from "#app/api/v3/posts/pictures/route.ts";
 import { GET as picture } from "#app/files/posts/[...key]/route.ts";
-import { dropUnusedPicture } from "#lib/blog/server/post-pictures.ts";
+import { dropUnusedPicture } from "#lib/pages/blog/server/post-pictures.ts";
 import { call } from "#tests/call.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
 import { makePixelFlood, makePng } from "#tests/files/make-picture.ts";

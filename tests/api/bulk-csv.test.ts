@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { POST as apply } from "#app/api/v1/materials/bulk/apply/route.ts";
 import { POST as bring, GET as fetchCsv } from "#app/api/v1/materials/bulk/csv/route.ts";
 import { POST as undo } from "#app/api/v1/materials/bulk/undo/route.ts";
-import { readyChanges } from "#lib/bulk/rules.ts";
-import type { PreviewRow } from "#lib/bulk/schema.ts";
-import { getDb } from "#lib/db/client.ts";
-import { materials } from "#lib/db/schema/schema.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { materials } from "#lib/platform/db/schema/schema.ts";
+import { readyChanges } from "#lib/selling/bulk/rules.ts";
+import type { PreviewRow } from "#lib/selling/bulk/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildStock, readPrices, readValues, rowOf } from "#tests/factories/build-bulk.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { GET as list } from "#app/api/v1/materials/bulk/route.ts";
-import { readyChanges } from "#lib/bulk/rules.ts";
-import { getDb } from "#lib/db/client.ts";
-import { bulkEdits, materials } from "#lib/db/schema/schema.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { bulkEdits, materials } from "#lib/platform/db/schema/schema.ts";
+import { readyChanges } from "#lib/selling/bulk/rules.ts";
 import { call } from "#tests/call.ts";
 import { buildStock, readPrices, readValues } from "#tests/factories/build-bulk.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";

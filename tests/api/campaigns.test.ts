@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { campaignKeys, SHELF_CARDS } from "#lib/campaigns/rules.ts";
-import { getCampaign } from "#lib/campaigns/server/get-campaign.ts";
-import { getGifts } from "#lib/campaigns/server/get-gifts.ts";
-import { searchMaterials } from "#lib/search/server/search-materials.ts";
-import { collectionPageText } from "#lib/seo/web-page.ts";
-import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
+import { searchMaterials } from "#lib/catalogue/search/server/search-materials.ts";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { campaignKeys, SHELF_CARDS } from "#lib/pages/campaigns/rules.ts";
+import { getCampaign } from "#lib/pages/campaigns/server/get-campaign.ts";
+import { getGifts } from "#lib/pages/campaigns/server/get-gifts.ts";
+import { collectionPageText } from "#lib/platform/seo/web-page.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
 

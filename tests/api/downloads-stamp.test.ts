@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { GET as getFile } from "#app/api/v1/materials/[id]/files/[fileId]/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { entitlements, stampedFiles } from "#lib/db/schema/schema.ts";
-import { tidyText } from "#lib/materials/server/tidy-text.ts";
-import { withPdf } from "#lib/pdf/pdf-pool.ts";
-import { getStorage } from "#lib/storage/storage.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { tidyText } from "#lib/catalogue/materials/server/tidy-text.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { entitlements, stampedFiles } from "#lib/platform/db/schema/schema.ts";
+import { withPdf } from "#lib/platform/pdf/pdf-pool.ts";
+import { getStorage } from "#lib/platform/storage/storage.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import { buildUpload } from "#tests/files/build-upload.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeEInvoiceXml } from "#lib/e-invoice/make-xml.ts";
-import type { CreditNoteDocument } from "#lib/payouts/server/credit-note-document.ts";
-import { eInvoiceOfCreditNote, embeddedCreditNoteXml } from "#lib/payouts/server/e-invoice-of-credit-note.ts";
-import { renderECreditNote } from "#lib/payouts/server/make-credit-note-pdf.ts";
+import type { CreditNoteDocument } from "#lib/books/payouts/server/credit-note-document.ts";
+import { eInvoiceOfCreditNote, embeddedCreditNoteXml } from "#lib/books/payouts/server/e-invoice-of-credit-note.ts";
+import { renderECreditNote } from "#lib/books/payouts/server/make-credit-note-pdf.ts";
+import { makeEInvoiceXml } from "#lib/platform/e-invoice/make-xml.ts";
 import { configure, configured } from "#tests/configure-operator.ts";
 import { expectSameAmounts, expectUblSums } from "#tests/e-invoice-rules.ts";
 import { documentOf } from "#tests/factories/invoice-papers.ts";

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { POST as report, GET as settings } from "#app/api/v3/events/errors/route.ts";
-import { forgetEnv } from "#lib/env.ts";
-import { envelopeUrl } from "#lib/error-reporting/forward-envelope.ts";
+import { forgetEnv } from "#lib/platform/env/env.ts";
+import { envelopeUrl } from "#lib/platform/error-reporting/forward-envelope.ts";
 import { call } from "#tests/call.ts";
 import { startErrorSink } from "#tests/error-sink.ts";
 

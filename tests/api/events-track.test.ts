@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { POST as forget } from "#app/api/v3/events/forget/route.ts";
 import { POST as track } from "#app/api/v3/events/track/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { events } from "#lib/db/schema/schema.ts";
-import { formatConsent } from "#lib/engagement/rules.ts";
-import { purgeEvents } from "#lib/engagement/server/track-events.ts";
+import { formatConsent } from "#lib/pages/engagement/rules.ts";
+import { purgeEvents } from "#lib/pages/engagement/server/track-events.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { events } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
 

@@ -1,11 +1,19 @@
 import { asc, count, eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import type { BusMessage } from "#lib/bus/bus-message.ts";
-import { listen } from "#lib/bus/listen.ts";
-import { getDb } from "#lib/db/client.ts";
-import { authorProfiles, bundleItems, materialFiles, materialPages, materials, priceHistory, users } from "#lib/db/schema/schema.ts";
-import { importCatalogue } from "#lib/materials/server/import-catalogue.ts";
-import { getStorage } from "#lib/storage/storage.ts";
+import { importCatalogue } from "#lib/catalogue/materials/server/import-catalogue.ts";
+import type { BusMessage } from "#lib/platform/bus/bus-message.ts";
+import { listen } from "#lib/platform/bus/listen.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import {
+  authorProfiles,
+  bundleItems,
+  materialFiles,
+  materialPages,
+  materials,
+  priceHistory,
+  users,
+} from "#lib/platform/db/schema/schema.ts";
+import { getStorage } from "#lib/platform/storage/storage.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
 import { makePng } from "#tests/files/make-picture.ts";

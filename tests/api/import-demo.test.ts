@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { count, eq, like } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { verifyPassword } from "#lib/auth/server/hash-password.ts";
-import { getDb } from "#lib/db/client.ts";
-import { installation, materials, users, vouchers } from "#lib/db/schema/schema.ts";
-import { demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
-import { loadDemo } from "#lib/demo/server/load-demo.ts";
-import { getEnv } from "#lib/env.ts";
+import { verifyPassword } from "#lib/identity/auth/server/hash-password.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { installation, materials, users, vouchers } from "#lib/platform/db/schema/schema.ts";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { demoAccounts, demoPassword } from "#lib/staff/demo/accounts.ts";
+import { loadDemo } from "#lib/staff/demo/server/load-demo.ts";
 
 const countOf = async (table: typeof materials | typeof users) => (await getDb().select({ n: count() }).from(table))[0]?.n;
 

@@ -2,11 +2,11 @@ import { symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { count } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { getDb } from "#lib/db/client.ts";
-import { bundleItems, materialFiles, materialPages, materials, priceHistory, users } from "#lib/db/schema/schema.ts";
-import { AppError } from "#lib/errors/errors.ts";
-import { importCatalogue } from "#lib/materials/server/import-catalogue.ts";
-import { replaceStorage } from "#lib/storage/storage.ts";
+import { importCatalogue } from "#lib/catalogue/materials/server/import-catalogue.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { bundleItems, materialFiles, materialPages, materials, priceHistory, users } from "#lib/platform/db/schema/schema.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
+import { replaceStorage } from "#lib/platform/storage/storage.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
 import { writeCatalogueFolder } from "#tests/files/write-catalogue-folder.ts";
 

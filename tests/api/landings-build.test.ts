@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { getDb, transaction } from "#lib/db/client.ts";
-import { landings, materials, searchDays } from "#lib/db/schema/schema.ts";
-import { buildLandings } from "#lib/landings/server/build-landings.ts";
-import { withdrawMaterials } from "#lib/materials/server/withdraw-materials.ts";
-import { searchMaterials } from "#lib/search/server/search-materials.ts";
-import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
-import { isWorld } from "#lib/worlds/worlds.ts";
+import { buildLandings } from "#lib/catalogue/landings/server/build-landings.ts";
+import { withdrawMaterials } from "#lib/catalogue/materials/server/withdraw-materials.ts";
+import { searchMaterials } from "#lib/catalogue/search/server/search-materials.ts";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { landings, materials, searchDays } from "#lib/platform/db/schema/schema.ts";
+import { isWorld } from "#lib/platform/worlds/worlds.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
 import { buildShelf, landingOf, listLandings } from "#tests/factories/landing-rows.ts";
 

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { getDb, transaction } from "#lib/db/client.ts";
-import { creditAccounts, ledgerEntries, ledgerTransactions, orderLines, orders } from "#lib/db/schema/schema.ts";
-import { addCredit, takeCredit } from "#lib/ledger/move-credit.ts";
-import { postTransaction } from "#lib/ledger/post-transaction.ts";
-import { placeOrder } from "#lib/orders/server/place-order.ts";
+import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { creditAccounts, ledgerEntries, ledgerTransactions, orderLines, orders } from "#lib/platform/db/schema/schema.ts";
+import { addCredit, takeCredit } from "#lib/platform/ledger/move-credit.ts";
+import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";

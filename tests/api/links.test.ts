@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { getDb, transaction } from "#lib/db/client.ts";
-import { oneTimeTokens } from "#lib/db/schema/schema.ts";
-import { issueFileLink, openFileLink } from "#lib/links/file-link.ts";
-import { issueLink } from "#lib/links/issue-link.ts";
-import { linkedPaper } from "#lib/links/linked-paper.ts";
-import { listLinks } from "#lib/links/list-links.ts";
-import { findLink, peekLink } from "#lib/links/peek-link.ts";
-import { eraseLinks, forgetLinks, revokeLinks } from "#lib/links/revoke-links.ts";
-import { spendLink } from "#lib/links/spend-link.ts";
-import { hashSecret } from "#lib/secrets.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { oneTimeTokens } from "#lib/platform/db/schema/schema.ts";
+import { issueFileLink, openFileLink } from "#lib/platform/links/file-link.ts";
+import { issueLink } from "#lib/platform/links/issue-link.ts";
+import { linkedPaper } from "#lib/platform/links/linked-paper.ts";
+import { listLinks } from "#lib/platform/links/list-links.ts";
+import { findLink, peekLink } from "#lib/platform/links/peek-link.ts";
+import { eraseLinks, forgetLinks, revokeLinks } from "#lib/platform/links/revoke-links.ts";
+import { spendLink } from "#lib/platform/links/spend-link.ts";
+import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 
 const HOUR_MS = 3_600_000;

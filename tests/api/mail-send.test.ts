@@ -5,13 +5,13 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, it } from "vitest";
 import { z } from "zod";
-import { getDb, transaction } from "#lib/db/client.ts";
-import { outbox } from "#lib/db/schema/schema.ts";
-import { type QueuedMail, queueMail } from "#lib/email/queue-mail.ts";
-import { mailTasks } from "#lib/email/tasks.ts";
-import { defineMail } from "#lib/email/template.ts";
-import { forgetEnv } from "#lib/env.ts";
-import { getStorage } from "#lib/storage/storage.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { outbox } from "#lib/platform/db/schema/schema.ts";
+import { type QueuedMail, queueMail } from "#lib/platform/email/queue-mail.ts";
+import { mailTasks } from "#lib/platform/email/tasks.ts";
+import { defineMail } from "#lib/platform/email/template.ts";
+import { forgetEnv } from "#lib/platform/env/env.ts";
+import { getStorage } from "#lib/platform/storage/storage.ts";
 
 const greeting = defineMail({
   area: "payment",

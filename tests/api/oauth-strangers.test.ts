@@ -5,7 +5,7 @@ import { POST as authenticate } from "#app/api/oauth2/authenticate/route.ts";
 import { GET as logout } from "#app/api/oauth2/logout/route.ts";
 import { GET as validate } from "#app/api/oauth2/validate/route.ts";
 import { GET as userDetails } from "#app/api/v1/user/details/route.ts";
-import { hashPassword } from "#lib/auth/server/hash-password.ts";
+import { hashPassword } from "#lib/identity/auth/server/hash-password.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import { startSite } from "#tests/start-site.ts";
 

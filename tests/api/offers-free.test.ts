@@ -4,11 +4,11 @@ import { POST as describeIt } from "#app/api/v3/free-materials/describe/route.ts
 import { POST as request } from "#app/api/v3/free-materials/request/route.ts";
 import { POST as take } from "#app/api/v3/free-materials/take/route.ts";
 import { GET as fetchFile } from "#app/files/download/[token]/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { materials, oneTimeTokens, outbox, users } from "#lib/db/schema/schema.ts";
-import { creditsName } from "#lib/materials/server/find-files.ts";
-import type { FreeLinkDescription } from "#lib/offers/schema.ts";
-import { tasks } from "#lib/offers/server/jobs.ts";
+import { creditsName } from "#lib/catalogue/materials/server/find-files.ts";
+import type { FreeLinkDescription } from "#lib/pages/offers/schema.ts";
+import { tasks } from "#lib/pages/offers/server/jobs.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { materials, oneTimeTokens, outbox, users } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildPublished } from "#tests/factories/build-published.ts";

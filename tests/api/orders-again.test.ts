@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { viewCart } from "#lib/cart/server/view-cart.ts";
-import { getDb } from "#lib/db/client.ts";
-import { carts, entitlements, voucherRedemptions, vouchers } from "#lib/db/schema/schema.ts";
+import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { carts, entitlements, voucherRedemptions, vouchers } from "#lib/platform/db/schema/schema.ts";
 import { buildCart, buildVoucher } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { grantCredit } from "#tests/factories/grant-credit.ts";

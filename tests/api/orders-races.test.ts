@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { getDb } from "#lib/db/client.ts";
-import { carts, creditAccounts, entitlements, idempotencyKeys, invoices, orders, payments } from "#lib/db/schema/schema.ts";
-import type { PlaceOrderInput } from "#lib/orders/schema.ts";
-import { failOrder } from "#lib/orders/server/fail-order.ts";
-import { placeOrder } from "#lib/orders/server/place-order.ts";
-import type { Buyer } from "#lib/orders/server/reserve-order.ts";
-import { reserveOrder } from "#lib/orders/server/reserve-order.ts";
-import { settleOrder } from "#lib/orders/server/settle-order.ts";
-import { sweepOrders } from "#lib/orders/server/sweep-orders.ts";
-import { sandbox } from "#lib/payments/sandbox.ts";
-import { hashSecret } from "#lib/secrets.ts";
+import type { PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
+import { failOrder } from "#lib/commerce/orders/server/fail-order.ts";
+import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
+import type { Buyer } from "#lib/commerce/orders/server/reserve-order.ts";
+import { reserveOrder } from "#lib/commerce/orders/server/reserve-order.ts";
+import { settleOrder } from "#lib/commerce/orders/server/settle-order.ts";
+import { sweepOrders } from "#lib/commerce/orders/server/sweep-orders.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { carts, creditAccounts, entitlements, idempotencyKeys, invoices, orders, payments } from "#lib/platform/db/schema/schema.ts";
+import { sandbox } from "#lib/platform/payments/sandbox.ts";
+import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
@@ -58,8 +58,8 @@ it("threat 4 fifty parallel orders of one user's credit spend exactly what is th
 it("threat 4 without the lock per user the guarded update alone holds: parallel takers of one balance", async () => {
   const user = await buildUser();
   await grantCredit({ userId: user.id, currency: "EUR", amountMinor: 100, reason: "welcome" });
-  const { transaction } = await import("#lib/db/client.ts");
-  const { takeCredit } = await import("#lib/ledger/move-credit.ts");
+  const { transaction } = await import("#lib/platform/db/client.ts");
+  const { takeCredit } = await import("#lib/platform/ledger/move-credit.ts");
   const take = (index: number) =>
     transaction((tx) =>
       takeCredit(tx, {

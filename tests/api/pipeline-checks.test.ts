@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { prepareFiles } from "#lib/materials/server/prepare-files.ts";
+import { prepareFiles } from "#lib/catalogue/materials/server/prepare-files.ts";
 import { makeEncryptedPdf, makePdf } from "#tests/files/make-pdf.ts";
 import { makePixelFlood, makePng } from "#tests/files/make-picture.ts";
 import { makeDocx, makeMacroDocx, makeOdt, makeZip } from "#tests/files/make-zip.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { AppError } from "#lib/errors/errors.ts";
-import { withPdf } from "#lib/pdf/pdf-pool.ts";
-import { startPdfThread } from "#lib/pdf/pdf-thread.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
+import { withPdf } from "#lib/platform/pdf/pdf-pool.ts";
+import { startPdfThread } from "#lib/platform/pdf/pdf-thread.ts";
 import { makeHugeImagePdf, makePdf, makeSlowPdf } from "#tests/files/make-pdf.ts";
 import { seededRandom } from "#tests/files/seeded-random.ts";
 

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
-import type { BusMessage } from "#lib/bus/bus-message.ts";
-import { listen } from "#lib/bus/listen.ts";
-import { publish } from "#lib/bus/publish.ts";
-import { getDb, getPool, transaction } from "#lib/db/client.ts";
-import { isDatabaseAway } from "#lib/db/is-database-away.ts";
-import { queryOne } from "#lib/db/query-rows.ts";
-import { addJob } from "#lib/jobs/add-job.ts";
-import { runWorker } from "#lib/jobs/run-worker.ts";
+import type { BusMessage } from "#lib/platform/bus/bus-message.ts";
+import { listen } from "#lib/platform/bus/listen.ts";
+import { publish } from "#lib/platform/bus/publish.ts";
+import { getDb, getPool, transaction } from "#lib/platform/db/client.ts";
+import { isDatabaseAway } from "#lib/platform/db/is-database-away.ts";
+import { queryOne } from "#lib/platform/db/query-rows.ts";
+import { addJob } from "#lib/platform/jobs/add-job.ts";
+import { runWorker } from "#lib/platform/jobs/run-worker.ts";
 
 const countJobs = async () => Number((await getPool().query("select count(*) from graphile_worker.jobs")).rows[0].count);
 

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type EmbeddedServer, startEmbedded } from "#lib/db/embedded.ts";
-import { repairLibraryLinks } from "#lib/db/embedded-places.ts";
-import { isServerOf, readPostmaster } from "#lib/db/embedded-process.ts";
+import { type EmbeddedServer, startEmbedded } from "#lib/platform/db/embedded.ts";
+import { repairLibraryLinks } from "#lib/platform/db/embedded-places.ts";
+import { isServerOf, readPostmaster } from "#lib/platform/db/embedded-process.ts";
 
 // Each starts real servers of its own: none of it needs the shared test database.
 const servers: EmbeddedServer[] = [];
@@ -72,7 +72,7 @@ describe("the built-in PostgreSQL", () => {
 
   it("an orphan of a killed app is joined, and stopped by who joined it", async () => {
     const dir = newFolder();
-    const code = `const { startEmbedded } = await import("#lib/db/embedded.ts"); await startEmbedded(${JSON.stringify(dir)}); console.log("up"); setInterval(() => {}, 1000)`;
+    const code = `const { startEmbedded } = await import("#lib/platform/db/embedded.ts"); await startEmbedded(${JSON.stringify(dir)}); console.log("up"); setInterval(() => {}, 1000)`;
     const app = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "pipe", "inherit"] });
     await new Promise((resolve) => app.stdout.once("data", resolve));
     const orphan = pidOf(dir);

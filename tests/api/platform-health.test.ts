@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { GET } from "#app/api/health/route.ts";
-import { closePool, openPool } from "#lib/db/client.ts";
+import { closePool, openPool } from "#lib/platform/db/client.ts";
 import { call } from "#tests/call.ts";
 
 it("health is 200 with the database and 503 with Retry-After without it", async () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { getDb, getPool } from "#lib/db/client.ts";
-import { addJob } from "#lib/jobs/add-job.ts";
+import { getDb, getPool } from "#lib/platform/db/client.ts";
+import { addJob } from "#lib/platform/jobs/add-job.ts";
 
 const add = (payload: object) => addJob(getDb(), "process_material", payload, { jobKey: "process_material:7", queueName: "material:7" });
 const jobs = async () => {

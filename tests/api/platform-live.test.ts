@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { io, type Socket } from "socket.io-client";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { attachLive } from "#lib/live/server/attach-live.ts";
+import { attachLive } from "#lib/platform/live/server/attach-live.ts";
 
 const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { openWebServer } from "#lib/web-server/open-web-server.ts";
+import { openWebServer } from "#lib/platform/web-server/open-web-server.ts";
 import { ask } from "#tests/start-server.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "kreda-start-"));

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { getDb, transaction } from "#lib/db/client.ts";
-import { queryIds, queryOne, queryRow, queryRows } from "#lib/db/query-rows.ts";
-import { moment, stored, totalRow } from "#lib/db/row-types.ts";
-import { materials } from "#lib/db/schema/schema.ts";
-import { worldCode } from "#lib/fields.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { queryIds, queryOne, queryRow, queryRows } from "#lib/platform/db/query-rows.ts";
+import { moment, stored, totalRow } from "#lib/platform/db/row-types.ts";
+import { materials } from "#lib/platform/db/schema/schema.ts";
+import { worldCode } from "#lib/platform/fields/fields.ts";
 
 const valueRow = z.object({ value: z.unknown() });
 const arriving = async (expression: string) => (await queryOne(getDb(), valueRow)`select ${sql.raw(expression)} as value`).value;

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { POST as paidBack } from "#app/api/v3/admin/refunds/[id]/paid-back/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { bundleItems, creditAccounts, entitlements, orderLines, payments, refunds } from "#lib/db/schema/schema.ts";
-import { placeOrder } from "#lib/orders/server/place-order.ts";
-import { settleOrder } from "#lib/orders/server/settle-order.ts";
-import { payBackRefund } from "#lib/refunds/server/pay-back-refund.ts";
+import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
+import { settleOrder } from "#lib/commerce/orders/server/settle-order.ts";
+import { payBackRefund } from "#lib/commerce/refunds/server/pay-back-refund.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { bundleItems, creditAccounts, entitlements, orderLines, payments, refunds } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";

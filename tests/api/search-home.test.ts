@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import { getDb } from "#lib/db/client.ts";
-import { bundleItems } from "#lib/db/schema/schema.ts";
-import { home } from "#lib/search/schema.ts";
-import { getHome } from "#lib/shopfront/server/get-home.ts";
-import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
+import { home } from "#lib/catalogue/search/schema.ts";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { getHome } from "#lib/pages/shopfront/server/get-home.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { bundleItems } from "#lib/platform/db/schema/schema.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { searchMaterials } from "#lib/search/server/search-materials.ts";
-import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { searchMaterials } from "#lib/catalogue/search/server/search-materials.ts";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
 
 type Example = { world: World; title: string; page: string; queries: string[]; marked: string };

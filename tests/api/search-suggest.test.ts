@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { GET } from "#app/api/v3/elastic-indexer/materials/suggest/route.ts";
-import type { Suggestion } from "#lib/search/schema.ts";
-import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
+import type { Suggestion } from "#lib/catalogue/search/schema.ts";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
 import { call } from "#tests/call.ts";
 import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";

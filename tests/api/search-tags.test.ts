@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { POST as placeOrder } from "#app/api/v1/orders/route.ts";
 import { GET } from "#app/api/v3/item-tags/route.ts";
-import { forgetBestsellers } from "#lib/search/server/get-item-tags.ts";
+import { forgetBestsellers } from "#lib/catalogue/search/server/get-item-tags.ts";
 import { call } from "#tests/call.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { POST } from "#app/api/v3/elastic-indexer/materials/query/route.ts";
-import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
 import { call } from "#tests/call.ts";
 import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";

@@ -10,8 +10,8 @@ import { POST as renewCodes } from "#app/api/v3/security/recovery-codes/renew/ro
 import { POST as confirm } from "#app/api/v3/security/totp/confirm/route.ts";
 import { POST as disable } from "#app/api/v3/security/totp/disable/route.ts";
 import { POST as start } from "#app/api/v3/security/totp/start/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { rateLimits, sessions } from "#lib/db/schema/schema.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { rateLimits, sessions } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { addSecondFactor, buildMember, enterAgain, PASSWORD, TOTP_SECRET } from "#tests/factories/build-member.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";

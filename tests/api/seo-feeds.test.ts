@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { GET as feed } from "#app/feeds/[world]/authors/[file]/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { authorProfiles, users } from "#lib/db/schema/schema.ts";
-import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { authorProfiles, users } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildPost } from "#tests/factories/build-post.ts";

@@ -7,10 +7,10 @@ import { POST as link } from "#app/api/v3/social/link/route.ts";
 import { GET as providers } from "#app/api/v3/social/providers/route.ts";
 import { POST as start } from "#app/api/v3/social/start/route.ts";
 import { POST as unlink } from "#app/api/v3/social/unlink/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { identities, sessions, users } from "#lib/db/schema/schema.ts";
-import { forgetEnv } from "#lib/env.ts";
-import { href } from "#lib/routes/href.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { identities, sessions, users } from "#lib/platform/db/schema/schema.ts";
+import { forgetEnv } from "#lib/platform/env/env.ts";
+import { href } from "#lib/platform/routes/href.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import {

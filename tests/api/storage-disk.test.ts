@@ -4,9 +4,9 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { GET as getPreview } from "#app/files/previews/[...key]/route.ts";
-import { createDiskStorage } from "#lib/storage/disk-storage.ts";
-import { fileKey, previewKey } from "#lib/storage/keys.ts";
-import { getStorage } from "#lib/storage/storage.ts";
+import { createDiskStorage } from "#lib/platform/storage/disk-storage.ts";
+import { fileKey, previewKey } from "#lib/platform/storage/keys.ts";
+import { getStorage } from "#lib/platform/storage/storage.ts";
 import { call } from "#tests/call.ts";
 
 const folder = () => mkdtempSync(path.join(tmpdir(), "kreda-storage-"));

@@ -4,10 +4,10 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { forgetEnv } from "#lib/env.ts";
-import { fileKey } from "#lib/storage/keys.ts";
-import type { Storage } from "#lib/storage/port.ts";
-import { createS3Storage } from "#lib/storage/s3-storage.ts";
+import { forgetEnv } from "#lib/platform/env/env.ts";
+import { fileKey } from "#lib/platform/storage/keys.ts";
+import type { Storage } from "#lib/platform/storage/port.ts";
+import { createS3Storage } from "#lib/platform/storage/s3-storage.ts";
 
 const mime = "application/octet-stream";
 const textOf = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();

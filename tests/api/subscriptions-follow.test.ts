@@ -8,10 +8,10 @@ import { POST as mark } from "#app/api/v3/subscriptions/anonymous/subscribe/rout
 import { POST as unmark } from "#app/api/v3/subscriptions/anonymous/unsubscribe/route.ts";
 import { POST as subscribe } from "#app/api/v3/subscriptions/subscribe/route.ts";
 import { POST as unsubscribe } from "#app/api/v3/subscriptions/unsubscribe/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { authorProfiles, materials, subscriptions } from "#lib/db/schema/schema.ts";
-import type { SubscriptionPage, WishlistPage } from "#lib/favourites/schema.ts";
-import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
+import type { SubscriptionPage, WishlistPage } from "#lib/catalogue/favourites/schema.ts";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { authorProfiles, materials, subscriptions } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";

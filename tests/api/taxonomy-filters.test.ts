@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { GET as getFilters } from "#app/api/v1/filters/route.ts";
 import { GET as getMenu } from "#app/api/v3/mega-menu/get-subjects/route.ts";
-import { filterValues, megaMenu } from "#lib/taxonomy/schema.ts";
-import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
-import { worldCodes } from "#lib/worlds/worlds.ts";
+import { filterValues, megaMenu } from "#lib/catalogue/taxonomy/schema.ts";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { worldCodes } from "#lib/platform/worlds/worlds.ts";
 import { call } from "#tests/call.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 

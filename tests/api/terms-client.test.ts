@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { endpoints } from "#app/api/openapi.json/endpoints.ts";
-import { decide } from "#lib/api-client/retry-policy.ts";
-import type { Endpoint } from "#lib/http/endpoint.ts";
+import { decide } from "#lib/platform/api-client/retry-policy.ts";
+import type { Endpoint } from "#lib/platform/http/endpoint.ts";
 
 /** What the browser does with a request of a member who has not accepted the terms. */
 const inBrowser = (path: string) =>

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { endpoints } from "#app/api/openapi.json/endpoints.ts";
-import { getDb } from "#lib/db/client.ts";
-import { termsVersions } from "#lib/db/schema/schema.ts";
-import type { Endpoint } from "#lib/http/endpoint.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { termsVersions } from "#lib/platform/db/schema/schema.ts";
+import type { Endpoint } from "#lib/platform/http/endpoint.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 

@@ -9,10 +9,10 @@ import { POST as changeUser, GET as user } from "#app/api/v1/user/details/route.
 import { POST as confirm } from "#app/api/v3/registration/confirm/route.ts";
 import { POST as register } from "#app/api/v3/registration/register/route.ts";
 import { POST as resend } from "#app/api/v3/registration/resend/route.ts";
-import { hashPassword } from "#lib/auth/server/hash-password.ts";
-import { getDb } from "#lib/db/client.ts";
-import { outbox, rateLimits, users } from "#lib/db/schema/schema.ts";
-import { closeLimits } from "#lib/http/limit-store.ts";
+import { hashPassword } from "#lib/identity/auth/server/hash-password.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { outbox, rateLimits, users } from "#lib/platform/db/schema/schema.ts";
+import { closeLimits } from "#lib/platform/http/limit-store.ts";
 import { enter, statusOf } from "#tests/enter-session.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import { startSite } from "#tests/start-site.ts";

@@ -6,11 +6,11 @@ import { POST as end } from "#app/api/v1/vouchers/[id]/end/route.ts";
 import { GET as open } from "#app/api/v1/vouchers/[id]/route.ts";
 import { GET as materialsOf } from "#app/api/v1/vouchers/materials/route.ts";
 import { POST as create, GET as list } from "#app/api/v1/vouchers/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { orderLines, priceHistory, voucherRedemptions, vouchers } from "#lib/db/schema/schema.ts";
-import { placeOrder } from "#lib/orders/server/place-order.ts";
-import { addDays } from "#lib/sales/rules.ts";
-import { dayIn } from "#lib/worlds/day-in.ts";
+import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { orderLines, priceHistory, voucherRedemptions, vouchers } from "#lib/platform/db/schema/schema.ts";
+import { dayIn } from "#lib/platform/worlds/day-in.ts";
+import { addDays } from "#lib/selling/sales/rules.ts";
 import { call } from "#tests/call.ts";
 import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
@@ -134,7 +134,7 @@ describe("ROUTE-28 a seller's vouchers", () => {
       }),
     );
     for (const { cartToken, userId } of buyers) {
-      const { applyVoucher: put } = await import("#lib/cart/server/apply-voucher.ts");
+      const { applyVoucher: put } = await import("#lib/commerce/cart/server/apply-voucher.ts");
       await put({ cartToken, userId, world: "de" }, String(body.data?.code));
     }
     const input = {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { emptyDraft, toVoucherInput } from "#components/promotion/read-voucher-form.ts";
-import { readSearchAddress } from "#components/search/search-address.ts";
-import { parseAmount } from "#lib/amounts/parse-amount.ts";
-import { cells } from "#lib/bulk/server/csv-cells.ts";
-import { type World, worlds } from "#lib/worlds/worlds.ts";
+import { readSearchAddress } from "#components/catalogue/search/search-address.ts";
+import { emptyDraft, toVoucherInput } from "#components/selling/promotion/read-voucher-form.ts";
+import { parseAmount } from "#lib/platform/amounts/parse-amount.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
+import { cells } from "#lib/selling/bulk/server/csv-cells.ts";
 import { listFiles, readSource } from "#tests/architecture/source-files.ts";
 
 const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
@@ -49,10 +49,10 @@ it.each(["de", "fr", "jp", "hi"] as const)("FORM-1 what is typed in %s is one am
   }
 });
 
-it("FORM-1 nobody reads a decimal separator but lib/amounts", () => {
+it("FORM-1 nobody reads a decimal separator but lib/platform/amounts", () => {
   const ownReader = /replace(All)?\(\s*(","|',')\s*,\s*"\."|\[(\.,|,\.)\]\(?\\d|parseFloat\(/;
   const readers = listFiles(/^(app|components|lib|server\.ts)/).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^lib\/amounts\//.test(file) && ownReader.test(readSource(file)),
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^lib\/platform\/amounts\//.test(file) && ownReader.test(readSource(file)),
   );
   expect(readers).toEqual([]);
 });

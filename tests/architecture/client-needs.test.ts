@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { clientNeeds } from "#lib/i18n/client-needs.ts";
-import { getMessages } from "#lib/i18n/messages.ts";
-import { routeKeys } from "#lib/routes/routes.ts";
+import { clientNeeds } from "#lib/platform/i18n/client-needs.ts";
+import { getMessages } from "#lib/platform/i18n/messages.ts";
+import { routeKeys } from "#lib/platform/routes/routes.ts";
 import { compareNeeds } from "#tests/architecture/compare-needs.ts";
 import { findUnseen, messageAt, PUBLIC } from "#tests/architecture/find-needs.ts";
 import { readGraph, readNeeds } from "#tests/architecture/source-graph.ts";
@@ -9,7 +9,7 @@ import { readGraph, readNeeds } from "#tests/architecture/source-graph.ts";
 const graph = readGraph();
 const { scopes, wanted } = readNeeds(graph);
 const NOTHING = { texts: [], routes: [] };
-const HOW = "npm run needs writes lib/i18n/client-needs.ts";
+const HOW = "npm run needs writes lib/platform/i18n/client-needs.ts";
 
 it("STATE-13 each scope gives its components in the browser the texts and paths that they read, and no others", () => {
   const given = Object.entries(clientNeeds);

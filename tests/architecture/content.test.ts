@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { type Kind, matters } from "#lib/content/schema.ts";
-import { articleKinds } from "#lib/content/server/content-routes.ts";
-import { type Content, compileContent, listNames, readContent } from "#lib/content/server/read-content.ts";
-import { fontFolders } from "#lib/typst/fonts.ts";
-import { languages } from "#lib/worlds/languages.ts";
+import { type Kind, matters } from "#lib/pages/content/schema.ts";
+import { articleKinds } from "#lib/pages/content/server/content-routes.ts";
+import { type Content, compileContent, listNames, readContent } from "#lib/pages/content/server/read-content.ts";
+import { fontFolders } from "#lib/platform/typst/fonts.ts";
+import { languages } from "#lib/platform/worlds/languages.ts";
 import { listFiles, readSource } from "#tests/architecture/source-files.ts";
 
 type Text = { file: string; language: string; path: string; content: Content };

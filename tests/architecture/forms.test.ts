@@ -18,7 +18,7 @@ const handlerAt = (code: string, after: number): string => {
   return /^\s*\{/.test(rest) ? call + inBrackets(rest, rest.search(/\{/)) : call;
 };
 
-/** What acts by itself instead of through components/forms (docs/decisions/0029-forms.md). */
+/** What acts by itself instead of through components/platform/forms (docs/decisions/0029-forms.md). */
 const offences = (text: string): string[] => {
   const code = text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, "");
   const handlers = [...code.matchAll(/\bcatch\b/g)].map(({ index }) => handlerAt(code, index + "catch".length));
@@ -30,12 +30,12 @@ const offences = (text: string): string[] => {
 };
 
 const allowed: Record<string, string> = {
-  "components/notifications/notifications-screen.tsx":
+  "components/catalogue/notifications/notifications-screen.tsx":
     "useMutation: switches that change at once, are sent in the order of the clicks (scope) and taken back one by one",
-  "components/security/reauthenticate.tsx": "a catch of ApiError: asks for a proof of identity and then does the same again",
+  "components/identity/security/reauthenticate.tsx": "a catch of ApiError: asks for a proof of identity and then does the same again",
 };
 
-it("components act through components/forms alone; what differs says why", () => {
+it("components act through components/platform/forms alone; what differs says why", () => {
   const sources = listFiles(/^components\/(?!forms\/).*(?<!\.test)\.tsx?$/);
   const found = sources.flatMap((file) => offences(readSource(file)).map((offence) => ({ file, offence })));
   const isAllowed = ({ file, offence }: { file: string; offence: string }) => allowed[file]?.startsWith(`${offence}: `) ?? false;

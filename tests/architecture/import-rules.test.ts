@@ -6,44 +6,63 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 // dependency-cruiser says nothing when it cannot read TypeScript: only violations that are found prove that it looks.
 const planted: Record<string, Record<string, string>> = {
-  "no-circular": { "lib/search/a.ts": 'import "#lib/search/b.ts";', "lib/search/b.ts": 'import "#lib/search/a.ts";' },
-  resolvable: { "lib/bus/lost.ts": 'import { x } from "#lib/bus/nowhere.ts"; export const y = x;' },
-  "nothing-imports-app": { "lib/seo/page.ts": 'export { x } from "#app/api/x/route.ts";' },
-  "nothing-imports-tests": { "lib/bus/fake.ts": 'import "#tests/call.ts";' },
-  "nothing-imports-the-composition": { "lib/bus/all.ts": 'import { tasks } from "#lib/tasks.ts"; export const n = tasks;' },
-  "platform-knows-no-area": { "lib/db/price.ts": 'import type { Cart } from "#lib/cart/schema.ts"; export type X = Cart;' },
-  "lib-knows-no-components": { "lib/cart/server/render.ts": 'import "#components/cart/cart.tsx";' },
-  "components-know-no-server": {
-    "components/cart/total.tsx": 'import { getCart } from "#lib/cart/server/get-cart.ts"; export const t = getCart;',
+  "no-circular": {
+    "lib/catalogue/search/a.ts": 'import "#lib/catalogue/search/b.ts";',
+    "lib/catalogue/search/b.ts": 'import "#lib/catalogue/search/a.ts";',
   },
-  "components-know-interfaces": { "components/cart/secret.tsx": 'import "#lib/cart/secret.ts";' },
-  "ui-knows-itself": { "components/ui/button.tsx": 'import { euro } from "#lib/money.ts"; export const b = euro;' },
-  "forms-know-no-area": { "components/forms/pay.ts": 'import { useCart } from "#lib/school/queries.ts"; export const p = useCart;' },
-  "schema-and-rules-are-pure": { "lib/cart/rules.ts": 'import { open } from "#lib/db/client.ts"; export const r = open;' },
-  "schema-and-rules-need-zod-alone": { "lib/orders/schema.ts": 'import { readFileSync } from "node:fs"; export const s = readFileSync;' },
-  "queries-and-store-are-client-code": { "lib/cart/queries.ts": 'import { open } from "#lib/db/client.ts"; export const q = () => open;' },
-  "stores-of-others-stay-theirs": { "lib/orders/queries.ts": 'import { store } from "#lib/school/store.ts"; export const q = store;' },
-  "server-is-no-client": { "lib/orders/server/pay.ts": 'import { store } from "#lib/school/store.ts"; export const p = store;' },
-  "areas-have-known-parts": { "lib/orders/server/vat.ts": 'import { secret } from "#lib/cart/secret.ts"; export const v = secret;' },
-  "no-tsx-below-the-server": { "lib/email/mail.ts": 'import "#lib/email/mail-body.tsx";' },
+  resolvable: { "lib/platform/bus/lost.ts": 'import { x } from "#lib/platform/bus/nowhere.ts"; export const y = x;' },
+  "nothing-imports-app": { "lib/platform/seo/page.ts": 'export { x } from "#app/api/x/route.ts";' },
+  "nothing-imports-tests": { "lib/platform/bus/fake.ts": 'import "#tests/call.ts";' },
+  "nothing-imports-the-composition": {
+    "lib/platform/bus/all.ts": 'import { tasks } from "#lib/platform/registry/tasks.ts"; export const n = tasks;',
+  },
+  "platform-knows-no-area": {
+    "lib/platform/db/price.ts": 'import type { Cart } from "#lib/commerce/cart/schema.ts"; export type X = Cart;',
+  },
+  "lib-knows-no-components": { "lib/commerce/cart/server/render.ts": 'import "#components/commerce/cart/cart.tsx";' },
+  "components-know-no-server": {
+    "components/commerce/cart/total.tsx": 'import { getCart } from "#lib/commerce/cart/server/get-cart.ts"; export const t = getCart;',
+  },
+  "components-know-interfaces": { "components/commerce/cart/secret.tsx": 'import "#lib/commerce/cart/secret.ts";' },
+  "ui-knows-itself": { "components/platform/ui/button.tsx": 'import { euro } from "#lib/platform/money/money.ts"; export const b = euro;' },
+  "forms-know-no-area": {
+    "components/platform/forms/pay.ts": 'import { useCart } from "#lib/school/queries.ts"; export const p = useCart;',
+  },
+  "schema-and-rules-are-pure": {
+    "lib/commerce/cart/rules.ts": 'import { open } from "#lib/platform/db/client.ts"; export const r = open;',
+  },
+  "schema-and-rules-need-zod-alone": {
+    "lib/commerce/orders/schema.ts": 'import { readFileSync } from "node:fs"; export const s = readFileSync;',
+  },
+  "queries-and-store-are-client-code": {
+    "lib/commerce/cart/queries.ts": 'import { open } from "#lib/platform/db/client.ts"; export const q = () => open;',
+  },
+  "stores-of-others-stay-theirs": {
+    "lib/commerce/orders/queries.ts": 'import { store } from "#lib/school/store.ts"; export const q = store;',
+  },
+  "server-is-no-client": { "lib/commerce/orders/server/pay.ts": 'import { store } from "#lib/school/store.ts"; export const p = store;' },
+  "areas-have-known-parts": {
+    "lib/commerce/orders/server/vat.ts": 'import { secret } from "#lib/commerce/cart/secret.ts"; export const v = secret;',
+  },
+  "no-tsx-below-the-server": { "lib/platform/email/mail.ts": 'import "#lib/platform/email/mail-body.tsx";' },
 };
 const innocent: Record<string, string> = {
-  "app/api/x/route.ts": 'import { getCart } from "#lib/cart/server/get-cart.ts"; export const x = getCart;',
-  "components/cart/cart.tsx":
-    'import { useCart } from "#lib/school/queries.ts"; import { euro } from "#lib/money.ts"; export const c = [useCart, euro];',
-  "lib/cart/schema.ts":
-    'import { z } from "zod"; import { euro } from "#lib/money.ts"; export type Cart = typeof euro; export const s = z;',
-  "lib/cart/server/get-cart.ts":
-    'import { open } from "#lib/db/client.ts"; import { total } from "#lib/school/rules.ts"; export const getCart = [open, total];',
-  "lib/cart/server/jobs.ts": "export const tasks = {};",
-  "lib/cart/secret.ts": "export const secret = 1;",
-  "lib/db/client.ts": "export const open = 1;",
-  "lib/email/mail-body.tsx": "export const m = 1;",
-  "lib/money.ts": "export const euro = 1;",
+  "app/api/x/route.ts": 'import { getCart } from "#lib/commerce/cart/server/get-cart.ts"; export const x = getCart;',
+  "components/commerce/cart/cart.tsx":
+    'import { useCart } from "#lib/school/queries.ts"; import { euro } from "#lib/platform/money/money.ts"; export const c = [useCart, euro];',
+  "lib/commerce/cart/schema.ts":
+    'import { z } from "zod"; import { euro } from "#lib/platform/money/money.ts"; export type Cart = typeof euro; export const s = z;',
+  "lib/commerce/cart/server/get-cart.ts":
+    'import { open } from "#lib/platform/db/client.ts"; import { total } from "#lib/school/rules.ts"; export const getCart = [open, total];',
+  "lib/commerce/cart/server/jobs.ts": "export const tasks = {};",
+  "lib/commerce/cart/secret.ts": "export const secret = 1;",
+  "lib/platform/db/client.ts": "export const open = 1;",
+  "lib/platform/email/mail-body.tsx": "export const m = 1;",
+  "lib/platform/money/money.ts": "export const euro = 1;",
   "lib/school/queries.ts": 'import { store } from "#lib/school/store.ts"; export const useCart = store;',
   "lib/school/rules.ts": "export const total = 1;",
   "lib/school/store.ts": "export const store = 1;",
-  "lib/tasks.ts": 'import { tasks as cart } from "#lib/cart/server/jobs.ts"; export const tasks = cart;',
+  "lib/platform/registry/tasks.ts": 'import { tasks as cart } from "#lib/commerce/cart/server/jobs.ts"; export const tasks = cart;',
   "tests/call.ts": 'import { x } from "#app/api/x/route.ts"; export const call = x;',
 };
 

@@ -21,15 +21,15 @@ const packagesOf = (start: string): Map<string, string> => {
 };
 
 it.each([
-  ["a member's session, on every page", "components/session/start-session.ts", ["zod"]],
-  ["counting with consent, on every page", "components/engagement/start-engagement.ts", ["zod", "axios", "@tanstack/react-query"]],
-  ["a first visitor's consent", "components/engagement/show-consent.tsx", ["zod", "@base-ui/react/dialog"]],
-  ["the live connection", "components/session/start-live.ts", ["zod"]],
+  ["a member's session, on every page", "components/identity/session/start-session.ts", ["zod"]],
+  ["counting with consent, on every page", "components/pages/engagement/start-engagement.ts", ["zod", "axios", "@tanstack/react-query"]],
+  ["a first visitor's consent", "components/pages/engagement/show-consent.tsx", ["zod", "@base-ui/react/dialog"]],
+  ["the live connection", "components/identity/session/start-live.ts", ["zod"]],
 ])("STATE-13 %s does not weigh what it does not need", (_, start, unwanted) => {
   const found = packagesOf(start);
   expect(unwanted.filter((name) => found.has(name)).map((name) => `${name} by ${found.get(name)}`)).toEqual([]);
 });
 
 it("the walk sees what is imported", () => {
-  expect(packagesOf("lib/favourites/schema.ts").get("zod")).toBe("lib/favourites/schema.ts");
+  expect(packagesOf("lib/catalogue/favourites/schema.ts").get("zod")).toBe("lib/catalogue/favourites/schema.ts");
 });

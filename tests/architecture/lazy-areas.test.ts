@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { furtherAreas, lazyAreas } from "#lib/api-client/lazy-areas.ts";
+import { furtherAreas, lazyAreas } from "#lib/platform/api-client/lazy-areas.ts";
 import { listFiles, readSource } from "#tests/architecture/source-files.ts";
 
 const sources = listFiles(/^(app|components)\/.*(?<!\.test)\.tsx?$/).map((file) => ({ file, text: readSource(file) }));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { languages } from "#lib/worlds/languages.ts";
+import { languages } from "#lib/platform/worlds/languages.ts";
 import { findUntranslated, type Untranslated } from "#scripts/texts/find-untranslated.ts";
 import { fileOf, readMessageFiles } from "#scripts/texts/message-files.ts";
 import { emptyAreas, namedAreas, ownAreas, textAreas } from "#scripts/texts/text-areas.ts";

@@ -1,11 +1,11 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { bigint, getTableConfig, PgTable, pgTable, text } from "drizzle-orm/pg-core";
 import { expect, it } from "vitest";
-import * as schema from "#lib/db/schema/schema.ts";
-import { loadPersonalData, readPersonalData } from "#lib/personal-data/load-personal-data.ts";
-import type { PersonalData } from "#lib/personal-data/personal-data.ts";
-import { notExported, type PersonalTable, personalTable } from "#lib/personal-data/personal-table.ts";
-import { collectSections } from "#lib/personal-data/walk-areas.ts";
+import * as schema from "#lib/platform/db/schema/schema.ts";
+import { loadPersonalData, readPersonalData } from "#lib/platform/personal-data/load-personal-data.ts";
+import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
+import { notExported, type PersonalTable, personalTable } from "#lib/platform/personal-data/personal-table.ts";
+import { collectSections } from "#lib/platform/personal-data/walk-areas.ts";
 import { listFiles, readSource } from "#tests/architecture/source-files.ts";
 
 /** Tables that name persons and belong into no copy and no deletion. */

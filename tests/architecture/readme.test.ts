@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
-import { firstCount } from "#lib/demo/catalogue.ts";
-import { demoVoucher } from "#lib/demo/server/create-demo-accounts.ts";
-import { optionalColumns, requiredColumns } from "#lib/materials/server/read-catalogue.ts";
-import { sandboxCards } from "#lib/payments/sandbox.ts";
-import { isWorld, worldCodes } from "#lib/worlds/worlds.ts";
+import { optionalColumns, requiredColumns } from "#lib/catalogue/materials/server/read-catalogue.ts";
+import { sandboxCards } from "#lib/platform/payments/sandbox.ts";
+import { isWorld, worldCodes } from "#lib/platform/worlds/worlds.ts";
+import { demoAccounts, demoPassword } from "#lib/staff/demo/accounts.ts";
+import { firstCount } from "#lib/staff/demo/catalogue.ts";
+import { demoVoucher } from "#lib/staff/demo/server/create-demo-accounts.ts";
 import manifest from "#package.json" with { type: "json" };
 import { listFiles, readSource } from "#tests/architecture/source-files.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { routeKeys, routes } from "#lib/routes/routes.ts";
-import { isBuilt, unbuilt } from "#lib/routes/unbuilt.ts";
+import { routeKeys, routes } from "#lib/platform/routes/routes.ts";
+import { isBuilt, unbuilt } from "#lib/platform/routes/unbuilt.ts";
 import { listFiles, readSource } from "#tests/architecture/source-files.ts";
 
 // app/[world]/(public)/material/[id]/[slug]/page.tsx → /material/{id}/{slug}

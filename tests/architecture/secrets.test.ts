@@ -4,24 +4,24 @@ import { listFiles, readSource } from "#tests/architecture/source-files.ts";
 /** What a file does by hand that has one place, with the places that may. */
 const rules = [
   {
-    name: "a link is issued, looked at, spent and revoked in lib/links",
+    name: "a link is issued, looked at, spent and revoked in lib/platform/links",
     pattern: /\boneTimeTokens\b|\bone_time_tokens\b/,
     allowed: {
-      "lib/links/": "the place",
-      "lib/db/schema/users.ts": "the table itself",
-      "lib/auth/server/renew-session.ts":
+      "lib/platform/links/": "the place",
+      "lib/platform/db/schema/users.ts": "the table itself",
+      "lib/identity/auth/server/renew-session.ts":
         "remembers refresh secrets that were spent, so that a stolen one is known: no link was ever issued for them",
-      "lib/auth/server/personal-data.ts": "says of the table that it is not in the copy of an account",
+      "lib/identity/auth/server/personal-data.ts": "says of the table that it is not in the copy of an account",
     },
   },
   {
-    name: "a secret and a code are made in lib/secrets.ts",
+    name: "a secret and a code are made in lib/platform/secrets/secrets.ts",
     pattern: /\brandomBytes\(|\bgetRandomValues\(|\brandomInt\(/,
     allowed: {
-      "lib/secrets.ts": "the place",
-      "lib/storage/keys.ts": "names of pictures, not to be guessed but public once they are shown",
-      "lib/payouts/server/prepare-batch.ts": "references on bank statements, in the characters and the length that banks take",
-      "lib/db/embedded-places.ts": "the name of a note on this computer's disk",
+      "lib/platform/secrets/secrets.ts": "the place",
+      "lib/platform/storage/keys.ts": "names of pictures, not to be guessed but public once they are shown",
+      "lib/books/payouts/server/prepare-batch.ts": "references on bank statements, in the characters and the length that banks take",
+      "lib/platform/db/embedded-places.ts": "the name of a note on this computer's disk",
     },
   },
 ] as const;
@@ -48,14 +48,14 @@ it.each(rules)("threat 14 $name", (rule) => {
 
 it("threat 14 what is done by hand elsewhere is found", () => {
   const planted = [
-    { file: "lib/cart/server/remind.ts", code: 'await tx.insert(oneTimeTokens).values({ hash, purpose: "x", expiresAt });' },
-    { file: "lib/cart/server/raw.ts", code: "await tx.execute(sql`update one_time_tokens set used_at = now()`);" },
-    { file: "lib/cart/server/token.ts", code: 'const token = randomBytes(32).toString("base64url");' },
-    { file: "components/cart/token.ts", code: "crypto.getRandomValues(new Uint8Array(32));" },
-    { file: "lib/cart/server/fine.ts", code: 'await issueLink(tx, { purpose: "x", userId, lifetimeMs });' },
+    { file: "lib/commerce/cart/server/remind.ts", code: 'await tx.insert(oneTimeTokens).values({ hash, purpose: "x", expiresAt });' },
+    { file: "lib/commerce/cart/server/raw.ts", code: "await tx.execute(sql`update one_time_tokens set used_at = now()`);" },
+    { file: "lib/commerce/cart/server/token.ts", code: 'const token = randomBytes(32).toString("base64url");' },
+    { file: "components/commerce/cart/token.ts", code: "crypto.getRandomValues(new Uint8Array(32));" },
+    { file: "lib/commerce/cart/server/fine.ts", code: 'await issueLink(tx, { purpose: "x", userId, lifetimeMs });' },
   ];
   expect(rules.map((rule) => violations(rule, planted))).toEqual([
-    ["lib/cart/server/remind.ts", "lib/cart/server/raw.ts"],
-    ["lib/cart/server/token.ts", "components/cart/token.ts"],
+    ["lib/commerce/cart/server/remind.ts", "lib/commerce/cart/server/raw.ts"],
+    ["lib/commerce/cart/server/token.ts", "components/commerce/cart/token.ts"],
   ]);
 });

@@ -39,15 +39,15 @@ it.each([
   ["await queryRows(tx, z.object({ id: z.int() }))`select 1`", "a row type made at each call"],
   ["await queryOne(\n  getDb(),\n  base.extend({ n: z.int() }),\n)`select 1`", "a row type made at each call"],
 ])("%s is found", (planted, fault) => {
-  expect(faultsIn("lib/cart/server/planted.ts", `\n${planted}\n`)).toEqual([
-    expect.stringMatching(`^lib/cart/server/planted.ts:2 ${fault}`),
+  expect(faultsIn("lib/commerce/cart/server/planted.ts", `\n${planted}\n`)).toEqual([
+    expect.stringMatching(`^lib/commerce/cart/server/planted.ts:2 ${fault}`),
   ]);
 });
 
 it("what is in order is let through, and who is excepted does what the exception says", () => {
   const fine =
     "await tx.execute(sql`delete from carts`); await queryRows(tx, cartRow)`select id from carts`; isWorld(world) ? world : null";
-  expect(faultsIn("lib/cart/server/fine.ts", fine)).toEqual([]);
+  expect(faultsIn("lib/commerce/cart/server/fine.ts", fine)).toEqual([]);
   for (const [fault, reasons] of Object.entries(allowed))
     for (const file of Object.keys(reasons)) expect(readSource(file), file).toMatch(refused[fault as Fault]);
 });

@@ -1,5 +1,5 @@
-import { routes } from "#lib/routes/routes.ts";
-import { worlds } from "#lib/worlds/worlds.ts";
+import { routes } from "#lib/platform/routes/routes.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 import type { Checked } from "#tests/crawl/checked.ts";
 import { expect as expectPath } from "#tests/crawl/expected.ts";
 import { type Fault, faultsOf } from "#tests/crawl/fault.ts";

@@ -1,4 +1,4 @@
-import type { RouteKey } from "#lib/routes/routes.ts";
+import type { RouteKey } from "#lib/platform/routes/routes.ts";
 import type { Checked } from "#tests/crawl/checked.ts";
 import { type Fault, faultsOf } from "#tests/crawl/fault.ts";
 import { validateJsonLd } from "#tests/crawl/validate-json-ld.ts";

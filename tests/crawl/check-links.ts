@@ -1,6 +1,6 @@
-import { resolve } from "#lib/routes/resolve.ts";
-import type { RouteKey } from "#lib/routes/routes.ts";
-import { type World, worlds } from "#lib/worlds/worlds.ts";
+import { resolve } from "#lib/platform/routes/resolve.ts";
+import type { RouteKey } from "#lib/platform/routes/routes.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 import type { Checked } from "#tests/crawl/checked.ts";
 import { type Fault, faultsOf } from "#tests/crawl/fault.ts";
 import type { Link } from "#tests/crawl/read-page.ts";

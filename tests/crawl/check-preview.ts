@@ -1,4 +1,4 @@
-import { worlds } from "#lib/worlds/worlds.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 import type { Checked } from "#tests/crawl/checked.ts";
 import { type Fault, faultsOf } from "#tests/crawl/fault.ts";
 

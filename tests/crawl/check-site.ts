@@ -1,5 +1,5 @@
-import { routes } from "#lib/routes/routes.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { routes } from "#lib/platform/routes/routes.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 import type { Fault } from "#tests/crawl/fault.ts";
 import { isKept, type Visit } from "#tests/crawl/visit.ts";
 

@@ -1,10 +1,10 @@
 import type { RequestListener } from "node:http";
 import { expect, it } from "vitest";
-import { pathPattern } from "#lib/routes/pathnames.ts";
-import { resolve } from "#lib/routes/resolve.ts";
-import { type RouteKey, routes } from "#lib/routes/routes.ts";
-import { pathOf, staticPaths } from "#lib/seo/static-paths.ts";
-import { worldCodes, worlds } from "#lib/worlds/worlds.ts";
+import { pathPattern } from "#lib/platform/routes/pathnames.ts";
+import { resolve } from "#lib/platform/routes/resolve.ts";
+import { type RouteKey, routes } from "#lib/platform/routes/routes.ts";
+import { pathOf, staticPaths } from "#lib/platform/seo/static-paths.ts";
+import { worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
 import { crawl } from "#tests/crawl/crawl.ts";
 import { goodHome, origin as sampleOrigin } from "#tests/crawl/sample-page.ts";
 import { startServer } from "#tests/start-server.ts";

@@ -1,5 +1,5 @@
-import { getMessages } from "#lib/i18n/messages.ts";
-import { type World, worldCodes, worlds } from "#lib/worlds/worlds.ts";
+import { getMessages } from "#lib/platform/i18n/messages.ts";
+import { type World, worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
 import { isSearch, ownPath } from "#tests/crawl/check-links.ts";
 import { checkPage } from "#tests/crawl/check-page.ts";
 import { checkShell } from "#tests/crawl/check-shell.ts";

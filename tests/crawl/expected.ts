@@ -1,6 +1,6 @@
-import { resolve } from "#lib/routes/resolve.ts";
-import { type Robots, type RouteKey, routes } from "#lib/routes/routes.ts";
-import { type World, worlds } from "#lib/worlds/worlds.ts";
+import { resolve } from "#lib/platform/routes/resolve.ts";
+import { type Robots, type RouteKey, routes } from "#lib/platform/routes/routes.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 /** What an address has to be by the table of routes. */
 export type Expected = {

@@ -1,4 +1,4 @@
-import { currencies } from "#lib/worlds/currencies.ts";
+import { currencies } from "#lib/platform/worlds/currencies.ts";
 
 /** Gives what is wrong with a value, or null. `value` is never a list. */
 export type Value = (value: unknown) => string | null;

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { isWorld, type World } from "#lib/worlds/worlds.ts";
+import { isWorld, type World } from "#lib/platform/worlds/worlds.ts";
 
 export type Options = { worlds: World[] | undefined; limit: number | undefined; concurrency: number };
 

@@ -1,4 +1,4 @@
-import { isWorld, type World } from "#lib/worlds/worlds.ts";
+import { isWorld, type World } from "#lib/platform/worlds/worlds.ts";
 import { checkRobotsTxt, checkSitemap } from "#tests/crawl/check-sitemap.ts";
 import type { Fault } from "#tests/crawl/fault.ts";
 import { fetchPath } from "#tests/crawl/fetch-path.ts";

@@ -1,4 +1,4 @@
-import { homeLanguages } from "#lib/seo/page-metadata.ts";
+import { homeLanguages } from "#lib/platform/seo/page-metadata.ts";
 import { checkPage } from "#tests/crawl/check-page.ts";
 import type { Checked } from "#tests/crawl/checked.ts";
 import { expect as expectPath } from "#tests/crawl/expected.ts";

@@ -1,9 +1,9 @@
-import { pathPattern } from "#lib/routes/pathnames.ts";
-import { resolve } from "#lib/routes/resolve.ts";
-import { type RouteKey, routeKeys, routes } from "#lib/routes/routes.ts";
-import { isBuilt } from "#lib/routes/unbuilt.ts";
-import { pathOf } from "#lib/seo/static-paths.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { pathPattern } from "#lib/platform/routes/pathnames.ts";
+import { resolve } from "#lib/platform/routes/resolve.ts";
+import { type RouteKey, routeKeys, routes } from "#lib/platform/routes/routes.ts";
+import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
+import { pathOf } from "#lib/platform/seo/static-paths.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 import type { Fault } from "#tests/crawl/fault.ts";
 
 /** Pages to come: they are announced for later. */

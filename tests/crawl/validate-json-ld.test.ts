@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { blogPosting } from "#lib/seo/blog-posting.ts";
-import { collectionPage } from "#lib/seo/collection-page.ts";
-import { breadcrumbList, jsonLdText, organization, profilePage, webSite } from "#lib/seo/json-ld.ts";
-import { materialThing } from "#lib/seo/material-thing.ts";
+import { blogPosting } from "#lib/platform/seo/blog-posting.ts";
+import { collectionPage } from "#lib/platform/seo/collection-page.ts";
+import { breadcrumbList, jsonLdText, organization, profilePage, webSite } from "#lib/platform/seo/json-ld.ts";
+import { materialThing } from "#lib/platform/seo/material-thing.ts";
 import { origin } from "#tests/crawl/sample-page.ts";
 import { validateJsonLd } from "#tests/crawl/validate-json-ld.ts";
 

@@ -1,4 +1,4 @@
-import { currencies, isCurrency } from "#lib/worlds/currencies.ts";
+import { currencies, isCurrency } from "#lib/platform/worlds/currencies.ts";
 import { jsonLdTypes, type Range } from "#tests/crawl/json-ld-types.ts";
 
 type Node = Record<string, unknown>;

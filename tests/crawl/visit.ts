@@ -1,5 +1,5 @@
-import type { RouteKey } from "#lib/routes/routes.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import type { RouteKey } from "#lib/platform/routes/routes.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 import type { Alternate } from "#tests/crawl/read-page.ts";
 
 /** What is kept of a page of status 200 for the rules that need them all. */

@@ -1,5 +1,5 @@
-import { getDb } from "#lib/db/client.ts";
-import { bankAccounts } from "#lib/db/schema/schema.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { bankAccounts } from "#lib/platform/db/schema/schema.ts";
 
 /** A seller's bank account that has not changed for a week. */
 export const buildBank = (userId: number, wanted: Partial<typeof bankAccounts.$inferInsert> = {}) =>

@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { BulkValues, PreviewRow } from "#lib/bulk/schema.ts";
-import { valuesOf } from "#lib/bulk/server/find-rows.ts";
-import { getDb, transaction } from "#lib/db/client.ts";
-import { materials, priceHistory } from "#lib/db/schema/schema.ts";
-import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { materials, priceHistory } from "#lib/platform/db/schema/schema.ts";
+import type { BulkValues, PreviewRow } from "#lib/selling/bulk/schema.ts";
+import { valuesOf } from "#lib/selling/bulk/server/find-rows.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
 
 /** A seller with so many materials on sale, all of them fit to be published anew; the third of each ten has a sale. */

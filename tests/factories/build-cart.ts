@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { putItem } from "#lib/cart/server/add-item.ts";
-import type { Visitor } from "#lib/cart/server/find-cart.ts";
-import { getDb } from "#lib/db/client.ts";
-import { entitlements, vouchers } from "#lib/db/schema/schema.ts";
+import { putItem } from "#lib/commerce/cart/server/add-item.ts";
+import type { Visitor } from "#lib/commerce/cart/server/find-cart.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { entitlements, vouchers } from "#lib/platform/db/schema/schema.ts";
 
 let count = 0;
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { getDb, transaction } from "#lib/db/client.ts";
-import { materials } from "#lib/db/schema/schema.ts";
-import { processMaterial } from "#lib/materials/server/process-material.ts";
-import type { DraftFields } from "#lib/selling/schema.ts";
-import { addDraftFile } from "#lib/selling/server/change-files.ts";
-import { createDraft } from "#lib/selling/server/create-draft.ts";
-import { getDraft } from "#lib/selling/server/get-draft.ts";
-import { saveDraft } from "#lib/selling/server/save-draft.ts";
-import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
+import { processMaterial } from "#lib/catalogue/materials/server/process-material.ts";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { materials } from "#lib/platform/db/schema/schema.ts";
+import type { DraftFields } from "#lib/selling/selling/schema.ts";
+import { addDraftFile } from "#lib/selling/selling/server/change-files.ts";
+import { createDraft } from "#lib/selling/selling/server/create-draft.ts";
+import { getDraft } from "#lib/selling/selling/server/get-draft.ts";
+import { saveDraft } from "#lib/selling/selling/server/save-draft.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
 

@@ -1,5 +1,5 @@
-import { transaction } from "#lib/db/client.ts";
-import { indexMaterial } from "#lib/indexing/server/index-material.ts";
+import { indexMaterial } from "#lib/catalogue/indexing/server/index-material.ts";
+import { transaction } from "#lib/platform/db/client.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildPages } from "#tests/factories/build-pages.ts";
 

@@ -1,8 +1,8 @@
-import { hashPassword } from "#lib/auth/server/hash-password.ts";
-import { makeRecoveryCodes } from "#lib/auth/server/recovery-codes.ts";
-import { type Caller, signIn } from "#lib/auth/server/sign-in.ts";
-import { getDb, transaction } from "#lib/db/client.ts";
-import { secondFactors } from "#lib/db/schema/schema.ts";
+import { hashPassword } from "#lib/identity/auth/server/hash-password.ts";
+import { makeRecoveryCodes } from "#lib/identity/auth/server/recovery-codes.ts";
+import { type Caller, signIn } from "#lib/identity/auth/server/sign-in.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { secondFactors } from "#lib/platform/db/schema/schema.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 
 /** Everyone's, in the tests. */

@@ -1,5 +1,5 @@
-import { getDb } from "#lib/db/client.ts";
-import { materialFiles, materialPages } from "#lib/db/schema/schema.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { materialFiles, materialPages } from "#lib/platform/db/schema/schema.ts";
 
 let count = 0;
 

@@ -1,6 +1,6 @@
-import { getDb } from "#lib/db/client.ts";
-import { posts } from "#lib/db/schema/schema.ts";
-import { type World, worlds } from "#lib/worlds/worlds.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { posts } from "#lib/platform/db/schema/schema.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
 
 type Wanted = Partial<Omit<typeof posts.$inferInsert, "world">> & { world?: World };

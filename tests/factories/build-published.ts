@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { getDb } from "#lib/db/client.ts";
-import { moderationCases } from "#lib/db/schema/schema.ts";
-import { decideCase } from "#lib/moderation/server/decide-case.ts";
-import { submitDraft } from "#lib/selling/server/submit-draft.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { moderationCases } from "#lib/platform/db/schema/schema.ts";
+import { decideCase } from "#lib/selling/moderation/server/decide-case.ts";
+import { submitDraft } from "#lib/selling/selling/server/submit-draft.ts";
 import { buildDraft } from "#tests/factories/build-draft.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 

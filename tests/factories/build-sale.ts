@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { viewCart } from "#lib/cart/server/view-cart.ts";
-import { getDb } from "#lib/db/client.ts";
-import { orderLines, orders } from "#lib/db/schema/schema.ts";
-import type { PlaceOrderInput } from "#lib/orders/schema.ts";
-import { placeOrder } from "#lib/orders/server/place-order.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
+import type { PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
+import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { orderLines, orders } from "#lib/platform/db/schema/schema.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildUser } from "#tests/factories/build-user.ts";

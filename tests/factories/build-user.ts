@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { getDb } from "#lib/db/client.ts";
-import { accessTokens, authorProfiles, sessions, users } from "#lib/db/schema/schema.ts";
-import { hashSecret } from "#lib/secrets.ts";
-import { type World, worlds } from "#lib/worlds/worlds.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { accessTokens, authorProfiles, sessions, users } from "#lib/platform/db/schema/schema.ts";
+import { hashSecret } from "#lib/platform/secrets/secrets.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 type Wanted = Partial<typeof users.$inferInsert> & { world?: World };
 

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { POST as apply } from "#app/api/v1/materials/bulk/apply/route.ts";
 import { POST as preview } from "#app/api/v1/materials/bulk/preview/route.ts";
 import { POST as undo } from "#app/api/v1/materials/bulk/undo/route.ts";
-import { readyChanges } from "#lib/bulk/rules.ts";
-import type { BulkValues, PreviewRow } from "#lib/bulk/schema.ts";
-import { getDb } from "#lib/db/client.ts";
-import { bulkEdits, materials } from "#lib/db/schema/schema.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { bulkEdits, materials } from "#lib/platform/db/schema/schema.ts";
+import { readyChanges } from "#lib/selling/bulk/rules.ts";
+import type { BulkValues, PreviewRow } from "#lib/selling/bulk/schema.ts";
 import { call } from "#tests/call.ts";
 
 // Steps of an edit in bulk: look at it, carry it out, undo it.

@@ -1,6 +1,6 @@
-import type { Cart, CartItem } from "#lib/cart/schema.ts";
-import type { MaterialCard } from "#lib/materials/schema.ts";
-import type { Order, PaymentOptions } from "#lib/orders/schema.ts";
+import type { MaterialCard } from "#lib/catalogue/materials/schema.ts";
+import type { Cart, CartItem } from "#lib/commerce/cart/schema.ts";
+import type { Order, PaymentOptions } from "#lib/commerce/orders/schema.ts";
 
 /** A card as the API answers it. */
 export const cardAnswer = (id: number, title: string, priceMinor = 290): MaterialCard => ({

@@ -1,4 +1,4 @@
-import type { CartFacts, LineFacts, MaterialPricing, VoucherFacts } from "#lib/cart/facts.ts";
+import type { CartFacts, LineFacts, MaterialPricing, VoucherFacts } from "#lib/commerce/cart/facts.ts";
 
 export const now = new Date("2026-11-21T12:00:00Z");
 export const rates = { EUR: 1, CHF: 0.93, MXN: 21.4, JPY: 178, CZK: 24.5 };

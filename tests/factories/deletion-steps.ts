@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { POST as remove } from "#app/api/v3/account/delete/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { outbox, users } from "#lib/db/schema/schema.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { outbox, users } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 
 // Steps of leaving: the wish, the mail with the way back, and what the clock says days later.

@@ -1,4 +1,4 @@
-import type { Draft, DraftFields } from "#lib/selling/schema.ts";
+import type { Draft, DraftFields } from "#lib/selling/selling/schema.ts";
 
 type Wanted = Partial<Omit<Draft, "fields">> & { fields?: Partial<DraftFields> };
 

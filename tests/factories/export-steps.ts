@@ -5,8 +5,8 @@ import { expect } from "vitest";
 import { POST as link } from "#app/api/v3/account/export/link/route.ts";
 import { POST as start } from "#app/api/v3/account/export/route.ts";
 import { GET as download } from "#app/files/export/[token]/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { dataExports } from "#lib/db/schema/schema.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { dataExports } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 

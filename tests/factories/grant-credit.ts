@@ -1,7 +1,7 @@
-import { transaction } from "#lib/db/client.ts";
-import { accounts } from "#lib/ledger/accounts.ts";
-import { addCredit } from "#lib/ledger/move-credit.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
+import { transaction } from "#lib/platform/db/client.ts";
+import { accounts } from "#lib/platform/ledger/accounts.ts";
+import { addCredit } from "#lib/platform/ledger/move-credit.ts";
+import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
 /** Gives a user credit to spend, in minor units. `reason` names the occasion, once each: the same again does nothing and answers false. */
 export const grantCredit = (grant: { userId: number; currency: Currency; amountMinor: number; reason: string }): Promise<boolean> => {

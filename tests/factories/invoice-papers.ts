@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { priceCart } from "#lib/cart/rules.ts";
-import { makeEInvoiceXml } from "#lib/e-invoice/make-xml.ts";
-import type { LineRow, OrderRow } from "#lib/orders/server/book-sale.ts";
-import { eInvoiceOf } from "#lib/orders/server/e-invoice.ts";
-import { type InvoiceDocument, makeCancellationDocument, makeInvoiceDocument } from "#lib/orders/server/invoice-document.ts";
-import { refundParts } from "#lib/shares/rules.ts";
-import type { Currency } from "#lib/worlds/currencies.ts";
+import { priceCart } from "#lib/commerce/cart/rules.ts";
+import type { LineRow, OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
+import { eInvoiceOf } from "#lib/commerce/orders/server/e-invoice.ts";
+import { type InvoiceDocument, makeCancellationDocument, makeInvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
+import { refundParts } from "#lib/commerce/shares/rules.ts";
+import { makeEInvoiceXml } from "#lib/platform/e-invoice/make-xml.ts";
+import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import { billing } from "#tests/factories/build-cart.ts";
 import { facts, line, material, rates } from "#tests/factories/cart-facts.ts";
 

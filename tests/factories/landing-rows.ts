@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
-import { getDb } from "#lib/db/client.ts";
-import { landings } from "#lib/db/schema/landings.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { landings } from "#lib/platform/db/schema/landings.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
 
 type Wanted = Parameters<typeof buildFoundMaterial>[0];

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { getDb } from "#lib/db/client.ts";
+import { getDb } from "#lib/platform/db/client.ts";
 
 /** Puts a booking into the past, as if it had been made then; the ledger's own guard stands aside for it alone. */
 export const moveBooking = (subject: string, at: string) =>

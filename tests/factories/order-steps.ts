@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { POST as placeOrder } from "#app/api/v1/orders/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { carts, orders } from "#lib/db/schema/schema.ts";
-import { hashSecret } from "#lib/secrets.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { carts, orders } from "#lib/platform/db/schema/schema.ts";
+import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { call } from "#tests/call.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";

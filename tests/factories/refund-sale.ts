@@ -1,5 +1,5 @@
-import { askRefund } from "#lib/refunds/server/ask-refund.ts";
-import { decideRefund } from "#lib/refunds/server/decide-refund.ts";
+import { askRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
+import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import type { buildSale } from "#tests/factories/build-sale.ts";
 

@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { POST as decide } from "#app/api/v3/admin/refunds/[id]/decide/route.ts";
 import { POST as ask } from "#app/api/v3/admin/refunds/route.ts";
-import { getDb } from "#lib/db/client.ts";
-import { queryRows } from "#lib/db/query-rows.ts";
-import { checkBooks } from "#lib/payouts/server/check-books.ts";
+import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 

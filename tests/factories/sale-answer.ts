@@ -1,4 +1,4 @@
-import type { Sale, SalePage } from "#lib/sales/schema.ts";
+import type { Sale, SalePage } from "#lib/selling/sales/schema.ts";
 
 /** A sale as the API answers it: 3,20 € with 19 % VAT, 70 % of the net for the seller. */
 export const saleAnswer = (id: number, wanted: Partial<Sale> = {}): Sale => ({

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { applyVoucher } from "#lib/cart/server/apply-voucher.ts";
-import { getDb } from "#lib/db/client.ts";
-import { orderLines, orders } from "#lib/db/schema/schema.ts";
-import { placeOrder } from "#lib/orders/server/place-order.ts";
+import { applyVoucher } from "#lib/commerce/cart/server/apply-voucher.ts";
+import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { orderLines, orders } from "#lib/platform/db/schema/schema.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import { getDb, transaction } from "#lib/db/client.ts";
-import { materialFiles, materialPages, materials } from "#lib/db/schema/schema.ts";
-import { processMaterial } from "#lib/materials/server/process-material.ts";
-import { loadTaxonomy } from "#lib/taxonomy/server/load-taxonomy.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { processMaterial } from "#lib/catalogue/materials/server/process-material.ts";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { materialFiles, materialPages, materials } from "#lib/platform/db/schema/schema.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
 import { createMaterial } from "#tests/files/create-material.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";

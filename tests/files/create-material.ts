@@ -1,10 +1,10 @@
-import { transaction } from "#lib/db/client.ts";
-import { addJob } from "#lib/jobs/add-job.ts";
-import { checkInput } from "#lib/materials/server/check-input.ts";
-import { type GivenFile, prepareFiles, type RefusedFile } from "#lib/materials/server/prepare-files.ts";
-import { processJob } from "#lib/materials/server/process-job.ts";
-import { insertFiles, insertMaterial } from "#lib/materials/server/save-material.ts";
-import { withStoredFiles } from "#lib/materials/server/store-files.ts";
+import { checkInput } from "#lib/catalogue/materials/server/check-input.ts";
+import { type GivenFile, prepareFiles, type RefusedFile } from "#lib/catalogue/materials/server/prepare-files.ts";
+import { processJob } from "#lib/catalogue/materials/server/process-job.ts";
+import { insertFiles, insertMaterial } from "#lib/catalogue/materials/server/save-material.ts";
+import { withStoredFiles } from "#lib/catalogue/materials/server/store-files.ts";
+import { transaction } from "#lib/platform/db/client.ts";
+import { addJob } from "#lib/platform/jobs/add-job.ts";
 
 /**
  * A seller's new material as a draft, with its files; their pages are drawn by a job. Files that are refused do not hold up the others.

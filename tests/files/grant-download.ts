@@ -1,6 +1,6 @@
-import { getDb } from "#lib/db/client.ts";
-import { carts, entitlements, orderLines, orders } from "#lib/db/schema/schema.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { carts, entitlements, orderLines, orders } from "#lib/platform/db/schema/schema.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 
 type Buyer = { id: number; world: World; language: string; publicName: string };
 type Bought = { id: number; authorId: number; title: string };

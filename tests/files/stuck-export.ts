@@ -1,5 +1,5 @@
-import { makeExport } from "#lib/account/server/make-export.ts";
-import { replaceStorage } from "#lib/storage/storage.ts";
+import { replaceStorage } from "#lib/platform/storage/storage.ts";
+import { makeExport } from "#lib/staff/account/server/make-export.ts";
 
 // Makes an export and never gets further than handing it to the storage: for tests that kill it there.
 replaceStorage((storage) => ({

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { ZipFile } from "yazl";
-import { ConversionError, convertToPdf } from "#lib/office/convert-to-pdf.ts";
+import { ConversionError, convertToPdf } from "#lib/platform/office/convert-to-pdf.ts";
 import { buildUpload } from "#tests/files/build-upload.ts";
 import { makeDocx } from "#tests/files/make-zip.ts";
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
-import { getDb } from "#lib/db/client.ts";
-import { rateLimits } from "#lib/db/schema/schema.ts";
-import { forgetEnv } from "#lib/env.ts";
-import { closeLimits } from "#lib/http/limit-store.ts";
-import { endTries, takeFromLimits } from "#lib/http/limits.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { rateLimits } from "#lib/platform/db/schema/schema.ts";
+import { forgetEnv } from "#lib/platform/env/env.ts";
+import { closeLimits } from "#lib/platform/http/limit-store.ts";
+import { endTries, takeFromLimits } from "#lib/platform/http/limits.ts";
 
 const url = new URL(String(process.env.TEST_REDIS_URL));
 

@@ -1,8 +1,8 @@
-import { Card, type CardProps, CardStrip } from "#components/ui/card.tsx";
-import { CardSkeleton } from "#components/ui/card-skeleton.tsx";
-import { FavouriteButton } from "#components/ui/favourite-button.tsx";
-import { Price } from "#components/ui/price.tsx";
-import { Rating } from "#components/ui/rating.tsx";
+import { Card, type CardProps, CardStrip } from "#components/platform/ui/card.tsx";
+import { CardSkeleton } from "#components/platform/ui/card-skeleton.tsx";
+import { FavouriteButton } from "#components/platform/ui/favourite-button.tsx";
+import { Price } from "#components/platform/ui/price.tsx";
+import { Rating } from "#components/platform/ui/rating.tsx";
 import { Spec } from "./spec.tsx";
 
 const page = (file: string, isWide = false) => ({

@@ -1,15 +1,15 @@
-import { Badge } from "#components/ui/badge.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { Checkbox } from "#components/ui/checkbox.tsx";
-import { Chip, RemovableChip } from "#components/ui/chip.tsx";
-import { IconButton } from "#components/ui/icon-button.tsx";
-import { check, clock, cpu, share2, shoppingBasket, sparkles, x } from "#components/ui/icon-shapes.ts";
-import { LinkButton } from "#components/ui/link-button.tsx";
-import { BigPrice, Price } from "#components/ui/price.tsx";
-import { RadioGroup } from "#components/ui/radio-group.tsx";
-import { Rating, Stars } from "#components/ui/rating.tsx";
-import { Switch } from "#components/ui/switch.tsx";
-import { TabLinks } from "#components/ui/tab-links.tsx";
+import { Badge } from "#components/platform/ui/badge.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Checkbox } from "#components/platform/ui/checkbox.tsx";
+import { Chip, RemovableChip } from "#components/platform/ui/chip.tsx";
+import { IconButton } from "#components/platform/ui/icon-button.tsx";
+import { check, clock, cpu, share2, shoppingBasket, sparkles, x } from "#components/platform/ui/icon-shapes.ts";
+import { LinkButton } from "#components/platform/ui/link-button.tsx";
+import { BigPrice, Price } from "#components/platform/ui/price.tsx";
+import { RadioGroup } from "#components/platform/ui/radio-group.tsx";
+import { Rating, Stars } from "#components/platform/ui/rating.tsx";
+import { Switch } from "#components/platform/ui/switch.tsx";
+import { TabLinks } from "#components/platform/ui/tab-links.tsx";
 import { Sample, Samples, Spec } from "./spec.tsx";
 
 const reduced = { price: "3,20 €", struck: "3,90 €", struckText: "30-Tage-Tief", reducedText: "Reduziert:", reduction: "−18 %" };

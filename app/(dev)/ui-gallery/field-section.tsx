@@ -1,12 +1,12 @@
 "use client";
 import { useState } from "react";
-import { Combobox } from "#components/ui/combobox.tsx";
-import { FormErrorSummary } from "#components/ui/form-error-summary.tsx";
-import { NativeSelect } from "#components/ui/native-select.tsx";
-import { PasswordField } from "#components/ui/password-field.tsx";
-import { Select } from "#components/ui/select.tsx";
-import { TextArea } from "#components/ui/text-area.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
+import { Combobox } from "#components/platform/ui/combobox.tsx";
+import { FormErrorSummary } from "#components/platform/ui/form-error-summary.tsx";
+import { NativeSelect } from "#components/platform/ui/native-select.tsx";
+import { PasswordField } from "#components/platform/ui/password-field.tsx";
+import { Select } from "#components/platform/ui/select.tsx";
+import { TextArea } from "#components/platform/ui/text-area.tsx";
+import { TextField } from "#components/platform/ui/text-field.tsx";
 import { Spec } from "./spec.tsx";
 
 const classes = ["1", "2", "3", "4", "5", "6"].map((value) => ({ value, label: `Klasse ${value}` }));

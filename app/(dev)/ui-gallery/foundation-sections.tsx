@@ -1,6 +1,6 @@
-import { Badge } from "#components/ui/badge.tsx";
-import { Chalk } from "#components/ui/chalk.tsx";
-import type { SubjectHue } from "#components/ui/subject-hue.ts";
+import { Badge } from "#components/platform/ui/badge.tsx";
+import { Chalk } from "#components/platform/ui/chalk.tsx";
+import type { SubjectHue } from "#components/platform/ui/subject-hue.ts";
 import { Spec } from "./spec.tsx";
 
 const grounds = [

@@ -1,13 +1,13 @@
 "use client";
-import { Button } from "#components/ui/button.tsx";
-import { Checkbox } from "#components/ui/checkbox.tsx";
-import { Dialog, DialogClose } from "#components/ui/dialog.tsx";
-import { Gallery } from "#components/ui/gallery.tsx";
-import { pencil, trash2 } from "#components/ui/icon-shapes.ts";
-import { Menu } from "#components/ui/menu.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
-import { Tabs } from "#components/ui/tabs.tsx";
-import { showToast } from "#components/ui/toasts.ts";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Checkbox } from "#components/platform/ui/checkbox.tsx";
+import { Dialog, DialogClose } from "#components/platform/ui/dialog.tsx";
+import { Gallery } from "#components/platform/ui/gallery.tsx";
+import { pencil, trash2 } from "#components/platform/ui/icon-shapes.ts";
+import { Menu } from "#components/platform/ui/menu.tsx";
+import { Sheet } from "#components/platform/ui/sheet.tsx";
+import { Tabs } from "#components/platform/ui/tabs.tsx";
+import { showToast } from "#components/platform/ui/toasts.ts";
 import { Spec } from "./spec.tsx";
 
 const pages = ["common", "de", "es", "fr", "gr", "it"].map((file, index) => {

@@ -1,19 +1,19 @@
-import { BoardArt, SheetsArt, UnpluggedArt } from "#components/ui/art.tsx";
-import { Avatar } from "#components/ui/avatar.tsx";
-import { Badge } from "#components/ui/badge.tsx";
-import { Breadcrumb } from "#components/ui/breadcrumb.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { Disclosure } from "#components/ui/disclosure.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { FieldError } from "#components/ui/field-error.tsx";
-import { FileRow } from "#components/ui/file-row.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
-import { Notice } from "#components/ui/notice.tsx";
-import { Pagination } from "#components/ui/pagination.tsx";
-import { Progress } from "#components/ui/progress.tsx";
-import { SkeletonText } from "#components/ui/skeleton.tsx";
-import { Stepper } from "#components/ui/stepper.tsx";
-import { Table } from "#components/ui/table.tsx";
+import { BoardArt, SheetsArt, UnpluggedArt } from "#components/platform/ui/art.tsx";
+import { Avatar } from "#components/platform/ui/avatar.tsx";
+import { Badge } from "#components/platform/ui/badge.tsx";
+import { Breadcrumb } from "#components/platform/ui/breadcrumb.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Disclosure } from "#components/platform/ui/disclosure.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { FieldError } from "#components/platform/ui/field-error.tsx";
+import { FileRow } from "#components/platform/ui/file-row.tsx";
+import { LinkButton } from "#components/platform/ui/link-button.tsx";
+import { Notice } from "#components/platform/ui/notice.tsx";
+import { Pagination } from "#components/platform/ui/pagination.tsx";
+import { Progress } from "#components/platform/ui/progress.tsx";
+import { SkeletonText } from "#components/platform/ui/skeleton.tsx";
+import { Stepper } from "#components/platform/ui/stepper.tsx";
+import { Table } from "#components/platform/ui/table.tsx";
 import { Samples, Spec } from "./spec.tsx";
 
 const rows = [

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { LandingScreen, landingTexts } from "#components/root-landing/landing-screen.tsx";
-import { getEnv } from "#lib/env.ts";
-import { tellMissing } from "#lib/page-cache/tag-page.ts";
+import { LandingScreen, landingTexts } from "#components/site/root-landing/landing-screen.tsx";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { tellMissing } from "#lib/platform/page-cache/tag-page.ts";
 
 export const dynamic = "force-dynamic";
 

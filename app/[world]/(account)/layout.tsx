@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PersonalPages } from "#components/frame/personal-pages.tsx";
-import { CabinetPages } from "#components/library/cabinet-pages.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { CabinetPages } from "#components/commerce/library/cabinet-pages.tsx";
+import { PersonalPages } from "#components/site/frame/personal-pages.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 
 export default async function AccountLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {
   const { world } = await enterWorld(params);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ClientTexts } from "#components/session/client-texts.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
+import { ClientTexts } from "#components/identity/session/client-texts.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
 
 /** Login and registration: static pages; forms, zod, axios and the session come when a form is touched. */
 export default async function AuthLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {

@@ -1,9 +1,9 @@
 import { headers } from "next/headers";
 import { cache } from "react";
-import { findAuthorHead } from "#lib/authors/server/find-author-head.ts";
-import { findAuthorHost } from "#lib/authors/server/find-author-host.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { cachePage } from "#lib/page-cache/tag-page.ts";
+import { findAuthorHead } from "#lib/catalogue/authors/server/find-author-head.ts";
+import { findAuthorHost } from "#lib/catalogue/authors/server/find-author-host.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
 
 export type HostProps = {
   params: Promise<{ world: string }>;

@@ -3,12 +3,12 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { type HostProps, readHost } from "#app/[world]/(author-host)/enter-host.ts";
 import { missingMetadata } from "#app/[world]/missing-metadata.ts";
-import { authorSocialFactsOf } from "#lib/authors/server/find-social-facts.ts";
-import { socialFactsOf } from "#lib/materials/server/find-social-facts.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
-import { pagedTitle } from "#lib/seo/paged-title.ts";
-import { socialPicture } from "#lib/seo/social-picture.ts";
-import { findMaterialPageData } from "#lib/shopfront/server/find-material-page-data.ts";
+import { authorSocialFactsOf } from "#lib/catalogue/authors/server/find-social-facts.ts";
+import { socialFactsOf } from "#lib/catalogue/materials/server/find-social-facts.ts";
+import { findMaterialPageData } from "#lib/pages/shopfront/server/find-material-page-data.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
+import { pagedTitle } from "#lib/platform/seo/paged-title.ts";
+import { socialPicture } from "#lib/platform/seo/social-picture.ts";
 
 /** Metadata and page share one reading. */
 export const loadHostMaterial = cache(findMaterialPageData);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PersonalPages } from "#components/frame/personal-pages.tsx";
-import { CabinetPages } from "#components/library/cabinet-pages.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { CabinetPages } from "#components/commerce/library/cabinet-pages.tsx";
+import { PersonalPages } from "#components/site/frame/personal-pages.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 
 /** The one room of the cabinet that visitors have too (STATE-2). */
 export default async function FavouritesLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PersonalPages } from "#components/frame/personal-pages.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { PersonalPages } from "#components/site/frame/personal-pages.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 
 /** The form of a buyer and the answers of a seller; what they say is shown on the material's page. */
 export default async function FeedbackLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { type CampaignKey, campaignOf } from "#lib/campaigns/rules.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
+import { type CampaignKey, campaignOf } from "#lib/pages/campaigns/rules.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
 
 /** Of a campaign's page; hidden from search engines where English stands in for the world's language. */
 export const campaignMetadata = async (params: Promise<{ world: string }>, campaign: CampaignKey): Promise<Metadata> => {

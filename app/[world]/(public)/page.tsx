@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { JsonLd } from "#components/layout/json-ld.tsx";
-import { HomeScreen } from "#components/shopfront/home-screen.tsx";
-import { getEnv } from "#lib/env.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { jsonLdText, organization, webSite } from "#lib/seo/json-ld.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
-import { getHome } from "#lib/shopfront/server/get-home.ts";
+import { HomeScreen } from "#components/pages/shopfront/home-screen.tsx";
+import { JsonLd } from "#components/platform/layout/json-ld.tsx";
+import { getHome } from "#lib/pages/shopfront/server/get-home.ts";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
+import { jsonLdText, organization, webSite } from "#lib/platform/seo/json-ld.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,15 +1,15 @@
 import { getTranslations } from "next-intl/server";
-import { CampaignScreen } from "#components/campaigns/campaign-screen.tsx";
-import { JsonLd } from "#components/layout/json-ld.tsx";
-import { helplines } from "#lib/campaigns/helplines.ts";
-import { type CampaignKey, campaignOf } from "#lib/campaigns/rules.ts";
-import { getCampaign } from "#lib/campaigns/server/get-campaign.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { href } from "#lib/routes/href.ts";
-import { pathOf } from "#lib/seo/static-paths.ts";
-import { collectionPageText } from "#lib/seo/web-page.ts";
+import { CampaignScreen } from "#components/pages/campaigns/campaign-screen.tsx";
+import { JsonLd } from "#components/platform/layout/json-ld.tsx";
+import { helplines } from "#lib/pages/campaigns/helplines.ts";
+import { type CampaignKey, campaignOf } from "#lib/pages/campaigns/rules.ts";
+import { getCampaign } from "#lib/pages/campaigns/server/get-campaign.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { pathOf } from "#lib/platform/seo/static-paths.ts";
+import { collectionPageText } from "#lib/platform/seo/web-page.ts";
 
 /** ROUTE-11: the whole page of a campaign, kept for five minutes or until something of its world changes. */
 export const showCampaign = async (params: Promise<{ world: string }>, campaign: CampaignKey) => {

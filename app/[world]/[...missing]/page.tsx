@@ -1,6 +1,6 @@
 import { missingMetadata } from "#app/[world]/missing-metadata.ts";
 import { missingPage } from "#app/[world]/missing-page.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
-import { getContentPage } from "#lib/content/server/get-content-page.ts";
-import { listDated } from "#lib/content/server/list-dated.ts";
-import { makePodcastFeed } from "#lib/content/server/make-podcast-feed.ts";
-import { isWorld } from "#lib/worlds/worlds.ts";
+import { getContentPage } from "#lib/pages/content/server/get-content-page.ts";
+import { listDated } from "#lib/pages/content/server/list-dated.ts";
+import { makePodcastFeed } from "#lib/pages/content/server/make-podcast-feed.ts";
+import { isWorld } from "#lib/platform/worlds/worlds.ts";
 
 export const dynamic = "force-dynamic";
 

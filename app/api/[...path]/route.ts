@@ -1,5 +1,5 @@
-import { notFoundError } from "#lib/errors/errors.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { notFoundError } from "#lib/platform/errors/errors.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 const unknown = endpoint({
   summary: "Answers every path that is no call",

@@ -1,4 +1,4 @@
-import { isDatabaseUp } from "#lib/db/is-database-up.ts";
+import { isDatabaseUp } from "#lib/platform/db/is-database-up.ts";
 import packageJson from "#package.json" with { type: "json" };
 
 export const dynamic = "force-dynamic";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoints, type RouteModule } from "#app/api/openapi.json/endpoints.ts";
-import { getEnv } from "#lib/env.ts";
-import { errorStatus } from "#lib/errors/errors.ts";
-import type { Endpoint } from "#lib/http/endpoint.ts";
-import { worldCodes } from "#lib/worlds/worlds.ts";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { errorStatus } from "#lib/platform/errors/errors.ts";
+import type { Endpoint } from "#lib/platform/http/endpoint.ts";
+import { worldCodes } from "#lib/platform/worlds/worlds.ts";
 
 type Json = Record<string, unknown>;
 type Declaration = Endpoint["declaration"];

@@ -1,4 +1,4 @@
-import type { Endpoint } from "#lib/http/endpoint.ts";
+import type { Endpoint } from "#lib/platform/http/endpoint.ts";
 
 type Handler = Endpoint | ((request: Request, context: never) => Promise<Response> | Response);
 export type RouteModule = { readonly [Method in "GET" | "POST" | "PUT" | "PATCH" | "DELETE"]?: Handler };

@@ -1,7 +1,7 @@
-import { LoginAsScreen } from "#components/admin/login-as-screen.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+import { LoginAsScreen } from "#components/staff/admin/login-as-screen.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

@@ -1,8 +1,8 @@
-import { ArrivalScreen } from "#components/social/arrival-screen.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { href } from "#lib/routes/href.ts";
-import { linkMetadata } from "#lib/seo/link-metadata.ts";
-import { worldCodes } from "#lib/worlds/worlds.ts";
+import { ArrivalScreen } from "#components/identity/social/arrival-screen.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { linkMetadata } from "#lib/platform/seo/link-metadata.ts";
+import { worldCodes } from "#lib/platform/worlds/worlds.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { ForgotForm } from "#components/auth/forgot-form.tsx";
-import { LoggedInNotice } from "#components/auth/logged-in-notice.tsx";
-import { getEnv } from "#lib/env.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
+import { ForgotForm } from "#components/identity/auth/forgot-form.tsx";
+import { LoggedInNotice } from "#components/identity/auth/logged-in-notice.tsx";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

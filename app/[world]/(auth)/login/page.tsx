@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import { LoggedInNotice } from "#components/auth/logged-in-notice.tsx";
-import { LoginForm } from "#components/auth/login-form.tsx";
-import { SocialButtons } from "#components/social/social-buttons.tsx";
-import { getEnv } from "#lib/env.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { href } from "#lib/routes/href.ts";
-import { isBuilt } from "#lib/routes/unbuilt.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
+import { LoggedInNotice } from "#components/identity/auth/logged-in-notice.tsx";
+import { LoginForm } from "#components/identity/auth/login-form.tsx";
+import { SocialButtons } from "#components/identity/social/social-buttons.tsx";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { RegisterForm } from "#components/auth/register-form.tsx";
-import { SocialButtons } from "#components/social/social-buttons.tsx";
-import { getEnv } from "#lib/env.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
+import { RegisterForm } from "#components/identity/auth/register-form.tsx";
+import { SocialButtons } from "#components/identity/social/social-buttons.tsx";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

@@ -1,12 +1,12 @@
 import { enterHost, type HostProps } from "#app/[world]/(author-host)/enter-host.ts";
 import { hostBlogMetadata } from "#app/[world]/(author-host)/host-metadata.ts";
 import { missingPage } from "#app/[world]/missing-page.tsx";
-import { HostFrame } from "#components/authors/host-frame.tsx";
-import { PostList } from "#components/blog/post-list.tsx";
-import { listPosts } from "#lib/blog/server/list-posts.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { href } from "#lib/routes/href.ts";
-import { absoluteUrl } from "#lib/seo/page-metadata.ts";
+import { HostFrame } from "#components/catalogue/authors/host-frame.tsx";
+import { PostList } from "#components/pages/blog/post-list.tsx";
+import { listPosts } from "#lib/pages/blog/server/list-posts.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { absoluteUrl } from "#lib/platform/seo/page-metadata.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,11 +1,11 @@
 import { enterHost, type HostProps } from "#app/[world]/(author-host)/enter-host.ts";
 import { hostMaterialsMetadata, loadHostMaterial } from "#app/[world]/(author-host)/host-metadata.ts";
 import { missingPage } from "#app/[world]/missing-page.tsx";
-import { HostFrame } from "#components/authors/host-frame.tsx";
-import { HostMaterials } from "#components/authors/host-materials.tsx";
-import { HostMaterial } from "#components/shopfront/host-material.tsx";
-import { findAuthorPage } from "#lib/authors/server/find-author-page.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
+import { HostFrame } from "#components/catalogue/authors/host-frame.tsx";
+import { HostMaterials } from "#components/catalogue/authors/host-materials.tsx";
+import { HostMaterial } from "#components/pages/shopfront/host-material.tsx";
+import { findAuthorPage } from "#lib/catalogue/authors/server/find-author-page.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,8 +1,8 @@
-import { PostEditorScreen } from "#components/blog/post-editor-screen.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { href } from "#lib/routes/href.ts";
-import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+import { PostEditorScreen } from "#components/pages/blog/post-editor-screen.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

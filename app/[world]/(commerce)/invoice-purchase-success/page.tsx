@@ -1,6 +1,6 @@
-import { InvoiceSuccessScreen } from "#components/orders/invoice-success-screen.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+import { InvoiceSuccessScreen } from "#components/commerce/orders/invoice-success-screen.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

@@ -1,6 +1,6 @@
-import { ConfirmationScreen } from "#components/orders/confirmation-screen.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+import { ConfirmationScreen } from "#components/commerce/orders/confirmation-screen.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

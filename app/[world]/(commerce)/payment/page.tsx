@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { PaymentScreen } from "#components/orders/payment-screen.tsx";
-import { RequireMember } from "#components/session/require-member.tsx";
-import { CartSkeleton } from "#components/ui/cart-skeleton.tsx";
-import { Stepper } from "#components/ui/stepper.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+import { PaymentScreen } from "#components/commerce/orders/payment-screen.tsx";
+import { RequireMember } from "#components/identity/session/require-member.tsx";
+import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
+import { Stepper } from "#components/platform/ui/stepper.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

@@ -1,7 +1,7 @@
-import { ReadingPage } from "#components/content/reading-page.tsx";
-import { contentMetadata } from "#lib/content/server/content-metadata.ts";
-import { getContentPage } from "#lib/content/server/get-content-page.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { ReadingPage } from "#components/pages/content/reading-page.tsx";
+import { contentMetadata } from "#lib/pages/content/server/content-metadata.ts";
+import { getContentPage } from "#lib/pages/content/server/get-content-page.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,13 +1,13 @@
 import { missingMetadata } from "#app/[world]/missing-metadata.ts";
 import { missingPage } from "#app/[world]/missing-page.tsx";
-import { HelpArticleScreen } from "#components/content/help-article-screen.tsx";
-import { HelpScreen } from "#components/content/help-screen.tsx";
-import { readTextAddress, type TextParams } from "#components/content/text-address.ts";
-import { articleMetadata, contentMetadata } from "#lib/content/server/content-metadata.ts";
-import { findTextFacts, getContentPage } from "#lib/content/server/get-content-page.ts";
-import { listHelp } from "#lib/content/server/list-help.ts";
-import { searchHelp } from "#lib/content/server/search-help.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { HelpArticleScreen } from "#components/pages/content/help-article-screen.tsx";
+import { HelpScreen } from "#components/pages/content/help-screen.tsx";
+import { readTextAddress, type TextParams } from "#components/pages/content/text-address.ts";
+import { articleMetadata, contentMetadata } from "#lib/pages/content/server/content-metadata.ts";
+import { findTextFacts, getContentPage } from "#lib/pages/content/server/get-content-page.ts";
+import { listHelp } from "#lib/pages/content/server/list-help.ts";
+import { searchHelp } from "#lib/pages/content/server/search-help.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
-import { LegalText } from "#components/content/legal-text.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { getOperator } from "#lib/operator.ts";
-import { legalMetadata } from "#lib/seo/legal-metadata.ts";
+import { LegalText } from "#components/pages/content/legal-text.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { getOperator } from "#lib/platform/operator/operator.ts";
+import { legalMetadata } from "#lib/platform/seo/legal-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

@@ -1,8 +1,8 @@
-import { EntriesScreen } from "#components/content/entries-screen.tsx";
-import { contentMetadata } from "#lib/content/server/content-metadata.ts";
-import { getContentPage } from "#lib/content/server/get-content-page.ts";
-import { listDated } from "#lib/content/server/list-dated.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { EntriesScreen } from "#components/pages/content/entries-screen.tsx";
+import { contentMetadata } from "#lib/pages/content/server/content-metadata.ts";
+import { getContentPage } from "#lib/pages/content/server/get-content-page.ts";
+import { listDated } from "#lib/pages/content/server/list-dated.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,11 +1,11 @@
 import { missingMetadata } from "#app/[world]/missing-metadata.ts";
 import { missingPage } from "#app/[world]/missing-page.tsx";
-import { MagazineArticleScreen, MagazineScreen } from "#components/content/magazine-screen.tsx";
-import { readTextAddress, type TextParams } from "#components/content/text-address.ts";
-import { articleMetadata, contentMetadata } from "#lib/content/server/content-metadata.ts";
-import { findTextFacts, getContentPage } from "#lib/content/server/get-content-page.ts";
-import { listDated } from "#lib/content/server/list-dated.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { MagazineArticleScreen, MagazineScreen } from "#components/pages/content/magazine-screen.tsx";
+import { readTextAddress, type TextParams } from "#components/pages/content/text-address.ts";
+import { articleMetadata, contentMetadata } from "#lib/pages/content/server/content-metadata.ts";
+import { findTextFacts, getContentPage } from "#lib/pages/content/server/get-content-page.ts";
+import { listDated } from "#lib/pages/content/server/list-dated.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 
 export const dynamic = "force-dynamic";
 

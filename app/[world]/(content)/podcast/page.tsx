@@ -1,9 +1,9 @@
-import { PodcastScreen } from "#components/content/podcast-screen.tsx";
-import { contentMetadata } from "#lib/content/server/content-metadata.ts";
-import { getContentPage } from "#lib/content/server/get-content-page.ts";
-import { listDated } from "#lib/content/server/list-dated.ts";
-import { podcastFeedPath } from "#lib/content/server/make-podcast-feed.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { PodcastScreen } from "#components/pages/content/podcast-screen.tsx";
+import { contentMetadata } from "#lib/pages/content/server/content-metadata.ts";
+import { getContentPage } from "#lib/pages/content/server/get-content-page.ts";
+import { listDated } from "#lib/pages/content/server/list-dated.ts";
+import { podcastFeedPath } from "#lib/pages/content/server/make-podcast-feed.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,9 +1,9 @@
-import { LegalText } from "#components/content/legal-text.tsx";
-import { PublishedTerms } from "#components/terms/published-terms.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { getOperator } from "#lib/operator.ts";
-import { legalMetadata } from "#lib/seo/legal-metadata.ts";
-import { findTermsPage } from "#lib/terms/server/find-terms-page.ts";
+import { PublishedTerms } from "#components/identity/terms/published-terms.tsx";
+import { LegalText } from "#components/pages/content/legal-text.tsx";
+import { findTermsPage } from "#lib/identity/terms/server/find-terms-page.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { getOperator } from "#lib/platform/operator/operator.ts";
+import { legalMetadata } from "#lib/platform/seo/legal-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

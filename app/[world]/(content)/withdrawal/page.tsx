@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { PersonalPages } from "#components/frame/personal-pages.tsx";
-import { WithdrawalScreen } from "#components/refunds/withdrawal-screen.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { getOperator } from "#lib/operator.ts";
-import { legalMetadata } from "#lib/seo/legal-metadata.ts";
+import { WithdrawalScreen } from "#components/commerce/refunds/withdrawal-screen.tsx";
+import { PersonalPages } from "#components/site/frame/personal-pages.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { getOperator } from "#lib/platform/operator/operator.ts";
+import { legalMetadata } from "#lib/platform/seo/legal-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

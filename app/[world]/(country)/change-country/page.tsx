@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { CountryBooks } from "#components/engagement/country-books.tsx";
-import { getEnv } from "#lib/env.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
+import { CountryBooks } from "#components/pages/engagement/country-books.tsx";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

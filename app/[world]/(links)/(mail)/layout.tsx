@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PersonalPages } from "#components/frame/personal-pages.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
+import { PersonalPages } from "#components/site/frame/personal-pages.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
 
 /** What the links in mails open: they show what will happen, a button does it (threat 14). */
 export default async function MailLinksLayout({ children, params }: { children: ReactNode; params: Promise<{ world: string }> }) {

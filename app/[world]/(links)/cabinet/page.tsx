@@ -1,6 +1,6 @@
 import { permanentRedirect } from "next/navigation";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { href } from "#lib/routes/href.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 /**
  * The cabinet has no page of its own: it begins with what was bought. Not inside the cabinet's layout, which shows its pages to members only,

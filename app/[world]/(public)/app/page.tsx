@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import { AppScreen } from "#components/campaigns/app-screen.tsx";
-import { JsonLd } from "#components/layout/json-ld.tsx";
-import { getEnv } from "#lib/env.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { href } from "#lib/routes/href.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
-import { webPageText } from "#lib/seo/web-page.ts";
+import { AppScreen } from "#components/pages/campaigns/app-screen.tsx";
+import { JsonLd } from "#components/platform/layout/json-ld.tsx";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
+import { webPageText } from "#lib/platform/seo/web-page.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

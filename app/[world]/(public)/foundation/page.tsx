@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
-import { FoundationScreen } from "#components/campaigns/foundation-screen.tsx";
-import { JsonLd } from "#components/layout/json-ld.tsx";
-import { getGifts } from "#lib/campaigns/server/get-gifts.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { getOperator } from "#lib/operator.ts";
-import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { href } from "#lib/routes/href.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
-import { webPageText } from "#lib/seo/web-page.ts";
+import { FoundationScreen } from "#components/pages/campaigns/foundation-screen.tsx";
+import { JsonLd } from "#components/platform/layout/json-ld.tsx";
+import { getGifts } from "#lib/pages/campaigns/server/get-gifts.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { getOperator } from "#lib/platform/operator/operator.ts";
+import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
+import { webPageText } from "#lib/platform/seo/web-page.ts";
 
 export const dynamic = "force-dynamic";
 

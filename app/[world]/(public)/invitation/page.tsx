@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { InvitationScreen } from "#components/referrals/invitation-screen.tsx";
-import { getDb } from "#lib/db/client.ts";
-import { getEnv } from "#lib/env.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { cachePage, tagPage } from "#lib/page-cache/tag-page.ts";
-import { findTermsOfReward } from "#lib/referrals/server/find-terms-of-reward.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
-import { worlds } from "#lib/worlds/worlds.ts";
+import { InvitationScreen } from "#components/identity/referrals/invitation-screen.tsx";
+import { findTermsOfReward } from "#lib/identity/referrals/server/find-terms-of-reward.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { cachePage, tagPage } from "#lib/platform/page-cache/tag-page.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 export const dynamic = "force-dynamic";
 

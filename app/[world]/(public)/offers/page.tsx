@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { OffersScreen } from "#components/offers/offers-screen.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { getOffers, secondsUntilChange } from "#lib/offers/server/get-offers.ts";
-import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
+import { OffersScreen } from "#components/pages/offers/offers-screen.tsx";
+import { getOffers, secondsUntilChange } from "#lib/pages/offers/server/get-offers.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { RecommendationsScreen } from "#components/offers/recommendations-screen.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { getEditorial } from "#lib/offers/server/get-editorial.ts";
-import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
+import { RecommendationsScreen } from "#components/pages/offers/recommendations-screen.tsx";
+import { getEditorial } from "#lib/pages/offers/server/get-editorial.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
 
 export const dynamic = "force-dynamic";
 

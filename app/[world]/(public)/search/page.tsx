@@ -1,14 +1,14 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { type Params, readSearchAddress, searchQuery } from "#components/search/search-address.ts";
-import { SearchScreen } from "#components/search/search-screen.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { href } from "#lib/routes/href.ts";
-import { findSearchPage } from "#lib/search/server/find-search-page.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
-import { worlds } from "#lib/worlds/worlds.ts";
+import { type Params, readSearchAddress, searchQuery } from "#components/catalogue/search/search-address.ts";
+import { SearchScreen } from "#components/catalogue/search/search-screen.tsx";
+import { findSearchPage } from "#lib/catalogue/search/server/find-search-page.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,11 +1,11 @@
-import { authenticateInput } from "#lib/auth/schema.ts";
-import { oauthEndpoint } from "#lib/auth/server/oauth-endpoint.ts";
-import { oauthResponse } from "#lib/auth/server/oauth-response.ts";
-import { keepReturnCookie } from "#lib/auth/server/return-cookie.ts";
-import { callerWithCart } from "#lib/cart/server/caller-with-cart.ts";
-import { authenticate } from "#lib/grants/server/authenticate.ts";
-import { parseInput } from "#lib/http/read-input.ts";
-import { readSocialCookie } from "#lib/social/server/social-state.ts";
+import { callerWithCart } from "#lib/commerce/cart/server/caller-with-cart.ts";
+import { authenticateInput } from "#lib/identity/auth/schema.ts";
+import { oauthEndpoint } from "#lib/identity/auth/server/oauth-endpoint.ts";
+import { oauthResponse } from "#lib/identity/auth/server/oauth-response.ts";
+import { keepReturnCookie } from "#lib/identity/auth/server/return-cookie.ts";
+import { authenticate } from "#lib/identity/grants/server/authenticate.ts";
+import { readSocialCookie } from "#lib/identity/social/server/social-state.ts";
+import { parseInput } from "#lib/platform/http/read-input.ts";
 
 export const POST = oauthEndpoint({
   summary: "Exchanges a grant for an access token (RFC 6749)",

@@ -1,8 +1,8 @@
-import { logout } from "#lib/auth/server/logout.ts";
-import { bearerOf, oauthEndpoint } from "#lib/auth/server/oauth-endpoint.ts";
-import { dropRefreshCookie, readRefreshCookie } from "#lib/auth/server/refresh-cookie.ts";
-import { dropReturnCookie, readReturnCookie } from "#lib/auth/server/return-cookie.ts";
-import { getClientAddress } from "#lib/http/client-address.ts";
+import { logout } from "#lib/identity/auth/server/logout.ts";
+import { bearerOf, oauthEndpoint } from "#lib/identity/auth/server/oauth-endpoint.ts";
+import { dropRefreshCookie, readRefreshCookie } from "#lib/identity/auth/server/refresh-cookie.ts";
+import { dropReturnCookie, readReturnCookie } from "#lib/identity/auth/server/return-cookie.ts";
+import { getClientAddress } from "#lib/platform/http/client-address.ts";
 
 export const GET = oauthEndpoint({
   summary: "Ends the session everywhere it is used",

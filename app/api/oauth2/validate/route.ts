@@ -1,9 +1,9 @@
-import { bearerOf, oauthEndpoint } from "#lib/auth/server/oauth-endpoint.ts";
-import { oauthErrorResponse, oauthResponse } from "#lib/auth/server/oauth-response.ts";
-import { keepRefreshCookie, readRefreshCookie } from "#lib/auth/server/refresh-cookie.ts";
-import { validateSession } from "#lib/auth/server/validate-session.ts";
-import { AppError } from "#lib/errors/errors.ts";
-import { getClientAddress } from "#lib/http/client-address.ts";
+import { bearerOf, oauthEndpoint } from "#lib/identity/auth/server/oauth-endpoint.ts";
+import { oauthErrorResponse, oauthResponse } from "#lib/identity/auth/server/oauth-response.ts";
+import { keepRefreshCookie, readRefreshCookie } from "#lib/identity/auth/server/refresh-cookie.ts";
+import { validateSession } from "#lib/identity/auth/server/validate-session.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
+import { getClientAddress } from "#lib/platform/http/client-address.ts";
 
 export const GET = oauthEndpoint({
   summary: "Says whether the session is good and renews its access token",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { boughtListInput, boughtPage } from "#lib/library/schema.ts";
-import { listBought } from "#lib/library/server/list-bought.ts";
+import { boughtListInput, boughtPage } from "#lib/commerce/library/schema.ts";
+import { listBought } from "#lib/commerce/library/server/list-bought.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "What the user may download, newest first",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { evaluation, evaluationInput } from "#lib/sales/schema.ts";
-import { evaluate } from "#lib/sales/server/evaluate.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { evaluation, evaluationInput } from "#lib/selling/sales/schema.ts";
+import { evaluate } from "#lib/selling/sales/server/evaluate.ts";
 
 export const GET = endpoint({
   summary: "Views, carts, sales and revenue of the seller's materials in a period, beside the one before, and what was searched for",

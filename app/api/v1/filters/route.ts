@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { getFilters } from "#lib/search/server/get-filters.ts";
-import { filterValues } from "#lib/taxonomy/schema.ts";
+import { getFilters } from "#lib/catalogue/search/server/get-filters.ts";
+import { filterValues } from "#lib/catalogue/taxonomy/schema.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "What materials of a world can be filtered by",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { invoicePage, listInput } from "#lib/orders/schema.ts";
-import { listInvoices } from "#lib/orders/server/list-invoices.ts";
+import { invoicePage, listInput } from "#lib/commerce/orders/schema.ts";
+import { listInvoices } from "#lib/commerce/orders/server/list-invoices.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The member's own invoices, the newest first",

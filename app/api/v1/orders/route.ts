@@ -1,8 +1,8 @@
-import { memberOf } from "#lib/cart/server/visitor-of.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { listInput, orderPage, placedOrder, placeOrderInput } from "#lib/orders/schema.ts";
-import { answerOrder } from "#lib/orders/server/answer-order.ts";
-import { listOrders } from "#lib/orders/server/list-orders.ts";
+import { memberOf } from "#lib/commerce/cart/server/visitor-of.ts";
+import { listInput, orderPage, placedOrder, placeOrderInput } from "#lib/commerce/orders/schema.ts";
+import { answerOrder } from "#lib/commerce/orders/server/answer-order.ts";
+import { listOrders } from "#lib/commerce/orders/server/list-orders.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The member's own orders, the newest first",

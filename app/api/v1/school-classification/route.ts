@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { classificationInput, schoolClassification } from "#lib/landings/schema.ts";
-import { getSchoolClassification } from "#lib/landings/server/get-school-classification.ts";
+import { classificationInput, schoolClassification } from "#lib/catalogue/landings/schema.ts";
+import { getSchoolClassification } from "#lib/catalogue/landings/server/get-school-classification.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "A school level of Germany with its grades and the subjects that have materials",

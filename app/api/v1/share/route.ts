@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { shareFacts } from "#lib/promotion/schema.ts";
-import { getShareFacts } from "#lib/promotion/server/list-own-materials.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { shareFacts } from "#lib/selling/promotion/schema.ts";
+import { getShareFacts } from "#lib/selling/promotion/server/list-own-materials.ts";
 
 export const GET = endpoint({
   summary: "Addresses and prices of the seller's page and materials, for links and simulations",

@@ -1,6 +1,6 @@
-import { subscriptionListInput, subscriptionPage } from "#lib/favourites/schema.ts";
-import { listSubscriptions } from "#lib/favourites/server/list-subscriptions.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { subscriptionListInput, subscriptionPage } from "#lib/catalogue/favourites/schema.ts";
+import { listSubscriptions } from "#lib/catalogue/favourites/server/list-subscriptions.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "What the user follows, newest first",

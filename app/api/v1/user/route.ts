@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { getUserDetails } from "#lib/account/server/get-user-details.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { userDetails } from "#lib/users/schema.ts";
+import { userDetails } from "#lib/identity/users/schema.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { getUserDetails } from "#lib/staff/account/server/get-user-details.ts";
 
 export const GET = endpoint({
   summary: "The logged-in user as a list of one",

@@ -1,7 +1,7 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { listVouchersInput, voucher, voucherInput, voucherPage } from "#lib/promotion/schema.ts";
-import { createVoucher } from "#lib/promotion/server/create-voucher.ts";
-import { listVouchers } from "#lib/promotion/server/list-vouchers.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { listVouchersInput, voucher, voucherInput, voucherPage } from "#lib/selling/promotion/schema.ts";
+import { createVoucher } from "#lib/selling/promotion/server/create-voucher.ts";
+import { listVouchers } from "#lib/selling/promotion/server/list-vouchers.ts";
 
 export const GET = endpoint({
   summary: "The seller's own vouchers with what they took off, the newest first",

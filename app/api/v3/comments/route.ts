@@ -1,6 +1,6 @@
-import { commentsInput, commentsPage } from "#lib/blog/schema.ts";
-import { listComments } from "#lib/blog/server/list-comments.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { commentsInput, commentsPage } from "#lib/pages/blog/schema.ts";
+import { listComments } from "#lib/pages/blog/server/list-comments.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The comments of a post with their replies, as the caller sees them",

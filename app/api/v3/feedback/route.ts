@@ -1,6 +1,6 @@
-import { feedbackListInput, feedbackPage } from "#lib/feedback/schema.ts";
-import { listFeedback } from "#lib/feedback/server/list-feedback.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { feedbackListInput, feedbackPage } from "#lib/catalogue/feedback/schema.ts";
+import { listFeedback } from "#lib/catalogue/feedback/server/list-feedback.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "What buyers say about a material, with the stars by number",

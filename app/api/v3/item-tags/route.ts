@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { itemTagsInput, itemTagsResult } from "#lib/search/schema.ts";
-import { getItemTags } from "#lib/search/server/get-item-tags.ts";
+import { itemTagsInput, itemTagsResult } from "#lib/catalogue/search/schema.ts";
+import { getItemTags } from "#lib/catalogue/search/server/get-item-tags.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "Labels on cards: new, bestseller, reduced",

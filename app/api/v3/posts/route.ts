@@ -1,6 +1,6 @@
-import { ownPostsInput, ownPostsPage } from "#lib/blog/schema.ts";
-import { listOwnPosts } from "#lib/blog/server/own-posts.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { ownPostsInput, ownPostsPage } from "#lib/pages/blog/schema.ts";
+import { listOwnPosts } from "#lib/pages/blog/server/own-posts.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The author's own posts, drafts first",

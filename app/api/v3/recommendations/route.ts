@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { recommendations } from "#lib/offers/schema.ts";
-import { findRecommendations } from "#lib/offers/server/find-recommendations.ts";
+import { recommendations } from "#lib/pages/offers/schema.ts";
+import { findRecommendations } from "#lib/pages/offers/server/find-recommendations.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "What fits what the caller has, has marked or has in the cart",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { security } from "#lib/security/schema.ts";
-import { getSecurity } from "#lib/security/server/get-security.ts";
+import { security } from "#lib/identity/security/schema.ts";
+import { getSecurity } from "#lib/identity/security/server/get-security.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "All ways into the own account",

@@ -1,5 +1,5 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { lateTexts, lateTextsInput } from "#lib/i18n/late-texts.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { lateTexts, lateTextsInput } from "#lib/platform/i18n/late-texts.ts";
 
 export const GET = endpoint({
   summary: "Texts and paths for parts of the screen that are loaded late",

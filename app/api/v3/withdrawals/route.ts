@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { withdrawalReceipt, withdrawInput } from "#lib/refunds/schema.ts";
-import { submitWithdrawal } from "#lib/refunds/server/submit-withdrawal.ts";
+import { withdrawalReceipt, withdrawInput } from "#lib/commerce/refunds/schema.ts";
+import { submitWithdrawal } from "#lib/commerce/refunds/server/submit-withdrawal.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "States a withdrawal from an order, without logging in; answers with the receipt",

@@ -1,4 +1,4 @@
-import { previewResponse } from "#lib/storage/preview-response.ts";
+import { previewResponse } from "#lib/platform/storage/preview-response.ts";
 
 export const GET = async (request: Request, { params }: { params: Promise<{ key: string[] }> }): Promise<Response> =>
   previewResponse(["backgrounds", ...(await params).key].join("/"), request);

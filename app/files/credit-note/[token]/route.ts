@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { readLinkedCreditNote } from "#lib/payouts/server/list-credit-notes.ts";
+import { readLinkedCreditNote } from "#lib/books/payouts/server/list-credit-notes.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "A credit note by its one-time link",

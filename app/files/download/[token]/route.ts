@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { openDownloadLink } from "#lib/materials/server/download-link.ts";
-import { fileResponse } from "#lib/storage/file-response.ts";
+import { openDownloadLink } from "#lib/catalogue/materials/server/download-link.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { fileResponse } from "#lib/platform/storage/file-response.ts";
 
 export const GET = endpoint({
   summary: "A file by a short-lived link, whole or in ranges",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { openExportLink } from "#lib/account/server/download-export.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { fileResponse } from "#lib/storage/file-response.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { fileResponse } from "#lib/platform/storage/file-response.ts";
+import { openExportLink } from "#lib/staff/account/server/download-export.ts";
 
 export const GET = endpoint({
   summary: "The copy of a user's data by its short-lived link, whole or in ranges",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { readLinkedInvoice } from "#lib/orders/server/read-invoice.ts";
+import { readLinkedInvoice } from "#lib/commerce/orders/server/read-invoice.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "An invoice by its one-time link",

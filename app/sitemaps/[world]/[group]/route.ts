@@ -1,7 +1,7 @@
-import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { sitemapXml, xmlResponse } from "#lib/seo/sitemap-xml.ts";
-import { listCommonPages, listSitemapPages } from "#lib/sitemaps/server/list-sitemaps.ts";
-import { isWorld } from "#lib/worlds/worlds.ts";
+import { listCommonPages, listSitemapPages } from "#lib/pages/sitemaps/server/list-sitemaps.ts";
+import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
+import { sitemapXml, xmlResponse } from "#lib/platform/seo/sitemap-xml.ts";
+import { isWorld } from "#lib/platform/worlds/worlds.ts";
 
 export const dynamic = "force-dynamic";
 

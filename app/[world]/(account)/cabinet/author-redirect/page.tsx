@@ -1,7 +1,7 @@
-import { AuthorRedirect } from "#components/authors/author-redirect.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { href } from "#lib/routes/href.ts";
-import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+import { AuthorRedirect } from "#components/catalogue/authors/author-redirect.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { SecurityScreen } from "#components/security/security-screen.tsx";
-import { SocialIdentities } from "#components/social/social-identities.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+import { SecurityScreen } from "#components/identity/security/security-screen.tsx";
+import { SocialIdentities } from "#components/identity/social/social-identities.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

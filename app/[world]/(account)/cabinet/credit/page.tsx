@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { CreditScreen } from "#components/payouts/credit-screen.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+import { CreditScreen } from "#components/books/payouts/credit-screen.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

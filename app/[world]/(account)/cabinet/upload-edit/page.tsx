@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { OwnScreen } from "#components/bulk/own-screen.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { shellMetadata } from "#lib/seo/shell-metadata.ts";
+import { OwnScreen } from "#components/selling/bulk/own-screen.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { KeepAccount } from "#components/account/keep-account.tsx";
-import { ClientTexts } from "#components/session/client-texts.tsx";
-import { getEnv } from "#lib/env.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { ClientTexts } from "#components/identity/session/client-texts.tsx";
+import { KeepAccount } from "#components/staff/account/keep-account.tsx";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 
 type Props = { params: Promise<{ world: string; token: string }> };
 

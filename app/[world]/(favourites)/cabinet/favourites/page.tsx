@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { FavouritesScreen } from "#components/library/favourites-screen.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { shellMetadata } from "#lib/seo/shell-metadata.ts";
-import { listMainSubjects } from "#lib/taxonomy/server/list-main-subjects.ts";
+import { FavouritesScreen } from "#components/commerce/library/favourites-screen.tsx";
+import { listMainSubjects } from "#lib/catalogue/taxonomy/server/list-main-subjects.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

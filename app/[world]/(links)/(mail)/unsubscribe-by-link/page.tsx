@@ -1,6 +1,6 @@
-import { RequestMailLink } from "#components/notifications/request-mail-link.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { linkMetadata } from "#lib/seo/link-metadata.ts";
+import { RequestMailLink } from "#components/catalogue/notifications/request-mail-link.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { linkMetadata } from "#lib/platform/seo/link-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 

@@ -1,12 +1,12 @@
 import { cache } from "react";
 import { missingMetadata } from "#app/[world]/missing-metadata.ts";
 import { missingPage } from "#app/[world]/missing-page.tsx";
-import { MaterialCard } from "#components/materials/material-card.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { listCards } from "#lib/materials/server/list-cards.ts";
-import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { routes } from "#lib/routes/routes.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { MaterialCard } from "#components/catalogue/materials/material-card.tsx";
+import { listCards } from "#lib/catalogue/materials/server/list-cards.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
+import { routes } from "#lib/platform/routes/routes.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,16 +1,16 @@
 import { permanentRedirect } from "next/navigation";
 import { loadPost, postMetadata } from "#app/[world]/(public)/post/[id]/post-metadata.ts";
 import { missingPage } from "#app/[world]/missing-page.tsx";
-import { PostScreen } from "#components/blog/post-screen.tsx";
-import { GoneScreen } from "#components/layout/gone-screen.tsx";
-import { JsonLd } from "#components/layout/json-ld.tsx";
-import { listComments } from "#lib/blog/server/list-comments.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { cachePage, tellGone } from "#lib/page-cache/tag-page.ts";
-import { href } from "#lib/routes/href.ts";
-import { blogPosting } from "#lib/seo/blog-posting.ts";
-import { jsonLdText } from "#lib/seo/json-ld.ts";
+import { PostScreen } from "#components/pages/blog/post-screen.tsx";
+import { GoneScreen } from "#components/platform/layout/gone-screen.tsx";
+import { JsonLd } from "#components/platform/layout/json-ld.tsx";
+import { listComments } from "#lib/pages/blog/server/list-comments.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { cachePage, tellGone } from "#lib/platform/page-cache/tag-page.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { blogPosting } from "#lib/platform/seo/blog-posting.ts";
+import { jsonLdText } from "#lib/platform/seo/json-ld.ts";
 
 export const dynamic = "force-dynamic";
 

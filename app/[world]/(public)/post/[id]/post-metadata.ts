@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { goneMetadata, missingMetadata } from "#app/[world]/missing-metadata.ts";
-import { distinguishPost } from "#lib/blog/server/distinguish-post.ts";
-import { findPost } from "#lib/blog/server/find-post.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { feedPath } from "#lib/seo/feed-path.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
+import { distinguishPost } from "#lib/pages/blog/server/distinguish-post.ts";
+import { findPost } from "#lib/pages/blog/server/find-post.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { feedPath } from "#lib/platform/seo/feed-path.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
 
 /** Metadata and page share one reading. */
 export const loadPost = cache(findPost);

@@ -1,8 +1,8 @@
-import { addItemInput, cart } from "#lib/cart/schema.ts";
-import { putItem } from "#lib/cart/server/add-item.ts";
-import { visitorOf } from "#lib/cart/server/visitor-of.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { countCart } from "#lib/visits/server/count-view.ts";
+import { countCart } from "#lib/catalogue/visits/server/count-view.ts";
+import { addItemInput, cart } from "#lib/commerce/cart/schema.ts";
+import { putItem } from "#lib/commerce/cart/server/add-item.ts";
+import { visitorOf } from "#lib/commerce/cart/server/visitor-of.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Puts a material into the cart, which is made when there is none",

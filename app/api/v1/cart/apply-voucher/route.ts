@@ -1,7 +1,7 @@
-import { applyVoucherInput, cart } from "#lib/cart/schema.ts";
-import { applyVoucher } from "#lib/cart/server/apply-voucher.ts";
-import { visitorOf } from "#lib/cart/server/visitor-of.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { applyVoucherInput, cart } from "#lib/commerce/cart/schema.ts";
+import { applyVoucher } from "#lib/commerce/cart/server/apply-voucher.ts";
+import { visitorOf } from "#lib/commerce/cart/server/visitor-of.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Puts a voucher into the cart",

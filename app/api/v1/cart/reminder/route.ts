@@ -1,7 +1,7 @@
-import { cart, reminderInput } from "#lib/cart/schema.ts";
-import { switchReminder } from "#lib/cart/server/switch-credit.ts";
-import { memberOf } from "#lib/cart/server/visitor-of.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { cart, reminderInput } from "#lib/commerce/cart/schema.ts";
+import { switchReminder } from "#lib/commerce/cart/server/switch-credit.ts";
+import { memberOf } from "#lib/commerce/cart/server/visitor-of.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Consent to one reminder by mail about the cart, or its withdrawal",

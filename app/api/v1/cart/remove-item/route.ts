@@ -1,7 +1,7 @@
-import { cart, removeItemInput } from "#lib/cart/schema.ts";
-import { removeItem } from "#lib/cart/server/remove-item.ts";
-import { visitorOf } from "#lib/cart/server/visitor-of.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { cart, removeItemInput } from "#lib/commerce/cart/schema.ts";
+import { removeItem } from "#lib/commerce/cart/server/remove-item.ts";
+import { visitorOf } from "#lib/commerce/cart/server/visitor-of.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Takes a material out of the cart",

@@ -1,7 +1,7 @@
-import { cart, restoreCartInput } from "#lib/cart/schema.ts";
-import { restoreCart } from "#lib/cart/server/restore-cart.ts";
-import { visitorOf } from "#lib/cart/server/visitor-of.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { cart, restoreCartInput } from "#lib/commerce/cart/schema.ts";
+import { restoreCart } from "#lib/commerce/cart/server/restore-cart.ts";
+import { visitorOf } from "#lib/commerce/cart/server/visitor-of.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Opens the cart of the link in a reminder, once",

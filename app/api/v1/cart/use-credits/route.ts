@@ -1,7 +1,7 @@
-import { cart, useCreditsInput } from "#lib/cart/schema.ts";
-import { switchCredit } from "#lib/cart/server/switch-credit.ts";
-import { memberOf } from "#lib/cart/server/visitor-of.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { cart, useCreditsInput } from "#lib/commerce/cart/schema.ts";
+import { switchCredit } from "#lib/commerce/cart/server/switch-credit.ts";
+import { memberOf } from "#lib/commerce/cart/server/visitor-of.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Lets the member's credit pay for the cart, or not",

@@ -1,7 +1,7 @@
-import { cart, viewCartInput } from "#lib/cart/schema.ts";
-import { viewCart } from "#lib/cart/server/view-cart.ts";
-import { visitorOf } from "#lib/cart/server/visitor-of.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { cart, viewCartInput } from "#lib/commerce/cart/schema.ts";
+import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
+import { visitorOf } from "#lib/commerce/cart/server/visitor-of.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The cart of the X-Cart-Token or of the logged-in user; empty when there is none",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { evaluationCsvInput } from "#lib/sales/schema.ts";
-import { exportEvaluation } from "#lib/sales/server/export-evaluation.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { evaluationCsvInput } from "#lib/selling/sales/schema.ts";
+import { exportEvaluation } from "#lib/selling/sales/server/export-evaluation.ts";
 
 export const GET = endpoint({
   summary: "One table of the seller's evaluation as a CSV file",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { paperYears } from "#lib/orders/schema.ts";
-import { findBuyerYears } from "#lib/orders/server/make-buyer-year.ts";
+import { paperYears } from "#lib/commerce/orders/schema.ts";
+import { findBuyerYears } from "#lib/commerce/orders/server/make-buyer-year.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "Years in which the member has invoices",

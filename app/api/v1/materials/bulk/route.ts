@@ -1,6 +1,6 @@
-import { bulkEditList } from "#lib/bulk/schema.ts";
-import { listEdits } from "#lib/bulk/server/list-edits.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { bulkEditList } from "#lib/selling/bulk/schema.ts";
+import { listEdits } from "#lib/selling/bulk/server/list-edits.ts";
 
 export const GET = endpoint({
   summary: "Edits of many own materials of the last 30 days",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { beginBundleInput } from "#lib/selling/schema.ts";
-import { createBundle } from "#lib/selling/server/create-bundle.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { beginBundleInput } from "#lib/selling/selling/schema.ts";
+import { createBundle } from "#lib/selling/selling/server/create-bundle.ts";
 
 export const POST = endpoint({
   summary: "Begins a bundle of own materials, filled in with what they say of themselves",

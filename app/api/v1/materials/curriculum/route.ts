@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { curriculumInput, curriculumTags } from "#lib/selling/schema.ts";
-import { suggestCurriculum } from "#lib/selling/server/suggest-curriculum.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { curriculumInput, curriculumTags } from "#lib/selling/selling/schema.ts";
+import { suggestCurriculum } from "#lib/selling/selling/server/suggest-curriculum.ts";
 
 export const GET = endpoint({
   summary: "Places in a curriculum that materials of a world name, the commonest first",

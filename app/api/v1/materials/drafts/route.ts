@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { createDraft } from "#lib/selling/server/create-draft.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { createDraft } from "#lib/selling/selling/server/create-draft.ts";
 
 export const POST = endpoint({
   summary: "Begins a new material",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { gradeRules } from "#lib/selling/schema.ts";
-import { getGradeRules } from "#lib/selling/server/get-grade-rules.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { gradeRules } from "#lib/selling/selling/schema.ts";
+import { getGradeRules } from "#lib/selling/selling/server/get-grade-rules.ts";
 
 export const GET = endpoint({
   summary: "Grades and learning years of a world, and how many a material may name (FORM-2)",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { ownInput, ownPage } from "#lib/selling/schema.ts";
-import { listOwn } from "#lib/selling/server/list-own.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { ownInput, ownPage } from "#lib/selling/selling/schema.ts";
+import { listOwn } from "#lib/selling/selling/server/list-own.ts";
 
 export const GET = endpoint({
   summary: "The materials of the user, on sale or not, with their states",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { appealInput } from "#lib/cases/schema.ts";
-import { appealDecision } from "#lib/cases/server/appeal-decision.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { appealInput } from "#lib/catalogue/cases/schema.ts";
+import { appealDecision } from "#lib/catalogue/cases/server/appeal-decision.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Appeals against a refusal or a removal (Regulation (EU) 2022/2065 art. 20)",

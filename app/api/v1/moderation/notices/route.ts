@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { reportInput } from "#lib/cases/schema.ts";
-import { reportContent } from "#lib/cases/server/report-content.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { reportInput } from "#lib/catalogue/cases/schema.ts";
+import { reportContent } from "#lib/catalogue/cases/server/report-content.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Reports content (Regulation (EU) 2022/2065 art. 16)",

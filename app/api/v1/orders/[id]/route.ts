@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { order, orderIdInput } from "#lib/orders/schema.ts";
-import { getOrder } from "#lib/orders/server/get-order.ts";
+import { order, orderIdInput } from "#lib/commerce/orders/schema.ts";
+import { getOrder } from "#lib/commerce/orders/server/get-order.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "One of the member's own orders",

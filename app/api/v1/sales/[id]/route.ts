@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { sale, saleIdInput } from "#lib/sales/schema.ts";
-import { getSale } from "#lib/sales/server/list-sales.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { sale, saleIdInput } from "#lib/selling/sales/schema.ts";
+import { getSale } from "#lib/selling/sales/server/list-sales.ts";
 
 export const GET = endpoint({
   summary: "One sale of the seller's own",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { saleFilter } from "#lib/sales/schema.ts";
-import { exportSales } from "#lib/sales/server/export-sales.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { saleFilter } from "#lib/selling/sales/schema.ts";
+import { exportSales } from "#lib/selling/sales/server/export-sales.ts";
 
 export const GET = endpoint({
   summary: "All of the seller's own sales that fit the filter, as a CSV file",

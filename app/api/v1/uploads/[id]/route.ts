@@ -1,5 +1,5 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { receiveUpload } from "#lib/selling/server/receive-upload.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { receiveUpload } from "#lib/selling/selling/server/receive-upload.ts";
 
 const upload = (summary: string) =>
   endpoint({

@@ -1,8 +1,8 @@
-import { userDetailsChange } from "#lib/account/schema.ts";
-import { changeUserDetails } from "#lib/account/server/change-user-details.ts";
-import { getUserDetails } from "#lib/account/server/get-user-details.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { userDetails } from "#lib/users/schema.ts";
+import { userDetails } from "#lib/identity/users/schema.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { userDetailsChange } from "#lib/staff/account/schema.ts";
+import { changeUserDetails } from "#lib/staff/account/server/change-user-details.ts";
+import { getUserDetails } from "#lib/staff/account/server/get-user-details.ts";
 
 export const GET = endpoint({
   summary: "The logged-in user",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { voucherDetails, voucherIdInput } from "#lib/promotion/schema.ts";
-import { getVoucherDetails } from "#lib/promotion/server/list-vouchers.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { voucherDetails, voucherIdInput } from "#lib/selling/promotion/schema.ts";
+import { getVoucherDetails } from "#lib/selling/promotion/server/list-vouchers.ts";
 
 export const GET = endpoint({
   summary: "One of the seller's own vouchers with the sales in which it was redeemed",

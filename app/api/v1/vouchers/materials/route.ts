@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { ownMaterial } from "#lib/promotion/schema.ts";
-import { listOwnMaterials } from "#lib/promotion/server/list-own-materials.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { ownMaterial } from "#lib/selling/promotion/schema.ts";
+import { listOwnMaterials } from "#lib/selling/promotion/server/list-own-materials.ts";
 
 export const GET = endpoint({
   summary: "The seller's own materials with their prices, to try a voucher or a sale on",

@@ -1,6 +1,6 @@
-import { bankAnswer, bankInput } from "#lib/account/schema.ts";
-import { changeBank, getBank } from "#lib/account/server/change-bank.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { bankAnswer, bankInput } from "#lib/staff/account/schema.ts";
+import { changeBank, getBank } from "#lib/staff/account/server/change-bank.ts";
 
 export const GET = endpoint({
   summary: "The bank account for earnings, its number masked",

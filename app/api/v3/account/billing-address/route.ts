@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { billingAnswer, billingInput } from "#lib/orders/schema.ts";
-import { changeBilling, getBilling } from "#lib/orders/server/change-billing.ts";
+import { billingAnswer, billingInput } from "#lib/commerce/orders/schema.ts";
+import { changeBilling, getBilling } from "#lib/commerce/orders/server/change-billing.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The billing address that the next order begins with",

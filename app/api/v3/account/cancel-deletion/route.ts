@@ -1,5 +1,5 @@
-import { keepOwnAccount } from "#lib/account/server/request-deletion.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { keepOwnAccount } from "#lib/staff/account/server/request-deletion.ts";
 
 export const POST = endpoint({
   summary: "Takes the end of the account back",

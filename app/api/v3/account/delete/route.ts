@@ -1,6 +1,6 @@
-import { deletionAnswer, deletionInput } from "#lib/account/schema.ts";
-import { requestDeletion } from "#lib/account/server/request-deletion.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { deletionAnswer, deletionInput } from "#lib/staff/account/schema.ts";
+import { requestDeletion } from "#lib/staff/account/server/request-deletion.ts";
 
 export const POST = endpoint({
   summary: "Ends the account in 14 days and logs out everywhere",

@@ -1,6 +1,6 @@
-import { emailChangeAnswer, emailChangeInput } from "#lib/account/schema.ts";
-import { getEmailChange, requestEmailChange } from "#lib/account/server/request-email-change.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { emailChangeAnswer, emailChangeInput } from "#lib/staff/account/schema.ts";
+import { getEmailChange, requestEmailChange } from "#lib/staff/account/server/request-email-change.ts";
 
 export const GET = endpoint({
   summary: "The e-mail address, and a change of it that waits for its mailboxes",

@@ -1,6 +1,6 @@
-import { exportAnswer } from "#lib/account/schema.ts";
-import { getExport, startExport } from "#lib/account/server/start-export.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { exportAnswer } from "#lib/staff/account/schema.ts";
+import { getExport, startExport } from "#lib/staff/account/server/start-export.ts";
 
 export const GET = endpoint({
   summary: "How far the copy of the user's data is",

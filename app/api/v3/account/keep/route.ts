@@ -1,6 +1,6 @@
-import { accountToken } from "#lib/account/schema.ts";
-import { keepAccountByLink } from "#lib/account/server/request-deletion.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { accountToken } from "#lib/staff/account/schema.ts";
+import { keepAccountByLink } from "#lib/staff/account/server/request-deletion.ts";
 
 export const POST = endpoint({
   summary: "Takes the end of an account back by the token of the mail",

@@ -1,6 +1,6 @@
-import { auditPage, listAuditInput } from "#lib/admin/schema.ts";
-import { listAudit } from "#lib/admin/server/list-audit.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { auditPage, listAuditInput } from "#lib/staff/admin/schema.ts";
+import { listAudit } from "#lib/staff/admin/server/list-audit.ts";
 
 export const GET = endpoint({
   summary: "What staff did, and to whom; the newest first",

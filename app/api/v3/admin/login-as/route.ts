@@ -1,6 +1,6 @@
-import { loginAsCode, loginAsInput } from "#lib/admin/schema.ts";
-import { startLoginAs } from "#lib/admin/server/start-login-as.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { loginAsCode, loginAsInput } from "#lib/staff/admin/schema.ts";
+import { startLoginAs } from "#lib/staff/admin/server/start-login-as.ts";
 
 export const POST = endpoint({
   summary: "A code by which this session can log in as a user: once, within 60 s, at oauth2/authenticate",

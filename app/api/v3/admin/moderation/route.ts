@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { casePage, listCasesInput } from "#lib/moderation/schema.ts";
-import { listCases } from "#lib/moderation/server/list-cases.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { casePage, listCasesInput } from "#lib/selling/moderation/schema.ts";
+import { listCases } from "#lib/selling/moderation/server/list-cases.ts";
 
 export const GET = endpoint({
   summary: "The queue of moderators",

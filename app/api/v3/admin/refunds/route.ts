@@ -1,7 +1,7 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { askRefundInput, listRefundsInput, refund, refundPage } from "#lib/refunds/schema.ts";
-import { askRefund } from "#lib/refunds/server/ask-refund.ts";
-import { getRefund, listRefunds } from "#lib/refunds/server/list-refunds.ts";
+import { askRefundInput, listRefundsInput, refund, refundPage } from "#lib/commerce/refunds/schema.ts";
+import { askRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
+import { getRefund, listRefunds } from "#lib/commerce/refunds/server/list-refunds.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "Refunds, the newest first",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { surveyListInput, surveyResult } from "#lib/survey/schema.ts";
-import { getSurveyResult } from "#lib/survey/server/get-survey-result.ts";
+import { surveyListInput, surveyResult } from "#lib/pages/survey/schema.ts";
+import { getSurveyResult } from "#lib/pages/survey/server/get-survey-result.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "What all answers to the survey come to, and a page of the comments",

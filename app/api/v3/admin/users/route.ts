@@ -1,6 +1,6 @@
-import { listUsersInput, staffUserPage } from "#lib/admin/schema.ts";
-import { listUsers } from "#lib/admin/server/list-users.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { listUsersInput, staffUserPage } from "#lib/staff/admin/schema.ts";
+import { listUsers } from "#lib/staff/admin/server/list-users.ts";
 
 export const GET = endpoint({
   summary: "Users for staff, by a part of their address or name or by their id",

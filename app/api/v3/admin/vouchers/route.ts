@@ -1,7 +1,7 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { listVouchersInput, platformVoucherInput, voucher, voucherPage } from "#lib/promotion/schema.ts";
-import { listVouchers } from "#lib/promotion/server/list-vouchers.ts";
-import { createPlatformVoucher } from "#lib/promotion/server/manage-platform-vouchers.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { listVouchersInput, platformVoucherInput, voucher, voucherPage } from "#lib/selling/promotion/schema.ts";
+import { listVouchers } from "#lib/selling/promotion/server/list-vouchers.ts";
+import { createPlatformVoucher } from "#lib/selling/promotion/server/manage-platform-vouchers.ts";
 
 export const GET = endpoint({
   summary: "Vouchers and promotions of the platform, the newest first",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { listWithdrawalsInput, withdrawalPage } from "#lib/refunds/schema.ts";
-import { listWithdrawals } from "#lib/refunds/server/list-withdrawals.ts";
+import { listWithdrawalsInput, withdrawalPage } from "#lib/commerce/refunds/schema.ts";
+import { listWithdrawals } from "#lib/commerce/refunds/server/list-withdrawals.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "Withdrawals, the newest first; those that wait unless told otherwise",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { acceptTermsInput, termsState } from "#lib/terms/schema.ts";
-import { acceptTerms } from "#lib/terms/server/accept-terms.ts";
+import { acceptTermsInput, termsState } from "#lib/identity/terms/schema.ts";
+import { acceptTerms } from "#lib/identity/terms/server/accept-terms.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Accepts the terms in force by the number of the version that was read; 409 when a newer one has come",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { actualTermsDate } from "#lib/terms/schema.ts";
-import { getActualTerms } from "#lib/terms/server/find-actual-terms.ts";
+import { actualTermsDate } from "#lib/identity/terms/schema.ts";
+import { getActualTerms } from "#lib/identity/terms/server/find-actual-terms.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "Which version of the terms is in force, and since when",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { termsState } from "#lib/terms/schema.ts";
-import { getTermsState } from "#lib/terms/server/accept-terms.ts";
+import { termsState } from "#lib/identity/terms/schema.ts";
+import { getTermsState } from "#lib/identity/terms/server/accept-terms.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "Whether the member has accepted the terms in force",

@@ -1,6 +1,6 @@
-import { authorDomain, domainInput } from "#lib/authors/schema.ts";
-import { getAuthorDomain, setAuthorDomain } from "#lib/authors/server/author-domain.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { authorDomain, domainInput } from "#lib/catalogue/authors/schema.ts";
+import { getAuthorDomain, setAuthorDomain } from "#lib/catalogue/authors/server/author-domain.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The author's own hosts and the proof her DNS has to show",

@@ -1,6 +1,6 @@
-import { accountToken, emailLink } from "#lib/account/schema.ts";
-import { getEmailLink } from "#lib/account/server/confirm-email-change.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { accountToken, emailLink } from "#lib/staff/account/schema.ts";
+import { getEmailLink } from "#lib/staff/account/server/confirm-email-change.ts";
 
 export const POST = endpoint({
   summary: "Says what a link of a change of e-mail address is about, without using it up",

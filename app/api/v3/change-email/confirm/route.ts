@@ -1,6 +1,6 @@
-import { emailDecision, emailOutcome } from "#lib/account/schema.ts";
-import { confirmEmailChange } from "#lib/account/server/confirm-email-change.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { emailDecision, emailOutcome } from "#lib/staff/account/schema.ts";
+import { confirmEmailChange } from "#lib/staff/account/server/confirm-email-change.ts";
 
 export const POST = endpoint({
   summary: "One mailbox agrees to a change of e-mail address, or stops it",

@@ -1,6 +1,6 @@
-import { commentEdit } from "#lib/blog/schema.ts";
-import { editComment } from "#lib/blog/server/write-comment.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { commentEdit } from "#lib/pages/blog/schema.ts";
+import { editComment } from "#lib/pages/blog/server/write-comment.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Changes an own comment within 15 minutes",

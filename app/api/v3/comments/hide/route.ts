@@ -1,6 +1,6 @@
-import { commentHide } from "#lib/blog/schema.ts";
-import { hideComment } from "#lib/blog/server/write-comment.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { commentHide } from "#lib/pages/blog/schema.ts";
+import { hideComment } from "#lib/pages/blog/server/write-comment.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "The post's author hides a comment or shows it again",

@@ -1,6 +1,6 @@
-import { commentRemove } from "#lib/blog/schema.ts";
-import { removeComment } from "#lib/blog/server/write-comment.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { commentRemove } from "#lib/pages/blog/schema.ts";
+import { removeComment } from "#lib/pages/blog/server/write-comment.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Deletes an own comment",

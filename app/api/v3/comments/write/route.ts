@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { commentWrite } from "#lib/blog/schema.ts";
-import { writeComment } from "#lib/blog/server/write-comment.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { commentWrite } from "#lib/pages/blog/schema.ts";
+import { writeComment } from "#lib/pages/blog/server/write-comment.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Writes a comment or an answer, plain text",

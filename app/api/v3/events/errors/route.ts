@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { browserReporting, receiveEnvelope } from "#lib/error-reporting/receive-envelope.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { browserReporting, receiveEnvelope } from "#lib/platform/error-reporting/receive-envelope.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "How this installation wants to hear of errors in browsers; null: not at all",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { forgetEvents } from "#lib/engagement/server/track-events.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { forgetEvents } from "#lib/pages/engagement/server/track-events.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Delete what was counted under one's name, after consent was withdrawn",

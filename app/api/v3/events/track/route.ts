@@ -1,6 +1,6 @@
-import { trackInput, trackResponse } from "#lib/engagement/schema.ts";
-import { trackEvents } from "#lib/engagement/server/track-events.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { trackInput, trackResponse } from "#lib/pages/engagement/schema.ts";
+import { trackEvents } from "#lib/pages/engagement/server/track-events.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Count what happened, with consent",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { viewInput, viewResult } from "#lib/visits/schema.ts";
-import { countView } from "#lib/visits/server/count-view.ts";
+import { viewInput, viewResult } from "#lib/catalogue/visits/schema.ts";
+import { countView } from "#lib/catalogue/visits/server/count-view.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Count a view of a material page: by day, source and country, nothing about the person",

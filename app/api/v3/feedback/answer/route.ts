@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { answerInput } from "#lib/feedback/schema.ts";
-import { answerFeedback } from "#lib/feedback/server/answer-feedback.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { answerInput } from "#lib/catalogue/feedback/schema.ts";
+import { answerFeedback } from "#lib/catalogue/feedback/server/answer-feedback.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "The seller's answer to a feedback; null takes it back",

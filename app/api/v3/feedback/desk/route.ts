@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { feedbackDesk } from "#lib/feedback/schema.ts";
-import { getDesk } from "#lib/feedback/server/get-desk.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { materialId } from "#lib/materials/schema.ts";
+import { feedbackDesk } from "#lib/catalogue/feedback/schema.ts";
+import { getDesk } from "#lib/catalogue/feedback/server/get-desk.ts";
+import { materialId } from "#lib/catalogue/materials/schema.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "What the user may say or answer about a material",

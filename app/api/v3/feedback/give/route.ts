@@ -1,6 +1,6 @@
-import { feedbackInput, ownFeedback } from "#lib/feedback/schema.ts";
-import { giveFeedback } from "#lib/feedback/server/give-feedback.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { feedbackInput, ownFeedback } from "#lib/catalogue/feedback/schema.ts";
+import { giveFeedback } from "#lib/catalogue/feedback/server/give-feedback.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Keeps what a buyer says about a material; sent again it replaces the first",

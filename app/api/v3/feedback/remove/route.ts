@@ -1,6 +1,6 @@
-import { removeInput } from "#lib/feedback/schema.ts";
-import { removeFeedback } from "#lib/feedback/server/remove-feedback.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { removeInput } from "#lib/catalogue/feedback/schema.ts";
+import { removeFeedback } from "#lib/catalogue/feedback/server/remove-feedback.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Deletes one's own feedback",

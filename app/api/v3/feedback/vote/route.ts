@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { voteInput } from "#lib/feedback/schema.ts";
-import { voteHelpful } from "#lib/feedback/server/vote-helpful.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { voteInput } from "#lib/catalogue/feedback/schema.ts";
+import { voteHelpful } from "#lib/catalogue/feedback/server/vote-helpful.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Marks a feedback as helpful or takes the mark back",

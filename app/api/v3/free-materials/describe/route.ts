@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { freeLinkDescription, freeLinkInput } from "#lib/offers/schema.ts";
-import { describeFreeLink } from "#lib/offers/server/follow-free-link.ts";
+import { freeLinkDescription, freeLinkInput } from "#lib/pages/offers/schema.ts";
+import { describeFreeLink } from "#lib/pages/offers/server/follow-free-link.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "What the link to a free material leads to",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { freeLinkRequest } from "#lib/offers/schema.ts";
-import { requestFreeLink } from "#lib/offers/server/send-free-link.ts";
+import { freeLinkRequest } from "#lib/pages/offers/schema.ts";
+import { requestFreeLink } from "#lib/pages/offers/server/send-free-link.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Sends the link to a free material to an address; the same answer for every address (threat 10)",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { downloadLink, takeFreeInput } from "#lib/offers/schema.ts";
-import { takeFreeFile } from "#lib/offers/server/follow-free-link.ts";
+import { downloadLink, takeFreeInput } from "#lib/pages/offers/schema.ts";
+import { takeFreeFile } from "#lib/pages/offers/server/follow-free-link.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "A short-lived address of a free file",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { linkDescription, linkInput } from "#lib/notifications/schema.ts";
-import { actOnLink } from "#lib/notifications/server/follow-link.ts";
+import { linkDescription, linkInput } from "#lib/catalogue/notifications/schema.ts";
+import { actOnLink } from "#lib/catalogue/notifications/server/follow-link.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Does what the link of a mail says, once",

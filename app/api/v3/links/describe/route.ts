@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { linkDescription, linkInput } from "#lib/notifications/schema.ts";
-import { describeLink } from "#lib/notifications/server/follow-link.ts";
+import { linkDescription, linkInput } from "#lib/catalogue/notifications/schema.ts";
+import { describeLink } from "#lib/catalogue/notifications/server/follow-link.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "What the link of a mail will do",

@@ -1,6 +1,6 @@
-import { resendForm } from "#lib/auth/schema.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { requestLink } from "#lib/notifications/server/send-link.ts";
+import { requestLink } from "#lib/catalogue/notifications/server/send-link.ts";
+import { resendForm } from "#lib/identity/auth/schema.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Sends the link that ends all optional mails; the same answer for every address (threat 10)",

@@ -1,6 +1,6 @@
-import { countryResponse } from "#lib/engagement/schema.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { findCountry } from "#lib/location/find-country.ts";
+import { countryResponse } from "#lib/pages/engagement/schema.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { findCountry } from "#lib/platform/location/find-country.ts";
 
 export const GET = endpoint({
   summary: "Where the visitor seems to be, and the world for it",

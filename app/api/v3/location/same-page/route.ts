@@ -1,6 +1,6 @@
-import { samePageInput, samePageResponse } from "#lib/engagement/schema.ts";
-import { findSamePage } from "#lib/engagement/server/find-same-page.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { samePageInput, samePageResponse } from "#lib/pages/engagement/schema.ts";
+import { findSamePage } from "#lib/pages/engagement/server/find-same-page.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "A page in the worlds that have it",

@@ -1,6 +1,6 @@
-import { setCountryInput, setCountryResponse } from "#lib/engagement/schema.ts";
-import { chooseCountry } from "#lib/engagement/server/choose-country.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { setCountryInput, setCountryResponse } from "#lib/pages/engagement/schema.ts";
+import { chooseCountry } from "#lib/pages/engagement/server/choose-country.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Keep a chosen country for the next visit",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { getMegaMenu } from "#lib/shopfront/server/get-mega-menu.ts";
-import { megaMenu } from "#lib/taxonomy/schema.ts";
+import { megaMenu } from "#lib/catalogue/taxonomy/schema.ts";
+import { getMegaMenu } from "#lib/pages/shopfront/server/get-mega-menu.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "Subjects of a world with their topics and the number of published materials",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { preferenceChange, preferences } from "#lib/notifications/schema.ts";
-import { changePreferences, listPreferences } from "#lib/notifications/server/preferences.ts";
+import { preferenceChange, preferences } from "#lib/catalogue/notifications/schema.ts";
+import { changePreferences, listPreferences } from "#lib/catalogue/notifications/server/preferences.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "Which mails the user wants",

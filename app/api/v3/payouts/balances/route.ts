@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { balances } from "#lib/payouts/schema.ts";
-import { getBalances } from "#lib/payouts/server/get-balances.ts";
+import { balances } from "#lib/books/payouts/schema.ts";
+import { getBalances } from "#lib/books/payouts/server/get-balances.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The member's credit and earnings in every currency",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { creditNotePage, listInput } from "#lib/payouts/schema.ts";
-import { listCreditNotes } from "#lib/payouts/server/list-credit-notes.ts";
+import { creditNotePage, listInput } from "#lib/books/payouts/schema.ts";
+import { listCreditNotes } from "#lib/books/payouts/server/list-credit-notes.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The seller's own credit notes, the newest first",

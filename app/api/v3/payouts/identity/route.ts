@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { identityAnswer, identityInput } from "#lib/tax/schema.ts";
-import { changeIdentity, getIdentity } from "#lib/tax/server/seller-identity.ts";
+import { identityAnswer, identityInput } from "#lib/books/tax/schema.ts";
+import { changeIdentity, getIdentity } from "#lib/books/tax/server/seller-identity.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "Who the seller is before the tax office, and whether she is asked for it",

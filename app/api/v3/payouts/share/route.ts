@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { shareState } from "#lib/shares/schema.ts";
-import { getShare } from "#lib/shares/server/get-share.ts";
+import { shareState } from "#lib/commerce/shares/schema.ts";
+import { getShare } from "#lib/commerce/shares/server/get-share.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "How the seller's share is made, and what is missing to its next step",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { taxStatuses, taxStatusInput } from "#lib/payouts/schema.ts";
-import { changeTaxStatus, getTaxStatuses } from "#lib/payouts/server/tax-status.ts";
+import { taxStatuses, taxStatusInput } from "#lib/books/payouts/schema.ts";
+import { changeTaxStatus, getTaxStatuses } from "#lib/books/payouts/server/tax-status.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "How the seller is taxed, from which day on",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { paperYears } from "#lib/payouts/schema.ts";
-import { findSellerYears } from "#lib/payouts/server/find-seller-year.ts";
+import { paperYears } from "#lib/books/payouts/schema.ts";
+import { findSellerYears } from "#lib/books/payouts/server/find-seller-year.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "Years in which the seller has credit notes or payouts",

@@ -1,7 +1,7 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { balances, turnIntoCreditInput } from "#lib/payouts/schema.ts";
-import { getBalances } from "#lib/payouts/server/get-balances.ts";
-import { turnIntoCredit } from "#lib/payouts/server/turn-into-credit.ts";
+import { balances, turnIntoCreditInput } from "#lib/books/payouts/schema.ts";
+import { getBalances } from "#lib/books/payouts/server/get-balances.ts";
+import { turnIntoCredit } from "#lib/books/payouts/server/turn-into-credit.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Turns earnings into credit to spend",

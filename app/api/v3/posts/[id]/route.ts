@@ -1,6 +1,6 @@
-import { ownPost, postIdInput } from "#lib/blog/schema.ts";
-import { getOwnPost } from "#lib/blog/server/own-posts.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { ownPost, postIdInput } from "#lib/pages/blog/schema.ts";
+import { getOwnPost } from "#lib/pages/blog/server/own-posts.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "An own post as it is edited",

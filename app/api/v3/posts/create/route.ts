@@ -1,6 +1,6 @@
-import { ownPost } from "#lib/blog/schema.ts";
-import { createPost } from "#lib/blog/server/own-posts.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { ownPost } from "#lib/pages/blog/schema.ts";
+import { createPost } from "#lib/pages/blog/server/own-posts.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Begins an empty draft in this world",

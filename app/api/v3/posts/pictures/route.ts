@@ -1,7 +1,7 @@
-import { MAX_PICTURE_BYTES } from "#lib/blog/rules.ts";
-import { pictureAnswer, pictureInput } from "#lib/blog/schema.ts";
-import { keepPicture } from "#lib/blog/server/post-pictures.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { MAX_PICTURE_BYTES } from "#lib/pages/blog/rules.ts";
+import { pictureAnswer, pictureInput } from "#lib/pages/blog/schema.ts";
+import { keepPicture } from "#lib/pages/blog/server/post-pictures.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Keeps a picture for a post: multipart with file; answers its address and size in px",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { recommendationInput, recommendations } from "#lib/offers/schema.ts";
-import { describeRecommendation } from "#lib/offers/server/follow-recommendation.ts";
+import { recommendationInput, recommendations } from "#lib/pages/offers/schema.ts";
+import { describeRecommendation } from "#lib/pages/offers/server/follow-recommendation.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "What stood in a mail with recommendations",

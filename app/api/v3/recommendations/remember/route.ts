@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { rememberInput } from "#lib/offers/schema.ts";
-import { rememberRecommendation } from "#lib/offers/server/follow-recommendation.ts";
+import { rememberInput } from "#lib/pages/offers/schema.ts";
+import { rememberRecommendation } from "#lib/pages/offers/server/follow-recommendation.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Marks one of the recommended materials for the reader of the mail",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { ownInvitation } from "#lib/referrals/schema.ts";
-import { getOwnInvitation } from "#lib/referrals/server/get-own-invitation.ts";
+import { ownInvitation } from "#lib/identity/referrals/schema.ts";
+import { getOwnInvitation } from "#lib/identity/referrals/server/get-own-invitation.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The member's invitation link, how many came by it, and the credit it brought",

@@ -1,8 +1,8 @@
-import { confirmInput } from "#lib/auth/schema.ts";
-import { confirmRegistration } from "#lib/auth/server/confirm-registration.ts";
-import { grantedResponse } from "#lib/auth/server/granted-response.ts";
-import { callerWithCart } from "#lib/cart/server/caller-with-cart.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { callerWithCart } from "#lib/commerce/cart/server/caller-with-cart.ts";
+import { confirmInput } from "#lib/identity/auth/schema.ts";
+import { confirmRegistration } from "#lib/identity/auth/server/confirm-registration.ts";
+import { grantedResponse } from "#lib/identity/auth/server/granted-response.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Confirms a registration by the token of the mail and logs in",

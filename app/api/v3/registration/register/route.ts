@@ -1,6 +1,6 @@
-import { registerInput } from "#lib/auth/schema.ts";
-import { register } from "#lib/auth/server/register.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { registerInput } from "#lib/identity/auth/schema.ts";
+import { register } from "#lib/identity/auth/server/register.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Registers an address; a mail asks for confirmation",

@@ -1,6 +1,6 @@
-import { resendForm } from "#lib/auth/schema.ts";
-import { resendConfirmation } from "#lib/auth/server/resend-confirmation.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { resendForm } from "#lib/identity/auth/schema.ts";
+import { resendConfirmation } from "#lib/identity/auth/server/resend-confirmation.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Sends the confirmation mail of a waiting registration again",

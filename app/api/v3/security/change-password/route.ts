@@ -1,6 +1,6 @@
-import { changePasswordInput } from "#lib/auth/schema.ts";
-import { changePassword } from "#lib/auth/server/change-password.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { changePasswordInput } from "#lib/identity/auth/schema.ts";
+import { changePassword } from "#lib/identity/auth/server/change-password.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Changes the password and ends all other sessions",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { reauthenticateInput } from "#lib/security/schema.ts";
-import { reauthenticate } from "#lib/security/server/reauthenticate.ts";
+import { reauthenticateInput } from "#lib/identity/security/schema.ts";
+import { reauthenticate } from "#lib/identity/security/server/reauthenticate.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Proves once more who one is; sensitive changes are open for 15 minutes then",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { ownSession } from "#lib/security/schema.ts";
-import { listOwnSessions } from "#lib/security/server/list-own-sessions.ts";
+import { ownSession } from "#lib/identity/security/schema.ts";
+import { listOwnSessions } from "#lib/identity/security/server/list-own-sessions.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "Where the user is logged in",

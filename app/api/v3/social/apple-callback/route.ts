@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { getEnv } from "#lib/env.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { href } from "#lib/routes/href.ts";
-import { readStateHead } from "#lib/social/schema.ts";
-import { defaultWorld, isWorld } from "#lib/worlds/worlds.ts";
+import { readStateHead } from "#lib/identity/social/schema.ts";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { defaultWorld, isWorld } from "#lib/platform/worlds/worlds.ts";
 
 const text = z.string().max(4_096).optional();
 

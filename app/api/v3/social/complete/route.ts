@@ -1,9 +1,9 @@
-import { callerWithCart } from "#lib/cart/server/caller-with-cart.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { completeInput, completion } from "#lib/social/schema.ts";
-import { completeRegistration } from "#lib/social/server/complete-registration.ts";
-import { presentCompleted } from "#lib/social/server/present-completed.ts";
-import { readSocialCookie } from "#lib/social/server/social-state.ts";
+import { callerWithCart } from "#lib/commerce/cart/server/caller-with-cart.ts";
+import { completeInput, completion } from "#lib/identity/social/schema.ts";
+import { completeRegistration } from "#lib/identity/social/server/complete-registration.ts";
+import { presentCompleted } from "#lib/identity/social/server/present-completed.ts";
+import { readSocialCookie } from "#lib/identity/social/server/social-state.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Completes a first social sign-in: logs in, or sends a mail",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { identityList } from "#lib/social/schema.ts";
-import { listIdentities } from "#lib/social/server/identities.ts";
+import { identityList } from "#lib/identity/social/schema.ts";
+import { listIdentities } from "#lib/identity/social/server/identities.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The user's social accounts",

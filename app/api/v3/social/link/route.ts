@@ -1,7 +1,7 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { identityList, redirectInput } from "#lib/social/schema.ts";
-import { linkIdentity } from "#lib/social/server/identities.ts";
-import { readSocialCookie } from "#lib/social/server/social-state.ts";
+import { identityList, redirectInput } from "#lib/identity/social/schema.ts";
+import { linkIdentity } from "#lib/identity/social/server/identities.ts";
+import { readSocialCookie } from "#lib/identity/social/server/social-state.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Adds a social account to the own one",

@@ -1,7 +1,7 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { pending, tokenInput } from "#lib/social/schema.ts";
-import { describePending } from "#lib/social/server/confirm-social.ts";
-import { readSocialCookie } from "#lib/social/server/social-state.ts";
+import { pending, tokenInput } from "#lib/identity/social/schema.ts";
+import { describePending } from "#lib/identity/social/server/confirm-social.ts";
+import { readSocialCookie } from "#lib/identity/social/server/social-state.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Where a first social sign-in stands; changes nothing",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { socialProvider } from "#lib/social/schema.ts";
-import { listProviders } from "#lib/social/server/providers.ts";
+import { socialProvider } from "#lib/identity/social/schema.ts";
+import { listProviders } from "#lib/identity/social/server/providers.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The social providers that are set up here",

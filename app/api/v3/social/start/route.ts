@@ -1,8 +1,8 @@
-import { isFromOwnPage } from "#lib/auth/server/refresh-cookie.ts";
-import { AppError } from "#lib/errors/errors.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { startInput } from "#lib/social/schema.ts";
-import { readSocialCookie, startSocial } from "#lib/social/server/social-state.ts";
+import { isFromOwnPage } from "#lib/identity/auth/server/refresh-cookie.ts";
+import { startInput } from "#lib/identity/social/schema.ts";
+import { readSocialCookie, startSocial } from "#lib/identity/social/server/social-state.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Begins a social sign-in; answers the provider's address",

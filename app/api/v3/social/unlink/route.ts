@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { identityList, socialProvider } from "#lib/social/schema.ts";
-import { unlinkIdentity } from "#lib/social/server/identities.ts";
+import { identityList, socialProvider } from "#lib/identity/social/schema.ts";
+import { unlinkIdentity } from "#lib/identity/social/server/identities.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Parts a social account from the own one",

@@ -1,6 +1,6 @@
-import { subscribed, subscribeInput } from "#lib/favourites/schema.ts";
-import { subscribe } from "#lib/favourites/server/subscribe.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { subscribed, subscribeInput } from "#lib/catalogue/favourites/schema.ts";
+import { subscribe } from "#lib/catalogue/favourites/server/subscribe.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Follows a material, author or school subject",

@@ -1,6 +1,6 @@
-import { subscribed, subscribeInput } from "#lib/favourites/schema.ts";
-import { unsubscribe } from "#lib/favourites/server/subscribe.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { subscribed, subscribeInput } from "#lib/catalogue/favourites/schema.ts";
+import { unsubscribe } from "#lib/catalogue/favourites/server/subscribe.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Ends following it",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { MAX_PICTURE_BYTES } from "#lib/account/rules.ts";
-import { avatarInput } from "#lib/account/schema.ts";
-import { changeAvatar } from "#lib/account/server/change-avatar.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { MAX_PICTURE_BYTES } from "#lib/staff/account/rules.ts";
+import { avatarInput } from "#lib/staff/account/schema.ts";
+import { changeAvatar } from "#lib/staff/account/server/change-avatar.ts";
 
 export const POST = endpoint({
   summary: "Sets the user's picture: multipart with file and crop {x, y, size} in px of the original",

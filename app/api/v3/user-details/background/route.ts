@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { MAX_PICTURE_BYTES } from "#lib/account/rules.ts";
-import { backgroundInput } from "#lib/account/schema.ts";
-import { changeBackground } from "#lib/account/server/change-background.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { MAX_PICTURE_BYTES } from "#lib/staff/account/rules.ts";
+import { backgroundInput } from "#lib/staff/account/schema.ts";
+import { changeBackground } from "#lib/staff/account/server/change-background.ts";
 
 export const POST = endpoint({
   summary: "Sets the picture behind the user's profile: multipart with file",

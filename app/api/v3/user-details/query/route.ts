@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { authorProfile, authorQuery } from "#lib/authors/schema.ts";
-import { findProfiles } from "#lib/authors/server/find-profiles.ts";
-import { markFollowed } from "#lib/favourites/server/mark-followed.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { authorProfile, authorQuery } from "#lib/catalogue/authors/schema.ts";
+import { findProfiles } from "#lib/catalogue/authors/server/find-profiles.ts";
+import { markFollowed } from "#lib/catalogue/favourites/server/mark-followed.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Public profiles of authors by id, and which of them the user follows",

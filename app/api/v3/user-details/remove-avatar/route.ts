@@ -1,5 +1,5 @@
-import { removeAvatar } from "#lib/account/server/change-avatar.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { removeAvatar } from "#lib/staff/account/server/change-avatar.ts";
 
 export const POST = endpoint({
   summary: "Removes the user's picture",

@@ -1,5 +1,5 @@
-import { removeBackground } from "#lib/account/server/change-background.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { removeBackground } from "#lib/staff/account/server/change-background.ts";
 
 export const POST = endpoint({
   summary: "Removes the picture behind the user's profile",

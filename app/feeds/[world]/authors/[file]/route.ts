@@ -1,7 +1,7 @@
-import { findAuthorFeed } from "#lib/authors/server/find-author-feed.ts";
-import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { rssResponse } from "#lib/seo/rss-xml.ts";
-import { isWorld } from "#lib/worlds/worlds.ts";
+import { findAuthorFeed } from "#lib/catalogue/authors/server/find-author-feed.ts";
+import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
+import { rssResponse } from "#lib/platform/seo/rss-xml.ts";
+import { isWorld } from "#lib/platform/worlds/worlds.ts";
 
 export const dynamic = "force-dynamic";
 

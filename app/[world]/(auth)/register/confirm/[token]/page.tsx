@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ConfirmRegistration } from "#components/auth/confirm-registration.tsx";
-import { getEnv } from "#lib/env.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { ConfirmRegistration } from "#components/identity/auth/confirm-registration.tsx";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 
 type Props = { params: Promise<{ world: string; token: string }> };
 

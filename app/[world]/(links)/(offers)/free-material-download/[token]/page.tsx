@@ -1,6 +1,6 @@
-import { FreeDownload } from "#components/offers/free-download.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { linkMetadata } from "#lib/seo/link-metadata.ts";
+import { FreeDownload } from "#components/pages/offers/free-download.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { linkMetadata } from "#lib/platform/seo/link-metadata.ts";
 
 type Props = { params: Promise<{ world: string; token: string }> };
 

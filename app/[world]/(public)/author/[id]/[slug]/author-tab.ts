@@ -1,9 +1,9 @@
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
-import { findAuthorHead } from "#lib/authors/server/find-author-head.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { href } from "#lib/routes/href.ts";
+import { findAuthorHead } from "#lib/catalogue/authors/server/find-author-head.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 export type TabProps = {
   params: Promise<{ world: string; id: string; slug: string }>;

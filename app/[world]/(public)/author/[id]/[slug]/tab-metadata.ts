@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readTab, type TabProps } from "#app/[world]/(public)/author/[id]/[slug]/author-tab.ts";
 import { missingMetadata } from "#app/[world]/missing-metadata.ts";
-import { distinguishName } from "#lib/authors/server/distinguish-name.ts";
-import { authorSocialFactsOf } from "#lib/authors/server/find-social-facts.ts";
-import { feedPath } from "#lib/seo/feed-path.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
-import { pagedTitle } from "#lib/seo/paged-title.ts";
-import { socialPicture } from "#lib/seo/social-picture.ts";
+import { distinguishName } from "#lib/catalogue/authors/server/distinguish-name.ts";
+import { authorSocialFactsOf } from "#lib/catalogue/authors/server/find-social-facts.ts";
+import { feedPath } from "#lib/platform/seo/feed-path.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
+import { pagedTitle } from "#lib/platform/seo/paged-title.ts";
+import { socialPicture } from "#lib/platform/seo/social-picture.ts";
 
 /** `texts`: the part of author-page.authorTabs that holds metaTitle and metaDescription. */
 export const tabMetadata =

@@ -3,12 +3,12 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { missingMetadata } from "#app/[world]/missing-metadata.ts";
 import { missingPage } from "#app/[world]/missing-page.tsx";
-import { ProfileScreen } from "#components/account/profile-screen.tsx";
-import { findPublicProfile } from "#lib/account/server/find-public-profile.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { cachePage } from "#lib/page-cache/tag-page.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
+import { ProfileScreen } from "#components/staff/account/profile-screen.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
+import { findPublicProfile } from "#lib/staff/account/server/find-public-profile.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,8 +1,8 @@
-import { FeedbackSection } from "#components/feedback/feedback-section.tsx";
-import { feedbackSort } from "#lib/feedback/schema.ts";
-import { listFeedback } from "#lib/feedback/server/list-feedback.ts";
-import type { MaterialCard } from "#lib/materials/schema.ts";
-import type { World } from "#lib/worlds/worlds.ts";
+import { FeedbackSection } from "#components/catalogue/feedback/feedback-section.tsx";
+import { feedbackSort } from "#lib/catalogue/feedback/schema.ts";
+import { listFeedback } from "#lib/catalogue/feedback/server/list-feedback.ts";
+import type { MaterialCard } from "#lib/catalogue/materials/schema.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 type Props = { world: World; card: MaterialCard; searchParams: Promise<SearchParams> };

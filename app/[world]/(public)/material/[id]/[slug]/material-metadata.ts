@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { goneMetadata, missingMetadata } from "#app/[world]/missing-metadata.ts";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { socialFactsOf } from "#lib/materials/server/find-social-facts.ts";
-import { distinguishTitle } from "#lib/search/server/distinguish-title.ts";
-import { pageMetadata } from "#lib/seo/page-metadata.ts";
-import { socialPicture } from "#lib/seo/social-picture.ts";
-import { findMaterialPageData } from "#lib/shopfront/server/find-material-page-data.ts";
+import { socialFactsOf } from "#lib/catalogue/materials/server/find-social-facts.ts";
+import { distinguishTitle } from "#lib/catalogue/search/server/distinguish-title.ts";
+import { findMaterialPageData } from "#lib/pages/shopfront/server/find-material-page-data.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
+import { socialPicture } from "#lib/platform/seo/social-picture.ts";
 
 /** Metadata and page share one reading. */
 export const loadMaterial = cache(findMaterialPageData);

@@ -2,15 +2,15 @@ import { permanentRedirect } from "next/navigation";
 import { MaterialFeedback, type SearchParams } from "#app/[world]/(public)/material/[id]/[slug]/material-feedback.tsx";
 import { loadMaterial, materialMetadata } from "#app/[world]/(public)/material/[id]/[slug]/material-metadata.ts";
 import { missingPage } from "#app/[world]/missing-page.tsx";
-import { JsonLd } from "#components/layout/json-ld.tsx";
-import { GoneMaterial } from "#components/materials/gone-material.tsx";
-import { MaterialScreen } from "#components/shopfront/material-screen.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
-import { cachePage, tellGone } from "#lib/page-cache/tag-page.ts";
-import { breadcrumbList, jsonLdText } from "#lib/seo/json-ld.ts";
-import { materialThing } from "#lib/seo/material-thing.ts";
-import { findSimilarTo } from "#lib/shopfront/server/find-similar-to.ts";
+import { GoneMaterial } from "#components/catalogue/materials/gone-material.tsx";
+import { MaterialScreen } from "#components/pages/shopfront/material-screen.tsx";
+import { JsonLd } from "#components/platform/layout/json-ld.tsx";
+import { findSimilarTo } from "#lib/pages/shopfront/server/find-similar-to.ts";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { cachePage, tellGone } from "#lib/platform/page-cache/tag-page.ts";
+import { breadcrumbList, jsonLdText } from "#lib/platform/seo/json-ld.ts";
+import { materialThing } from "#lib/platform/seo/material-thing.ts";
 
 export const dynamic = "force-dynamic";
 

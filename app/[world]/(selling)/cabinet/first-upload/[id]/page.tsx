@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { MemberUpload } from "#components/selling/member-upload.tsx";
-import { enterWorld } from "#lib/i18n/enter-world.ts";
+import { MemberUpload } from "#components/selling/selling/member-upload.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 
 type Props = { params: Promise<{ world: string; id: string }> };
 

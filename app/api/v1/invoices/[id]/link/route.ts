@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { invoiceLink, orderIdInput } from "#lib/orders/schema.ts";
-import { linkInvoice } from "#lib/orders/server/read-invoice.ts";
+import { invoiceLink, orderIdInput } from "#lib/commerce/orders/schema.ts";
+import { linkInvoice } from "#lib/commerce/orders/server/read-invoice.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "A path that downloads the invoice once within two minutes",

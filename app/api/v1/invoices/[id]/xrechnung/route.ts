@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { orderIdInput } from "#lib/orders/schema.ts";
-import { readXRechnung } from "#lib/orders/server/read-invoice.ts";
+import { orderIdInput } from "#lib/commerce/orders/schema.ts";
+import { readXRechnung } from "#lib/commerce/orders/server/read-invoice.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "One of the member's own invoices to a school or firm as XRechnung (UBL)",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { yearInput } from "#lib/orders/schema.ts";
-import { paperBuyerYear } from "#lib/orders/server/make-buyer-year.ts";
+import { yearInput } from "#lib/commerce/orders/schema.ts";
+import { paperBuyerYear } from "#lib/commerce/orders/server/make-buyer-year.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The same as a PDF in the member's language",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { materialId } from "#lib/materials/schema.ts";
-import { archiveMaterial } from "#lib/selling/server/change-state.ts";
+import { materialId } from "#lib/catalogue/materials/schema.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { archiveMaterial } from "#lib/selling/selling/server/change-state.ts";
 
 export const POST = endpoint({
   summary: "Takes a material off sale; who bought it keeps it",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { copyInput } from "#lib/selling/schema.ts";
-import { copyToWorld } from "#lib/selling/server/copy-to-world.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { copyInput } from "#lib/selling/selling/schema.ts";
+import { copyToWorld } from "#lib/selling/selling/server/copy-to-world.ts";
 
 export const POST = endpoint({
   summary: "Begins the translation of a material for another world; 409 copy_exists when there is one",

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { materialId } from "#lib/materials/schema.ts";
-import { draft, savedDraft, saveInput } from "#lib/selling/schema.ts";
-import { getDraft } from "#lib/selling/server/get-draft.ts";
-import { saveDraft } from "#lib/selling/server/save-draft.ts";
+import { materialId } from "#lib/catalogue/materials/schema.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { draft, savedDraft, saveInput } from "#lib/selling/selling/schema.ts";
+import { getDraft } from "#lib/selling/selling/server/get-draft.ts";
+import { saveDraft } from "#lib/selling/selling/server/save-draft.ts";
 
 export const GET = endpoint({
   summary: "A material of the user as its upload screen shows it",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { materialId } from "#lib/materials/schema.ts";
-import { shownFinding } from "#lib/selling/schema.ts";
-import { getFindings } from "#lib/selling/server/get-findings.ts";
+import { materialId } from "#lib/catalogue/materials/schema.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { shownFinding } from "#lib/selling/selling/schema.ts";
+import { getFindings } from "#lib/selling/selling/server/get-findings.ts";
 
 export const GET = endpoint({
   summary: "Pages of the user's material that are like another author's, with both as everybody may see them",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { draftPart, partsInput } from "#lib/selling/schema.ts";
-import { findParts } from "#lib/selling/server/list-parts.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { draftPart, partsInput } from "#lib/selling/selling/schema.ts";
+import { findParts } from "#lib/selling/selling/server/list-parts.ts";
 
 export const GET = endpoint({
   summary: "Own materials on sale that can be added to a bundle, by words of the title",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { materialId } from "#lib/materials/schema.ts";
-import { submitDraft } from "#lib/selling/server/submit-draft.ts";
+import { materialId } from "#lib/catalogue/materials/schema.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { submitDraft } from "#lib/selling/selling/server/submit-draft.ts";
 
 export const POST = endpoint({
   summary: "Publishes what was prepared, or sends it to the review",

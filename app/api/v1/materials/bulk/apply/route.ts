@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { appliedEdit, MAX_CSV_BYTES, previewedChanges } from "#lib/bulk/schema.ts";
-import { applyEdit } from "#lib/bulk/server/apply-edit.ts";
-import { readChanges } from "#lib/bulk/server/read-changes.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { appliedEdit, MAX_CSV_BYTES, previewedChanges } from "#lib/selling/bulk/schema.ts";
+import { applyEdit } from "#lib/selling/bulk/server/apply-edit.ts";
+import { readChanges } from "#lib/selling/bulk/server/read-changes.ts";
 
 export const POST = endpoint({
   summary: "Applies a previewed edit of many own materials, all of it or nothing; the same edit twice is one",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { bulkPreview, MAX_CSV_BYTES } from "#lib/bulk/schema.ts";
-import { exportRows } from "#lib/bulk/server/export-rows.ts";
-import { importRows } from "#lib/bulk/server/import-rows.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { bulkPreview, MAX_CSV_BYTES } from "#lib/selling/bulk/schema.ts";
+import { exportRows } from "#lib/selling/bulk/server/export-rows.ts";
+import { importRows } from "#lib/selling/bulk/server/import-rows.ts";
 
 export const GET = endpoint({
   summary: "Own materials as a CSV file that can be changed and brought back",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { bulkPreview, MAX_CSV_BYTES, wantedChanges } from "#lib/bulk/schema.ts";
-import { previewEdit } from "#lib/bulk/server/preview-edit.ts";
-import { readChanges } from "#lib/bulk/server/read-changes.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { bulkPreview, MAX_CSV_BYTES, wantedChanges } from "#lib/selling/bulk/schema.ts";
+import { previewEdit } from "#lib/selling/bulk/server/preview-edit.ts";
+import { readChanges } from "#lib/selling/bulk/server/read-changes.ts";
 
 export const POST = endpoint({
   summary: "What an edit of many own materials would change, and why rows are refused; writes nothing",

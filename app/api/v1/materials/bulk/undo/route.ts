@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { undoneEdit } from "#lib/bulk/schema.ts";
-import { undoEdit } from "#lib/bulk/server/undo-edit.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { undoneEdit } from "#lib/selling/bulk/schema.ts";
+import { undoEdit } from "#lib/selling/bulk/server/undo-edit.ts";
 
 export const POST = endpoint({
   summary: "Brings back what an edit of the last 30 days changed, where nobody has changed it since",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { order, orderIdInput } from "#lib/orders/schema.ts";
-import { cancelOrder } from "#lib/orders/server/cancel-order.ts";
+import { order, orderIdInput } from "#lib/commerce/orders/schema.ts";
+import { cancelOrder } from "#lib/commerce/orders/server/cancel-order.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Steps back from a payment that was not made",

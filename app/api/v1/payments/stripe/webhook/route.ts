@@ -1,6 +1,6 @@
-import { errorResponse } from "#lib/http/error-response.ts";
-import { readText } from "#lib/http/read-input.ts";
-import { handleStripeWebhook } from "#lib/orders/server/handle-stripe-webhook.ts";
+import { handleStripeWebhook } from "#lib/commerce/orders/server/handle-stripe-webhook.ts";
+import { errorResponse } from "#lib/platform/http/error-response.ts";
+import { readText } from "#lib/platform/http/read-input.ts";
 
 // No endpoint(): the signature covers the raw body, and nobody is logged in.
 export const POST = async (request: Request): Promise<Response> => {

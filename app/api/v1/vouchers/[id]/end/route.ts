@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { voucher, voucherIdInput } from "#lib/promotion/schema.ts";
-import { endVoucher } from "#lib/promotion/server/end-voucher.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { voucher, voucherIdInput } from "#lib/selling/promotion/schema.ts";
+import { endVoucher } from "#lib/selling/promotion/server/end-voucher.ts";
 
 export const POST = endpoint({
   summary: "Ends one of the seller's own vouchers",

@@ -1,6 +1,6 @@
-import { bankAnswer } from "#lib/account/schema.ts";
-import { removeBank } from "#lib/account/server/change-bank.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { bankAnswer } from "#lib/staff/account/schema.ts";
+import { removeBank } from "#lib/staff/account/server/change-bank.ts";
 
 export const POST = endpoint({
   summary: "Forgets the bank account for earnings",

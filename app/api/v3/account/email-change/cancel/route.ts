@@ -1,6 +1,6 @@
-import { emailChangeAnswer } from "#lib/account/schema.ts";
-import { cancelEmailChange } from "#lib/account/server/request-email-change.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { emailChangeAnswer } from "#lib/staff/account/schema.ts";
+import { cancelEmailChange } from "#lib/staff/account/server/request-email-change.ts";
 
 export const POST = endpoint({
   summary: "Ends a change of the e-mail address that is under way",

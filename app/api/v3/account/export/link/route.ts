@@ -1,6 +1,6 @@
-import { exportLink } from "#lib/account/schema.ts";
-import { linkExport } from "#lib/account/server/download-export.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { exportLink } from "#lib/staff/account/schema.ts";
+import { linkExport } from "#lib/staff/account/server/download-export.ts";
 
 export const POST = endpoint({
   summary: "A short-lived link to the finished copy of the user's data",

@@ -1,6 +1,6 @@
-import { accountToken, deletionAnswer } from "#lib/account/schema.ts";
-import { getKeepLink } from "#lib/account/server/request-deletion.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { accountToken, deletionAnswer } from "#lib/staff/account/schema.ts";
+import { getKeepLink } from "#lib/staff/account/server/request-deletion.ts";
 
 export const POST = endpoint({
   summary: "Says until when the end of an account can be taken back, without using the link up",

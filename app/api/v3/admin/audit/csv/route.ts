@@ -1,7 +1,7 @@
-import { listAuditInput } from "#lib/admin/schema.ts";
-import { exportAudit } from "#lib/admin/server/list-audit.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { CSV_MIME, privateFile } from "#lib/links/private-file.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { CSV_MIME, privateFile } from "#lib/platform/links/private-file.ts";
+import { listAuditInput } from "#lib/staff/admin/schema.ts";
+import { exportAudit } from "#lib/staff/admin/server/list-audit.ts";
 
 export const GET = endpoint({
   summary: "The audit log as a CSV file, filtered like the list",

@@ -1,8 +1,8 @@
-import { loginAsEnd } from "#lib/admin/schema.ts";
-import { endLoginAs } from "#lib/admin/server/end-login-as.ts";
-import { dropRefreshCookie, keepRefreshCookie, readRefreshCookie } from "#lib/auth/server/refresh-cookie.ts";
-import { dropReturnCookie, readReturnCookie } from "#lib/auth/server/return-cookie.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { dropRefreshCookie, keepRefreshCookie, readRefreshCookie } from "#lib/identity/auth/server/refresh-cookie.ts";
+import { dropReturnCookie, readReturnCookie } from "#lib/identity/auth/server/return-cookie.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { loginAsEnd } from "#lib/staff/admin/schema.ts";
+import { endLoginAs } from "#lib/staff/admin/server/end-login-as.ts";
 
 export const POST = endpoint({
   summary: "Ends an admin's view of an account; gives her own session back to the browser it came from",

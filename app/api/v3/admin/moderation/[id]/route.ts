@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { caseDetail, caseId } from "#lib/moderation/schema.ts";
-import { getCase } from "#lib/moderation/server/get-case.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { caseDetail, caseId } from "#lib/selling/moderation/schema.ts";
+import { getCase } from "#lib/selling/moderation/server/get-case.ts";
 
 export const GET = endpoint({
   summary: "A case with all that a moderator looks at",

@@ -1,7 +1,7 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { batchFacts, batchPage, listInput, prepareBatchInput } from "#lib/payouts/schema.ts";
-import { getBatch, listBatches } from "#lib/payouts/server/list-batches.ts";
-import { prepareBatch } from "#lib/payouts/server/prepare-batch.ts";
+import { batchFacts, batchPage, listInput, prepareBatchInput } from "#lib/books/payouts/schema.ts";
+import { getBatch, listBatches } from "#lib/books/payouts/server/list-batches.ts";
+import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "Batches of payouts, the newest first",

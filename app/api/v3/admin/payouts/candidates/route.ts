@@ -1,7 +1,7 @@
-import { getDb } from "#lib/db/client.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { candidatePage } from "#lib/payouts/schema.ts";
-import { listCandidates } from "#lib/payouts/server/list-candidates.ts";
+import { candidatePage } from "#lib/books/payouts/schema.ts";
+import { listCandidates } from "#lib/books/payouts/server/list-candidates.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "Who has earned something, and why she can or cannot be paid now",

@@ -1,7 +1,7 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { yearInput } from "#lib/payouts/schema.ts";
-import { dac7Report } from "#lib/tax/schema.ts";
-import { reportDac7 } from "#lib/tax/server/report-dac7.ts";
+import { yearInput } from "#lib/books/payouts/schema.ts";
+import { dac7Report } from "#lib/books/tax/schema.ts";
+import { reportDac7 } from "#lib/books/tax/server/report-dac7.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "What a year's DAC7 report says of every seller, by quarter and currency",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { closeMonthInput, settlement } from "#lib/payouts/schema.ts";
-import { askToCloseMonth, getSettlement, lastMonth } from "#lib/payouts/server/close-month.ts";
+import { closeMonthInput, settlement } from "#lib/books/payouts/schema.ts";
+import { askToCloseMonth, getSettlement, lastMonth } from "#lib/books/payouts/server/close-month.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The month that is over: how many credit notes are issued, how many not yet",

@@ -1,5 +1,5 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { exportRates } from "#lib/rates/server/get-rates.ts";
+import { exportRates } from "#lib/catalogue/rates/server/get-rates.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The same as a CSV file",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { orderNumberInput, refundableOrder } from "#lib/refunds/schema.ts";
-import { getRefundableOrder } from "#lib/refunds/server/list-refunds.ts";
+import { orderNumberInput, refundableOrder } from "#lib/commerce/refunds/schema.ts";
+import { getRefundableOrder } from "#lib/commerce/refunds/server/list-refunds.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "An order with what can still be refunded of its lines",

@@ -1,5 +1,5 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { exportSurvey } from "#lib/survey/server/get-survey-result.ts";
+import { exportSurvey } from "#lib/pages/survey/server/get-survey-result.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "All answers to the survey as a CSV file, without names",

@@ -1,6 +1,6 @@
-import { staffUserFacts, userIdInput } from "#lib/admin/schema.ts";
-import { getUser } from "#lib/admin/server/get-user.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { staffUserFacts, userIdInput } from "#lib/staff/admin/schema.ts";
+import { getUser } from "#lib/staff/admin/server/get-user.ts";
 
 export const GET = endpoint({
   summary: "What staff may know of one user",

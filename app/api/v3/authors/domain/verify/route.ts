@@ -1,6 +1,6 @@
-import { authorDomain } from "#lib/authors/schema.ts";
-import { verifyAuthorDomain } from "#lib/authors/server/author-domain.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { authorDomain } from "#lib/catalogue/authors/schema.ts";
+import { verifyAuthorDomain } from "#lib/catalogue/authors/server/author-domain.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Looks for the proof of the author's domain in the DNS",

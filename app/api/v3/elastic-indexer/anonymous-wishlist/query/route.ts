@@ -1,7 +1,7 @@
-import { wishlistInput, wishlistPage } from "#lib/favourites/schema.ts";
-import { queryWishlist } from "#lib/favourites/server/query-wishlist.ts";
-import { visitorOf } from "#lib/favourites/server/subscriber.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { wishlistInput, wishlistPage } from "#lib/catalogue/favourites/schema.ts";
+import { queryWishlist } from "#lib/catalogue/favourites/server/query-wishlist.ts";
+import { visitorOf } from "#lib/catalogue/favourites/server/subscriber.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "A visitor's favourites, newest first",

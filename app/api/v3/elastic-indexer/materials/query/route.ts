@@ -1,7 +1,7 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { searchInput, searchResult } from "#lib/search/schema.ts";
-import { countOwn } from "#lib/search/server/count-own.ts";
-import { searchMaterials } from "#lib/search/server/search-materials.ts";
+import { searchInput, searchResult } from "#lib/catalogue/search/schema.ts";
+import { countOwn } from "#lib/catalogue/search/server/count-own.ts";
+import { searchMaterials } from "#lib/catalogue/search/server/search-materials.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Finds published materials by words, also those inside their pages, and by filters; with facet counts",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { suggestInput, suggestResult } from "#lib/search/schema.ts";
-import { suggest } from "#lib/search/server/suggest.ts";
+import { suggestInput, suggestResult } from "#lib/catalogue/search/schema.ts";
+import { suggest } from "#lib/catalogue/search/server/suggest.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "Suggestions while typing: at most eight subjects, topics, titles and authors",

@@ -1,6 +1,6 @@
-import { wishlistInput, wishlistPage } from "#lib/favourites/schema.ts";
-import { queryWishlist } from "#lib/favourites/server/query-wishlist.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { wishlistInput, wishlistPage } from "#lib/catalogue/favourites/schema.ts";
+import { queryWishlist } from "#lib/catalogue/favourites/server/query-wishlist.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "The user's favourites, newest first",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { actOnClick, findLinkPage } from "#lib/notifications/server/follow-link.ts";
+import { actOnClick, findLinkPage } from "#lib/catalogue/notifications/server/follow-link.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 const input = z.object({ token: z.string().regex(/^[\w-]{43}$/, "invalid") });
 

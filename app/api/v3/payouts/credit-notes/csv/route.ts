@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { CSV_MIME, privateFile } from "#lib/links/private-file.ts";
-import { exportCreditNotes } from "#lib/payouts/server/list-credit-notes.ts";
+import { exportCreditNotes } from "#lib/books/payouts/server/list-credit-notes.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { CSV_MIME, privateFile } from "#lib/platform/links/private-file.ts";
 
 export const GET = endpoint({
   summary: "Every sale and refund that the seller's credit notes settle, as a CSV file",

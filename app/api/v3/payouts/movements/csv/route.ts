@@ -1,7 +1,7 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { CSV_MIME, privateFile } from "#lib/links/private-file.ts";
-import { listMovementsInput } from "#lib/payouts/schema.ts";
-import { exportMovements } from "#lib/payouts/server/get-balances.ts";
+import { listMovementsInput } from "#lib/books/payouts/schema.ts";
+import { exportMovements } from "#lib/books/payouts/server/get-balances.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { CSV_MIME, privateFile } from "#lib/platform/links/private-file.ts";
 
 export const GET = endpoint({
   summary: "The movements as a CSV file, filtered like the list",

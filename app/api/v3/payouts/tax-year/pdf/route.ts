@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { yearInput } from "#lib/payouts/schema.ts";
-import { paperSellerYear } from "#lib/payouts/server/make-seller-year.ts";
+import { yearInput } from "#lib/books/payouts/schema.ts";
+import { paperSellerYear } from "#lib/books/payouts/server/make-seller-year.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The same as a PDF in the seller's language",

@@ -1,6 +1,6 @@
-import { postIdInput } from "#lib/blog/schema.ts";
-import { deletePost } from "#lib/blog/server/delete-post.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { postIdInput } from "#lib/pages/blog/schema.ts";
+import { deletePost } from "#lib/pages/blog/server/delete-post.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Deletes a post; for a day it can be taken back",

@@ -1,6 +1,6 @@
-import { ownPost, publishInput } from "#lib/blog/schema.ts";
-import { publishPost } from "#lib/blog/server/publish-post.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { ownPost, publishInput } from "#lib/pages/blog/schema.ts";
+import { publishPost } from "#lib/pages/blog/server/publish-post.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Shows a post to everybody, at once or at a moment",

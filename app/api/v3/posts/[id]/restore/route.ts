@@ -1,6 +1,6 @@
-import { ownPost, postIdInput } from "#lib/blog/schema.ts";
-import { restorePost } from "#lib/blog/server/delete-post.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { ownPost, postIdInput } from "#lib/pages/blog/schema.ts";
+import { restorePost } from "#lib/pages/blog/server/delete-post.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Takes the deletion of a post back",

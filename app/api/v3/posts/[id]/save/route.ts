@@ -1,6 +1,6 @@
-import { ownPost, postChange } from "#lib/blog/schema.ts";
-import { savePost } from "#lib/blog/server/save-post.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { ownPost, postChange } from "#lib/pages/blog/schema.ts";
+import { savePost } from "#lib/pages/blog/server/save-post.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Saves what was typed; an older revision is told (409) and overwrites nothing",

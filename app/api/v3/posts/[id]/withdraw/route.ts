@@ -1,6 +1,6 @@
-import { ownPost, postIdInput } from "#lib/blog/schema.ts";
-import { withdrawPost } from "#lib/blog/server/publish-post.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { ownPost, postIdInput } from "#lib/pages/blog/schema.ts";
+import { withdrawPost } from "#lib/pages/blog/server/publish-post.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Makes a post a draft again",

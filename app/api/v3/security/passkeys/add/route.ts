@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { addPasskeyInput, passkey } from "#lib/security/schema.ts";
-import { addPasskey } from "#lib/security/server/add-passkey.ts";
+import { addPasskeyInput, passkey } from "#lib/identity/security/schema.ts";
+import { addPasskey } from "#lib/identity/security/server/add-passkey.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Adds a passkey",

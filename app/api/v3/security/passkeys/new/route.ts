@@ -1,5 +1,5 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { startNewPasskey } from "#lib/security/server/add-passkey.ts";
+import { startNewPasskey } from "#lib/identity/security/server/add-passkey.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Options for navigator.credentials.create",

@@ -1,5 +1,5 @@
-import { startPasskeyProof } from "#lib/auth/server/start-passkey.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { startPasskeyProof } from "#lib/identity/auth/server/start-passkey.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Options for navigator.credentials.get: to prove once more who one is",

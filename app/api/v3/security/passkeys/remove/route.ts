@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { byId } from "#lib/security/schema.ts";
-import { removePasskey } from "#lib/security/server/remove-passkey.ts";
+import { byId } from "#lib/identity/security/schema.ts";
+import { removePasskey } from "#lib/identity/security/server/remove-passkey.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Takes a passkey away, unless nothing else opens the account",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { passkey, renamePasskeyInput } from "#lib/security/schema.ts";
-import { renamePasskey } from "#lib/security/server/remove-passkey.ts";
+import { passkey, renamePasskeyInput } from "#lib/identity/security/schema.ts";
+import { renamePasskey } from "#lib/identity/security/server/remove-passkey.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Gives a passkey another name",

@@ -1,6 +1,6 @@
-import { startPasskeyLogin } from "#lib/auth/server/start-passkey.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { startPasskeyInput } from "#lib/security/schema.ts";
+import { startPasskeyLogin } from "#lib/identity/auth/server/start-passkey.ts";
+import { startPasskeyInput } from "#lib/identity/security/schema.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Options for navigator.credentials.get: to log in by a passkey, alone or as second step",

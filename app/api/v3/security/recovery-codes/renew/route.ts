@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { recoveryCodeList } from "#lib/security/schema.ts";
-import { renewRecoveryCodes } from "#lib/security/server/disable-totp.ts";
+import { recoveryCodeList } from "#lib/identity/security/schema.ts";
+import { renewRecoveryCodes } from "#lib/identity/security/server/disable-totp.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Ten new recovery codes in place of the older ones",

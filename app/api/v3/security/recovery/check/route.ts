@@ -1,6 +1,6 @@
-import { linkToken } from "#lib/auth/schema.ts";
-import { getRecovery } from "#lib/auth/server/recover-password.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { linkToken } from "#lib/identity/auth/schema.ts";
+import { getRecovery } from "#lib/identity/auth/server/recover-password.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Says whether the link to a new password still works, without using it up",

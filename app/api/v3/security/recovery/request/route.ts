@@ -1,6 +1,6 @@
-import { recoveryRequest } from "#lib/auth/schema.ts";
-import { requestRecovery } from "#lib/auth/server/request-recovery.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { recoveryRequest } from "#lib/identity/auth/schema.ts";
+import { requestRecovery } from "#lib/identity/auth/server/request-recovery.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Sends a link to a new password, if the address has an account",

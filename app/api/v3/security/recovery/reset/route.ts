@@ -1,8 +1,8 @@
-import { recoveryInput } from "#lib/auth/schema.ts";
-import { grantedResponse } from "#lib/auth/server/granted-response.ts";
-import { recoverPassword } from "#lib/auth/server/recover-password.ts";
-import { callerWithCart } from "#lib/cart/server/caller-with-cart.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { callerWithCart } from "#lib/commerce/cart/server/caller-with-cart.ts";
+import { recoveryInput } from "#lib/identity/auth/schema.ts";
+import { grantedResponse } from "#lib/identity/auth/server/granted-response.ts";
+import { recoverPassword } from "#lib/identity/auth/server/recover-password.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Sets a new password by the token of the mail, ends all sessions and logs in unless a second factor is wanted",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { endOtherSessions } from "#lib/security/server/end-own-session.ts";
+import { endOtherSessions } from "#lib/identity/security/server/end-own-session.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Signs all other browsers of the user out",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { byId } from "#lib/security/schema.ts";
-import { endOwnSession } from "#lib/security/server/end-own-session.ts";
+import { byId } from "#lib/identity/security/schema.ts";
+import { endOwnSession } from "#lib/identity/security/server/end-own-session.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Signs one of the user's browsers out",

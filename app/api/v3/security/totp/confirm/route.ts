@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { recoveryCodeList, totpCode } from "#lib/security/schema.ts";
-import { confirmTotp } from "#lib/security/server/set-up-totp.ts";
+import { recoveryCodeList, totpCode } from "#lib/identity/security/schema.ts";
+import { confirmTotp } from "#lib/identity/security/server/set-up-totp.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Switches the second factor on by a code of the app; answers the recovery codes, this once",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { disableTotpInput } from "#lib/security/schema.ts";
-import { disableTotp } from "#lib/security/server/disable-totp.ts";
+import { disableTotpInput } from "#lib/identity/security/schema.ts";
+import { disableTotp } from "#lib/identity/security/server/disable-totp.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Switches the second factor off",

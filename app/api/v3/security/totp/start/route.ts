@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { totpSetup } from "#lib/security/schema.ts";
-import { startTotp } from "#lib/security/server/set-up-totp.ts";
+import { totpSetup } from "#lib/identity/security/schema.ts";
+import { startTotp } from "#lib/identity/security/server/set-up-totp.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Makes a key for an authenticator app",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { persistAnonymous } from "#lib/favourites/server/persist-anonymous.ts";
-import { visitorOf } from "#lib/favourites/server/subscriber.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { persistAnonymous } from "#lib/catalogue/favourites/server/persist-anonymous.ts";
+import { visitorOf } from "#lib/catalogue/favourites/server/subscriber.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "What a visitor had marked becomes the user's (STATE-2)",

@@ -1,7 +1,7 @@
-import { anonymousSubscribeInput, subscribed } from "#lib/favourites/schema.ts";
-import { unsubscribe } from "#lib/favourites/server/subscribe.ts";
-import { visitorOf } from "#lib/favourites/server/subscriber.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { anonymousSubscribeInput, subscribed } from "#lib/catalogue/favourites/schema.ts";
+import { unsubscribe } from "#lib/catalogue/favourites/server/subscribe.ts";
+import { visitorOf } from "#lib/catalogue/favourites/server/subscriber.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "A visitor unmarks a material",

@@ -1,6 +1,6 @@
-import { findAuthorSocialFacts } from "#lib/authors/server/find-social-facts.ts";
-import { findMaterialSocialFacts } from "#lib/materials/server/find-social-facts.ts";
-import { socialResponse } from "#lib/seo/social-response.ts";
+import { findAuthorSocialFacts } from "#lib/catalogue/authors/server/find-social-facts.ts";
+import { findMaterialSocialFacts } from "#lib/catalogue/materials/server/find-social-facts.ts";
+import { socialResponse } from "#lib/platform/seo/social-response.ts";
 
 type Context = { params: Promise<{ kind: string; id: string; file: string }> };
 

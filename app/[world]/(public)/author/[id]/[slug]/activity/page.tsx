@@ -1,10 +1,10 @@
 import { enterTab, type TabProps } from "#app/[world]/(public)/author/[id]/[slug]/author-tab.ts";
 import { tabMetadata } from "#app/[world]/(public)/author/[id]/[slug]/tab-metadata.ts";
 import { missingPage } from "#app/[world]/missing-page.tsx";
-import { AuthorActivity } from "#components/authors/author-activity.tsx";
-import { AuthorFrame } from "#components/authors/author-frame.tsx";
-import { listActivity } from "#lib/authors/server/list-activity.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
+import { AuthorActivity } from "#components/catalogue/authors/author-activity.tsx";
+import { AuthorFrame } from "#components/catalogue/authors/author-frame.tsx";
+import { listActivity } from "#lib/catalogue/authors/server/list-activity.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
 
 export const dynamic = "force-dynamic";
 export const generateMetadata = tabMetadata("author.activity", "activities");

@@ -1,10 +1,10 @@
 import { enterTab, type TabProps } from "#app/[world]/(public)/author/[id]/[slug]/author-tab.ts";
 import { tabMetadata } from "#app/[world]/(public)/author/[id]/[slug]/tab-metadata.ts";
 import { missingPage } from "#app/[world]/missing-page.tsx";
-import { AuthorFrame } from "#components/authors/author-frame.tsx";
-import { PostList } from "#components/blog/post-list.tsx";
-import { listPosts } from "#lib/blog/server/list-posts.ts";
-import { fallbackLang } from "#lib/i18n/messages.ts";
+import { AuthorFrame } from "#components/catalogue/authors/author-frame.tsx";
+import { PostList } from "#components/pages/blog/post-list.tsx";
+import { listPosts } from "#lib/pages/blog/server/list-posts.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
 
 export const dynamic = "force-dynamic";
 export const generateMetadata = tabMetadata("author.blog", "posts");

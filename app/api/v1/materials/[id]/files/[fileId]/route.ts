@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { notFoundError } from "#lib/errors/errors.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { downloadFileId, materialId } from "#lib/materials/schema.ts";
-import { openDownload } from "#lib/materials/server/open-download.ts";
-import { fileResponse } from "#lib/storage/file-response.ts";
+import { downloadFileId, materialId } from "#lib/catalogue/materials/schema.ts";
+import { openDownload } from "#lib/catalogue/materials/server/open-download.ts";
+import { notFoundError } from "#lib/platform/errors/errors.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { fileResponse } from "#lib/platform/storage/file-response.ts";
 
 export const GET = endpoint({
   summary: "A bought or own file, whole or in ranges; PDFs with the buyer's stamp",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { decideInput } from "#lib/moderation/schema.ts";
-import { decideCase } from "#lib/moderation/server/decide-case.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { decideInput } from "#lib/selling/moderation/schema.ts";
+import { decideCase } from "#lib/selling/moderation/server/decide-case.ts";
 
 export const POST = endpoint({
   summary: "Decides a case and tells those concerned why",

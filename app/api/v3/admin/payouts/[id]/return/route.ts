@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { returnPayoutInput } from "#lib/payouts/schema.ts";
-import { returnPayout } from "#lib/payouts/server/handle-batch.ts";
+import { returnPayoutInput } from "#lib/books/payouts/schema.ts";
+import { returnPayout } from "#lib/books/payouts/server/handle-batch.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "A payout came back from the bank: it is the seller's again",

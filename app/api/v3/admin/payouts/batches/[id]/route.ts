@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { batchFacts, idInput } from "#lib/payouts/schema.ts";
-import { getBatch } from "#lib/payouts/server/list-batches.ts";
+import { batchFacts, idInput } from "#lib/books/payouts/schema.ts";
+import { getBatch } from "#lib/books/payouts/server/list-batches.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "One batch with its payouts",

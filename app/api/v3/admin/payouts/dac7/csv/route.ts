@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { yearInput } from "#lib/payouts/schema.ts";
-import { exportDac7 } from "#lib/tax/server/report-dac7.ts";
+import { yearInput } from "#lib/books/payouts/schema.ts";
+import { exportDac7 } from "#lib/books/tax/server/report-dac7.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The same with who every seller is, as a CSV file",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { quarterInput } from "#lib/tax/schema.ts";
-import { exportOss } from "#lib/tax/server/report-oss.ts";
+import { quarterInput } from "#lib/books/tax/schema.ts";
+import { exportOss } from "#lib/books/tax/server/report-oss.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The same as a CSV file",

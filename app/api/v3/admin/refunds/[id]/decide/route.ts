@@ -1,7 +1,7 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { decideRefundInput, refund } from "#lib/refunds/schema.ts";
-import { decideRefund } from "#lib/refunds/server/decide-refund.ts";
-import { getRefund } from "#lib/refunds/server/list-refunds.ts";
+import { decideRefundInput, refund } from "#lib/commerce/refunds/schema.ts";
+import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
+import { getRefund } from "#lib/commerce/refunds/server/list-refunds.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Books a refund or refuses it; never the person who asked",

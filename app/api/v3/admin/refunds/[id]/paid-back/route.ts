@@ -1,7 +1,7 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { refund, refundIdInput } from "#lib/refunds/schema.ts";
-import { getRefund } from "#lib/refunds/server/list-refunds.ts";
-import { markPaidBack } from "#lib/refunds/server/pay-back-refund.ts";
+import { refund, refundIdInput } from "#lib/commerce/refunds/schema.ts";
+import { getRefund } from "#lib/commerce/refunds/server/list-refunds.ts";
+import { markPaidBack } from "#lib/commerce/refunds/server/pay-back-refund.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "The bank transfer of a refund was made",

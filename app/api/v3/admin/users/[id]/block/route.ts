@@ -1,7 +1,7 @@
-import { reasonInput, staffUserFacts } from "#lib/admin/schema.ts";
-import { blockUser } from "#lib/admin/server/block-user.ts";
-import { getUser } from "#lib/admin/server/get-user.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { reasonInput, staffUserFacts } from "#lib/staff/admin/schema.ts";
+import { blockUser } from "#lib/staff/admin/server/block-user.ts";
+import { getUser } from "#lib/staff/admin/server/get-user.ts";
 
 export const POST = endpoint({
   summary: "Blocks a user: her sessions end at once and she cannot log in",

@@ -1,7 +1,7 @@
-import { certifyInput, staffUserFacts } from "#lib/admin/schema.ts";
-import { certifySeller } from "#lib/admin/server/certify-seller.ts";
-import { getUser } from "#lib/admin/server/get-user.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { certifyInput, staffUserFacts } from "#lib/staff/admin/schema.ts";
+import { certifySeller } from "#lib/staff/admin/server/certify-seller.ts";
+import { getUser } from "#lib/staff/admin/server/get-user.ts";
 
 export const POST = endpoint({
   summary: "Says of a seller that her teaching is proven, or takes it back",

@@ -1,7 +1,7 @@
-import { changeRoleInput, staffUserFacts } from "#lib/admin/schema.ts";
-import { changeRole } from "#lib/admin/server/change-role.ts";
-import { getUser } from "#lib/admin/server/get-user.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { changeRoleInput, staffUserFacts } from "#lib/staff/admin/schema.ts";
+import { changeRole } from "#lib/staff/admin/server/change-role.ts";
+import { getUser } from "#lib/staff/admin/server/get-user.ts";
 
 export const POST = endpoint({
   summary: "Appoints a member of staff, or takes the role back",

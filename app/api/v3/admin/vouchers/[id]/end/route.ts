@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { endPlatformVoucherInput, voucher } from "#lib/promotion/schema.ts";
-import { endPlatformVoucher } from "#lib/promotion/server/manage-platform-vouchers.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { endPlatformVoucherInput, voucher } from "#lib/selling/promotion/schema.ts";
+import { endPlatformVoucher } from "#lib/selling/promotion/server/manage-platform-vouchers.ts";
 
 export const POST = endpoint({
   summary: "Ends a voucher or a promotion of the platform, with an entry in the audit log",

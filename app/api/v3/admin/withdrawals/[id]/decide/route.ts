@@ -1,7 +1,7 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { decideWithdrawalInput, withdrawal } from "#lib/refunds/schema.ts";
-import { decideWithdrawal } from "#lib/refunds/server/decide-withdrawal.ts";
-import { getWithdrawal } from "#lib/refunds/server/list-withdrawals.ts";
+import { decideWithdrawalInput, withdrawal } from "#lib/commerce/refunds/schema.ts";
+import { decideWithdrawal } from "#lib/commerce/refunds/server/decide-withdrawal.ts";
+import { getWithdrawal } from "#lib/commerce/refunds/server/list-withdrawals.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Accepts a withdrawal, which refunds what is left of the order, or refuses it",

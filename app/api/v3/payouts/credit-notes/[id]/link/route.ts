@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { fileLink, idInput } from "#lib/payouts/schema.ts";
-import { linkCreditNote } from "#lib/payouts/server/list-credit-notes.ts";
+import { fileLink, idInput } from "#lib/books/payouts/schema.ts";
+import { linkCreditNote } from "#lib/books/payouts/server/list-credit-notes.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "A path that downloads the credit note once within two minutes",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { fileId, materialId } from "#lib/materials/schema.ts";
-import { changeDraftFile } from "#lib/selling/server/change-files.ts";
+import { fileId, materialId } from "#lib/catalogue/materials/schema.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { changeDraftFile } from "#lib/selling/selling/server/change-files.ts";
 
 const change = { kind: z.enum(["material_file", "sources"]).optional(), position: z.int().min(0).max(100).optional() };
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { notFoundError } from "#lib/errors/errors.ts";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { downloadFileId, materialId } from "#lib/materials/schema.ts";
-import { createDownloadLink } from "#lib/materials/server/download-link.ts";
+import { downloadFileId, materialId } from "#lib/catalogue/materials/schema.ts";
+import { createDownloadLink } from "#lib/catalogue/materials/server/download-link.ts";
+import { notFoundError } from "#lib/platform/errors/errors.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "A link to one bought or own file, good for a browser's download: 60 s to begin, 10 minutes to finish",

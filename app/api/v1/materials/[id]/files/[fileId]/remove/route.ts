@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "#lib/http/endpoint.ts";
-import { fileId, materialId } from "#lib/materials/schema.ts";
-import { removeDraftFile } from "#lib/selling/server/change-files.ts";
+import { fileId, materialId } from "#lib/catalogue/materials/schema.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { removeDraftFile } from "#lib/selling/selling/server/change-files.ts";
 
 export const POST = endpoint({
   summary: "Takes a file out of what is prepared",

@@ -1,7 +1,7 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { batchFacts, idInput } from "#lib/payouts/schema.ts";
-import { approveBatch } from "#lib/payouts/server/handle-batch.ts";
-import { getBatch } from "#lib/payouts/server/list-batches.ts";
+import { batchFacts, idInput } from "#lib/books/payouts/schema.ts";
+import { approveBatch } from "#lib/books/payouts/server/handle-batch.ts";
+import { getBatch } from "#lib/books/payouts/server/list-batches.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary: "Approves a batch that somebody else prepared and makes the bank's file",

@@ -1,6 +1,6 @@
-import { endpoint } from "#lib/http/endpoint.ts";
-import { idInput } from "#lib/payouts/schema.ts";
-import { readBatchFile } from "#lib/payouts/server/handle-batch.ts";
+import { idInput } from "#lib/books/payouts/schema.ts";
+import { readBatchFile } from "#lib/books/payouts/server/handle-batch.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
   summary: "The bank's file of an approved batch (pain.001.001.09)",

@@ -1,0 +1,37 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { BalancePanel } from "#components/books/payouts/balance-panel.tsx";
+import { Movements } from "#components/books/payouts/movements.tsx";
+import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { balancesQuery } from "#lib/books/payouts/queries.ts";
+
+/** ROUTE-25: in every currency what can be spent and what will be paid out, and every movement with where it comes from. */
+export const CreditScreen = () => {
+  const t = useTranslations("seller.payouts");
+  const common = useTranslations("common");
+  const { data, error, refetch, isFetching } = useQuery(balancesQuery);
+  if (!data && error)
+    return (
+      <ErrorState title={t("failed")} retryText={common("retry")} onRetry={() => void refetch()} busy={isFetching}>
+        <p>{error.message}</p>
+      </ErrorState>
+    );
+  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title={t("empty")}>
+        <p>{t("emptyText")}</p>
+      </EmptyState>
+    );
+  return (
+    <div className="stackv">
+      {data.items.map((balance) => (
+        <BalancePanel key={balance.currency} balance={balance} />
+      ))}
+      <Movements currencies={data.items.map(({ currency }) => currency)} />
+    </div>
+  );
+};

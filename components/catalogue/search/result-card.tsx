@@ -1,0 +1,36 @@
+import { getTranslations } from "next-intl/server";
+import { MaterialCard, pictureOf } from "#components/catalogue/materials/material-card.tsx";
+import { CardStrip } from "#components/platform/ui/card.tsx";
+import type { SearchRow } from "#lib/catalogue/search/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
+
+type Props = {
+  world: World;
+  row: SearchRow;
+  eager: boolean;
+  /** All results are new: then that says nothing. */
+  hidesNew: boolean;
+};
+
+/** A result: the card, and below it the page that matched with its words, or the reason why it stands here. */
+export const ResultCard = async ({ world, row, eager, hidesNew }: Props) => {
+  const t = await getTranslations("search");
+  const { match, reason } = row;
+  const strip = match ? (
+    <CardStrip
+      href={`${href(world, "material", { id: row.id, slug: row.slug })}#page-${match.pageNumber}`}
+      title={t("matchOnPage", { page: match.pageNumber })}
+      picture={pictureOf(match.page)}
+    >
+      {match.snippet.map((piece, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+        piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
+      )}
+    </CardStrip>
+  ) : (
+    reason &&
+    !(hidesNew && reason.code === "new") && <p className="why mt-2 max-md:col-span-full">{t(`reason.${reason.code}`, reason.values)}</p>
+  );
+  return <MaterialCard world={world} card={row} heading="h2" eager={eager} strip={strip} />;
+};

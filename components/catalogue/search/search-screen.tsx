@@ -1,0 +1,119 @@
+import { getTranslations } from "next-intl/server";
+import { Fragment } from "react";
+import { ActiveFilters, countFilters } from "#components/catalogue/search/active-filters.tsx";
+import { EmptyResult } from "#components/catalogue/search/empty-result.tsx";
+import { Facets } from "#components/catalogue/search/facets.tsx";
+import { ResultCard } from "#components/catalogue/search/result-card.tsx";
+import { type SearchAddress, searchQuery } from "#components/catalogue/search/search-address.ts";
+import { SortSelect } from "#components/catalogue/search/sort-select.tsx";
+import { Breadcrumbs } from "#components/platform/layout/breadcrumbs.tsx";
+import { PageLinks } from "#components/platform/layout/page-links.tsx";
+import { Icon } from "#components/platform/ui/icon.tsx";
+import { slidersHorizontal } from "#components/platform/ui/icon-shapes.ts";
+import { Notice } from "#components/platform/ui/notice.tsx";
+import { type SearchResult, searchSort } from "#lib/catalogue/search/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
+
+type Props = {
+  world: World;
+  address: SearchAddress;
+  result: SearchResult;
+  stageName: string | null;
+  topicNames: ReadonlyMap<string, string>;
+  /** Ways on when nothing was found. */
+  subjects: readonly { key: string; name: string }[];
+  lang?: string;
+};
+
+/** The explanation of the order stands once, after this many results. */
+const WHY_AFTER = 4;
+
+/** ROUTE-14: results with the pages that matched, filters with counts, all of it in the address. */
+export const SearchScreen = async ({ world, address, result, stageName, topicNames, subjects, lang }: Props) => {
+  const t = await getTranslations("search");
+  const common = await getTranslations("common");
+  const action = href(world, "search");
+  const { currency } = worlds[world];
+  const hrefFor = (change: Partial<SearchAddress>) => href(world, "search", {}, searchQuery({ ...address, page: 1, ...change }, currency));
+  const subjectName = result.facets.subject.find(({ key }) => key === address.filters.subject[0])?.name;
+  const title = address.q || [...topicNames.values()][0] || subjectName || stageName || t("all");
+  const isAllNew = result.rows.every(({ reason }) => reason?.code === "new");
+  const filterCount = countFilters(address);
+  const sorts = searchSort.options.filter((sort) => sort !== "rating");
+  return (
+    <main id="content" tabIndex={-1} className="wrap pb-10" lang={lang}>
+      <Breadcrumbs world={world} items={[{ label: title }]} />
+      <div className="sr">
+        <Facets action={action} address={address} facets={result.facets} currency={currency} total={result.total} />
+        <div className="min-w-0">
+          <div className="sr-h">
+            <div>
+              <h1>{title}</h1>
+              <p className="text-14 text-ink-2" role="status">
+                {common("materials", { count: result.total })}
+              </p>
+            </div>
+            <div className="flex gap-2 max-lg:w-full">
+              <button type="button" className="btn flex-1 lg:hidden" popoverTarget="filters">
+                <Icon shape={slidersHorizontal} />
+                {t("filters")}
+                {filterCount > 0 && ` (${filterCount})`}
+              </button>
+              <SortSelect
+                form="filters"
+                label={t("sort")}
+                value={address.sort}
+                options={sorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`), href: hrefFor({ sort }) }))}
+              />
+            </div>
+          </div>
+          <ActiveFilters
+            world={world}
+            address={address}
+            facets={result.facets}
+            stageName={stageName}
+            topicNames={topicNames}
+            hrefFor={hrefFor}
+          />
+          {result.correction && (
+            <p className="mb-4 text-18">
+              {t.rich("didYouMean", {
+                q: result.correction,
+                a: (words) => (
+                  <a href={hrefFor({ q: result.correction ?? "" })} rel="nofollow">
+                    {words}
+                  </a>
+                ),
+              })}
+            </p>
+          )}
+          {result.rows.length === 0 ? (
+            <EmptyResult world={world} address={address} subjects={subjects} hrefFor={hrefFor} />
+          ) : (
+            <div className="cards rows grid-flow-row-dense max-md:[&_.facts]:whitespace-normal">
+              {result.rows.map((row, index) => (
+                <Fragment key={row.id}>
+                  <ResultCard world={world} row={row} eager={index < WHY_AFTER} hidesNew={isAllNew} />
+                  {index + 1 === Math.min(WHY_AFTER, result.rows.length) && (
+                    <Notice className="col-span-full" title={t("whyTitle")}>
+                      {t(`why.${result.why}`)}
+                    </Notice>
+                  )}
+                </Fragment>
+              ))}
+            </div>
+          )}
+          <div className="mt-10">
+            <PageLinks
+              isFollowed={false}
+              page={result.page}
+              pageCount={Math.ceil(result.total / result.limit)}
+              hrefFor={(page) => hrefFor({ page })}
+            />
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,14 @@
+import { followLink } from "#components/platform/layout/follow-link.ts";
+import { showToast } from "#components/platform/ui/toasts.ts";
+import { visitFrom } from "#lib/catalogue/visits/store.ts";
+import { addItem, showCart } from "#lib/commerce/cart/queries.ts";
+import type { Licence } from "#lib/commerce/cart/schema.ts";
+import { getQueryClient } from "#lib/platform/api-client/query-client.ts";
+
+type Wanted = { materialId: number; licence: Licence; text: string; look: string; cartHref: string };
+
+/** Puts a material into the cart, and says so. @throws ApiError */
+export const addToCart = async ({ materialId, licence, text, look, cartHref }: Wanted): Promise<void> => {
+  showCart(getQueryClient(), await addItem({ materialId, licence, from: visitFrom() }));
+  showToast({ text, actionText: look, onAction: () => followLink(cartHref) });
+};

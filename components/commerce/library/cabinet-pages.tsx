@@ -1,0 +1,89 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { LogoutButton } from "#components/identity/session/logout-button.tsx";
+import { RequireMember } from "#components/identity/session/require-member.tsx";
+import { useSession, useUser } from "#components/identity/session/use-session.ts";
+import { CabinetShell } from "#components/platform/layout/cabinet-shell.tsx";
+import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
+import {
+  bell,
+  chartLine,
+  circleUserRound,
+  download,
+  heart,
+  keyRound,
+  landmark,
+  mail,
+  pencil,
+  receipt,
+  receiptText,
+  share2,
+  ticketPercent,
+  upload,
+  users,
+  wallet,
+} from "#components/platform/ui/icon-shapes.ts";
+import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
+import { type CabinetGroupKey, type CabinetRoute, cabinetRoutes, sellerRoutes } from "#lib/platform/routes/cabinet-routes.ts";
+
+const icons: Record<CabinetRoute, string> = {
+  "cabinet.boughtMaterials": download,
+  "cabinet.favourites": heart,
+  "cabinet.invoices": receipt,
+  "cabinet.uploadEdit": upload,
+  "cabinet.sales": receiptText,
+  "cabinet.evaluation": chartLine,
+  "cabinet.vouchers": ticketPercent,
+  "cabinet.share": share2,
+  "cabinet.credit": wallet,
+  "cabinet.fee": receipt,
+  postEditor: pencil,
+  "cabinet.authorRedirect": users,
+  "cabinet.billingAddress": circleUserRound,
+  "cabinet.changeEmail": mail,
+  "cabinet.changePassword": keyRound,
+  "cabinet.bankDetails": landmark,
+  "cabinet.notifications": bell,
+};
+
+// A dot in a message key would mean a level.
+const labelKey = (route: CabinetRoute) => route.replace("cabinet.", "");
+
+type Props = {
+  children: ReactNode;
+  /** The page has something for visitors too: they see it without the navigation. */
+  isForVisitors?: boolean;
+};
+
+/** The frame of all cabinet pages: navigation, log-out, and nothing for those who are not logged in. */
+export const CabinetPages = ({ children, isForVisitors = false }: Props) => {
+  const { status } = useSession();
+  if (isForVisitors && (status === "anonymous" || status === "failed")) return <div className="wrap pt-6">{children}</div>;
+  return <CabinetFrame>{children}</CabinetFrame>;
+};
+
+const CabinetFrame = ({ children }: { children: ReactNode }) => {
+  const t = useTranslations("cabinet-settings.nav");
+  const common = useTranslations("common");
+  const href = useHref();
+  const { paths } = useWorld();
+  const isSeller = useUser()?.isSeller ?? false;
+  const isShown = (route: CabinetRoute) => paths[route] !== undefined && (isSeller || !sellerRoutes.includes(route));
+  const groups = (Object.keys(cabinetRoutes) as CabinetGroupKey[])
+    .map((group) => ({
+      title: t(group),
+      items: cabinetRoutes[group].filter(isShown).map((route) => ({ href: href(route), label: t(labelKey(route)), icon: icons[route] })),
+    }))
+    .filter(({ items }) => items.length > 0);
+  return (
+    <div className="wrap pt-6">
+      <CabinetShell groups={groups} texts={{ label: t("label"), open: t("open"), close: common("close") }}>
+        <RequireMember fallback={<CartSkeleton label={common("loading")} />}>{children}</RequireMember>
+        <div className="mt-10 border-t border-line pt-4">
+          <LogoutButton />
+        </div>
+      </CabinetShell>
+    </div>
+  );
+};

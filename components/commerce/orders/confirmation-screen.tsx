@@ -1,0 +1,67 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { OrderSums } from "#components/commerce/orders/order-sums.tsx";
+import { OrderView } from "#components/commerce/orders/order-view.tsx";
+import { LiveStatus } from "#components/identity/session/live-status.tsx";
+import { LinkButton } from "#components/platform/ui/link-button.tsx";
+import { Notice } from "#components/platform/ui/notice.tsx";
+import { Stepper } from "#components/platform/ui/stepper.tsx";
+import { useHref } from "#components/platform/world/world-provider.tsx";
+import type { Order } from "#lib/commerce/orders/schema.ts";
+
+type State = "done" | "waiting" | "failed";
+
+const stateOf = ({ status }: Order): State => {
+  if (status === "paid" || status === "awaiting_transfer") return "done";
+  return status === "pending" ? "waiting" : "failed";
+};
+
+const tones = { done: "ok", waiting: "info", failed: "error" } as const;
+
+/** ROUTE-51: the order and the way to its files. A payment still under way turns to paid by a live message, without reload. */
+export const ConfirmationScreen = () => {
+  const t = useTranslations("thank-you-page");
+  const common = useTranslations("common");
+  const href = useHref();
+  return (
+    <OrderView>
+      {(order) => {
+        const state = stateOf(order);
+        return (
+          <>
+            <Stepper
+              label={common("steps")}
+              steps={[t("steps.cart"), t("steps.payment"), t("steps.download")]}
+              current={state === "done" ? 2 : 1}
+            />
+            <div className="two mt-6">
+              <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
+                <h1 className="text-28">{t(`title.${state}`)}</h1>
+                <Notice tone={tones[state]} role="status" title={t(`status.${state}`)}>
+                  {t(`text.${state}`, { email: order.billing.invoiceEmail ?? "" })}
+                </Notice>
+                {state === "done" && (
+                  <div className="flex flex-wrap gap-3">
+                    <LinkButton look="go" href={href("cabinet.boughtMaterials")}>
+                      {t("toMaterials")}
+                    </LinkButton>
+                    <LinkButton href={href("search")}>{t("goOn")}</LinkButton>
+                  </div>
+                )}
+                {state === "failed" && (
+                  <div>
+                    <LinkButton look="go" href={href("cart")}>
+                      {t("toCart")}
+                    </LinkButton>
+                  </div>
+                )}
+              </div>
+              <OrderSums order={order} />
+            </div>
+            <LiveStatus />
+          </>
+        );
+      }}
+    </OrderView>
+  );
+};

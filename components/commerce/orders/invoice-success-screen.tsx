@@ -1,0 +1,67 @@
+"use client";
+import { useFormatter, useTranslations } from "next-intl";
+import { usePrice } from "#components/commerce/cart/use-price.ts";
+import { OrderSums } from "#components/commerce/orders/order-sums.tsx";
+import { OrderView } from "#components/commerce/orders/order-view.tsx";
+import { LinkButton } from "#components/platform/ui/link-button.tsx";
+import { Notice } from "#components/platform/ui/notice.tsx";
+import { useHref } from "#components/platform/world/world-provider.tsx";
+import type { Order } from "#lib/commerce/orders/schema.ts";
+
+const Transfer = ({ transfer }: { transfer: NonNullable<Order["transfer"]> }) => {
+  const t = useTranslations("thank-you-page.transfer");
+  const format = useFormatter();
+  const price = usePrice(transfer.currency);
+  const rows = [
+    ["holder", transfer.holder],
+    ["iban", transfer.iban],
+    ["bic", transfer.bic],
+    ["reference", transfer.reference],
+    ["amount", price(transfer.amountMinor)],
+    ["due", format.dateTime(new Date(transfer.dueAt), { dateStyle: "long" })],
+  ] as const;
+  return (
+    <section className="panel" aria-labelledby="transfer">
+      <h2 id="transfer">{t("title")}</h2>
+      {transfer.isExample && <Notice tone="warn">{t("example")}</Notice>}
+      <dl className="dl mt-2">
+        {rows.map(
+          ([key, value]) =>
+            value && (
+              <div key={key}>
+                <dt>{t(key)}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+};
+
+/** ROUTE-52: bought on invoice: the files at once, and what to transfer until when. */
+export const InvoiceSuccessScreen = () => {
+  const t = useTranslations("thank-you-page");
+  const href = useHref();
+  return (
+    <OrderView>
+      {(order) => (
+        <div className="two mt-2">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
+            <h1 className="text-28">{t("title.done")}</h1>
+            <Notice tone="ok" role="status" title={t("status.invoice")}>
+              {t("text.invoice")}
+            </Notice>
+            {order.transfer && <Transfer transfer={order.transfer} />}
+            <div>
+              <LinkButton look="go" href={href("cabinet.boughtMaterials")}>
+                {t("toMaterials")}
+              </LinkButton>
+            </div>
+          </div>
+          <OrderSums order={order} />
+        </div>
+      )}
+    </OrderView>
+  );
+};

@@ -1,0 +1,28 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { LineSheet } from "#components/commerce/cart/line-sheet.tsx";
+import { usePrice } from "#components/commerce/cart/use-price.ts";
+import type { Cart } from "#lib/commerce/cart/schema.ts";
+
+/** What is about to be ordered, small, beside the payment. */
+export const OrderLines = ({ cart }: { cart: Cart }) => {
+  const t = useTranslations("cart.screen");
+  const common = useTranslations("common");
+  const price = usePrice(cart.currency);
+  const charged = cart.cartItems.filter(({ notice }) => notice === null || notice === "price_changed");
+  return (
+    <ul className="mb-3">
+      {charged.map((item) => (
+        <li key={item.material.id} className="grid grid-cols-[2.4rem_1fr_auto] items-center gap-3 py-1.5 text-14">
+          <LineSheet card={item.material} />
+          <span className="leading-snug">
+            <span lang={item.material.language}>{item.material.title}</span>
+            <br />
+            <span className="text-13 text-ink-2">{t(`licence.${item.licence}`, { seats: item.seats })}</span>
+          </span>
+          <span className="num">{item.originalMinor === 0 ? common("free") : price(item.originalMinor)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};

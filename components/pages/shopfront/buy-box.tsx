@@ -1,0 +1,76 @@
+import { getFormatter, getTranslations } from "next-intl/server";
+import { cardPrice } from "#components/catalogue/materials/card-price.ts";
+import { AddToCartButton } from "#components/commerce/cart/add-to-cart-button.tsx";
+import { FreeLinkButton } from "#components/pages/offers/free-link-button.tsx";
+import { Icon } from "#components/platform/ui/icon.tsx";
+import { download, receipt, refreshCw } from "#components/platform/ui/icon-shapes.ts";
+import { BigPrice } from "#components/platform/ui/price.tsx";
+import type { MaterialPageData } from "#lib/catalogue/materials/schema.ts";
+import { formatPrice } from "#lib/platform/money/money.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
+
+/** The texts of the one yellow button, here and in the bar of phones. */
+export const buyTexts = async (card: MaterialPageData["card"]) => {
+  const t = await getTranslations("material-page.buy");
+  return {
+    add: t(card.currentMinor === 0 ? "getFree" : "add"),
+    adding: t("adding"),
+    look: t("look"),
+    added: t("added", { title: card.title }),
+    failed: t("failed"),
+  };
+};
+
+/** Price, what it means, the button, and what one can rely on. */
+export const BuyBox = async ({ world, data }: { world: World; data: MaterialPageData }) => {
+  const t = await getTranslations("material-page.buy");
+  const common = await getTranslations("common");
+  const format = await getFormatter();
+  const { card } = data;
+  const { bcp47, vat, timeZone } = worlds[world];
+  const money = (minor: number) => formatPrice(minor, card.currency, bcp47);
+  const price = cardPrice(card, bcp47, { free: common("free"), lowest: common("price.before"), reduced: common("price.reduced") });
+  const licence = data.rights.licence === "single" ? "single" : "open";
+  const until = card.saleEndsAt && format.dateTime(new Date(card.saleEndsAt), { day: "numeric", month: "long", timeZone });
+  const legal = [
+    price.struck && t("lowest", { price: price.struck }),
+    price.struck && until && t("until", { date: until }),
+    card.currentMinor > 0 && t("vat", { vat: vat.abbreviation }),
+  ].filter(Boolean);
+  return (
+    <div className="buy" id="buy">
+      <BigPrice {...price} />
+      {legal.length > 0 && <p className="mt-2 text-13 text-ink-2">{legal.join(" ")}</p>}
+      {data.bundle?.separateMinor && data.bundle.savingMinor && data.bundle.savingMinor > 0 && (
+        <p className="mt-3 text-14">
+          {t("saving", { separate: money(data.bundle.separateMinor), saving: money(data.bundle.savingMinor) })}
+        </p>
+      )}
+      <dl className="kv mt-4">
+        <dt>{t(`licence.${licence}`)}</dt>
+        <dd className="text-end text-13 text-ink-2">{t(`scope.${licence}`)}</dd>
+      </dl>
+      <div className="mt-4">
+        <AddToCartButton materialId={card.id} licence="single" cartHref={href(world, "cart")} texts={await buyTexts(card)} />
+      </div>
+      {card.currentMinor === 0 && <FreeLinkButton materialId={card.id} title={card.title} text={t("freeLink")} failedText={t("failed")} />}
+      <ul className="sure">
+        <li>
+          <Icon shape={download} />
+          <span>{t(card.currentMinor === 0 ? "sure.downloadFree" : "sure.download")}</span>
+        </li>
+        <li>
+          <Icon shape={refreshCw} />
+          <span>{t("sure.versions")}</span>
+        </li>
+        {card.currentMinor > 0 && (
+          <li>
+            <Icon shape={receipt} />
+            <span>{t("sure.invoice", { vat: vat.abbreviation })}</span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+};

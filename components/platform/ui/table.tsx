@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { classNames } from "#components/platform/ui/class-names.ts";
+
+export type Column<Row> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** end for figures. */
+  align?: "start" | "end";
+  /** The column that names the row. */
+  isRowHeader?: boolean;
+  sort?: "ascending" | "descending";
+};
+
+export type TableProps<Row> = {
+  /** Names the region that scrolls, and the table. */
+  label: string;
+  caption?: ReactNode;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Rows of the foot, as `<tr>`. */
+  foot?: ReactNode;
+  /** Narrowest width before it scrolls, as a utility (`min-w-180`). */
+  className?: string;
+};
+
+/** A table scrolls inside its frame, never the page: named region, reachable by keyboard. */
+export const Table = <Row,>({ label, caption, columns, rows, rowKey, foot, className }: TableProps<Row>) => (
+  <TableFrame label={label}>
+    <table className={className} aria-label={caption ? undefined : label}>
+      {caption && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map(({ key, header, align, sort }) => (
+            <th key={key} scope="col" className={align === "end" ? "r" : undefined} aria-sort={sort}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ key, cell, align, isRowHeader }) =>
+              isRowHeader ? (
+                <th key={key} scope="row" className={classNames("font-normal", align === "end" && "r")}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={key} className={align === "end" ? "r" : undefined}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+      {foot && <tfoot>{foot}</tfoot>}
+    </table>
+  </TableFrame>
+);
+
+/** The frame alone, for tables of another build. */
+export const TableFrame = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section className="tw" aria-label={label} tabIndex={0}>
+    {children}
+  </section>
+);

@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { OwnScreen } from "#components/selling/bulk/own-screen.tsx";
+import type { OwnMaterial, OwnPage } from "#lib/selling/selling/schema.ts";
+import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
+
+const own = (id: number, title: string, wanted: Partial<OwnMaterial> = {}): OwnMaterial => ({
+  id,
+  title,
+  slug: `m-${id}`,
+  world: "de",
+  state: "published",
+  changes: "none",
+  statusReason: null,
+  isBundle: false,
+  pageCount: 3,
+  formats: ["PDF"],
+  priceMinor: 290,
+  currency: "EUR",
+  salesCount: 4,
+  ratingSum: 0,
+  ratingCount: 0,
+  updatedAt: "2026-11-21T12:00:00.000Z",
+  picture: null,
+  ...wanted,
+});
+const page = (items: OwnMaterial[], counts: Partial<OwnPage["counts"]> = {}): OwnPage => ({
+  items,
+  total: items.length,
+  page: 1,
+  limit: 24,
+  counts: { draft: 0, processing: 0, in_review: 0, published: items.length, rejected: 0, archived: 0, ...counts },
+});
+const PATH = "v1/materials/own";
+
+it("ROUTE-22 each with its state, price, sales and what can be done; a title may be missing", async () => {
+  answer(
+    "get",
+    PATH,
+    page([own(1, "Bruch-Domino", { changes: "draft" }), own(2, "", { state: "draft", priceMinor: null, salesCount: 0 })]),
+  );
+  renderPersonal(<OwnScreen />);
+  const [first, second] = await screen.findAllByRole("article");
+  if (!first || !second) throw new Error("two materials");
+  expect([...first.querySelectorAll(".badge")].map(({ textContent }) => textContent)).toEqual(["Im Angebot", "Neue Version in Arbeit"]);
+  expect(within(first).getByText("4 Mal verkauft")).toBeDefined();
+  expect(within(first).getByRole("link", { name: "Ansehen" }).getAttribute("href")).toBe("/de/material/1/m-1");
+  expect(within(second).getByRole("link", { name: "Ohne Titel" })).toBeDefined();
+  expect(within(second).getByText("Preis fehlt")).toBeDefined();
+});
+
+it("ROUTE-22 state, words and order stand in the address", async () => {
+  const asked = answer("get", PATH, page([own(1, "Bruch-Domino")]));
+  renderPersonal(<OwnScreen />, { search: "status=archived&q=bruch&sort=sales&page=2" });
+  await screen.findByRole("article");
+  expect(asked[0]?.query).toMatchObject({ status: "archived", q: "bruch", sort: "sales", page: "2" });
+});
+
+it("an address that makes no sense shows everything", async () => {
+  const asked = answer("get", PATH, page([own(1, "Bruch-Domino")]));
+  renderPersonal(<OwnScreen />, { search: "status=nonsense&page=-1" });
+  await screen.findByRole("article");
+  expect(asked[0]?.query).toMatchObject({ status: "all", page: "1" });
+});
+
+it("taken off sale at a press, with a word about it; a refusal is told", async () => {
+  answer("get", PATH, page([own(1, "Bruch-Domino")]), page([own(1, "Bruch-Domino", { state: "archived" })]));
+  const sent = answer("post", "v1/materials/1/archive", {});
+  answer("post", "v1/materials/1/restore", refuse(409, "conflict", "Das geht gerade nicht."));
+  renderPersonal(<OwnScreen />);
+  fireEvent.click(await screen.findByRole("button", { name: "„Bruch-Domino“ aus dem Angebot nehmen" }));
+  await screen.findByRole("button", { name: "„Bruch-Domino“ wieder anbieten" });
+  expect(sent).toHaveLength(1);
+});
+
+it("nothing is thrown away without a question", async () => {
+  answer("get", PATH, page([own(3, "Entwurf eins", { state: "draft" })]), page([]));
+  const sent = answer("post", "v1/materials/3/discard", {});
+  renderPersonal(<OwnScreen />);
+  fireEvent.click(await screen.findByRole("button", { name: "Löschen" }));
+  const dialog = await screen.findByRole("dialog", { name: "„Entwurf eins“ löschen?" });
+  expect(sent).toHaveLength(0);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Löschen" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it("without any material it says how to begin; without an answer there is another try", async () => {
+  answer("get", PATH, refuse(500, "internal", "Bei uns ist etwas schiefgegangen."), page([]));
+  renderPersonal(<OwnScreen />);
+  fireEvent.click(await screen.findByRole("button", { name: "Erneut versuchen" }));
+  await screen.findByRole("heading", { name: "Noch kein eigenes Material" });
+  expect(screen.getByRole("button", { name: "Neues Material" })).toBeDefined();
+});

@@ -1,0 +1,90 @@
+import type { Outcome } from "#components/platform/forms/attempt.ts";
+import type { ApiError } from "#lib/platform/api-client/api-error.ts";
+import type { DraftFields, SavedDraft } from "#lib/selling/selling/schema.ts";
+
+/** conflict: another tab saved first. locked: it is being reviewed. failed: no answer; what was typed is kept and tried again. */
+export type SaveStatus = "saved" | "waiting" | "saving" | "failed" | "conflict" | "locked";
+export type SaveState = { status: SaveStatus; savedAt: string | null; message: string | null };
+
+type Deps = {
+  /** Through `attempt`. */
+  save: (revision: number, fields: Partial<DraftFields>) => Promise<Outcome<SavedDraft>>;
+  onChange: (state: SaveState) => void;
+  /** How long nothing must be typed before it is saved, ms. */
+  delayMs?: number;
+  /** After a failure, ms. */
+  retryMs?: number;
+};
+
+const statusOf = ({ code }: ApiError): SaveStatus =>
+  code === "draft_changed" ? "conflict" : code === "draft_locked" ? "locked" : "failed";
+
+/**
+ * Saves what is typed a moment after the last key, one request at a time; what is typed meanwhile goes with the next. After a failure
+ * everything that was not saved is sent again; after a conflict nothing is, until `resume` says with which revision.
+ */
+export const createAutosave = (begin: number, { save, onChange, delayMs = 700, retryMs = 5_000 }: Deps) => {
+  let revision = begin;
+  let pending: Partial<DraftFields> = {};
+  let running: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let state: SaveState = { status: "saved", savedAt: null, message: null };
+
+  const tell = (change: Partial<SaveState>) => {
+    state = { ...state, message: null, ...change };
+    onChange(state);
+  };
+  const isEmpty = () => Object.keys(pending).length === 0;
+  const plan = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
+  };
+
+  const send = async (): Promise<void> => {
+    const sent = pending;
+    pending = {};
+    tell({ status: "saving" });
+    const { value: saved, error } = await save(revision, sent);
+    if (error) {
+      pending = { ...sent, ...pending };
+      tell({ status: statusOf(error), message: error.message });
+      if (state.status === "failed") plan(retryMs);
+      return;
+    }
+    revision = saved.revision;
+    tell({ status: isEmpty() ? "saved" : "waiting", savedAt: saved.savedAt });
+    if (!isEmpty()) plan(delayMs);
+  };
+
+  /** Saves now what waits; resolves when it is done, well or not. */
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (running) await running;
+    if (isEmpty() || state.status === "conflict" || state.status === "locked") return;
+    running = send().finally(() => {
+      running = null;
+    });
+    await running;
+  };
+
+  return {
+    change: (fields: Partial<DraftFields>) => {
+      pending = { ...pending, ...fields };
+      if (state.status === "conflict" || state.status === "locked") return;
+      if (state.status !== "saving") tell({ status: "waiting" });
+      plan(delayMs);
+    },
+    flush,
+    /** After a conflict: goes on from this revision, with what was typed here (`keep`) or without. */
+    resume: (from: number, keep: boolean) => {
+      revision = from;
+      if (!keep) pending = {};
+      tell({ status: isEmpty() ? "saved" : "waiting" });
+      if (!isEmpty()) plan(0);
+    },
+    revision: () => revision,
+    state: () => state,
+    stop: () => clearTimeout(timer),
+  };
+};
+export type Autosave = ReturnType<typeof createAutosave>;

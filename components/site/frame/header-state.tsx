@@ -1,0 +1,59 @@
+"use client";
+import { type MouseEvent, useSyncExternalStore } from "react";
+import { Icon } from "#components/platform/ui/icon.tsx";
+import { circleUserRound, heart, shoppingBasket } from "#components/platform/ui/icon-shapes.ts";
+import { readFavouriteIds, subscribeFavouriteIds } from "#lib/catalogue/favourites/store.ts";
+import { emptyHeaderSnapshot, readHeaderSnapshot, subscribeHeaderSnapshot } from "#lib/platform/api-client/header-snapshot.ts";
+import { loginPathFrom } from "#lib/platform/api-client/login-path.ts";
+
+export type HeaderStateProps = {
+  /** Missing while there is no such page. */
+  favourites?: { href: string; text: string };
+  cart: { href: string; text: string /** "{count} im Warenkorb" */; countText: string };
+  login: { href: string; text: string };
+  account: { href: string; text: string };
+};
+
+// Before the click does anything: the page itself is the same for everybody, and where one is changes without it.
+const leadBack = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+  currentTarget.href = loginPathFrom(currentTarget.pathname, window.location);
+};
+
+const Count = ({ of }: { of: number }) =>
+  of > 0 && (
+    <span className="n" aria-hidden="true">
+      {of > 99 ? "99+" : of}
+    </span>
+  );
+
+const countMarked = () => readFavouriteIds().size;
+
+/** Favourites and cart with their counts, log-in or account: drawn from the small stored snapshot, so nothing else need be loaded. */
+export const HeaderState = ({ favourites, cart, login, account }: HeaderStateProps) => {
+  const { cartCount, loggedIn, name } = useSyncExternalStore(subscribeHeaderSnapshot, readHeaderSnapshot, () => emptyHeaderSnapshot);
+  const marked = useSyncExternalStore(subscribeFavouriteIds, countMarked, () => 0);
+  const person = loggedIn ? account : login;
+  return (
+    <>
+      {favourites && (
+        <a className="tool" href={favourites.href} aria-label={marked > 0 ? `${favourites.text} (${marked})` : undefined}>
+          <Icon shape={heart} />
+          <span>{favourites.text}</span>
+          <Count of={marked} />
+        </a>
+      )}
+      <a className="tool" href={cart.href} aria-label={cartCount > 0 ? cart.countText.replace("{count}", String(cartCount)) : undefined}>
+        <Icon shape={shoppingBasket} />
+        <span>{cart.text}</span>
+        <Count of={cartCount} />
+      </a>
+      <a className="tool" href={person.href} title={loggedIn && name ? name : undefined} onClick={loggedIn ? undefined : leadBack}>
+        <Icon shape={circleUserRound} />
+        <span className="swap">
+          <span data-off={loggedIn ? "" : undefined}>{login.text}</span>
+          <span data-off={loggedIn ? undefined : ""}>{account.text}</span>
+        </span>
+      </a>
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { CancelledError } from "@tanstack/react-query";
+import { listenToLive } from "#components/identity/session/live-listeners.ts";
+import { watchTerms } from "#components/identity/terms/watch-terms.ts";
+import { watchImpersonation } from "#components/staff/admin/watch-impersonation.ts";
+import { forgetFavourites, persistFavourites } from "#lib/catalogue/favourites/queries.ts";
+import { readFavouriteOwner } from "#lib/catalogue/favourites/store.ts";
+import { cartQuery } from "#lib/commerce/cart/queries.ts";
+import type { Session } from "#lib/identity/auth/store.ts";
+import { userQuery } from "#lib/identity/users/queries.ts";
+import { updateHeaderSnapshot } from "#lib/platform/api-client/header-snapshot.ts";
+import { loadLate } from "#lib/platform/api-client/load-late.ts";
+import { getQueryClient } from "#lib/platform/api-client/query-client.ts";
+import type { LiveEvent } from "#lib/platform/live-events/events.ts";
+
+const isPaymentPage = (): boolean => document.querySelector("main[data-payment]") !== null;
+
+/** A member's own data: for the header, and as the proof that her session works (SESSION-6). */
+const fetchUser = async (session: Session, userId: number): Promise<void> => {
+  const isStillHere = () => session.store.getState().userId === userId;
+  try {
+    const user = await getQueryClient().fetchQuery(userQuery);
+    if (isStillHere()) updateHeaderSnapshot({ loggedIn: true, name: user.details.publicName });
+  } catch (error) {
+    // Data of the last user was being forgotten at the same moment: that is no failure.
+    if (error instanceof CancelledError && isStillHere()) return fetchUser(session, userId);
+    if (isStillHere()) session.userFetchFailed();
+  }
+};
+
+const watchMember = (session: Session): void => {
+  let shown: number | null = null;
+  const follow = ({ status, userId, rememberedUserId, isImpersonated }: ReturnType<typeof session.store.getState>): void => {
+    if (status === "member" && userId !== null && userId !== shown) {
+      shown = userId;
+      updateHeaderSnapshot({ loggedIn: true });
+      void fetchUser(session, userId);
+      // Her cart may come from another device; the answer puts its count into the header.
+      void getQueryClient().prefetchQuery(cartQuery());
+      // STATE-7: the payment page fetches nothing that paying does not need.
+      // What an admin's browser has marked is nothing of the user's.
+      if (!isPaymentPage() && !isImpersonated) void persistFavourites(getQueryClient(), userId).catch(() => {});
+    } else if (status === "anonymous" && rememberedUserId === null) {
+      // Whoever was logged in has left with her cart; a visitor's count is hers.
+      updateHeaderSnapshot({ loggedIn: false, name: null, ...(shown !== null && { cartCount: 0 }) });
+      // Her session may also have ended while she was away.
+      if (shown !== null || readFavouriteOwner().ownerId !== null) forgetFavourites();
+      shown = null;
+    }
+  };
+  session.store.subscribe(follow);
+  follow(session.store.getState());
+};
+
+/** What is told with words besides being fetched again. What cannot be told now stands in the list all the same. */
+const announce = (events: readonly LiveEvent[]): void => {
+  for (const { event, payload } of events) {
+    if (event !== "sale.made") continue;
+    void loadLate("sale-notice", () => import("#components/selling/sales/announce-sale.ts"))
+      .then(({ announceSale }) => announceSale(payload))
+      .catch(() => {});
+  }
+};
+
+/** What every page does when somebody comes or leaves: `provideSessionEffects` brings it to the session. */
+export const watchSession = (session: Session): void => {
+  watchMember(session);
+  watchTerms();
+  watchImpersonation();
+  listenToLive(announce);
+};

@@ -1,0 +1,85 @@
+"use client";
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { FinanceRoom } from "#components/books/payouts/finance-room.tsx";
+import { RefundsRoom } from "#components/commerce/refunds/refunds-room.tsx";
+import { WithdrawalsRoom } from "#components/commerce/refunds/withdrawals-room.tsx";
+import { RequireMember } from "#components/identity/session/require-member.tsx";
+import { useUser } from "#components/identity/session/use-session.ts";
+import { SurveyRoom } from "#components/pages/survey/survey-room.tsx";
+import { RoomSkeleton } from "#components/platform/layout/room-skeleton.tsx";
+import { TabLinks } from "#components/platform/ui/tab-links.tsx";
+import { useHref } from "#components/platform/world/world-provider.tsx";
+import { ModerationRoom } from "#components/selling/moderation/moderation-room.tsx";
+import { AuditRoom } from "#components/staff/admin/audit-room.tsx";
+import { NotForYou } from "#components/staff/admin/not-for-you.tsx";
+import { UserRoom } from "#components/staff/admin/user-room.tsx";
+import { UsersRoom } from "#components/staff/admin/users-room.tsx";
+import { VouchersRoom } from "#components/staff/admin/vouchers-room.tsx";
+import { canSeePayouts } from "#lib/books/payouts/rules.ts";
+import { canAskRefund } from "#lib/commerce/refunds/rules.ts";
+import { canReadAudit, canReadUsers } from "#lib/identity/roles/rules.ts";
+import { canReadSurvey } from "#lib/pages/survey/rules.ts";
+import { canModerate } from "#lib/selling/moderation/rules.ts";
+import { canManageVouchers } from "#lib/selling/promotion/rules.ts";
+
+/** The rooms of staff (ROLE-5): users, one user opened, vouchers, the audit log. Each by its address: ?user=17, ?tab=audit. */
+export const StaffRooms = () => (
+  <RequireMember fallback={<RoomSkeleton />}>
+    <Rooms />
+  </RequireMember>
+);
+
+const Rooms = () => {
+  const t = useTranslations("staff");
+  const href = useHref();
+  const search = useSearchParams();
+  const me = useUser();
+  if (!me) return <RoomSkeleton />;
+  // Looking through a user's eyes an admin is that user.
+  if (me.isImpersonated || !canReadUsers(me.role)) return <NotForYou />;
+  const { role } = me;
+  // Each room with who may enter it; the first one needs no name in the address.
+  const rooms = [
+    { tab: null, label: t("users.title"), isOpen: true },
+    { tab: "moderation", label: t("moderation.title"), isOpen: canModerate(role) },
+    { tab: "refunds", label: t("refunds.title"), isOpen: canAskRefund(role) },
+    { tab: "withdrawals", label: t("refunds.withdrawals.title"), isOpen: canAskRefund(role) },
+    { tab: "finance", label: t("finance.title"), isOpen: canSeePayouts(role) },
+    { tab: "vouchers", label: t("vouchers.title"), isOpen: canManageVouchers(role) },
+    { tab: "survey", label: t("survey.title"), isOpen: canReadSurvey(role) },
+    { tab: "audit", label: t("audit.title"), isOpen: canReadAudit(role) },
+  ].filter(({ isOpen }) => isOpen);
+  const current = rooms.find(({ tab }) => tab === search.get("tab"))?.tab ?? null;
+  const userId = Number(search.get("user"));
+  return (
+    <>
+      <h1 className="mb-4 text-28">{t("title")}</h1>
+      <TabLinks
+        label={t("rooms")}
+        tabs={rooms.map(({ tab, label }) => ({ href: href("admin", {}, { tab: tab ?? undefined }), label, isCurrent: tab === current }))}
+      />
+      <div className="pt-5">
+        {current === "vouchers" ? (
+          <VouchersRoom />
+        ) : current === "audit" ? (
+          <AuditRoom />
+        ) : current === "survey" ? (
+          <SurveyRoom />
+        ) : current === "moderation" ? (
+          <ModerationRoom />
+        ) : current === "refunds" ? (
+          <RefundsRoom actor={{ id: me.id, role }} />
+        ) : current === "withdrawals" ? (
+          <WithdrawalsRoom actor={{ id: me.id, role }} />
+        ) : current === "finance" ? (
+          <FinanceRoom actorId={me.id} />
+        ) : Number.isSafeInteger(userId) && userId > 0 ? (
+          <UserRoom id={userId} actor={{ id: me.id, role: me.role }} />
+        ) : (
+          <UsersRoom />
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,8 +1,0 @@
-import { getDb } from "#lib/db/client.ts";
-import { addJob } from "#lib/jobs/add-job.ts";
-
-/**
- * ROUTE-42. Only a job is written, whoever the address belongs to: who asks can learn nothing from the answer, nor from how long it took
- * (threat 10).
- */
-export const requestRecovery = (email: string): Promise<void> => addJob(getDb(), "send_recovery", { email }, { maxAttempts: 5 });

@@ -1,0 +1,88 @@
+import { stringify } from "csv-stringify/sync";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { MIN_PAYOUT_CENTS } from "#lib/books/payouts/rules.ts";
+import type { Balances, ListMovementsInput, Movement, MovementPage } from "#lib/books/payouts/schema.ts";
+import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
+import { operatorTimeZone } from "#lib/commerce/orders/server/operator.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { queryOne, queryRows } from "#lib/platform/db/query-rows.ts";
+import { moment, totalRow } from "#lib/platform/db/row-types.ts";
+import { creditAccounts, payouts } from "#lib/platform/db/schema/schema.ts";
+import { currencyCode } from "#lib/platform/fields/fields.ts";
+
+const MAX_CSV_ROWS = 10_000;
+
+/** ROUTE-25: in every currency what can be spent, what was earned, what of it can be paid out, and what is on its way. */
+export const getBalances = async (userId: number): Promise<Balances> => {
+  const db = getDb();
+  const credits = await db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId));
+  const earned = await findEarned(db, userId);
+  const underWay = await db
+    .select({ currency: payouts.currency, sum: sql<number>`sum(${payouts.amountMinor})::bigint` })
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, userId), eq(payouts.status, "prepared")))
+    .groupBy(payouts.currency);
+  const currencies = [...new Set([...credits, ...earned, ...underWay].map(({ currency }) => currency))].sort();
+  return {
+    items: currencies.map((currency) => {
+      const own = earned.find((one) => one.currency === currency);
+      return {
+        currency,
+        creditMinor: credits.find((one) => one.currency === currency)?.balanceMinor ?? 0,
+        earnedMinor: own?.earnedMinor ?? 0,
+        heldMinor: own?.heldMinor ?? 0,
+        availableMinor: own?.availableMinor ?? 0,
+        underWayMinor: underWay.find((one) => one.currency === currency)?.sum ?? 0,
+        minimumMinor: currency === "EUR" ? MIN_PAYOUT_CENTS : null,
+      };
+    }),
+  };
+};
+
+type Filter = Omit<ListMovementsInput, "page" | "limit">;
+
+const source = (userId: number, { currency, kind, account, from, to }: Filter): SQL => {
+  const accounts = { earned: [`payable:seller:${userId}`], credit: [`credit:user:${userId}`] };
+  const wanted = account ? accounts[account] : [...accounts.earned, ...accounts.credit];
+  const day = sql`(t.created_at at time zone ${operatorTimeZone()}::text)::date`;
+  return sql`from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where e.account in ${wanted} and ${currency ? sql`e.currency = ${currency}` : sql`true`} and ${kind ? sql`t.kind = ${kind}` : sql`true`}
+      and ${from ? sql`${day} >= ${from}::date` : sql`true`} and ${to ? sql`${day} <= ${to}::date` : sql`true`}`;
+};
+
+const movementRow = z.object({
+  id: z.int(),
+  at: moment,
+  kind: z.string(),
+  account: z.string(),
+  currency: currencyCode,
+  amountMinor: z.int(),
+  subject: z.string(),
+  orderId: z.int().nullable(),
+  isOwnOrder: z.boolean(),
+});
+
+const readMovements = async (userId: number, filter: Filter, limit: number, offset: number): Promise<Movement[]> => {
+  const rows = await queryRows(getDb(), movementRow)`
+    select m.*, coalesce((select true from orders o where o.id = m."orderId" and o.user_id = ${userId}), false) as "isOwnOrder" from (
+      select e.id, t.created_at as at, t.kind, e.account, e.currency, -e.amount_minor as "amountMinor", t.subject,
+        case when t.subject ~ '^order:[0-9]+' then substring(t.subject from '^order:([0-9]+)')::bigint
+          when t.subject ~ '^refund:[0-9]+' then (select r.order_id from refunds r where r.id = substring(t.subject from '^refund:([0-9]+)')::bigint) end as "orderId"
+      ${source(userId, filter)} order by e.id desc limit ${limit} offset ${offset}) m order by m.id desc`;
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), account: row.account.startsWith("payable:") ? "earned" : "credit" }));
+};
+
+/** Every booking of the user's own earnings and credit, the newest first; above zero it brought something. */
+export const listMovements = async (userId: number, { page, limit, ...filter }: ListMovementsInput): Promise<MovementPage> => {
+  const items = await readMovements(userId, filter, limit, (page - 1) * limit);
+  const { total } = await queryOne(getDb(), totalRow)`select count(*) as total ${source(userId, filter)}`;
+  return { items, total, page, limit };
+};
+
+/** The same as a CSV file, at most 10,000 rows; amounts in minor units. */
+export const exportMovements = async (userId: number, filter: Filter): Promise<string> => {
+  const rows = await readMovements(userId, filter, MAX_CSV_ROWS, 0);
+  const columns = ["id", "at", "kind", "account", "currency", "amountMinor", "orderId", "subject"];
+  return stringify(rows, { header: true, bom: true, record_delimiter: "windows", escape_formulas: true, columns });
+};

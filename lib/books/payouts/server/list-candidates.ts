@@ -1,0 +1,69 @@
+import { inArray } from "drizzle-orm";
+import { isSEPACountry } from "ibantools";
+import { BANK_REST_DAYS, MIN_PAYOUT_CENTS } from "#lib/books/payouts/rules.ts";
+import type { CandidatePage, PayoutReason } from "#lib/books/payouts/schema.ts";
+import { type Earned, findEarned } from "#lib/books/payouts/server/find-balances.ts";
+import { findUnidentified } from "#lib/books/tax/server/dac7-threshold.ts";
+import { operatorDay } from "#lib/commerce/orders/server/operator.ts";
+import type { Db, Tx } from "#lib/platform/db/client.ts";
+import { bankAccounts, users } from "#lib/platform/db/schema/schema.ts";
+import { maskIban } from "#lib/platform/fields/iban.ts";
+
+type Bank = typeof bankAccounts.$inferSelect;
+export type CandidateFacts = Earned & { name: string; bank: Bank | null; reason: PayoutReason | null };
+
+const reasonOf = (
+  earned: Earned,
+  bank: Bank | undefined,
+  is: { blocked: boolean; unidentified: boolean },
+  now: Date,
+): PayoutReason | null => {
+  if (earned.currency !== "EUR") return "currency";
+  if (is.blocked) return "blocked";
+  if (is.unidentified) return "identity";
+  if (earned.availableMinor < MIN_PAYOUT_CENTS) return "minimum";
+  if (!bank) return "no_bank";
+  if (!isSEPACountry(bank.iban.slice(0, 2))) return "not_sepa";
+  return now.getTime() - bank.updatedAt.getTime() < BANK_REST_DAYS * 86_400_000 ? "bank_rest" : null;
+};
+
+/** Everybody who has earned something that is not paid out yet, with why she cannot be paid now (null: she can). */
+export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<CandidateFacts[]> => {
+  const earned = (await findEarned(db)).filter(({ earnedMinor }) => earnedMinor > 0);
+  const ids = [...new Set(earned.map(({ sellerId }) => sellerId))];
+  if (ids.length === 0) return [];
+  const people = new Map((await db.select().from(users).where(inArray(users.id, ids))).map((row) => [row.id, row]));
+  const banks = new Map((await db.select().from(bankAccounts).where(inArray(bankAccounts.userId, ids))).map((row) => [row.userId, row]));
+  const unidentified = await findUnidentified(db, ids, now);
+  return earned.map((one) => {
+    const person = people.get(one.sellerId);
+    const bank = banks.get(one.sellerId);
+    return {
+      ...one,
+      name: person?.publicName ?? "",
+      bank: bank ?? null,
+      reason: reasonOf(one, bank, { blocked: Boolean(person?.blockedAt), unidentified: unidentified.has(one.sellerId) }, now),
+    };
+  });
+};
+
+/** For finance: those who can be paid first, then by amount. */
+export const listCandidates = async (db: Db, now = new Date()): Promise<CandidatePage> => {
+  const all = (await findCandidates(db, now)).sort(
+    (a, b) => Number(a.reason !== null) - Number(b.reason !== null) || b.availableMinor - a.availableMinor,
+  );
+  return {
+    items: all.slice(0, 200).map(({ sellerId, name, currency, availableMinor, heldMinor, bank, reason }) => ({
+      sellerId,
+      name,
+      currency,
+      availableMinor,
+      heldMinor,
+      reason,
+      maskedIban: bank && maskIban(bank.iban),
+    })),
+    total: all.length,
+    payableMinor: all.filter(({ reason }) => reason === null).reduce((sum, { availableMinor }) => sum + availableMinor, 0),
+    today: operatorDay(now),
+  };
+};

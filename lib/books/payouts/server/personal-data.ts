@@ -1,0 +1,64 @@
+import { asc, eq } from "drizzle-orm";
+import type { Tx } from "#lib/platform/db/client.ts";
+import { creditAccounts, creditNotes, ledgerEntries, ledgerTransactions, payouts } from "#lib/platform/db/schema/schema.ts";
+import { accounts } from "#lib/platform/ledger/accounts.ts";
+import { takeCredit } from "#lib/platform/ledger/move-credit.ts";
+import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
+import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
+
+const balances = personalTable(creditAccounts, ["userId", "currency", "balanceMinor", "hadCredits"]);
+const booked = personalTable(ledgerEntries, ["currency", "amountMinor"], {
+  id: "of the books",
+  transactionId: "of the books",
+  account: "is her own",
+});
+const notes = personalTable(creditNotes, ["label", "month", "currency", "netMinor", "vatMinor", "grossMinor", "document", "issuedAt"], {
+  id: "of the machinery",
+  sellerId: "is herself",
+  series: "stands in the label",
+  number: "stands in the label",
+  storageKey: "of the machinery; all that is printed is in the document",
+});
+const transfers = personalTable(payouts, ["currency", "amountMinor", "holder", "iban", "bic", "endToEndId", "status", "createdAt"], {
+  id: "of the machinery",
+  sellerId: "is herself",
+  batchId: "of the bank's file, in which others stand too",
+  isFirstToAccount: "is the staff's own note",
+});
+
+const collectBookings = (tx: Tx, userId: number) => {
+  const { kind, subject, createdAt: at } = ledgerTransactions;
+  return tx
+    .select({ kind, subject, at, ...booked.columns })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(eq(ledgerEntries.account, accounts.credit(userId)))
+    .orderBy(asc(ledgerEntries.id));
+};
+
+/** Open credit lapses, in the books too. */
+const forfeitCredit = async (tx: Tx, userId: number): Promise<void> => {
+  const rows = await tx.select(balances.columns).from(creditAccounts).where(eq(creditAccounts.userId, userId)).for("update");
+  for (const { currency, balanceMinor } of rows) {
+    if (balanceMinor === 0) continue;
+    const about = { kind: "correction", subject: `account_deletion:${userId}:${currency}` } as const;
+    await takeCredit(tx, { ...about, userId, currency, amountMinor: balanceMinor, against: accounts.promotion });
+  }
+};
+
+export const personalData: PersonalData = {
+  name: "payouts",
+  tables: [balances, booked, notes, transfers],
+  collect: async (tx, userId) => ({
+    credits: {
+      balances: await tx.select(balances.columns).from(creditAccounts).where(eq(creditAccounts.userId, userId)),
+      bookings: await collectBookings(tx, userId),
+    },
+    payouts: {
+      creditNotes: await tx.select(notes.columns).from(creditNotes).where(eq(creditNotes.sellerId, userId)).orderBy(asc(creditNotes.id)),
+      transfers: await tx.select(transfers.columns).from(payouts).where(eq(payouts.sellerId, userId)).orderBy(asc(payouts.id)),
+    },
+  }),
+  // Ledger, credit notes and payouts stay (§ 147 AO).
+  erase: (tx, { userId }) => forfeitCredit(tx, userId),
+};

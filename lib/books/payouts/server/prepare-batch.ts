@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
+import { type CandidateFacts, findCandidates } from "#lib/books/payouts/server/list-candidates.ts";
+import { lockBatches, lockSeller } from "#lib/books/payouts/server/lock-seller.ts";
+import { operatorDay } from "#lib/commerce/orders/server/operator.ts";
+import { writeAudit } from "#lib/platform/audit/write-audit.ts";
+import { type Tx, transaction } from "#lib/platform/db/client.ts";
+import { payoutBatches, payouts } from "#lib/platform/db/schema/schema.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
+import { accounts } from "#lib/platform/ledger/accounts.ts";
+import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
+import { bankAccount } from "#lib/platform/payments/bank-account.ts";
+
+export type Finance = { id: number; address: string | null };
+
+/** Days ahead that a bank takes an order for. */
+const MAX_AHEAD_DAYS = 30;
+
+// At most 35 characters, of those that banks take.
+const makeId = (prefix: string): string => `${prefix}-${randomBytes(10).toString("hex").toUpperCase()}`;
+
+/** Takes what one seller has earned out of her account and into the batch; under her lock, so nobody else takes the same. */
+const payOut = async (tx: Tx, batchId: number, { sellerId, bank }: CandidateFacts): Promise<number> => {
+  await lockSeller(tx, sellerId);
+  const amountMinor = (await findEarned(tx, sellerId)).find(({ currency }) => currency === "EUR")?.availableMinor ?? 0;
+  if (amountMinor <= 0 || !bank) return 0;
+  const { holder, iban, bic } = bank;
+  const before = and(eq(payouts.sellerId, sellerId), eq(payouts.iban, iban), inArray(payouts.status, ["sent", "prepared"]));
+  const isFirstToAccount = (await tx.$count(payouts, before)) === 0;
+  const [row] = await tx
+    .insert(payouts)
+    .values({ sellerId, batchId, currency: "EUR", amountMinor, holder, iban, bic, endToEndId: makeId("KP"), isFirstToAccount })
+    .returning({ id: payouts.id });
+  const entries = [
+    { account: accounts.payable(sellerId), amountMinor },
+    { account: accounts.payoutsUnderWay, amountMinor: -amountMinor },
+  ];
+  await postTransaction(tx, { kind: "payout", subject: `payout:${row?.id}`, currency: "EUR", entries });
+  return amountMinor;
+};
+
+/**
+ * Prepares a batch of everybody who can be paid today; what they earned is set aside for it at once. Batches are prepared one after another,
+ * so the second of two in parallel finds nothing left. Returns its id.
+ * @throws AppError payout_not_ready when nobody can be paid; provider_not_available without a bank account of our own; invalid_input with
+ * executeOn when the day has passed or lies too far ahead
+ */
+export const prepareBatch = (actor: Finance, executeOn: string, now = new Date()): Promise<number> =>
+  transaction(async (tx) => {
+    const isTooFar = executeOn > operatorDay(new Date(now.getTime() + MAX_AHEAD_DAYS * 86_400_000));
+    if (executeOn < operatorDay(now) || isTooFar) throw new AppError("invalid_input", { fields: { executeOn: "day" } });
+    if (!bankAccount()) throw new AppError("provider_not_available");
+    await lockBatches(tx);
+    const ready = (await findCandidates(tx, now)).filter(({ reason }) => reason === null);
+    const [row] = ready.length
+      ? await tx
+          .insert(payoutBatches)
+          .values({ messageId: makeId("KB"), executeOn, preparedBy: actor.id })
+          .returning({ id: payoutBatches.id })
+      : [];
+    let sumMinor = 0;
+    for (const candidate of ready.sort((a, b) => a.sellerId - b.sellerId)) sumMinor += await payOut(tx, row?.id ?? 0, candidate);
+    if (!row || sumMinor === 0) throw new AppError("payout_not_ready");
+    const data = { batch: row.id, count: ready.length, sumMinor };
+    await writeAudit(tx, { actorId: actor.id, userId: null, action: "payouts.prepared", data, address: actor.address });
+    return row.id;
+  });

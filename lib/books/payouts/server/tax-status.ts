@@ -1,0 +1,71 @@
+import { desc, eq } from "drizzle-orm";
+import type { TaxStatuses, TaxStatusInput } from "#lib/books/payouts/schema.ts";
+import { operatorDay } from "#lib/commerce/orders/server/operator.ts";
+import { requireSoundVatId } from "#lib/commerce/vat/server/check-vat-id.ts";
+import { findVatRateBp, isMemberState, knownCountries } from "#lib/commerce/vat/server/vat-facts.ts";
+import { type Db, getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
+import { sellerTaxStatuses } from "#lib/platform/db/schema/schema.ts";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
+
+export type TaxRow = typeof sellerTaxStatuses.$inferSelect;
+
+/** How a seller's supply to us is taxed. `rateBp`: what she adds to a credit note, basis points. */
+export type Treatment = { kind: "private" | "small_business" | "vat" | "reverse_charge"; rateBp: number };
+
+/**
+ * Who said nothing, or is private, charges no VAT; small businesses are exempt (UStG § 19). A business in the operator's country adds its
+ * rate; one elsewhere leaves the VAT to us (UStG § 13b, Directive 2006/112/EC art. 196).
+ */
+export const decideTreatment = (status: Pick<TaxRow, "kind" | "country"> | undefined, home: string, day: string): Treatment => {
+  if (status === undefined || status.kind === "private") return { kind: "private", rateBp: 0 };
+  if (status.kind === "small_business") return { kind: "small_business", rateBp: 0 };
+  if (status.country !== home) return { kind: "reverse_charge", rateBp: 0 };
+  return { kind: "vat", rateBp: findVatRateBp(home, new Date(`${day}T12:00:00Z`)) };
+};
+
+/** Of a seller's statuses (the newest first) the one that holds on a day, YYYY-MM-DD. */
+export const statusOn = (rows: readonly TaxRow[], day: string): TaxRow | undefined => rows.find(({ validFrom }) => validFrom <= day);
+
+/** All of a seller's, the newest first. */
+export const findTaxStatuses = (db: Db | Tx, userId: number): Promise<TaxRow[]> =>
+  db.select().from(sellerTaxStatuses).where(eq(sellerTaxStatuses.userId, userId)).orderBy(desc(sellerTaxStatuses.validFrom));
+
+export const getTaxStatuses = async (userId: number): Promise<TaxStatuses> => {
+  const rows = await findTaxStatuses(getDb(), userId);
+  const items = rows.map(({ kind, country, validFrom, taxNumber, vatId }) => ({ kind, country, validFrom, taxNumber, vatId }));
+  return { items, countries: [...knownCountries()], today: operatorDay(new Date()) };
+};
+
+const check = ({ kind, country, validFrom, taxNumber, vatId }: TaxStatusInput, now: Date): void => {
+  const fail = (field: string, code: string): never => {
+    throw new AppError("invalid_input", { fields: { [field]: code } });
+  };
+  if (!knownCountries().includes(country)) fail("country", "invalid");
+  // What is papered cannot change; what lies far ahead is a slip.
+  if (validFrom < `${operatorDay(now).slice(0, 8)}01`) fail("validFrom", "day");
+  if (validFrom > operatorDay(new Date(now.getTime() + 400 * 86_400_000))) fail("validFrom", "day");
+  requireSoundVatId({ country, vatId }, "vatId");
+  if (kind !== "regular") return;
+  const needsVatId = isMemberState(country) && country !== getEnv().OPERATOR_COUNTRY;
+  if (needsVatId && !vatId) fail("vatId", "required");
+  if (!needsVatId && !vatId && !taxNumber) fail("taxNumber", "tax_number");
+};
+
+/**
+ * Keeps how the seller is taxed from a day on, at the earliest from the first of this month: earlier months are papered. The same day again
+ * replaces it.
+ * @throws AppError invalid_input at the field: an unknown country, a day out of range, a VAT id whose checksum is wrong, none where one is needed
+ */
+export const changeTaxStatus = async (userId: number, input: TaxStatusInput): Promise<TaxStatuses> => {
+  check(input, new Date());
+  const { kind, country, validFrom, taxNumber = null, vatId = null } = input;
+  const set = { kind, country, taxNumber, vatId };
+  await transaction((tx) =>
+    tx
+      .insert(sellerTaxStatuses)
+      .values({ userId, validFrom, ...set })
+      .onConflictDoUpdate({ target: [sellerTaxStatuses.userId, sellerTaxStatuses.validFrom], set }),
+  );
+  return getTaxStatuses(userId);
+};

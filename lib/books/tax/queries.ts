@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Dac7Report, IdentityAnswer, OssReport, QuarterInput } from "#lib/books/tax/schema.ts";
+import { api } from "#lib/platform/api-client/api-client.ts";
+
+export const identityQuery = queryOptions({
+  queryKey: ["seller-identity"] as const,
+  queryFn: ({ signal }) => api.get<IdentityAnswer>("v3/payouts/identity", undefined, { signal }),
+});
+export const saveIdentity = (input: object): Promise<IdentityAnswer> => api.post("v3/payouts/identity", input);
+
+export const ossQuery = (period: QuarterInput) =>
+  queryOptions({
+    queryKey: ["staff-tax", "oss", period] as const,
+    queryFn: ({ signal }) => api.get<OssReport>("v3/admin/payouts/oss", period, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const fetchOss = (period: QuarterInput): Promise<Blob> => api.get("v3/admin/payouts/oss/csv", period, { responseType: "blob" });
+export const dac7Query = (year: number) =>
+  queryOptions({
+    queryKey: ["staff-tax", "dac7", year] as const,
+    queryFn: ({ signal }) => api.get<Dac7Report>("v3/admin/payouts/dac7", { year }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const fetchDac7 = (year: number): Promise<Blob> => api.get("v3/admin/payouts/dac7/csv", { year }, { responseType: "blob" });

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { yearInput } from "#lib/commerce/orders/schema.ts";
+import { currencyCode, line, optional } from "#lib/platform/fields/fields.ts";
+
+const day = z.iso.date("day");
+
+export const quarterInput = yearInput.extend({ quarter: z.coerce.number().int().min(1).max(4) });
+export type QuarterInput = z.infer<typeof quarterInput>;
+/** Euro cents; `isConverted`: some of it was in another currency, by the rate frozen with its order. */
+const ossRow = z.object({ country: z.string(), rateBp: z.int(), netCents: z.int(), vatCents: z.int(), isConverted: z.boolean() });
+export const ossReport = quarterInput.extend({
+  /** The operator sits in the EU: the Union scheme is for her. */
+  isMember: z.boolean(),
+  rows: z.array(ossRow.extend({ supplies: z.int() })),
+  /** What was taken back of supplies of earlier quarters (2026-Q3), below zero. */
+  corrections: z.array(ossRow.extend({ period: z.string() })),
+  /** In currencies without a rate, in their minor units; in none of the sums. */
+  apart: z.array(z.object({ currency: currencyCode, country: z.string(), rateBp: z.int(), netMinor: z.int(), vatMinor: z.int() })),
+});
+export type OssReport = z.infer<typeof ossReport>;
+
+const land = z.string().regex(/^[A-Z]{2}$/, "required");
+export const identityKinds = ["person", "company"] as const;
+/** Who a seller is before the tax office (Directive 2011/16/EU, annex V, section II B). */
+export const identityInput = z
+  .object({
+    kind: z.enum(identityKinds),
+    legalName: line(160),
+    birthDate: optional(day),
+    companyNumber: optional(line(60)),
+    street: line(160),
+    postcode: line(16),
+    city: line(100),
+    country: land,
+    taxNumber: line(40).regex(/^[\p{L}\p{N} ./-]+$/u, "invalid"),
+    taxCountry: land,
+  })
+  .superRefine(({ kind, birthDate, companyNumber }, issues) => {
+    if (kind === "person" && !birthDate) issues.addIssue({ code: "custom", path: ["birthDate"], message: "required" });
+    if (kind === "company" && !companyNumber) issues.addIssue({ code: "custom", path: ["companyNumber"], message: "required" });
+  });
+export type IdentityInput = z.infer<typeof identityInput>;
+const sellerIdentity = z.object({
+  kind: z.enum(identityKinds),
+  legalName: z.string(),
+  birthDate: z.string().nullable(),
+  companyNumber: z.string().nullable(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  taxNumber: z.string().nullable(),
+  taxCountry: z.string().nullable(),
+});
+/** `isAsked`: the operator has to report sellers. `isHeld`: payouts wait for these facts. */
+export const identityAnswer = z.object({
+  isAsked: z.boolean(),
+  isHeld: z.boolean(),
+  identity: sellerIdentity.nullable(),
+  countries: z.array(z.string()),
+});
+export type IdentityAnswer = z.infer<typeof identityAnswer>;
+
+/** One seller and currency in one quarter; minor units. */
+const dac7Row = z.object({
+  sellerId: z.int(),
+  name: z.string(),
+  isIdentified: z.boolean(),
+  quarter: z.int(),
+  currency: currencyCode,
+  activities: z.int(),
+  considerationMinor: z.int(),
+  feesMinor: z.int(),
+  taxesMinor: z.int(),
+});
+export const dac7Report = z.object({ year: z.int(), isOn: z.boolean(), rows: z.array(dac7Row) });
+export type Dac7Report = z.infer<typeof dac7Report>;

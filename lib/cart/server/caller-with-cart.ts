@@ -1,9 +1,0 @@
-import { type Caller, callerOf } from "#lib/auth/server/sign-in.ts";
-import { attachCart } from "#lib/cart/server/attach-cart.ts";
-
-/** Who asks for a grant, with the cart that becomes hers with it (CALL-4). */
-export const callerWithCart = (request: Request): Caller => {
-  const cartToken = request.headers.get("x-cart-token");
-  const caller = callerOf(request);
-  return cartToken ? { ...caller, attachCart: (tx, userId) => attachCart(tx, { cartToken, userId }) } : caller;
-};

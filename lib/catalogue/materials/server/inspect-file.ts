@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { checkArchive } from "#lib/catalogue/materials/server/check-archive.ts";
+import { type Container, extensionOf, type FileKind, fileKinds } from "#lib/catalogue/materials/server/file-kinds.ts";
+import { limits } from "#lib/catalogue/materials/server/limits.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
+import { withPdf } from "#lib/platform/pdf/pdf-pool.ts";
+
+export type InspectedFile = {
+  /** Tidied: no path, no control characters, NFC. */
+  name: string;
+  bytes: Buffer;
+  sha256: string;
+  kind: FileKind;
+  /** Pages that can be drawn; null for archives and office files. */
+  pageCount: number | null;
+};
+
+const signatures: [Container, (bytes: Buffer) => boolean][] = [
+  ["pdf", (bytes) => bytes.toString("latin1", 0, 5) === "%PDF-"],
+  ["png", (bytes) => bytes.readUInt32BE(0) === 0x89504e47 && bytes.readUInt32BE(4) === 0x0d0a1a0a],
+  ["jpeg", (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff],
+  ["webp", (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP"],
+  // An ID3 tag, or a frame's sync word of MPEG layer III.
+  ["mp3", (bytes) => bytes.toString("latin1", 0, 3) === "ID3" || (bytes.readUInt16BE(0) & 0xffe6) === 0xffe2],
+  ["mp4", (bytes) => bytes.toString("latin1", 4, 8) === "ftyp"],
+  ["zip", (bytes) => [0x504b0304, 0x504b0506].includes(bytes.readUInt32BE(0))],
+];
+
+const containerOf = (bytes: Buffer): Container | null =>
+  bytes.length < 12 ? null : (signatures.find(([, isIt]) => isIt(bytes))?.[0] ?? null);
+
+/** The name a buyer will see: the last part of a path, without what file systems and headers choke on. */
+const tidyName = (name: string, extension: string): string => {
+  const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const clean = last.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, "").trim();
+  const stem = clean
+    .slice(0, -(extension.length + 1))
+    .slice(0, limits.name)
+    .trim()
+    .replace(/^\.+/, "");
+  return `${stem || "material"}.${extension}`;
+};
+
+const checkPicture = async (bytes: Buffer): Promise<void> => {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new AppError("file_damaged");
+    });
+  if (width * height > limits.pixels || Math.max(width, height) > 30_000) throw new AppError("file_too_large");
+};
+
+const countPages = (bytes: Buffer): Promise<number> =>
+  withPdf(bytes, async ({ facts }) => {
+    if (facts.pageCount > limits.pages) throw new AppError("file_too_many_pages", { values: { maximum: limits.pages } });
+    return facts.pageCount;
+  });
+
+/**
+ * Threats 17 and 18: a file is what its name says and within limits, decided by extension and content together.
+ * @throws AppError file_empty, file_too_large (200 MB, pixels, bombs), file_type_unsupported, file_type_mismatch, file_encrypted,
+ * file_damaged, file_too_many_pages (500)
+ */
+export const inspectFile = async (file: { name: string; bytes: Buffer }): Promise<InspectedFile> => {
+  const { bytes } = file;
+  const extension = extensionOf(file.name);
+  const kind = Object.hasOwn(fileKinds, extension) ? fileKinds[extension] : undefined;
+  if (!kind) throw new AppError("file_type_unsupported");
+  if (bytes.length === 0) throw new AppError("file_empty");
+  if (bytes.length > limits.fileBytes) throw new AppError("file_too_large");
+  if (containerOf(bytes) !== kind.container) throw new AppError("file_type_mismatch");
+  let pageCount: number | null = null;
+  if (kind.container === "pdf") pageCount = await countPages(bytes);
+  else if (kind.container === "zip") checkArchive(bytes, extension);
+  else if (kind.container !== "mp3" && kind.container !== "mp4") {
+    await checkPicture(bytes);
+    pageCount = 1;
+  }
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { name: tidyName(file.name, extension), bytes, sha256, kind, pageCount };
+};

@@ -1,0 +1,141 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { priceNow, saleRuns } from "#lib/catalogue/materials/server/card-columns.ts";
+import { type Group, groupQuery, planQuery } from "#lib/catalogue/search/query-plan.ts";
+import type { FacetName, SearchInput } from "#lib/catalogue/search/schema.ts";
+import { comparablePrice, conditionsOf, narrowing, type Rates } from "#lib/catalogue/search/server/search-conditions.ts";
+import type { Tx } from "#lib/platform/db/client.ts";
+import { queryRows } from "#lib/platform/db/query-rows.ts";
+import { inField, toTerm } from "#lib/platform/words/vector.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
+
+/** No query looks at more materials than this, whatever it asks for. */
+const CAP = 10_000;
+
+/** A place in the page (`key` is the material's id), the total, or how many a filter's key has. */
+const countedRow = z.object({
+  kind: z.enum(["row", "total", "class_grade", "learning_years", "material_type", "subject", "format", "price", "hasAnswerKey"]),
+  key: z.string(),
+  n: z.int(),
+});
+
+export type Hits = { ids: number[]; total: number; counts: { facet: FacetName; key: string; count: number }[] };
+/** strict: the words, their forms and synonyms. loose: words that begin so, titles spelled alike, and the better spelling, too. */
+export type Mode = "browse" | "strict" | "loose";
+type Wanted = Pick<SearchInput, "filters" | "sort" | "page" | "limit"> & {
+  world: World;
+  groups: readonly Group[];
+  rates: Rates | null;
+  /** The query in its better spelling, for loose. */
+  corrected?: readonly Group[];
+};
+
+/**
+ * Which materials stand in question. Status and world are written so that no b-tree fits: the words must be looked up in their index,
+ * whatever the planner believes about their frequency.
+ */
+const source = ({ world, groups, filters, corrected = [] }: Wanted, mode: Mode): SQL => {
+  const narrow = narrowing(filters).map((condition) => sql` and ${condition}`);
+  if (mode === "browse") {
+    return sql`(select * from materials where world = ${world} and status = 'published' order by published_at desc limit ${sql.raw(String(CAP * 10))}) m where true${sql.join(narrow)}`;
+  }
+  const query = sql`m.search @@ ${planQuery(groups, world, { isWide: true, isLoose: mode === "loose" })}::tsquery`;
+  const alike = groups.flatMap(({ words }) => words).map((word) => sql`${word} <% m.folded`);
+  const better = corrected.length > 0 ? sql` or m.search @@ ${planQuery(corrected, world, { isWide: true })}::tsquery` : sql``;
+  const match = mode === "strict" ? query : sql`(${query} or (${sql.join(alike, sql` and `)})${better})`;
+  return sql`materials m where ${match} and coalesce(m.world, '') = ${world} and coalesce(m.status, '') = 'published'${sql.join(narrow)}`;
+};
+
+/** Weights of the ranking, looked up in the index alone: title before pages before the rest, own words before synonyms. */
+const weights = ({ world, groups, corrected = [] }: Wanted, mode: Mode): SQL => {
+  if (mode === "browse") return sql`select null::bigint as id, 0 as weight where false`;
+  const worldTerm = toTerm(inField("w", world));
+  const tiers: [query: string, weight: number][] = [
+    [planQuery(groups, world), 12],
+    [planQuery(groups, world, { field: "p" }), 24],
+    [planQuery(groups, world, { field: "s", isWide: true }), 12],
+    [planQuery(groups, world, { field: "t" }), 96],
+    ...(groups.length > 1
+      ? groups.map((group): [string, number] => [
+          `${worldTerm} & ${groupQuery(group, world, { field: "t" })}`,
+          Math.floor(48 / groups.length),
+        ])
+      : []),
+    ...(mode === "loose" ? [[planQuery(groups, world, { isWide: true }), 1_000] as [string, number]] : []),
+    ...(corrected.length > 0 ? [[planQuery(corrected, world, { field: "t" }), 48] as [string, number]] : []),
+  ];
+  const found = tiers.map(
+    ([query, weight]) =>
+      sql`(select id, ${weight}::int as weight from materials where search @@ ${query}::tsquery limit ${sql.raw(String(CAP))})`,
+  );
+  return sql`select id, sum(weight) as weight from (${sql.join(found, sql` union all `)}) tiers group by id`;
+};
+
+const orders: Record<SearchInput["sort"], SQL> = {
+  relevance: sql`weight desc, rating desc, published_at desc, id desc`,
+  newest: sql`published_at desc, id desc`,
+  price_asc: sql`price, weight desc, rating desc, id desc`,
+  price_desc: sql`price desc, weight desc, rating desc, id desc`,
+  rating: sql`rating desc, rating_count desc, weight desc, published_at desc, id desc`,
+};
+
+/**
+ * One statement: the hits (materialised once, capped), the page of ids in their order, the total and every facet's counts.
+ * A material that fails two filters stands in no list and no count, so it is dropped at once.
+ */
+export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits> => {
+  const conditions = conditionsOf(wanted.filters, wanted.rates);
+  const chosen = conditions.filter(({ condition }) => condition !== null);
+  const ok = (name: string) => sql.raw(`"ok_${name}"`);
+  const flags = chosen.map(({ name, condition }) => sql`, coalesce(${condition}, false) as ${ok(name)}`);
+  const passes = (except?: FacetName) => {
+    const others = chosen.filter(({ name }) => name !== except).map(({ name }) => ok(name));
+    return others.length > 0 ? sql.join(others, sql` and `) : sql`true`;
+  };
+  const failures =
+    chosen.length > 1
+      ? sql`${sql.join(
+          chosen.map(({ name }) => sql`(not ${ok(name)})::int`),
+          sql` + `,
+        )} <= 1`
+      : sql`true`;
+  // Materials share few combinations: those are counted first, and only then taken apart.
+  const counted = (facet: FacetName, column: SQL, keys = sql`value`) => sql`
+    select ${facet}::text as kind, key, sum(n)::bigint as n
+    from (select ${column} as value, count(*) as n from hits where ${passes(facet)} group by 1) combinations, unnest(${keys}) as key group by 2`;
+  const flagged = (facet: FacetName, column: string, key: string) =>
+    sql`select ${facet}::text, ${key}::text, count(*) from hits where ${sql.raw(column)} and ${passes(facet)}`;
+  const order = orders[mode === "browse" && wanted.sort === "relevance" ? "newest" : wanted.sort];
+  const rows = await queryRows(tx, countedRow)`
+    with hits as materialized (
+      select * from (
+        select m.id, m.class_grades, m.learning_years, m.material_type, m.subjects, m.formats, m.published_at, m.rating_count,
+          (m.rating_sum + 20)::float8 / (m.rating_count + 5) as rating, ${comparablePrice(wanted.rates)} as price,
+          ${priceNow} = 0 as is_free, ${saleRuns} as is_reduced, coalesce((m.facts->>'hasAnswerKey')::boolean, false) as has_key
+          ${sql.join(flags)}
+        from ${source(wanted, mode)}
+      ) flagged where ${failures} limit ${sql.raw(String(CAP))}),
+    weights as materialized (${weights(wanted, mode)}),
+    page as (
+      select id, row_number() over (order by ${order}) as n from (
+        select hits.*, coalesce(weights.weight, 0) as weight from hits left join weights using (id)
+        where ${passes()} order by ${order} limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit}) best)
+    select 'row' as kind, id::text as key, n from page
+    union all select 'total', '', count(*) from hits where ${passes()}
+    union all ${counted("class_grade", sql`class_grades`)}
+    union all ${counted("learning_years", sql`learning_years`)}
+    union all ${counted("material_type", sql`material_type`, sql`array[value]`)}
+    union all ${counted("subject", sql`subjects`)}
+    union all ${counted("format", sql`formats`)}
+    union all ${flagged("price", "is_free", "free")}
+    union all ${flagged("price", "is_reduced", "reduced")}
+    union all ${flagged("hasAnswerKey", "has_key", "true")}`;
+  return {
+    ids: rows
+      .filter(({ kind }) => kind === "row")
+      .sort((a, b) => a.n - b.n)
+      .map(({ key }) => Number(key)),
+    total: rows.find(({ kind }) => kind === "total")?.n ?? 0,
+    counts: rows.flatMap(({ kind, key, n }) => (kind === "row" || kind === "total" ? [] : [{ facet: kind, key, count: n }])),
+  };
+};

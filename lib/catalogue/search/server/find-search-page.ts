@@ -1,0 +1,30 @@
+import type { SearchFilters, SearchResult, SearchSort } from "#lib/catalogue/search/schema.ts";
+import { countOwn } from "#lib/catalogue/search/server/count-own.ts";
+import { getFilters } from "#lib/catalogue/search/server/get-filters.ts";
+import { searchMaterials } from "#lib/catalogue/search/server/search-materials.ts";
+import { listMainSubjects } from "#lib/catalogue/taxonomy/server/list-main-subjects.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
+
+type Wanted = { q: string; filters: SearchFilters; sort: SearchSort; page: number; stage: string | null };
+
+export type SearchPage = {
+  result: SearchResult;
+  stageName: string | null;
+  topicNames: ReadonlyMap<string, string>;
+  subjects: readonly { key: string; name: string }[];
+};
+
+/** What the search page shows: a school stage stands for all its class grades; names are given for what the address only has keys of. */
+export const findSearchPage = async (world: World, { q, filters, sort, page, stage }: Wanted): Promise<SearchPage> => {
+  const values = await getFilters(world);
+  const chosen = values.stage.find(({ key }) => key === stage);
+  const grades = chosen && filters.class_grade.length === 0 ? chosen.grades : filters.class_grade;
+  const result = await searchMaterials({ world, query: q, filters: { ...filters, class_grade: grades }, sort, page });
+  await countOwn(world, { query: q, filters, page }, result.total);
+  return {
+    result,
+    stageName: chosen?.name ?? null,
+    topicNames: new Map(values.topic.filter(({ key }) => filters.topic.includes(key)).map(({ key, name }) => [key, name])),
+    subjects: listMainSubjects(world).slice(0, 6),
+  };
+};

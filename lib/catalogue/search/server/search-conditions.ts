@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import { priceNow, saleRuns } from "#lib/catalogue/materials/server/card-columns.ts";
+import type { FacetName, SearchFilters } from "#lib/catalogue/search/schema.ts";
+
+/** A filter group and the condition that its chosen values make; null: nothing is chosen. */
+export type Condition = { name: FacetName | "range"; condition: SQL | null };
+
+const overlaps = (column: SQL, keys: readonly string[]): SQL | null =>
+  keys.length > 0 ? sql`${column} && ${sql.param(keys)}::text[]` : null;
+
+/** Rates "units of the world's minor unit per minor unit of the material's currency", by currency. */
+export type Rates = ReadonlyMap<string, number>;
+
+/** Today's price in minor units of the world's currency; without `rates` all prices are of that currency. */
+export const comparablePrice = (rates: Rates | null): SQL => {
+  if (!rates) return priceNow;
+  const cases = [...rates].map(([currency, rate]) => sql`when ${currency} then ${rate}::float8`);
+  return sql`(${priceNow} * case m.currency ${sql.join(cases, sql` `)} else 1 end)`;
+};
+
+const range = ({ price_min, price_max }: SearchFilters, price: SQL): SQL | null => {
+  if (price_min === undefined && price_max === undefined) return null;
+  return sql`${price} between ${price_min ?? 0}::float8 and ${price_max ?? Number.MAX_SAFE_INTEGER}::float8`;
+};
+
+const offers = ({ price }: SearchFilters): SQL | null => {
+  const chosen = [...(price.includes("free") ? [sql`${priceNow} = 0`] : []), ...(price.includes("reduced") ? [saleRuns] : [])];
+  return chosen.length > 0 ? sql`(${sql.join(chosen, sql` or `)})` : null;
+};
+
+/** ENTITY-8: the filters that have counts, and the price range, as conditions on materials m. */
+export const conditionsOf = (filters: SearchFilters, rates: Rates | null): Condition[] => [
+  { name: "class_grade", condition: overlaps(sql`m.class_grades`, filters.class_grade) },
+  { name: "learning_years", condition: overlaps(sql`m.learning_years`, filters.learning_years) },
+  { name: "material_type", condition: overlaps(sql`array[m.material_type]`, filters.material_type) },
+  { name: "subject", condition: overlaps(sql`m.subjects`, filters.subject) },
+  { name: "format", condition: overlaps(sql`m.formats`, filters.format) },
+  { name: "price", condition: offers(filters) },
+  { name: "hasAnswerKey", condition: filters.hasAnswerKey ? sql`coalesce((m.facts->>'hasAnswerKey')::boolean, false)` : null },
+  { name: "range", condition: range(filters, comparablePrice(rates)) },
+];
+
+/** Filters without counts; they narrow from the start. */
+export const narrowing = (filters: SearchFilters): SQL[] => [
+  ...(filters.topic.length > 0 ? [sql`m.topics && ${sql.param(filters.topic)}::text[]`] : []),
+  ...(filters.author ? [sql`m.author_id = ${filters.author}`] : []),
+];

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { listCards } from "#lib/catalogue/materials/server/list-cards.ts";
+import { listNewIds } from "#lib/catalogue/materials/server/list-new-ids.ts";
+import type { Group } from "#lib/catalogue/search/query-plan.ts";
+import { type SearchFilters, type SearchInput, type SearchResult, type SearchRow, searchInput } from "#lib/catalogue/search/schema.ts";
+import { findCorrection } from "#lib/catalogue/search/server/find-correction.ts";
+import { findHits, type Hits, type Mode } from "#lib/catalogue/search/server/find-hits.ts";
+import { findMatches } from "#lib/catalogue/search/server/find-matches.ts";
+import { findRates } from "#lib/catalogue/search/server/find-rates.ts";
+import { nameFacets } from "#lib/catalogue/search/server/name-facets.ts";
+import { readQuery } from "#lib/catalogue/search/server/read-query.ts";
+import { reasonOf } from "#lib/catalogue/search/server/reason-of.ts";
+import { findTerms } from "#lib/catalogue/taxonomy/server/find-terms.ts";
+import { type Tx, transaction } from "#lib/platform/db/client.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
+import { tagPage } from "#lib/platform/page-cache/tag-page.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
+
+/** Below this many hits, words that begin alike and titles spelled alike are shown after them. */
+const FEW = 3;
+
+type Wanted = Partial<Omit<SearchInput, "filters">> & { world: World; filters?: Partial<SearchFilters> };
+type Found = { hits: Hits; mode: Mode; strictTotal: number; correction: string | null };
+
+/** The settings hold for this transaction only: an end after 3 s, and plans that look the words up instead of reading every material. */
+const guard = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`
+    select set_config('statement_timeout', '3000', true), set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+      set_config('pg_trgm.word_similarity_threshold', '0.55', true)`);
+};
+
+const run = async (input: SearchInput, world: World, groups: readonly Group[]): Promise<Found> => {
+  const rates = await findRates(world, input);
+  return transaction(async (tx) => {
+    await guard(tx);
+    const wanted = { ...input, world, groups, rates };
+    const mode: Mode = groups.length > 0 ? "strict" : "browse";
+    const hits = await findHits(tx, wanted, mode);
+    if (mode === "browse" || hits.total >= FEW) return { hits, mode, strictTotal: hits.total, correction: null };
+    const correction = await findCorrection(tx, input.query, world, hits.total);
+    const corrected = correction ? await readQuery(correction, world, tx) : [];
+    return { hits: await findHits(tx, { ...wanted, corrected }, "loose"), mode: "loose", strictTotal: hits.total, correction };
+  });
+};
+
+const nothing: Found = { hits: { ids: [], total: 0, counts: [] }, mode: "strict", strictTotal: 0, correction: null };
+
+const whyOf = (input: SearchInput, { mode, strictTotal, hits }: Found): SearchResult["why"] => {
+  if (input.sort === "newest" || input.sort === "rating") return input.sort;
+  if (input.sort !== "relevance") return "price";
+  if (mode === "browse") return "browse";
+  return strictTotal === 0 && hits.total > 0 ? "similar" : "relevance";
+};
+
+/**
+ * Finds published materials of a world (ENTITY-8). All words of the query must occur in a material, in its title, description, names or pages
+ * together; without words it browses, newest first. Anything the reader types is answered; operators of tsquery are just words.
+ * @throws AppError unavailable when the database needs longer than 3 s.
+ */
+export const searchMaterials = async ({ world, ...given }: Wanted): Promise<SearchResult> => {
+  const input = searchInput.parse(given);
+  tagPage(`world:${world}`);
+  const groups = await readQuery(input.query, world);
+  const found = input.query !== "" && groups.length === 0 ? nothing : await run(input, world, groups).catch(asUnavailable);
+  const { ids, total, counts } = found.hits;
+  const [cards, matches, facets, fresh, terms] = await Promise.all([
+    listCards(ids, world),
+    findMatches(ids, groups, world),
+    nameFacets(counts, input.filters, world),
+    groups.length === 0 ? listNewIds(ids) : new Set<number>(),
+    findTerms(world),
+  ]);
+  const rows = cards.map((card): SearchRow => {
+    if (groups.length === 0) return { ...card, match: null, reason: fresh.has(card.id) ? { code: "new", values: {} } : null };
+    const match = matches.get(card.id);
+    return { ...card, match: match?.match ?? null, reason: reasonOf(card, match, groups, terms) };
+  });
+  return { rows, total, page: input.page, limit: input.limit, facets, correction: found.correction, why: whyOf(input, found) };
+};
+
+/** PostgreSQL's query_canceled: the time is over. */
+const asUnavailable = (error: unknown): never => {
+  const code = (error as { code?: string; cause?: { code?: string } }).code ?? (error as { cause?: { code?: string } }).cause?.code;
+  if (code === "57014") throw new AppError("unavailable", { retryAfter: 5 });
+  throw error;
+};

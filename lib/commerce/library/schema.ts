@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { materialCard, materialVersion } from "#lib/catalogue/materials/schema.ts";
+
+export const boughtListInput = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(20),
+  /** Words of the title. */
+  q: z.string().trim().max(100).default(""),
+});
+
+/** A file that can be downloaded; bytes of the original. */
+const boughtFile = z.object({
+  id: z.int(),
+  materialId: z.int(),
+  name: z.string(),
+  format: z.string(),
+  pageCount: z.int().nullable(),
+  bytes: z.int(),
+  isSource: z.boolean(),
+});
+
+/** ROUTE-16. `card` is null when the material is no longer public; what was bought can be downloaded all the same. */
+const boughtMaterial = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  version: z.int(),
+  licence: z.enum(["single", "school"]),
+  boughtAt: z.string(),
+  orderId: z.int().nullable(),
+  card: materialCard.nullable(),
+  files: z.array(boughtFile),
+  /** The last versions, the newest first; empty for what was never changed. */
+  versions: z.array(materialVersion),
+});
+export type BoughtMaterial = z.infer<typeof boughtMaterial>;
+
+export const boughtPage = z.object({ items: z.array(boughtMaterial), total: z.int(), page: z.int(), limit: z.int() });
+export type BoughtPage = z.infer<typeof boughtPage>;

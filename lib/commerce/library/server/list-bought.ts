@@ -1,0 +1,54 @@
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { findFiles } from "#lib/catalogue/materials/server/find-files.ts";
+import { listCards } from "#lib/catalogue/materials/server/list-cards.ts";
+import { listVersions } from "#lib/catalogue/materials/server/list-versions.ts";
+import type { BoughtPage } from "#lib/commerce/library/schema.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { entitlements, materials, orderLines } from "#lib/platform/db/schema/schema.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
+
+type Wanted = { userId: number; world: World; page: number; limit: number; q: string };
+
+/** What a user may download, newest first, with its files (ROUTE-16). Titles are matched without case and accents. */
+export const listBought = async ({ userId, world, page, limit, q }: Wanted): Promise<BoughtPage> => {
+  const db = getDb();
+  const where = and(
+    eq(entitlements.userId, userId),
+    isNull(entitlements.revokedAt),
+    q ? sql`position(fold(${q}) in fold(${materials.title})) > 0` : undefined,
+  );
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: materials.id,
+        title: materials.title,
+        slug: materials.slug,
+        version: materials.version,
+        licence: entitlements.licence,
+        boughtAt: entitlements.grantedAt,
+        orderId: orderLines.orderId,
+      })
+      .from(entitlements)
+      .innerJoin(materials, eq(materials.id, entitlements.materialId))
+      .leftJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
+      .where(where)
+      .orderBy(desc(entitlements.grantedAt), desc(entitlements.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(entitlements).innerJoin(materials, eq(materials.id, entitlements.materialId)).where(where),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const [cards, files, versions] = await Promise.all([
+    listCards(ids, world),
+    Promise.all(ids.map((id) => findFiles(id, userId))),
+    listVersions(ids),
+  ]);
+  const items = rows.map((row, index) => ({
+    ...row,
+    boughtAt: row.boughtAt.toISOString(),
+    card: cards.find(({ id }) => id === row.id) ?? null,
+    files: files[index] ?? [],
+    versions: versions.get(row.id) ?? [],
+  }));
+  return { items, total: counted?.total ?? 0, page, limit };
+};

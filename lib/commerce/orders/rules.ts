@@ -1,0 +1,72 @@
+import type { PaymentOption, Provider, ProviderReason } from "#lib/commerce/orders/schema.ts";
+import { minorPerUnit } from "#lib/platform/money/money.ts";
+import type { Currency } from "#lib/platform/worlds/currencies.ts";
+
+/** Days until a bank transfer is due. */
+export const TRANSFER_DAYS = 14;
+/** Most that one buyer may owe us by bank transfer, in euro cents, and in how many invoices. */
+const MAX_OPEN_CENTS = 50_000;
+const MAX_OPEN_INVOICES = 5;
+/** Least that card processors take, in euro cents. */
+const MIN_CARD_CENTS = 50;
+
+/** All that decides how a cart can be paid. Amounts in minor units of `currency`. */
+export type PaymentFacts = {
+  isMember: boolean;
+  hasItems: boolean;
+  grossMinor: number;
+  totalMinor: number;
+  currency: Currency;
+  /** Units per euro. */
+  rate: number;
+  usesCredit: boolean;
+  creditBalanceMinor: number;
+  /** The buyer's invoices that wait for a transfer. */
+  open: { invoices: number; cents: number; hasOverdue: boolean };
+  hasStripe: boolean;
+  hasBankAccount: boolean;
+};
+
+const toCents = (minor: number, { currency, rate }: PaymentFacts): number => (rate > 0 ? (minor / minorPerUnit(currency) / rate) * 100 : 0);
+
+const creditReason = (facts: PaymentFacts): ProviderReason | null => {
+  if (facts.grossMinor === 0) return "nothing_to_pay";
+  if (facts.totalMinor === 0) return null;
+  return !facts.usesCredit && facts.creditBalanceMinor >= facts.grossMinor ? "credit_not_used" : "credit_too_low";
+};
+
+/**
+ * Bank transfer is on trust: the files can be downloaded at once, because a teacher whose school pays cannot wait for its office. So it ends
+ * where trust was used up: an overdue invoice, or too much open at once. Only in euros, since it is a SEPA transfer.
+ */
+const invoiceReason = (facts: PaymentFacts): ProviderReason | null => {
+  if (facts.totalMinor === 0) return "nothing_to_pay";
+  if (!facts.hasBankAccount) return "not_configured";
+  if (facts.currency !== "EUR") return "currency_not_supported";
+  if (facts.totalMinor > MAX_OPEN_CENTS) return "amount_too_high";
+  const { open } = facts;
+  if (open.hasOverdue || open.invoices >= MAX_OPEN_INVOICES || open.cents + facts.totalMinor > MAX_OPEN_CENTS) return "open_invoices";
+  return null;
+};
+
+const cardReason = (facts: PaymentFacts, isConfigured: boolean): ProviderReason | null => {
+  if (!isConfigured) return "not_configured";
+  if (facts.totalMinor === 0) return "nothing_to_pay";
+  return toCents(facts.totalMinor, facts) < MIN_CARD_CENTS ? "amount_too_low" : null;
+};
+
+/** Every way of paying, with the reason when it cannot be chosen; the same answer decides when an order is placed. */
+export const paymentOptionsFor = (facts: PaymentFacts): PaymentOption[] => {
+  const common: ProviderReason | null = facts.hasItems ? (facts.isMember ? null : "login_required") : "cart_empty";
+  const reasons: [Provider, ProviderReason | null][] = [
+    ["none", facts.grossMinor === 0 ? null : "something_to_pay"],
+    ["credit", creditReason(facts)],
+    ["stripe", cardReason(facts, facts.hasStripe)],
+    ["sandbox", cardReason(facts, !facts.hasStripe)],
+    ["invoice", invoiceReason(facts)],
+  ];
+  return reasons.map(([provider, own]) => {
+    const reason = own === "not_configured" ? own : (common ?? own);
+    return { provider, isAvailable: reason === null, reason, needsBilling: provider !== "none", isTest: provider === "sandbox" };
+  });
+};

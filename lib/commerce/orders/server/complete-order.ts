@@ -1,0 +1,74 @@
+import { and, eq, gte, inArray, or, sql } from "drizzle-orm";
+import { bookSale, type LineRow, type OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
+import { issueInvoice } from "#lib/commerce/orders/server/issue-invoice.ts";
+import { queueConfirmation } from "#lib/commerce/orders/server/queue-confirmation.ts";
+import type { Emit } from "#lib/platform/bus/bus-message.ts";
+import { publish } from "#lib/platform/bus/publish.ts";
+import type { Tx } from "#lib/platform/db/client.ts";
+import { bundleItems, entitlements, materials, orderLines } from "#lib/platform/db/schema/schema.ts";
+import { addJob } from "#lib/platform/jobs/add-job.ts";
+import { userRoom } from "#lib/platform/live/rooms.ts";
+
+/**
+ * The buyer may download every material of the order, and every part of its bundles that was on sale when she ordered; once each, also when
+ * it was revoked before.
+ */
+const grantEntitlements = async (tx: Tx, order: OrderRow, lines: readonly LineRow[]): Promise<void> => {
+  const ids = lines.map(({ materialId }) => materialId);
+  const parts = await tx
+    .select({ bundleId: bundleItems.bundleId, id: bundleItems.materialId })
+    .from(bundleItems)
+    .innerJoin(materials, eq(materials.id, bundleItems.materialId))
+    .where(
+      and(
+        inArray(bundleItems.bundleId, ids),
+        // What its seller took off sale while the payment was under way was paid for.
+        or(eq(materials.status, "published"), and(eq(materials.status, "archived"), gte(materials.updatedAt, order.placedAt))),
+      ),
+    );
+  const rights = new Map<number, typeof entitlements.$inferInsert>();
+  for (const line of lines) {
+    for (const materialId of [line.materialId, ...parts.filter(({ bundleId }) => bundleId === line.materialId).map(({ id }) => id)]) {
+      rights.set(materialId, { userId: order.userId, materialId, orderLineId: line.id, licence: line.licence });
+    }
+  }
+  await tx
+    .insert(entitlements)
+    .values([...rights.values()].sort((a, b) => a.materialId - b.materialId))
+    .onConflictDoUpdate({
+      target: [entitlements.userId, entitlements.materialId],
+      set: { revokedAt: null, orderLineId: sql`excluded.order_line_id`, licence: sql`excluded.licence`, grantedAt: sql`now()` },
+      setWhere: sql`${entitlements.revokedAt} is not null`,
+    });
+};
+
+/** One message for each seller, whatever she sold with the order; never who bought. */
+const saleEvents = (lines: readonly LineRow[]): Emit[] => {
+  const bySeller = Map.groupBy(lines, ({ sellerId }) => sellerId);
+  return [...bySeller].map(([sellerId, own]) => ({
+    room: userRoom(sellerId),
+    event: "sale.made",
+    payload: { id: own[0]?.id ?? 0, count: own.length },
+  }));
+};
+
+/**
+ * All that an order brings when it holds: downloads, ledger, counts, invoice, mails, live event and fresh pages; in the caller's transaction,
+ * once per order. The invoice's number comes last, because its row makes other orders wait.
+ */
+export const completeOrder = async (tx: Tx, order: OrderRow): Promise<void> => {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.id);
+  const ids = lines.map(({ materialId }) => materialId).sort((a, b) => a - b);
+  await grantEntitlements(tx, order, lines);
+  await bookSale(tx, order, lines);
+  await tx.execute(sql`
+    update materials set sales_count = sales_count + 1
+    where id in (select id from materials where id in ${ids} order by id for no key update)`);
+  await publish(tx, {
+    purge: ids.map((id) => `material:${id}`),
+    emit: [{ room: userRoom(order.userId), event: "order.paid", payload: { id: order.id, status: order.status } }, ...saleEvents(lines)],
+  });
+  const invoice = order.grossMinor > 0 ? await issueInvoice(tx, order, lines) : null;
+  await queueConfirmation(tx, order, lines, invoice?.label ?? null);
+  if (invoice) await addJob(tx, "make_invoice_pdf", { id: invoice.id }, { jobKey: `make_invoice_pdf:${invoice.id}` });
+};

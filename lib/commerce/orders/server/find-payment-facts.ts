@@ -1,0 +1,41 @@
+import { and, count, eq, lt, sql, sum } from "drizzle-orm";
+import type { CartFacts, CartTotals } from "#lib/commerce/cart/rules.ts";
+import type { PaymentFacts } from "#lib/commerce/orders/rules.ts";
+import type { Db, Tx } from "#lib/platform/db/client.ts";
+import { orders } from "#lib/platform/db/schema/schema.ts";
+import { bankAccount } from "#lib/platform/payments/bank-account.ts";
+import { hasStripe } from "#lib/platform/payments/get-provider.ts";
+
+const openInvoices = async (db: Db | Tx, userId: number | null): Promise<PaymentFacts["open"]> => {
+  if (userId === null) return { invoices: 0, cents: 0, hasOverdue: false };
+  const mine = and(eq(orders.userId, userId), eq(orders.status, "awaiting_transfer"));
+  const [row] = await db
+    .select({
+      invoices: count(),
+      cents: sum(orders.totalMinor).mapWith(Number),
+      overdue: sql<number>`count(*) filter (where ${lt(orders.dueAt, new Date())})`.mapWith(Number),
+    })
+    .from(orders)
+    .where(mine);
+  return { invoices: row?.invoices ?? 0, cents: row?.cents ?? 0, hasOverdue: (row?.overdue ?? 0) > 0 };
+};
+
+/** Gathers what decides how a priced cart can be paid. */
+export const findPaymentFacts = async (
+  db: Db | Tx,
+  facts: CartFacts,
+  totals: CartTotals,
+  userId: number | null,
+): Promise<PaymentFacts> => ({
+  isMember: userId !== null,
+  hasItems: totals.lines.some(({ isCharged }) => isCharged),
+  grossMinor: totals.grossMinor,
+  totalMinor: totals.totalMinor,
+  currency: facts.currency,
+  rate: facts.rates[facts.currency] ?? 0,
+  usesCredit: facts.credit.isUsed,
+  creditBalanceMinor: facts.credit.balanceMinor,
+  open: await openInvoices(db, userId),
+  hasStripe: hasStripe(),
+  hasBankAccount: bankAccount() !== null,
+});

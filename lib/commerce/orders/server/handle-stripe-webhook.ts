@@ -1,0 +1,31 @@
+import { desc, eq } from "drizzle-orm";
+import { failOrderIn } from "#lib/commerce/orders/server/fail-order.ts";
+import { settleOrderIn } from "#lib/commerce/orders/server/settle-order.ts";
+import { type Tx, transaction } from "#lib/platform/db/client.ts";
+import { payments, providerEvents } from "#lib/platform/db/schema/schema.ts";
+import { readStripeEvent, type StripeEvent } from "#lib/platform/payments/stripe.ts";
+
+const apply = async (tx: Tx, { type, intent }: StripeEvent): Promise<void> => {
+  if (!intent?.orderId) return;
+  const { orderId, state, failure } = intent;
+  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id)).limit(1);
+  // Metadata alone is no proof: the intent must be the one we made for this order, or we never heard the answer to making it.
+  if (payment?.provider !== "stripe" || (payment.reference !== null && payment.reference !== state.reference)) return;
+  if (state.status === "succeeded") await settleOrderIn(tx, orderId, state);
+  else if (type === "payment_intent.canceled") await failOrderIn(tx, orderId, "cancelled");
+  // A declined card is not the end: the buyer can try another one until the order is given up.
+  else if (failure && payment.status === "reserved") await tx.update(payments).set({ failure }).where(eq(payments.id, payment.id));
+};
+
+/**
+ * Takes in one event of Stripe's: signature checked, noted and applied in one transaction, so that the same event in parallel waits for the
+ * first and then does nothing, and one that failed comes again (threat 22).
+ * @throws AppError signature_invalid
+ */
+export const handleStripeWebhook = async (rawBody: string, signature: string | null): Promise<void> => {
+  const event = await readStripeEvent(rawBody, signature);
+  await transaction(async (tx) => {
+    const [fresh] = await tx.insert(providerEvents).values({ provider: "stripe", eventId: event.id }).onConflictDoNothing().returning();
+    if (fresh) await apply(tx, event);
+  });
+};

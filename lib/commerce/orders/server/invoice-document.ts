@@ -1,0 +1,126 @@
+import type { LineRow, OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
+import { getOperator, homeCurrency, type Operator, operatorDay } from "#lib/commerce/orders/server/operator.ts";
+import type { BillingSnapshot } from "#lib/platform/db/schema/orders.ts";
+import { convert } from "#lib/platform/money/money.ts";
+import { bankAccount } from "#lib/platform/payments/bank-account.ts";
+import type { Currency } from "#lib/platform/worlds/currencies.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
+
+/** All that an invoice says, frozen when it is issued. Amounts in minor units of `currency`, days as YYYY-MM-DD. */
+export type InvoiceDocument = {
+  label: string;
+  orderId: number;
+  language: string;
+  world: World;
+  currency: Currency;
+  issuedOn: string;
+  /** Digital contents are supplied when the order holds. */
+  suppliedOn: string;
+  operator: Operator;
+  buyer: BillingSnapshot;
+  lines: {
+    title: string;
+    licence: "single" | "school";
+    seats: number;
+    originalMinor: number;
+    discountMinor: number;
+    netMinor: number;
+    vatRateBp: number;
+    vatMinor: number;
+    grossMinor: number;
+  }[];
+  vat: { rateBp: number; netMinor: number; vatMinor: number; grossMinor: number }[];
+  isReverseCharge: boolean;
+  grossMinor: number;
+  creditMinor: number;
+  totalMinor: number;
+  /** The VAT in the currency that the operator pays it in, when the invoice is in another (Directive 2006/112/EC art. 230). */
+  homeVat: { currency: Currency; vatMinor: number } | null;
+  provider: OrderRow["provider"];
+  transfer: { holder: string; iban: string; bic: string | null; dueOn: string; isExample: boolean } | null;
+  /** Of a cancellation, whose amounts are below zero: the invoice that it takes back. */
+  cancels?: { label: string; issuedOn: string };
+};
+
+const breakdown = (lines: readonly LineRow[]): InvoiceDocument["vat"] => {
+  const rates = [...new Set(lines.map(({ vatRateBp }) => vatRateBp))].sort((a, b) => b - a);
+  return rates.map((rateBp) => {
+    const of = lines.filter(({ vatRateBp }) => vatRateBp === rateBp);
+    const grossMinor = of.reduce((sum, line) => sum + line.grossMinor, 0);
+    const vatMinor = of.reduce((sum, line) => sum + line.vatMinor, 0);
+    return { rateBp, netMinor: grossMinor - vatMinor, vatMinor, grossMinor };
+  });
+};
+
+const homeVatOf = (order: OrderRow): InvoiceDocument["homeVat"] => {
+  const [from, to] = [order.currency, homeCurrency()];
+  const [source, target] = [order.rates[from], order.rates[to]];
+  if (from === to || order.vatMinor === 0 || !source || !target) return null;
+  return { currency: to, vatMinor: convert(order.vatMinor, from, to, target / source) };
+};
+
+/** Writes down an order as an invoice with this label. */
+export const makeInvoiceDocument = (order: OrderRow, lines: readonly LineRow[], label: string, issuedAt: Date): InvoiceDocument => {
+  const account = order.status === "awaiting_transfer" ? bankAccount() : null;
+  const issuedOn = operatorDay(issuedAt);
+  return {
+    label,
+    orderId: order.id,
+    language: order.language,
+    world: order.world,
+    currency: order.currency,
+    issuedOn,
+    suppliedOn: issuedOn,
+    operator: getOperator(),
+    buyer: order.billing,
+    lines: lines.map(({ title, licence, seats, originalMinor, discountMinor, grossMinor, vatRateBp, vatMinor }) => ({
+      title,
+      licence,
+      seats,
+      originalMinor,
+      discountMinor,
+      netMinor: grossMinor - vatMinor,
+      vatRateBp,
+      vatMinor,
+      grossMinor,
+    })),
+    vat: breakdown(lines),
+    isReverseCharge: order.isReverseCharge,
+    grossMinor: order.grossMinor,
+    creditMinor: order.creditMinor,
+    totalMinor: order.totalMinor,
+    homeVat: homeVatOf(order),
+    provider: order.provider,
+    transfer: account && { ...account, dueOn: operatorDay(order.dueAt ?? issuedAt) },
+  };
+};
+
+/** What of an order is taken back: gross and VAT by line, and how much of it becomes credit; minor units. */
+export type TakenBack = { lines: readonly { line: LineRow; amountMinor: number; vatMinor: number }[]; creditMinor: number };
+
+/** Writes down what is taken back from an invoice: the same paper with amounts below zero. */
+export const makeCancellationDocument = (
+  order: OrderRow,
+  { lines, creditMinor }: TakenBack,
+  cancelled: InvoiceDocument,
+  label: string,
+  issuedAt: Date,
+): InvoiceDocument => {
+  const gross = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const vatMinor = -lines.reduce((sum, line) => sum + line.vatMinor, 0);
+  const below = { grossMinor: -gross, creditMinor: -creditMinor, totalMinor: creditMinor - gross, vatMinor };
+  const rows = lines.map(({ line, amountMinor, vatMinor: vat }) => ({
+    ...line,
+    originalMinor: -amountMinor,
+    discountMinor: 0,
+    grossMinor: -amountMinor,
+    vatMinor: -vat,
+  }));
+  return {
+    ...makeInvoiceDocument({ ...order, ...below, status: "refunded" }, rows, label, issuedAt),
+    suppliedOn: cancelled.suppliedOn,
+    operator: cancelled.operator,
+    buyer: cancelled.buyer,
+    cancels: { label: cancelled.label, issuedOn: cancelled.issuedOn },
+  };
+};

@@ -1,0 +1,128 @@
+import { formatDay, formatIban, formatRate } from "#lib/commerce/orders/server/format-document.ts";
+import { framePaper, paperLines } from "#lib/commerce/orders/server/frame-paper.ts";
+import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
+import { areaTexts } from "#lib/platform/email/render-mail.ts";
+import { formatPrice } from "#lib/platform/money/money.ts";
+import { escapeTypst as e } from "#lib/platform/typst/escape.ts";
+
+type Texts = ReturnType<typeof areaTexts>["t"];
+type Words = {
+  t: Texts;
+  country: (code: string) => string;
+  price: (minor: number) => string;
+  day: (day: string) => string;
+  rate: (rateBp: number) => string;
+};
+
+const head = ({ label, issuedOn, suppliedOn, orderId, buyer, cancels }: InvoiceDocument, { t, day, country }: Words): string => {
+  const { name, company, street, postalCode, city, country: where, vatId } = buyer;
+  const place = [postalCode, city].filter(Boolean).join(" ");
+  return `
+#grid(columns: (1fr, auto), column-gutter: 20pt,
+  [#muted[${e(t("invoice.buyer"))}] #v(2pt) ${paperLines(company, name, street, place, country(where), vatId && `${t("invoice.vatId")}: ${vatId}`)}],
+  facts(
+    muted[${e(t(cancels ? "invoice.cancellationNumber" : "invoice.number"))}], [${e(label)}],
+    muted[${e(t(cancels ? "invoice.cancellationDate" : "invoice.date"))}], [${e(day(issuedOn))}],
+    ${cancels ? `muted[${e(t("invoice.ofInvoice"))}], [${e(cancels.label)}],` : ""}
+    muted[${e(t("invoice.supplied"))}], [${e(day(suppliedOn))}],
+    muted[${e(t("invoice.order"))}], [${e(String(orderId))}]))
+#v(26pt)
+= ${e(t(cancels ? "invoice.cancellation" : "invoice.title"))} ${e(label)}`;
+};
+
+const items = ({ lines: rows }: InvoiceDocument, { t, price, rate }: Words): string => {
+  const row = ({
+    title,
+    licence,
+    seats,
+    originalMinor,
+    discountMinor,
+    netMinor,
+    vatRateBp,
+    vatMinor,
+    grossMinor,
+  }: InvoiceDocument["lines"][number]) => {
+    const list = discountMinor ? ` · ${t("invoice.list", { price: price(originalMinor), discount: price(discountMinor) })}` : "";
+    return `[${e(title)} #linebreak() #muted[${e(t(`invoice.licence.${licence}`, { seats }))}${e(list)}]], [${e(price(netMinor))}], [${e(rate(vatRateBp))}], [${e(price(vatMinor))}], [${e(price(grossMinor))}],`;
+  };
+  return `
+== ${e(t("invoice.items"))}
+#table(columns: (1fr, auto, auto, auto, auto), align: (left, right, right, right, right), inset: (x: 5pt, y: 6pt),
+  stroke: (x, y) => (bottom: if y == 0 { 1pt + rgb("#1e5b4b") } else { 0.5pt + rgb("#e5dfd1") }),
+  table.header([${["item", "net", "rate", "vat", "gross"].map((key) => e(t(`invoice.${key}`))).join("], [")}]),
+  ${rows.map(row).join("\n  ")}
+)`;
+};
+
+const sums = (document: InvoiceDocument, { t, price, rate }: Words): string => {
+  const { vat, grossMinor, creditMinor, totalMinor, cancels } = document;
+  const net = vat.reduce((sum, { netMinor }) => sum + netMinor, 0);
+  const rows: [string, string][] = [
+    [t("invoice.subtotal"), price(net)],
+    ...vat.map(({ rateBp, vatMinor }): [string, string] => [`${t("invoice.vat")} ${rate(rateBp)}`, price(vatMinor)]),
+  ];
+  const [byCredit, rest] = cancels ? ["invoice.creditBack", "invoice.toReturn"] : ["invoice.credit", "invoice.toPay"];
+  const after: [string, string][] = creditMinor
+    ? [
+        [t(byCredit as string), price(-creditMinor)],
+        [t(rest as string), price(totalMinor)],
+      ]
+    : [];
+  const cells = (pairs: [string, string][]) => pairs.map(([label, amount]) => `[${e(label)}], [${e(amount)}],`).join(" ");
+  return `
+#align(right, block(breakable: false, above: 14pt, inset: (right: 5pt), grid(columns: (auto, auto), align: (left, right), column-gutter: 24pt, row-gutter: 7pt, ${cells(rows)}
+  grid.hline(stroke: 1pt + rgb("#1e5b4b")), grid.cell(inset: (top: 6pt))[*${e(t(cancels ? "invoice.cancellationSum" : "invoice.sum"))}*], grid.cell(inset: (top: 6pt))[*${e(price(grossMinor))}*], ${cells(after)})))`;
+};
+
+const notes = (document: InvoiceDocument, { t, price, day }: Words): string => {
+  const { isReverseCharge, homeVat, vat, transfer, totalMinor, provider, issuedOn, label, cancels } = document;
+  const said = [
+    cancels && t("invoice.cancels", { label: cancels.label, date: day(cancels.issuedOn) }),
+    isReverseCharge && t("invoice.reverseCharge"),
+    !isReverseCharge && vat.every(({ rateBp }) => rateBp === 0) && t("invoice.noVat"),
+    homeVat &&
+      t("invoice.homeVat", {
+        currency: homeVat.currency,
+        amount: formatPrice(homeVat.vatMinor, homeVat.currency, "en", { unambiguous: true }),
+      }),
+    !cancels && !transfer && provider !== "invoice" && t(`invoice.paid.${provider}`, { date: day(issuedOn) }),
+  ];
+  const paragraphs = said.filter((text): text is string => Boolean(text)).map((text) => `\n${e(text)}\n`);
+  if (!transfer) return `\n#v(14pt)\n${paragraphs.join("\n")}`;
+  const pairs: [string, string][] = [
+    [t("invoice.holder"), transfer.holder],
+    [t("invoice.iban"), formatIban(transfer.iban)],
+    ...(transfer.bic ? [[t("invoice.bic"), transfer.bic] as [string, string]] : []),
+    [t("invoice.reference"), label],
+    [t("invoice.amount"), price(totalMinor)],
+    [t("invoice.due"), day(transfer.dueOn)],
+  ];
+  return `
+#v(14pt)
+${paragraphs.join("\n")}
+#block(breakable: false, width: 100%, inset: 12pt, radius: 4pt, fill: rgb("#f6f1e6"))[
+  #block(below: 9pt, text(size: 11pt, weight: "bold")[${e(t("invoice.transfer"))}])
+  ${transfer.isExample ? `*${e(t("invoice.example"))}* #parbreak()` : ""}
+  ${e(t("invoice.pleaseTransfer", { amount: price(totalMinor), date: day(transfer.dueOn) }))}
+  #v(5pt)
+  #facts(${pairs.map(([name, value]) => `muted[${e(name)}], [${e(value)}]`).join(", ")})
+]`;
+};
+
+/** An invoice as Typst source in the buyer's language, with the BCP 47 tag and the title for the PDF. Foreign text is escaped throughout. */
+export const invoiceSource = (document: InvoiceDocument, brand: string): { source: string; lang: string; title: string } => {
+  const world = document.world;
+  const { locale, t } = areaTexts(document.language, world, "payment");
+  const countries = new Intl.DisplayNames(locale, { type: "region" });
+  const words: Words = {
+    t,
+    country: (code) => countries.of(code) ?? code,
+    price: (minor) => formatPrice(minor, document.currency, locale, { unambiguous: true }),
+    day: (day) => formatDay(day, locale),
+    rate: (rateBp) => formatRate(rateBp, locale),
+  };
+  const title = `${t(document.cancels ? "invoice.cancellation" : "invoice.title")} ${document.label}`;
+  const body = `${head(document, words)}${items(document, words)}${sums(document, words)}${notes(document, words)}`;
+  const source = framePaper({ operator: document.operator, brand, title, texts: { locale, t } }, body);
+  return { source, lang: locale, title };
+};

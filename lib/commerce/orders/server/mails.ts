@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { formatDay, formatIban, formatRate } from "#lib/commerce/orders/server/format-document.ts";
+import { defineMail, type MailBlock, type MailContext, type MailTemplates } from "#lib/platform/email/template.ts";
+import { currencyCode } from "#lib/platform/fields/fields.ts";
+import { formatPrice } from "#lib/platform/money/money.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { type Currency, isCurrency } from "#lib/platform/worlds/currencies.ts";
+
+const currency = z.custom<Currency>(isCurrency);
+const transfer = z.object({
+  holder: z.string(),
+  iban: z.string(),
+  bic: z.string().nullable(),
+  reference: z.string(),
+  dueOn: z.string(),
+  isExample: z.boolean(),
+});
+
+const confirmationPayload = z.object({
+  name: z.string(),
+  orderId: z.int(),
+  lines: z.array(z.object({ title: z.string(), minor: z.int() })),
+  currency: currencyCode,
+  originalMinor: z.int(),
+  discountMinor: z.int(),
+  creditMinor: z.int(),
+  totalMinor: z.int(),
+  vatMinor: z.int(),
+  vatRateBp: z.int(),
+  isReverseCharge: z.boolean(),
+  withdrawalText: z.string(),
+  transfer: transfer.nullable(),
+});
+export type ConfirmationPayload = z.infer<typeof confirmationPayload>;
+
+const transferBlocks = (account: z.infer<typeof transfer>, amount: string, { locale, t }: MailContext): MailBlock[] => {
+  const rows = [
+    { label: t("invoice.holder"), value: account.holder },
+    { label: t("invoice.iban"), value: formatIban(account.iban) },
+    ...(account.bic ? [{ label: t("invoice.bic"), value: account.bic }] : []),
+    { label: t("invoice.reference"), value: account.reference },
+    { label: t("invoice.amount"), value: amount },
+    { label: t("invoice.due"), value: formatDay(account.dueOn, locale) },
+  ];
+  return [
+    { kind: "heading", text: t("invoice.transfer") },
+    ...(account.isExample ? [{ kind: "note" as const, text: t("invoice.example") }] : []),
+    { kind: "rows", caption: t("mail.order_confirmation.transfer"), rows },
+  ];
+};
+
+const orderConfirmation = defineMail({
+  area: "payment",
+  payload: confirmationPayload,
+  render: (order, context) => {
+    const { world, locale, origin, t } = context;
+    const known: Currency = isCurrency(order.currency) ? order.currency : "EUR";
+    const price = (minor: number) => formatPrice(minor, known, locale, { unambiguous: true });
+    const rows = [
+      ...order.lines.map(({ title, minor }) => ({ label: title, value: price(minor) })),
+      ...(order.discountMinor ? [{ label: t("invoice.discount"), value: price(-order.discountMinor) }] : []),
+      ...(order.creditMinor ? [{ label: t("invoice.credit"), value: price(-order.creditMinor) }] : []),
+      { label: t("invoice.total"), value: price(order.totalMinor) },
+    ];
+    const vat = order.isReverseCharge
+      ? t("invoice.reverseCharge")
+      : t("mail.order_confirmation.vat", { amount: price(order.vatMinor), rate: formatRate(order.vatRateBp, locale) });
+    return {
+      subject: t("mail.order_confirmation.subject", { number: String(order.orderId) }),
+      preheader: t("mail.order_confirmation.intro"),
+      blocks: [
+        { kind: "paragraph", text: t("mail.hello", { name: order.name }) },
+        { kind: "paragraph", text: t("mail.order_confirmation.intro") },
+        { kind: "button", label: t("mail.order_confirmation.button"), url: `${origin}${href(world, "cabinet.boughtMaterials")}` },
+        { kind: "rows", caption: t("mail.order_confirmation.caption", { number: String(order.orderId) }), rows, hasSum: true },
+        ...(order.vatMinor > 0 || order.isReverseCharge ? [{ kind: "note" as const, text: vat }] : []),
+        ...(order.transfer ? transferBlocks(order.transfer, price(order.totalMinor), context) : []),
+        { kind: "heading", text: t("mail.order_confirmation.consent") },
+        { kind: "note", text: order.withdrawalText },
+        { kind: "link", label: t("mail.order_confirmation.withdrawal"), url: `${origin}${href(world, "content.withdrawal")}` },
+      ],
+    };
+  },
+});
+
+const invoicePayload = z.object({
+  name: z.string(),
+  label: z.string(),
+  orderId: z.int(),
+  currency,
+  totalMinor: z.int(),
+  dueOn: z.string().nullable(),
+});
+export type InvoicePayload = z.infer<typeof invoicePayload>;
+
+const invoice = defineMail({
+  area: "payment",
+  payload: invoicePayload,
+  render: ({ name, label, orderId, currency: of, totalMinor, dueOn }, { world, locale, origin, t }) => {
+    const amount = formatPrice(totalMinor, of, locale, { unambiguous: true });
+    const due = dueOn ? t("mail.invoice.due", { amount, date: formatDay(dueOn, locale) }) : t("mail.invoice.paid");
+    return {
+      subject: t("mail.invoice.subject", { label }),
+      blocks: [
+        { kind: "paragraph", text: t("mail.hello", { name }) },
+        { kind: "paragraph", text: t("mail.invoice.intro", { label, number: String(orderId) }) },
+        { kind: "paragraph", text: due },
+        { kind: "link", label: t("mail.invoice.link"), url: `${origin}${href(world, "cabinet.invoices")}` },
+      ],
+    };
+  },
+});
+
+export const mails: MailTemplates = { order_confirmation: orderConfirmation, invoice };

@@ -1,0 +1,133 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
+import { renderEInvoice } from "#lib/commerce/orders/server/make-invoice-pdf.ts";
+import type { Tx } from "#lib/platform/db/client.ts";
+import { idempotencyKeys, invoices, orderLines, orders, payments, users, voucherRedemptions } from "#lib/platform/db/schema/schema.ts";
+import type { PersonalData, PersonalFile } from "#lib/platform/personal-data/personal-data.ts";
+import { storedFile, tameName } from "#lib/platform/personal-data/personal-file.ts";
+import { notExported, personalTable } from "#lib/platform/personal-data/personal-table.ts";
+
+const placed = personalTable(orders, [
+  "id",
+  "userId",
+  "cartId",
+  "world",
+  "language",
+  "currency",
+  "rates",
+  "status",
+  "originalMinor",
+  "discountMinor",
+  "grossMinor",
+  "vatMinor",
+  "creditMinor",
+  "totalMinor",
+  "voucherId",
+  "voucherCode",
+  "provider",
+  "country",
+  "vatRateBp",
+  "isReverseCharge",
+  "billing",
+  "locationProofs",
+  "placedAt",
+  "paidAt",
+  "dueAt",
+]);
+const bought = personalTable(orderLines, [
+  "id",
+  "orderId",
+  "materialId",
+  "sellerId",
+  "title",
+  "licence",
+  "seats",
+  "originalMinor",
+  "discountMinor",
+  "grossMinor",
+  "vatRateBp",
+  "vatMinor",
+  "shareBp",
+  "feeMinor",
+  "sellerMinor",
+  "refundedMinor",
+  "withdrawalConsentAt",
+  "withdrawalText",
+]);
+const paid = personalTable(payments, [
+  "id",
+  "orderId",
+  "provider",
+  "reference",
+  "amountMinor",
+  "currency",
+  "status",
+  "failure",
+  "settledAt",
+  "createdAt",
+]);
+const billed = personalTable(invoices, ["label", "kind", "orderId", "issuedAt", "document"], {
+  id: "of the machinery",
+  userId: "is herself",
+  series: "stands in the label",
+  number: "stands in the label",
+  storageKey: "of the machinery; the file itself is in the copy",
+  refundId: "stands in the document",
+});
+
+const collectOrders = async (tx: Tx, userId: number) => {
+  const own = await tx.select(placed.columns).from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.id));
+  const ids = own.map(({ id }) => id);
+  const lines = await tx.select(bought.columns).from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.id));
+  const settled = await tx.select(paid.columns).from(payments).where(inArray(payments.orderId, ids)).orderBy(asc(payments.id));
+  return own.map((order) => ({
+    ...order,
+    lines: lines.filter(({ orderId }) => orderId === order.id),
+    payments: settled.filter(({ orderId }) => orderId === order.id),
+  }));
+};
+
+const invoiceFile = ({
+  label,
+  storageKey,
+  document,
+  email,
+}: {
+  label: string;
+  storageKey: string | null;
+  document: unknown;
+  email: string;
+}) => {
+  const name = `invoices/${tameName(label)}.pdf`;
+  return storageKey ? storedFile(name, storageKey) : { name, open: () => renderEInvoice(document as InvoiceDocument, email) };
+};
+
+export const personalData: PersonalData = {
+  name: "orders",
+  tables: [
+    placed,
+    bought,
+    paid,
+    billed,
+    notExported(voucherRedemptions, "is told by the order"),
+    notExported(idempotencyKeys, "answers that the browser had already; forgotten after a day"),
+  ],
+  collect: async (tx, userId) => ({
+    orders: await collectOrders(tx, userId),
+    invoices: await tx.select(billed.columns).from(invoices).where(eq(invoices.userId, userId)).orderBy(asc(invoices.id)),
+  }),
+  files: async (tx, userId): Promise<PersonalFile[]> => {
+    const { label, storageKey, document } = invoices;
+    const rows = await tx
+      .select({ label, storageKey, document, email: users.email })
+      .from(invoices)
+      .innerJoin(users, eq(users.id, invoices.userId))
+      .where(eq(invoices.userId, userId))
+      .orderBy(asc(invoices.id));
+    return rows.map(invoiceFile);
+  },
+  // Orders and invoices stay with the address that stands on them (§ 147 AO, § 14b UStG).
+  erase: async (tx, { userId }) => {
+    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
+  },
+};

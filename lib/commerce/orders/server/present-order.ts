@@ -1,0 +1,79 @@
+import type { Invoice, Order } from "#lib/commerce/orders/schema.ts";
+import type { LineRow, OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
+import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
+import type { BillingSnapshot } from "#lib/platform/db/schema/orders.ts";
+import type { invoices } from "#lib/platform/db/schema/schema.ts";
+import { bankAccount } from "#lib/platform/payments/bank-account.ts";
+
+type Kept = { [Key in keyof BillingSnapshot]: BillingSnapshot[Key] | null };
+
+/** An address without what was left out. */
+export const presentBilling = ({ name, company, street, postalCode, city, country, vatId, invoiceEmail }: Kept): BillingSnapshot => ({
+  name: name ?? "",
+  ...(company && { company }),
+  street: street ?? "",
+  postalCode: postalCode ?? "",
+  city: city ?? "",
+  country: country ?? "",
+  ...(vatId && { vatId }),
+  ...(invoiceEmail && { invoiceEmail }),
+});
+
+type InvoiceRow = Pick<typeof invoices.$inferSelect, "id" | "orderId" | "kind" | "label" | "document" | "issuedAt" | "storageKey">;
+
+/** Of a cancellation the amount is below zero. */
+export const presentInvoice = (row: InvoiceRow, order: Pick<OrderRow, "grossMinor" | "currency" | "status">): Invoice => ({
+  id: row.id,
+  orderId: row.orderId,
+  kind: row.kind,
+  label: row.label,
+  issuedAt: row.issuedAt.toISOString(),
+  grossMinor: row.kind === "cancellation" ? (row.document as InvoiceDocument).grossMinor : order.grossMinor,
+  currency: order.currency,
+  status: order.status,
+  isBusiness: Boolean((row.document as InvoiceDocument).buyer.company),
+  isReady: row.storageKey !== null,
+});
+
+const transferOf = (order: OrderRow, label: string | undefined): Order["transfer"] => {
+  const account = bankAccount();
+  if (order.status !== "awaiting_transfer" || !account || !label || !order.dueAt) return null;
+  return { ...account, reference: label, amountMinor: order.totalMinor, currency: order.currency, dueAt: order.dueAt.toISOString() };
+};
+
+type Parts = { lines: (LineRow & { slug: string; isEntitled: boolean })[]; invoices: InvoiceRow[] };
+
+/** An order as the API answers it. */
+export const presentOrder = (order: OrderRow, { lines, invoices: documents }: Parts): Order => ({
+  id: order.id,
+  status: order.status,
+  provider: order.provider,
+  currency: order.currency,
+  originalMinor: order.originalMinor,
+  discountMinor: order.discountMinor,
+  grossMinor: order.grossMinor,
+  creditMinor: order.creditMinor,
+  totalMinor: order.totalMinor,
+  vat: { rateBp: order.vatRateBp, minor: order.vatMinor, country: order.country, isReverseCharge: order.isReverseCharge },
+  voucherCode: order.voucherCode,
+  billing: presentBilling(order.billing as Kept),
+  lines: lines.map(
+    ({ materialId, title, slug, licence, seats, originalMinor, discountMinor, grossMinor, vatRateBp, vatMinor, isEntitled }) => ({
+      materialId,
+      title,
+      slug,
+      licence,
+      seats,
+      originalMinor,
+      discountMinor,
+      grossMinor,
+      vatRateBp,
+      vatMinor,
+      isEntitled,
+    }),
+  ),
+  invoices: documents.map((row) => presentInvoice(row, order)),
+  transfer: transferOf(order, documents.find(({ kind }) => kind === "invoice")?.label),
+  placedAt: order.placedAt.toISOString(),
+  paidAt: order.paidAt?.toISOString() ?? null,
+});

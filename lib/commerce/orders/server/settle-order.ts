@@ -1,0 +1,66 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
+import { completeOrder } from "#lib/commerce/orders/server/complete-order.ts";
+import { publish } from "#lib/platform/bus/publish.ts";
+import { type Tx, transaction } from "#lib/platform/db/client.ts";
+import { orders, payments } from "#lib/platform/db/schema/schema.ts";
+import { addJob } from "#lib/platform/jobs/add-job.ts";
+import { accounts } from "#lib/platform/ledger/accounts.ts";
+import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
+import { userRoom } from "#lib/platform/live/rooms.ts";
+import { log } from "#lib/platform/log/log.ts";
+
+export type Receipt = {
+  /** The provider's id of the payment, or the transfer's on the bank statement. */
+  reference: string;
+  amountMinor: number;
+  /** As the provider wrote it. */
+  currency: string;
+};
+
+export type Settled = "settled" | "settled_before" | "amount_mismatch" | "too_late" | "unknown";
+
+const receiveTransfer = async (tx: Tx, order: OrderRow): Promise<void> => {
+  const entries = [
+    { account: accounts.bank, amountMinor: order.totalMinor },
+    { account: accounts.receivable("invoice"), amountMinor: -order.totalMinor },
+  ];
+  await postTransaction(tx, { kind: "payment", subject: `order:${order.id}`, currency: order.currency, entries });
+  await publish(tx, { emit: [{ room: userRoom(order.userId), event: "order.paid", payload: { id: order.id, status: "paid" } }] });
+};
+
+/** `settleOrder` within a transaction of the caller's. */
+export const settleOrderIn = async (tx: Tx, orderId: number, receipt: Receipt): Promise<Settled> => {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id)).limit(1).for("update");
+  if (!order || !payment) return "unknown";
+  if (payment.status === "succeeded" || payment.status === "refunded") return "settled_before";
+  if (receipt.amountMinor !== payment.amountMinor || receipt.currency !== payment.currency) {
+    log.error(
+      { orderId, asked: payment.amountMinor, received: receipt.amountMinor, currency: receipt.currency },
+      "payment of another amount",
+    );
+    await tx.update(payments).set({ failure: "amount_mismatch", reference: receipt.reference }).where(eq(payments.id, payment.id));
+    return "amount_mismatch";
+  }
+  const settledAt = new Date();
+  const settled = { status: "succeeded" as const, reference: receipt.reference, settledAt, failure: null };
+  await tx.update(payments).set(settled).where(eq(payments.id, payment.id));
+  if (order.status !== "pending" && order.status !== "awaiting_transfer") {
+    // The order was given up before its money came: the money goes back.
+    await addJob(tx, "refund_payment", { id: payment.id }, { jobKey: `refund_payment:${payment.id}` });
+    return "too_late";
+  }
+  const paid = and(eq(orders.id, orderId), eq(orders.status, order.status));
+  await tx.update(orders).set({ status: "paid", paidAt: settledAt }).where(paid);
+  if (order.status === "awaiting_transfer") await receiveTransfer(tx, order);
+  else await completeOrder(tx, { ...order, status: "paid", paidAt: settledAt });
+  return "settled";
+};
+
+/**
+ * Turns received money into a paid order. Whoever learns of it first calls this – the provider's answer, its webhook, the sweeper, the bank
+ * statement – and the others find it done: the order's row is locked and its payment settles once.
+ */
+export const settleOrder = (orderId: number, receipt: Receipt): Promise<Settled> =>
+  transaction((tx) => settleOrderIn(tx, orderId, receipt));

@@ -1,0 +1,40 @@
+import type { RefundReason } from "#lib/commerce/refunds/schema.ts";
+
+/** Who acts: a member of staff. */
+export type Actor = { id: number; role: string | null };
+
+/** Most that a rule gives back by itself for a defect, in euro cents, and for how many days after the order. */
+const SMALL_REFUND_CENTS = 1_000;
+const SMALL_REFUND_DAYS = 30;
+
+/** Days within which a consumer may withdraw (Directive 2011/83/EU art. 9). */
+const WITHDRAWAL_DAYS = 14;
+
+const DAY_MS = 86_400_000;
+
+/** Support and finance ask for refunds; admins may do what any of them may. */
+export const canAskRefund = (role: string | null | undefined): boolean => role === "support" || role === "finance" || role === "admin";
+
+/** Finance decides, and never about what the same person asked for. */
+export const canDecideRefund = (actor: Actor, refund: { requestedBy: number | null; status: string }): boolean =>
+  (actor.role === "finance" || actor.role === "admin") && refund.status === "requested" && refund.requestedBy !== actor.id;
+
+/** Finance says that a refund by bank transfer has left. */
+export const canMarkPaidBack = (role: string | null | undefined): boolean => role === "finance" || role === "admin";
+
+/**
+ * Whether a refund needs no second person: a small one for a defect, soon after the order, and the only one of its order. `cents`: the amount
+ * in euro cents.
+ */
+export const isSmallRefund = (facts: { reason: RefundReason; cents: number; placedAt: Date; refundsBefore: number; now: Date }): boolean =>
+  facts.reason === "defect" &&
+  facts.refundsBefore === 0 &&
+  facts.cents <= SMALL_REFUND_CENTS &&
+  facts.now.getTime() - facts.placedAt.getTime() <= SMALL_REFUND_DAYS * DAY_MS;
+
+/**
+ * What becomes of a withdrawal without a person: accepted when it came within 14 days and nothing of it was downloaded. Everything else is
+ * looked at, because the right may have ended with the consent at the order (art. 16 m, BGB § 356 (5)).
+ */
+export const decideWithdrawal = (facts: { placedAt: Date; receivedAt: Date; isDownloaded: boolean }): "accepted" | "open" =>
+  !facts.isDownloaded && facts.receivedAt.getTime() - facts.placedAt.getTime() <= WITHDRAWAL_DAYS * DAY_MS ? "accepted" : "open";

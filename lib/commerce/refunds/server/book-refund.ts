@@ -1,0 +1,116 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { LineRow, OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
+import { issueCancellation } from "#lib/commerce/orders/server/issue-invoice.ts";
+import { revokeEntitlements } from "#lib/commerce/refunds/server/revoke-entitlements.ts";
+import { FIRST_SHARE_BP, refundParts, type SaleParts, sellerShareMinor } from "#lib/commerce/shares/rules.ts";
+import { publish } from "#lib/platform/bus/publish.ts";
+import type { Tx } from "#lib/platform/db/client.ts";
+import { materials, orderLines, orders, payments, refunds } from "#lib/platform/db/schema/schema.ts";
+import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
+import { addJob } from "#lib/platform/jobs/add-job.ts";
+import { accounts } from "#lib/platform/ledger/accounts.ts";
+import { addCredit } from "#lib/platform/ledger/move-credit.ts";
+import { type Entry, postTransaction } from "#lib/platform/ledger/post-transaction.ts";
+import { userRoom } from "#lib/platform/live/rooms.ts";
+import { isExternal } from "#lib/platform/payments/get-provider.ts";
+
+type RefundRow = typeof refunds.$inferSelect;
+type Taken = { line: LineRow; amountMinor: number; parts: SaleParts };
+
+/** Takes the amounts off the lines by updates that find no row where more was asked than is left. */
+const takeOffLines = async (tx: Tx, refund: RefundRow): Promise<Taken[]> => {
+  const taken: Taken[] = [];
+  for (const { orderLineId, amountMinor } of [...refund.lines].sort((a, b) => a.orderLineId - b.orderLineId)) {
+    const refundedMinor = sql`${orderLines.refundedMinor} + ${amountMinor}`;
+    const isLeft = sql`${orderLines.refundedMinor} + ${amountMinor} <= ${orderLines.grossMinor}`;
+    const mine = and(eq(orderLines.id, orderLineId), eq(orderLines.orderId, refund.orderId), isLeft);
+    const [line] = await tx.update(orderLines).set({ refundedMinor }).where(mine).returning();
+    if (!line) throw new AppError("refund_too_high");
+    const sellerMinor = line.sellerMinor ?? sellerShareMinor(line.grossMinor - line.vatMinor, FIRST_SHARE_BP);
+    const before = line.refundedMinor - amountMinor;
+    taken.push({ line, amountMinor, parts: refundParts({ ...line, sellerMinor, refundedMinor: before }, amountMinor) });
+  }
+  return taken;
+};
+
+/** Credit goes back first, as much as was paid with it. */
+const creditPart = async (tx: Tx, order: OrderRow, refund: RefundRow): Promise<number> => {
+  const [before] = await tx
+    .select({ creditMinor: sql<number>`coalesce(sum(${refunds.creditMinor}), 0)::bigint` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), ne(refunds.id, refund.id), sql`${refunds.status} in ('booked', 'paid_back')`));
+  return Math.min(refund.amountMinor, Math.max(0, order.creditMinor - (before?.creditMinor ?? 0)));
+};
+
+const bookLedger = async (tx: Tx, order: OrderRow, refund: RefundRow, taken: readonly Taken[], creditMinor: number): Promise<void> => {
+  const currency = order.currency;
+  const sum = (of: (parts: SaleParts) => number) => taken.reduce((total, { parts }) => total + of(parts), 0);
+  const entries: Entry[] = [
+    { account: accounts.vat(order.country), amountMinor: sum(({ vatMinor }) => vatMinor) },
+    { account: accounts.revenue, amountMinor: sum(({ platformMinor }) => platformMinor) },
+    ...taken.map(({ line, parts }) => ({ account: accounts.payable(line.sellerId), amountMinor: parts.sellerMinor })),
+    { account: accounts.receivable(order.provider), amountMinor: creditMinor - refund.amountMinor },
+    { account: accounts.creditHeld, amountMinor: -creditMinor },
+  ];
+  await postTransaction(tx, { kind: "refund", subject: `refund:${refund.id}`, currency, entries });
+  const back = { kind: "refund" as const, subject: `refund:${refund.id}:credit`, against: accounts.creditHeld };
+  if (creditMinor > 0) await addCredit(tx, { ...back, userId: order.userId, currency, amountMinor: creditMinor });
+};
+
+/** Where the rest of the money stands: with a provider (a job sends it back), in our bank (finance does), or it never came. */
+const wayOfMoney = async (tx: Tx, order: OrderRow, restMinor: number) => {
+  const ofOrder = and(eq(payments.orderId, order.id), sql`${payments.status} in ('succeeded', 'reserved')`);
+  const [payment] = restMinor > 0 ? await tx.select().from(payments).where(ofOrder).for("update") : [];
+  const isUnpaid = payment?.status === "reserved";
+  if (payment && isUnpaid) await tx.update(payments).set({ status: "failed", failure: "refunded" }).where(eq(payments.id, payment.id));
+  return { payment, isDone: !payment || isUnpaid, isJob: Boolean(payment) && !isUnpaid && isExternal(order.provider) };
+};
+
+/**
+ * Books a refund that was asked for, in the caller's transaction: the sale's VAT, the sellers' parts and ours are taken back to the minor
+ * unit, what was refunded whole loses its downloads, the cancellation document is issued, and the money is sent on its way back. The order's
+ * row is locked, so refunds of one order wait for each other. `decidedBy` null: a rule decided.
+ * @throws AppError refund_too_high when less is left of a line; invalid_input with lines when an unpaid order is not refunded whole; conflict
+ * when it was decided before
+ */
+export const bookRefund = async (tx: Tx, refundId: number, decidedBy: number | null): Promise<void> => {
+  const [asked] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
+  const [order] = asked ? await tx.select().from(orders).where(eq(orders.id, asked.orderId)).for("update") : [];
+  const [refund] = order ? await tx.select().from(refunds).where(eq(refunds.id, refundId)).for("update") : [];
+  if (!order || !refund) return notFoundError();
+  if (refund.status !== "requested") throw new AppError("conflict");
+  if (order.status !== "paid" && order.status !== "awaiting_transfer") throw new AppError("refund_too_high");
+  const taken = await takeOffLines(tx, refund);
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.id);
+  const isWhole = lines.every(({ refundedMinor, grossMinor }) => refundedMinor === grossMinor);
+  if (order.status === "awaiting_transfer" && !isWhole) throw new AppError("invalid_input", { fields: { lines: "whole_order" } });
+  const creditMinor = await creditPart(tx, order, refund);
+  await bookLedger(tx, order, refund, taken, creditMinor);
+  if (isWhole) await tx.update(orders).set({ status: "refunded" }).where(eq(orders.id, order.id));
+  const gone = taken.filter(({ line }) => line.refundedMinor === line.grossMinor).map(({ line }) => line);
+  await revokeEntitlements(
+    tx,
+    order.userId,
+    gone.map(({ id }) => id),
+  );
+  for (const { materialId } of gone)
+    await tx
+      .update(materials)
+      .set({ salesCount: sql`greatest(${materials.salesCount} - 1, 0)` })
+      .where(eq(materials.id, materialId));
+  const { payment, isDone, isJob } = await wayOfMoney(tx, order, refund.amountMinor - creditMinor);
+  await tx
+    .update(refunds)
+    .set({ status: isDone ? "paid_back" : "booked", creditMinor, paymentId: payment?.id ?? null, decidedBy, decidedAt: new Date() })
+    .where(eq(refunds.id, refundId));
+  if (isJob) await addJob(tx, "pay_back_refund", { id: refundId }, { jobKey: `pay_back_refund:${refundId}` });
+  await publish(tx, {
+    purge: gone.map(({ materialId }) => `material:${materialId}`),
+    emit: [
+      { room: userRoom(order.userId), event: "order.refunded", payload: { id: order.id, status: isWhole ? "refunded" : order.status } },
+    ],
+  });
+  const back = taken.map(({ line, amountMinor, parts }) => ({ line, amountMinor, vatMinor: parts.vatMinor }));
+  const paper = await issueCancellation(tx, order, { lines: back, creditMinor }, refundId);
+  if (paper) await addJob(tx, "make_invoice_pdf", { id: paper.id }, { jobKey: `make_invoice_pdf:${paper.id}` });
+};

@@ -1,0 +1,56 @@
+import { count, desc, eq } from "drizzle-orm";
+import type { ListWithdrawalsInput, Withdrawal, WithdrawalPage } from "#lib/commerce/refunds/schema.ts";
+import { findOpenAmounts } from "#lib/commerce/refunds/server/ask-refund.ts";
+import { isDownloaded } from "#lib/commerce/refunds/server/find-withdrawn-order.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { orders, withdrawals } from "#lib/platform/db/schema/schema.ts";
+import { notFoundError } from "#lib/platform/errors/errors.ts";
+
+const present = async (row: typeof withdrawals.$inferSelect): Promise<Withdrawal> => {
+  const [order] = row.orderId === null ? [] : await getDb().select().from(orders).where(eq(orders.id, row.orderId));
+  const open = order ? await transaction((tx) => findOpenAmounts(tx, order.id)) : new Map<number, number>();
+  const { id, code, orderNumber, name, email, statement, status, decision } = row;
+  return {
+    id,
+    code,
+    orderNumber,
+    name,
+    email,
+    statement,
+    status,
+    decision,
+    order: order
+      ? {
+          id: order.id,
+          currency: order.currency,
+          placedAt: order.placedAt.toISOString(),
+          openMinor: [...open.values()].reduce((sum, minor) => sum + minor, 0),
+          isDownloaded: await isDownloaded(getDb(), order.id),
+        }
+      : null,
+    receivedAt: row.receivedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+};
+
+/** Withdrawals for staff, the newest first. */
+export const listWithdrawals = async ({ state, page, limit }: ListWithdrawalsInput): Promise<WithdrawalPage> => {
+  const where = state === "all" ? undefined : eq(withdrawals.status, state);
+  const rows = await getDb()
+    .select()
+    .from(withdrawals)
+    .where(where)
+    .orderBy(desc(withdrawals.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [all] = await getDb().select({ total: count() }).from(withdrawals).where(where);
+  const items: Withdrawal[] = [];
+  for (const row of rows) items.push(await present(row));
+  return { items, total: all?.total ?? 0, page, limit };
+};
+
+/** @throws AppError not_found */
+export const getWithdrawal = async (id: number): Promise<Withdrawal> => {
+  const [row] = await getDb().select().from(withdrawals).where(eq(withdrawals.id, id));
+  return row ? present(row) : notFoundError();
+};

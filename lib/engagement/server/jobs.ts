@@ -1,6 +1,0 @@
-import { purgeEvents } from "#lib/engagement/server/track-events.ts";
-import type { Task } from "#lib/jobs/task.ts";
-
-export const tasks: Record<string, Task> = { purge_events: () => purgeEvents() };
-
-export const crontab = ["12 4 * * * purge_events"];

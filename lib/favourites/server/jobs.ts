@@ -1,6 +1,0 @@
-import { forgetVisitors } from "#lib/favourites/server/forget-visitors.ts";
-import type { Task } from "#lib/jobs/task.ts";
-
-export const tasks: Record<string, Task> = { forget_visitors: () => forgetVisitors() };
-
-export const crontab = ["26 4 * * * forget_visitors"];

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { AuthenticateInput } from "#lib/identity/auth/schema.ts";
+import { answerChallenge } from "#lib/identity/auth/server/answer-challenge.ts";
+import { verifyPassword } from "#lib/identity/auth/server/hash-password.ts";
+import { challengeIfNeeded } from "#lib/identity/auth/server/second-factor.ts";
+import { type Caller, type Grant, signIn } from "#lib/identity/auth/server/sign-in.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { users } from "#lib/platform/db/schema/schema.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
+
+const checkPassword = async (username: string, password: string): Promise<{ userId: number; passwordHash: string | null }> => {
+  const [user] = await getDb()
+    .select({ id: users.id, passwordHash: users.passwordHash, blockedAt: users.blockedAt, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.email, username.trim().toLowerCase()));
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password);
+  if (!user || !isRight || user.blockedAt || user.deletedAt) throw new AppError("invalid_grant", { reason: "wrong_credentials" });
+  return { userId: user.id, passwordHash: user.passwordHash };
+};
+
+/**
+ * GRANT-1, password; with a second factor in two steps. The repeat carries the challenge, which stands for user and password.
+ * @throws AppError invalid_grant: one answer for wrong, unknown and blocked (threat 10)
+ * @throws AppError mfa_required with a challenge, mfa_invalid after it
+ */
+export const grantByPassword = async (input: AuthenticateInput, caller: Caller): Promise<Grant> => {
+  const { challenge, username = "", password = "" } = input;
+  if (challenge !== undefined) return signIn(await answerChallenge({ ...input, challenge }), input.client_id, caller);
+  const { userId, passwordHash } = await checkPassword(username, password);
+  await challengeIfNeeded(userId);
+  return signIn(userId, input.client_id, caller, passwordHash);
+};

@@ -1,0 +1,45 @@
+import { oauthErrorResponse } from "#lib/identity/auth/server/oauth-response.ts";
+import { isFromOwnPage } from "#lib/identity/auth/server/refresh-cookie.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
+import { getClientAddress } from "#lib/platform/http/client-address.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { endTries, type LimitName, takeFromLimits } from "#lib/platform/http/limits.ts";
+import { readInput } from "#lib/platform/http/read-input.ts";
+import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.ts";
+
+type Facts = {
+  summary: string;
+  /** How often it may be called (threat 11). */
+  limitsOf?: (input: Record<string, unknown>) => readonly LimitName[];
+  handle: (input: Record<string, unknown>, request: Request, world: World) => Promise<Response>;
+};
+
+/**
+ * A handler of /api/oauth2: like endpoint(), but errors are RFC 6749 bodies and an old bearer is no obstacle (TERMS-2: no terms gate here).
+ */
+export const oauthEndpoint = ({ summary, limitsOf = () => [], handle }: Facts) => {
+  const run = async (request: Request): Promise<Response> => {
+    let world: World = defaultWorld;
+    try {
+      const input = await readInput(request, {});
+      const wanted = input.world ?? defaultWorld;
+      if (!isWorld(wanted)) throw new AppError("unknown_world");
+      world = wanted;
+      const limits = limitsOf(input);
+      const caller = { address: getClientAddress(request), userId: null, input };
+      await takeFromLimits(limits, caller);
+      const response = await handle(input, request, world);
+      // A form of a foreign page must not log a visitor in as somebody else (threat 20).
+      if (!isFromOwnPage(request)) response.headers.delete("set-cookie");
+      if (response.ok) for (const name of limits) await endTries(name, caller);
+      return response;
+    } catch (error) {
+      return oauthErrorResponse(error, world);
+    }
+  };
+  const { declaration } = endpoint({ summary, access: "public", terms: "exempt", handle: async () => null });
+  return Object.assign(run, { declaration });
+};
+
+export const bearerOf = (request: Request): string | null =>
+  /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#lib/platform/db/client.ts";
+import { users } from "#lib/platform/db/schema/schema.ts";
+import { queueMail } from "#lib/platform/email/queue-mail.ts";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { href } from "#lib/platform/routes/href.ts";
+import { defaultWorld, isWorld } from "#lib/platform/worlds/worlds.ts";
+
+/** What the owner is told by mail, because somebody else might have done it. */
+export const securityChanges = [
+  "password_changed",
+  "factor_on",
+  "factor_off",
+  "codes_renewed",
+  "passkey_added",
+  "passkey_removed",
+  "social_added",
+  "social_removed",
+] as const;
+export type SecurityChange = (typeof securityChanges)[number];
+
+/** Tells the owner, in her language, that a way into her account has changed, and what to do if it was not she. */
+export const tellSecurityChange = async (tx: Tx, userId: number, change: SecurityChange): Promise<void> => {
+  const [user] = await tx
+    .select({ email: users.email, name: users.publicName, language: users.language, world: users.world })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) return;
+  const world = isWorld(user.world) ? user.world : defaultWorld;
+  const url = `${getEnv().ORIGIN}${href(world, "forgotPassword")}`;
+  const payload = { name: user.name, change, at: new Date().toISOString(), url };
+  await queueMail(tx, { to: user.email, world, language: user.language, template: "security_changed", payload });
+};

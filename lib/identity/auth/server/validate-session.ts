@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import type { Validated } from "#lib/identity/auth/schema.ts";
+import { renewSession } from "#lib/identity/auth/server/renew-session.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { accessTokens } from "#lib/platform/db/schema/schema.ts";
+import { findSession, type RequestSession } from "#lib/platform/http/session.ts";
+import { hashSecret } from "#lib/platform/secrets/secrets.ts";
+
+export type Validation =
+  | { isValid: true; session: RequestSession; answer: Validated; refreshSecret: string | null }
+  | { isValid: false; reason: "token_missing" | "token_expired" | "token_reused"; hadCookie: boolean };
+
+/** Seconds that an access token has left. */
+const secondsLeft = async (accessToken: string): Promise<number> => {
+  const [row] = await getDb()
+    .select({ expiresAt: accessTokens.expiresAt })
+    .from(accessTokens)
+    .where(eq(accessTokens.hash, hashSecret(accessToken)));
+  return row ? Math.max(0, Math.floor((row.expiresAt.getTime() - Date.now()) / 1000)) : 0;
+};
+
+const answerFor = async (accessToken: string, refreshSecret: string | null, hadCookie: boolean): Promise<Validation> => {
+  const session = await findSession(accessToken);
+  if (!session) return { isValid: false, reason: "token_expired", hadCookie };
+  return {
+    isValid: true,
+    session,
+    refreshSecret,
+    answer: {
+      oauth_user_id: session.userId,
+      oauth_access_token: accessToken,
+      expires_in: await secondsLeft(accessToken),
+      reason: session.hasAcceptedTerms ? null : "terms_not_accepted",
+      is_impersonated: session.actorId !== null,
+    },
+  };
+};
+
+/**
+ * GRANT-2. With the refresh secret: rotates it and gives a fresh access token; a secret used again after the grace of 20 s ends the whole
+ * session (threat 9). With a bearer alone: says whether it is good, and gives the same one back.
+ */
+export const validateSession = async (bearer: string | null, secret: string | null, address: string | null = null): Promise<Validation> => {
+  const hadCookie = secret !== null;
+  if (secret) {
+    const renewed = await renewSession(secret, address);
+    if (renewed === "reused") return { isValid: false, reason: "token_reused", hadCookie };
+    if (renewed !== "unknown") return answerFor(renewed.accessToken, renewed.refreshSecret, hadCookie);
+  }
+  if (bearer) return answerFor(bearer, null, hadCookie);
+  return { isValid: false, reason: secret ? "token_expired" : "token_missing", hadCookie };
+};

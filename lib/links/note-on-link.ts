@@ -1,8 +1,0 @@
-import type { Tx } from "#lib/db/client.ts";
-import { oneTimeTokens } from "#lib/db/schema/schema.ts";
-import { isLink, type Purpose } from "#lib/links/link.ts";
-
-/** Replaces what a link knows, e.g. how often it was answered wrongly; it stays as open as it is. Lock it before. */
-export const noteOnLink = async (tx: Tx, purpose: Purpose, secret: string, data: Record<string, unknown>): Promise<void> => {
-  await tx.update(oneTimeTokens).set({ payload: data }).where(isLink(purpose, secret));
-};

@@ -1,0 +1,75 @@
+import type { ShelfQuery } from "#lib/pages/campaigns/schema.ts";
+
+export type CampaignKey = "homeschooling" | "areYouOk" | "kids" | "inclusion" | "climate";
+
+type Campaign = {
+  /** A key of the route table. */
+  route: "landing.homeschooling" | "landing.mentalHealth.areYouOk" | "landing.mentalHealth.kids" | "landing.inclusion" | "landing.climate";
+  /** Whether it names telephone numbers for people in need. */
+  hasHelp?: true;
+  /** In their order. A world shows those of whose words it has any, and that have materials. */
+  shelves: Readonly<Record<string, ShelfQuery>>;
+};
+
+/** ROUTE-11: which materials each page chooses, by keys that the worlds' taxonomies share. */
+const campaigns = {
+  homeschooling: {
+    route: "landing.homeschooling",
+    shelves: {
+      units: { material_type: ["unit", "learningStations", "project"] },
+      practice: { material_type: ["exercise", "worksheet"], hasAnswerKey: true },
+      play: { material_type: ["game", "quiz", "escapeGame"] },
+      hands: { material_type: ["experiment"] },
+    },
+  },
+  areYouOk: {
+    route: "landing.mentalHealth.areYouOk",
+    hasHelp: true,
+    shelves: {
+      topics: { topic: ["emotions", "bullying"] },
+      subjects: { subject: ["psychology", "health", "cn-mental-health"] },
+      together: { subject: ["socialLearning", "ethics", "philosophy"] },
+    },
+  },
+  kids: {
+    route: "landing.mentalHealth.kids",
+    hasHelp: true,
+    shelves: {
+      emotions: { topic: ["emotions"] },
+      together: { subject: ["socialLearning"] },
+      early: { subject: ["earlyLearning"] },
+    },
+  },
+  inclusion: {
+    route: "landing.inclusion",
+    shelves: {
+      inclusion: { subject: ["inclusion"] },
+      language: { subject: ["nativeLanguageSecond"] },
+      observe: { material_type: ["assessment"] },
+      learning: { subject: ["learningSkills"] },
+    },
+  },
+  climate: {
+    route: "landing.climate",
+    shelves: {
+      topics: { topic: ["climateChange", "sustainability", "climateZones"] },
+      environment: { subject: ["environment"] },
+      cycles: { topic: ["waterCycle", "ecosystems", "photosynthesis", "seasons"] },
+      subjects: { subject: ["geography", "science", "localStudies"] },
+    },
+  },
+} as const satisfies Record<CampaignKey, Campaign>;
+
+export const campaignKeys = Object.keys(campaigns) as CampaignKey[];
+
+/** A campaign with its optional parts readable. */
+export const campaignOf = (key: CampaignKey): Campaign => campaigns[key];
+
+/** Pages further on: the other campaigns, the sister page of the same matter first. */
+export const otherCampaigns = (key: CampaignKey): CampaignKey[] =>
+  campaignKeys.filter((other) => other !== key).sort((a, b) => Number(isSister(key, b)) - Number(isSister(key, a)));
+
+const isSister = (key: CampaignKey, other: CampaignKey): boolean => Boolean(campaignOf(key).hasHelp && campaignOf(other).hasHelp);
+
+/** How many cards a shelf shows. */
+export const SHELF_CARDS = 6;

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { loginForm, registerInput } from "#lib/identity/auth/schema.ts";
+import { checked, checkForm } from "#lib/platform/api-client/check-form.ts";
+import type { AppError } from "#lib/platform/errors/errors.ts";
+import { parseInput } from "#lib/platform/http/read-input.ts";
+
+const byServer = (values: Record<string, unknown>) => {
+  try {
+    parseInput(registerInput, values);
+    return {};
+  } catch (error) {
+    return (error as AppError).detail.fields;
+  }
+};
+const byForm = (values: Record<string, unknown>) => {
+  const checked = checkForm(registerInput, values);
+  return checked.isValid ? {} : checked.fields;
+};
+
+const good = { name: "Anna Beispiel", email: "anna@school.example", password: "drei kurze Wörter", hasAcceptedTerms: true };
+
+it.each([
+  ["nothing", {}],
+  ["all right", good],
+  ["a short password", { ...good, password: "kurz" }],
+  ["a common password", { ...good, password: "qwertyuiop" }],
+  ["no terms", { ...good, hasAcceptedTerms: false }],
+  ["a malformed address", { ...good, email: "anna" }],
+  ["a line break", { ...good, name: "Anna\nBerta" }],
+  ["much too long", { ...good, name: "a".repeat(61), returnTo: "/de".repeat(300) }],
+])("FORM-1 form and server find the same in %s", (_, values) => expect(byForm(values)).toEqual(byServer(values)));
+
+it("FORM-1 an empty field is called missing, not malformed", () => {
+  expect(checkForm(loginForm, { username: "", password: "" })).toEqual({
+    isValid: false,
+    fields: { username: "required", password: "required" },
+  });
+});
+
+it("FORM-1 checked refuses as the server would, with a code at each field", () => {
+  expect(checked(loginForm, { username: "anna@example.com", password: "x" })).toEqual({ username: "anna@example.com", password: "x" });
+  const refused = (() => {
+    try {
+      return checked(loginForm, { username: "", password: "x" });
+    } catch (error) {
+      return error;
+    }
+  })();
+  expect(refused).toMatchObject({ name: "ApiError", code: "invalid_input", fields: { username: { code: "required", message: "" } } });
+});

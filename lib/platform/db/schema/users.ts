@@ -1,0 +1,191 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, inet, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, currencyColumn, identity, minor, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
+
+/** ENTITY-1. E-mail is stored lower-cased. */
+export const users = pgTable(
+  "users",
+  {
+    id: identity().primaryKey(),
+    email: text("email").notNull(),
+    passwordHash: text("password_hash"),
+    slug: text("slug").notNull(),
+    publicName: text("public_name").notNull(),
+    world: worldColumn().notNull(),
+    language: text("language").notNull(),
+    role: text("role", { enum: ["user", "support", "moderator", "finance", "admin"] })
+      .notNull()
+      .default("user"),
+    isSeller: boolean("is_seller").notNull().default(false),
+    becameSellerAt: moment("became_seller_at"),
+    isDemo: boolean("is_demo").notNull().default(false),
+    creationSource: text("creation_source").notNull().default("registration"),
+    currency: currencyColumn().notNull(),
+    imagePath: text("image_path"),
+    emailVerifiedAt: moment("email_verified_at"),
+    blockedAt: moment("blocked_at"),
+    blockReason: text("block_reason"),
+    /** She wants to leave; carried out 14 days later unless she takes it back. */
+    deletionRequestedAt: moment("deletion_requested_at"),
+    deletedAt: moment("deleted_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("users_email").on(t.email),
+    /** Authors' hosts are looked up by it. */
+    index("users_slug").on(t.slug),
+    check("users_email_lower", sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+/** ENTITY-2, the part that only authors have; one row per seller. */
+export const authorProfiles = pgTable("author_profiles", {
+  userId: reference("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  subtitle: text("subtitle").notNull().default(""),
+  description: text("description").notNull().default(""),
+  isPrivate: boolean("is_private").notNull().default(false),
+  isTeachableCertified: boolean("is_teachable_certified").notNull().default(false),
+  backgroundPath: text("background_path"),
+  backgroundData: jsonb("background_data").$type<Record<string, unknown>>(),
+  facebookProfile: text("facebook_profile"),
+  instagramProfile: text("instagram_profile"),
+  pinterestProfile: text("pinterest_profile"),
+  /** A host of her own (ROUTE-2); answered once its DNS has shown the token. */
+  domain: text("domain").unique("author_profiles_domain"),
+  domainToken: text("domain_token"),
+  domainVerifiedAt: moment("domain_verified_at"),
+  followersNumber: integer("followers_number").notNull().default(0),
+  followingNumber: integer("following_number").notNull().default(0),
+});
+
+/** The last billing address a user entered; orders keep their own copy. */
+export const billingAddresses = pgTable("billing_addresses", {
+  userId: reference("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  name: text("name").notNull(),
+  company: text("company"),
+  street: text("street").notNull(),
+  postalCode: text("postal_code").notNull(),
+  city: text("city").notNull(),
+  /** ISO 3166-1 alpha-2. */
+  country: text("country").notNull(),
+  vatId: text("vat_id"),
+  invoiceEmail: text("invoice_email"),
+  updatedAt: moment("updated_at").notNull().default(sql`now()`),
+});
+
+/** A sign-in of one browser: the family of rotated refresh secrets. Anonymous ones have no user. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: identity().primaryKey(),
+    userId: reference("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** Admin who acts as the user (IMPERSONATE-1). */
+    actorId: reference("actor_id").references(() => users.id, { onDelete: "cascade" }),
+    clientId: text("client_id").notNull(),
+    scope: text("scope", { enum: ["anon", "user"] }).notNull(),
+    /** SHA-256 of the current and the previous refresh secret; the previous one is good for 20 s (parallel tabs). */
+    refreshHash: text("refresh_hash"),
+    previousRefreshHash: text("previous_refresh_hash"),
+    rotatedAt: moment("rotated_at"),
+    expiresAt: moment("expires_at").notNull(),
+    revokedAt: moment("revoked_at"),
+    /** When the password, a second factor, a passkey or a social account last proved who this is; sensitive changes want it fresh. */
+    provenAt: moment("proven_at"),
+    lastSeenAt: moment("last_seen_at"),
+    userAgent: text("user_agent"),
+    address: inet("address"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("sessions_refresh").on(t.refreshHash),
+    index("sessions_previous_refresh").on(t.previousRefreshHash),
+    index("sessions_user").on(t.userId),
+  ],
+);
+
+/** Opaque bearer tokens (ENTITY-10), stored as SHA-256. */
+export const accessTokens = pgTable(
+  "access_tokens",
+  {
+    hash: text("hash").primaryKey(),
+    sessionId: reference("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("access_tokens_session").on(t.sessionId), index("access_tokens_expiry").on(t.expiresAt)],
+);
+
+/** Registrations that wait for the click in the mail; a user row is made only then. */
+export const pendingRegistrations = pgTable(
+  "pending_registrations",
+  {
+    id: identity().primaryKey(),
+    email: text("email").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    publicName: text("public_name").notNull(),
+    world: worldColumn().notNull(),
+    tokenHash: text("token_hash").notNull(),
+    returnTo: text("return_to"),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("pending_registrations_token").on(t.tokenHash), index("pending_registrations_email").on(t.email)],
+);
+
+/** Links in mails: 256 bit, SHA-256 at rest, bound to one purpose. */
+export const oneTimeTokens = pgTable("one_time_tokens", {
+  hash: text("hash").primaryKey(),
+  purpose: text("purpose").notNull(),
+  userId: reference("user_id").references(() => users.id, { onDelete: "cascade" }),
+  payload: jsonb("payload").$type<Record<string, unknown>>().notNull().default({}),
+  expiresAt: moment("expires_at").notNull(),
+  usedAt: moment("used_at"),
+  createdAt: createdAt(),
+});
+
+/** Versions of the terms per world (TERMS-4). */
+export const termsVersions = pgTable(
+  "terms_versions",
+  {
+    world: worldColumn().notNull(),
+    version: integer("version").notNull(),
+    text: text("text").notNull(),
+    publishedAt: moment("published_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.world, t.version] })],
+);
+
+export const termsAcceptances = pgTable(
+  "terms_acceptances",
+  {
+    userId: reference("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    world: worldColumn().notNull(),
+    version: integer("version").notNull(),
+    address: inet("address"),
+    acceptedAt: moment("accepted_at").notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.world, t.version] })],
+);
+
+/** What a user may spend, per currency; a cache of the ledger, guarded (threat 4). */
+export const creditAccounts = pgTable(
+  "credit_accounts",
+  {
+    userId: reference("user_id")
+      .notNull()
+      .references(() => users.id),
+    currency: currencyColumn().notNull(),
+    balanceMinor: minor("balance_minor").notNull().default(0),
+    hadCredits: boolean("had_credits").notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.currency] }), check("credit_accounts_not_negative", sql`${t.balanceMinor} >= 0`)],
+);

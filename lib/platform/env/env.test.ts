@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { parseEnv } from "#lib/platform/env/env.ts";
+import { StartError } from "#lib/platform/env/start-error.ts";
+
+describe("the configuration", () => {
+  it("has a default for everything, and empty variables count as unset", () => {
+    expect(parseEnv({ PORT: "", HOST: "", DATABASE_URL: "" })).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: ".data",
+      ORIGIN: "http://localhost:3000",
+      DEMO: false,
+      ALLOWED_HOSTS: [],
+      BRAND_NAME: "Kreda",
+      OPERATOR_COUNTRY: "DE",
+    });
+    expect(parseEnv({}).DATABASE_URL).toBeUndefined();
+  });
+  it("reads lists, flags, origins and socket URLs", () => {
+    const env = parseEnv({
+      ALLOWED_HOSTS: "a.example, b.example",
+      DEMO: "1",
+      ORIGIN: "https://Kreda.example/",
+      PORT: "8080",
+      DATABASE_URL: "postgres://postgres@/app?host=%2Ftmp",
+    });
+    expect(env).toMatchObject({ ALLOWED_HOSTS: ["a.example", "b.example"], DEMO: true, ORIGIN: "https://kreda.example", PORT: 8080 });
+  });
+  it.each([
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["ORIGIN", "kreda.example"],
+    ["ORIGIN", "https://kreda.example/path"],
+    ["ORIGIN", "javascript:secret"],
+    ["DATABASE_URL", "mysql://secret@x/y"],
+    ["DEMO", "secret"],
+    ["SMTP_URL", "http://secret"],
+    ["LOG_LEVEL", "secret"],
+    ["TRUSTED_PROXY_HOPS", "-1"],
+  ])("threat 26 a wrong %s is named in one sentence that does not repeat its value", (name, value) => {
+    let message = "";
+    try {
+      parseEnv({ [name]: value });
+    } catch (error) {
+      expect(error).toBeInstanceOf(StartError);
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(new RegExp(`^The environment variable ${name} is not valid: [^\\n]+\\.$`));
+    expect(message).not.toContain(value === "-1" ? "-1" : "secret");
+  });
+});

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { StartError } from "#lib/platform/env/start-error.ts";
+
+const list = z
+  .string()
+  .default("")
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean));
+const flag = z
+  .enum(["0", "1", "false", "true"])
+  .default("0")
+  .transform((text) => text === "1" || text === "true");
+const origin = z
+  .string()
+  .refine((text) => /^https?:\/\/[^/?#@\s]+\/?$/.test(text) && URL.canParse(text), "must be an origin such as https://example.org")
+  .transform((text) => new URL(text).origin);
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    HOST: z.string().optional(),
+    DATA_DIR: z.string().default(".data"),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+      .optional(),
+    DEMO: flag,
+    ORIGIN: origin.optional(),
+    ALLOWED_HOSTS: list,
+    AUTHOR_DOMAIN_SUFFIX: z.string().optional(),
+    /** Name servers for the proofs of authors' domains (`127.0.0.1:5353`); none: the system's. */
+    DNS_SERVERS: list,
+    TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().default("Kreda <post@kreda.example>"),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default("eu-central-1"),
+    S3_ENDPOINT: z.url().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** Multiplies every limit on calls: for tests and load measurements. */
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    STRIPE_SECRET_KEY: z.string().optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    /** Another address of Stripe's API: a proxy, or a stand-in in tests. */
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
+    MICROSOFT_CLIENT_ID: z.string().optional(),
+    MICROSOFT_CLIENT_SECRET: z.string().optional(),
+    MICROSOFT_ISSUER: z.url().default("https://login.microsoftonline.com/common/v2.0"),
+    APPLE_CLIENT_ID: z.string().optional(),
+    APPLE_TEAM_ID: z.string().optional(),
+    APPLE_KEY_ID: z.string().optional(),
+    /** PKCS 8, PEM; line breaks may be written as \n. */
+    APPLE_PRIVATE_KEY: z.string().optional(),
+    APPLE_ISSUER: z.url().default("https://appleid.apple.com"),
+    FACEBOOK_CLIENT_ID: z.string().optional(),
+    FACEBOOK_CLIENT_SECRET: z.string().optional(),
+    FACEBOOK_DIALOG_URL: z.url().default("https://www.facebook.com/v23.0/dialog/oauth"),
+    FACEBOOK_GRAPH_URL: z.url().default("https://graph.facebook.com/v23.0"),
+    /** The register of VAT IDs of the EU (VIES), or a stand-in in tests. */
+    VIES_URL: z.url({ protocol: /^https?$/ }).default("https://ec.europa.eu/taxation_customs/vies/rest-api"),
+    /** Where exchange rates are fetched daily: the ECB's eurofxref-daily.xml or a CSV; unset: nowhere. */
+    RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** The header in which a trusted proxy names the visitor's country, `CF-IPCountry` for one. */
+    COUNTRY_HEADER: z
+      .string()
+      .regex(/^[A-Za-z][A-Za-z0-9-]{2,60}$/, "must be the name of a header")
+      .refine(
+        (name) => !/^(host|cookie|authorization|content-|transfer-|connection|x-forwarded-|x-cart-)/i.test(name),
+        "must be a header of its own",
+      )
+      .transform((name) => name.toLowerCase())
+      .optional(),
+    /** A table of address ranges by country: lines `start,end,CC`. */
+    IP_COUNTRIES_FILE: z.string().optional(),
+    SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
+    /** Which release an error belongs to; unset: the version of this package. */
+    SENTRY_RELEASE: z
+      .string()
+      .regex(/^[\w.@+-]{1,100}$/)
+      .optional(),
+    SENTRY_ENVIRONMENT: z
+      .string()
+      .regex(/^[\w.-]{1,60}$/)
+      .optional(),
+    /** LibreOffice, which draws the previews of office files. */
+    SOFFICE_PATH: z.string().optional(),
+    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+    BRAND_NAME: z.string().default("Kreda"),
+    OPERATOR_NAME: z.string().default("Kreda Demo GmbH"),
+    OPERATOR_ADDRESS: z.string().default("Musterstraße 1\n10115 Berlin"),
+    OPERATOR_VAT_ID: z.string().optional(),
+    OPERATOR_COUNTRY: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .default("DE"),
+    /** In the invoices' XML, where there is no VAT id, or beside it. */
+    OPERATOR_TAX_NUMBER: z.string().optional(),
+    /** Whom buyers' offices ask about an e-invoice; XRechnung wants a number to call. */
+    OPERATOR_CONTACT: z.string().optional(),
+    OPERATOR_PHONE: z
+      .string()
+      .regex(/^\+?[\d ()/-]{5,30}$/, "must be a telephone number")
+      .optional(),
+    /** Which sellers are reported by the law of Directive (EU) 2021/514: none; all; or all but those below the threshold for goods. */
+    DAC7: z.enum(["off", "all", "goods"]).default("off"),
+    /** Credit for an invited person's first order, for both, in cents of a euro; 0: nothing is given. */
+    REFERRAL_REWARD_MINOR: z.coerce.number().int().min(0).max(100_000).default(300),
+    /** What that order has to cost in money, in cents of a euro. */
+    REFERRAL_MIN_ORDER_MINOR: z.coerce.number().int().min(0).max(10_000_000).default(1000),
+    /** For how many people one member gets it within 365 days. */
+    REFERRAL_MAX_PER_YEAR: z.coerce.number().int().min(0).max(10_000).default(20),
+    OPERATOR_IBAN: z.string().optional(),
+    OPERATOR_BIC: z.string().optional(),
+  })
+  .transform((env) => ({ ...env, ORIGIN: env.ORIGIN ?? `http://localhost:${env.PORT}` }));
+
+export type Env = Readonly<z.infer<typeof schema>>;
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as unset.
+ * @throws StartError naming the first variable that is wrong, never its value (it may be a secret).
+ */
+export const parseEnv = (source: Record<string, string | undefined>): Env => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return Object.freeze(result.data);
+  const issue = result.error.issues[0];
+  throw new StartError(`The environment variable ${String(issue?.path[0])} is not valid: ${issue?.message}.`);
+};
+
+let parsed: Env | undefined;
+
+/** The configuration of this process, read at first use. */
+export const getEnv = (): Env => {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+};
+
+/** Tests change process.env and call this, so that the next getEnv() reads it anew. */
+export const forgetEnv = (): void => {
+  parsed = undefined;
+};
+
+/**
+ * Whether this installation is a demonstration: wished by DEMO, or on its own embedded database and this machine alone. Demo accounts have a
+ * known password, so they never exist on somebody's own database or beyond this machine unless wanted.
+ */
+export const isDemo = (env: Env = getEnv()): boolean => env.DEMO || (!env.DATABASE_URL && !env.HOST);

@@ -1,0 +1,146 @@
+import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
+import { lettersOf, rulingOf } from "#lib/platform/generators/rulings.ts";
+import { graphemes } from "#lib/platform/generators/script-units.ts";
+import { typstCall, typstValue } from "#lib/platform/generators/typst-values.ts";
+import { itemsOf } from "#lib/platform/generators/vocabulary.ts";
+
+/** Height of a small letter in em of the handwriting font, so that it fills the middle band exactly. */
+const ratios: Record<string, number> = { Thai: 0.52, Deva: 0.62, Grek: 0.536 };
+const ratioOf = ({ world }: KindContext): string => String(ratios[world.script] ?? 0.508);
+
+const boxesPerRow = 10;
+type BoxRow = readonly [model: number, signs: readonly string[]];
+/** Rows of boxes: the model in ink, then traces, then empty boxes. */
+const boxes = (rows: readonly BoxRow[]): string =>
+  typstCall("box-rows", [rows.map(([model, signs]): readonly [number, readonly string[]] => [model, signs.slice(0, boxesPerRow)])]);
+
+const linesPage = (context: KindContext, texts: readonly string[], rowsEach: number, unit: string): SheetPage => {
+  const ruling = rulingOf(context.world.code);
+  return {
+    instruction: context.bank.sheet.trace ?? "",
+    unkeyed: true,
+    body: () => {
+      const step = ruling === "seyes" ? "2.5mm" : unit;
+      const rows = texts.flatMap((text) => [text, ...Array.from({ length: rowsEach - 1 }, () => null)]);
+      return `writing-rows("${ruling}", ${step}, ${typstValue(rows)}, ${ruling === "seyes" ? "4.5mm" : "5mm"}, ratio: ${ratioOf(context)})`;
+    },
+  };
+};
+
+const repeat = (text: string, times: number): string => Array.from({ length: times }, () => text).join("   ");
+
+const letterPages = (context: KindContext, letters: readonly string[]): SheetPage[] => {
+  const isBoxes = rulingOf(context.world.code) === "boxes";
+  const perPage = isBoxes ? 6 : 4;
+  return Array.from({ length: Math.ceil(letters.length / perPage) }, (_, page): SheetPage => {
+    const signs = letters.slice(page * perPage, (page + 1) * perPage);
+    if (!isBoxes)
+      return linesPage(
+        context,
+        signs.map((pair) => repeat(pair, pair.length > 2 ? 5 : 9)),
+        3,
+        "5mm",
+      );
+    const rows = signs.flatMap((sign): BoxRow[] => [
+      [1, [sign, sign, sign, sign]],
+      [0, [sign]],
+    ]);
+    return { instruction: context.bank.sheet.trace ?? "", unkeyed: true, body: () => boxes(rows) };
+  });
+};
+
+const wordPages = (context: KindContext): SheetPage[] => {
+  const ruling = rulingOf(context.world.code);
+  const longest = ruling === "boxes" ? 4 : 12;
+  const words = itemsOf({ ...context, inEnglish: false })
+    .map((item) => item.word)
+    .filter((word) => graphemes(word, context.bank.bcp47).length <= longest);
+  return Array.from({ length: context.sheets }, (_, page) => {
+    const chosen = words.slice(page * 6, page * 6 + 6);
+    if (ruling !== "boxes")
+      return linesPage(
+        context,
+        chosen.map((word) => repeat(word, word.length > 8 ? 2 : 3)),
+        2,
+        "5mm",
+      );
+    return {
+      instruction: context.bank.sheet.trace ?? "",
+      unkeyed: true,
+      body: () =>
+        boxes(
+          chosen.flatMap((word): BoxRow[] => {
+            const signs = graphemes(word, context.bank.bcp47);
+            return [
+              [signs.length, [...signs, ...signs]],
+              [0, []],
+            ];
+          }),
+        ),
+    };
+  });
+};
+
+const sentencePages = (context: KindContext): SheetPage[] => {
+  const ruling = rulingOf(context.world.code);
+  const language = context.bank.bcp47.split("-")[0] ?? "";
+  const limit = ruling === "boxes" ? boxesPerRow : 36;
+  const joined = context.bank.scrambled.map((entry) =>
+    typeof entry === "string" ? entry : entry.join(["zh", "ja", "th"].includes(language) ? "" : " "),
+  );
+  const sentences = joined.filter((sentence) => graphemes(sentence, context.bank.bcp47).length <= limit);
+  const source = sentences.length >= 4 ? sentences : [...joined].sort((a, b) => a.length - b.length).slice(0, 6);
+  return Array.from({ length: Math.min(context.sheets, Math.ceil(source.length / 4)) }, (_, page) => {
+    const chosen = source.slice(page * 4, page * 4 + 4);
+    if (ruling !== "boxes") return linesPage(context, chosen, 3, "4mm");
+    return {
+      instruction: context.bank.sheet.trace ?? "",
+      unkeyed: true,
+      body: () =>
+        boxes(
+          chosen.flatMap((sentence): BoxRow[] => [
+            [0, graphemes(sentence, context.bank.bcp47)],
+            [0, []],
+            [0, []],
+          ]),
+        ),
+    };
+  });
+};
+
+/** Two empty pages of the same ruling, wide and narrow, to go on writing. */
+const paperPages = (context: KindContext): SheetPage[] => {
+  const ruling = rulingOf(context.world.code);
+  const units = ruling === "seyes" ? ["2.5mm", "2mm"] : ["5mm", "4mm"];
+  const code = (unit: string): string =>
+    ruling === "boxes"
+      ? `box-paper(${unit === "5mm" ? "21mm" : "14.5mm"})`
+      : `writing-paper("${ruling}", ${unit}, ${ruling === "seyes" ? "0mm" : "5.5mm"})`;
+  return units.map((unit) => ({ frame: "bare", instruction: "", unkeyed: true, body: () => code(unit) }));
+};
+
+/** Tracing on the ruling of the country: letters (1), words of a theme (2), sentences (3). `choice` moves on in the alphabet. */
+export const handwriting: Kind = {
+  key: "handwriting",
+  levels: 3,
+  defaultSheets: 3,
+  build: (context) => {
+    const all = lettersOf(context.world.code, context.bank.alphabet, context.bank.bcp47);
+    const perMaterial = context.sheets * (rulingOf(context.world.code) === "boxes" ? 6 : 4);
+    const letters = all.slice(context.choice * perMaterial, (context.choice + 1) * perMaterial);
+    const pages = () =>
+      [() => letterPages(context, letters), () => wordPages(context), () => sentencePages(context)]
+        [context.level - 1]?.()
+        .concat(paperPages(context)) ?? [];
+    const first = letters[0]?.split(" ")[0] ?? "";
+    const last = letters.at(-1)?.split(" ")[0] ?? "";
+    return {
+      pages,
+      detail: context.level === 2 ? context.theme.name : undefined,
+      range: context.level === 1 ? `${first} – ${last}` : undefined,
+      subject: "nativeLanguage",
+      grades: context.level === 3 ? ["g2"] : ["k", "g1"].slice(context.level === 1 ? 0 : 1),
+      materialType: "worksheet",
+    };
+  },
+};

@@ -1,0 +1,98 @@
+import type { Random } from "#lib/platform/generators/random.ts";
+import type { Theme, Wordbank } from "#lib/platform/generators/wordbank.ts";
+
+/** What a generator must know about a world; a row of `worlds` fits. */
+export type GeneratorWorld = {
+  code: string;
+  bcp47: string;
+  htmlLang: string;
+  language: string;
+  script: string;
+  currency: string;
+  /** 1 = Monday … 7 = Sunday. */
+  firstDayOfWeek: number;
+  weekend: readonly number[];
+};
+
+export const kindKeys = [
+  "addition",
+  "subtraction",
+  "mixedArithmetic",
+  "multiplication",
+  "division",
+  "fractions",
+  "decimals",
+  "clock",
+  "money",
+  "numberPyramid",
+  "wordProblems",
+  "wordSearch",
+  "wordCards",
+  "memory",
+  "bingo",
+  "cloze",
+  "scrambledSentences",
+  "readingText",
+  "handwriting",
+  "graphPaper",
+  "timetable",
+  "weatherDiary",
+  "sudoku",
+  "certificate",
+] as const;
+export type KindKey = (typeof kindKeys)[number];
+
+export type KindContext = {
+  world: GeneratorWorld;
+  bank: Wordbank;
+  /** From 1 to the kind's number of levels. */
+  level: number;
+  /** Sheets without keys. */
+  sheets: number;
+  random: Random;
+  theme: Theme;
+  /** Vocabulary sheets in English for learners of English instead of in the world's language. */
+  inEnglish: boolean;
+  /** Index of a text, focus or design where a kind has several. */
+  choice: number;
+};
+
+export type SheetPage = {
+  /** Short imperative under the title; empty for none. */
+  instruction: string;
+  /** Typst code (not markup) of the page's body. `solved` shows the answers in it. */
+  body: (solved: boolean) => string;
+  /** Printed title where it differs from the material's. */
+  heading?: string;
+  landscape?: boolean;
+  /** Without name and date line. */
+  unnamed?: boolean;
+  /** Has no page in the answer key. */
+  unkeyed?: boolean;
+  /** "sheet" (default) has a title and a footer, "bare" a footer only, "full" neither and no margins. */
+  frame?: "sheet" | "bare" | "full";
+};
+
+export type KindResult = {
+  /** Makes the pages; what stands beside it is known without that work. */
+  pages: () => readonly SheetPage[];
+  /** Upper number of a title with {n}. */
+  n?: number;
+  /** What tells this material from others of its kind: a theme or a text's title (after a colon) … */
+  detail?: string;
+  /** … or numbers (in brackets). */
+  range?: string;
+  subject: string;
+  grades: readonly string[];
+  learningYears?: readonly string[];
+  materialType: string;
+  keywords?: readonly string[];
+};
+
+export type Kind = {
+  key: KindKey;
+  levels: number;
+  /** Sheets (without keys) a teacher gets when nothing else is asked for. */
+  defaultSheets: number;
+  build: (context: KindContext) => KindResult;
+};

@@ -1,0 +1,50 @@
+import { arithmetic } from "#lib/platform/generators/arithmetic.ts";
+import { bingo } from "#lib/platform/generators/bingo.ts";
+import { certificate } from "#lib/platform/generators/certificate.ts";
+import { clock } from "#lib/platform/generators/clock.ts";
+import { cloze } from "#lib/platform/generators/cloze.ts";
+import { decimals } from "#lib/platform/generators/decimals.ts";
+import { fractions } from "#lib/platform/generators/fractions.ts";
+import { graphPaper } from "#lib/platform/generators/graph-paper.ts";
+import { handwriting } from "#lib/platform/generators/handwriting.ts";
+import type { Kind, KindKey } from "#lib/platform/generators/kind.ts";
+import { memory } from "#lib/platform/generators/memory.ts";
+import { money } from "#lib/platform/generators/money.ts";
+import { numberPyramid } from "#lib/platform/generators/number-pyramid.ts";
+import { readingText } from "#lib/platform/generators/reading-text.ts";
+import { scrambledSentences } from "#lib/platform/generators/scrambled-sentences.ts";
+import { sudoku } from "#lib/platform/generators/sudoku.ts";
+import { timesTables } from "#lib/platform/generators/times-tables.ts";
+import { timetable } from "#lib/platform/generators/timetable.ts";
+import { weatherDiary } from "#lib/platform/generators/weather-diary.ts";
+import { wordCards } from "#lib/platform/generators/word-cards.ts";
+import { wordProblems } from "#lib/platform/generators/word-problems.ts";
+import { wordSearch } from "#lib/platform/generators/word-search.ts";
+
+/** All generators by key. A new one is a file, a row here and a row `kinds` in every word bank. */
+export const kinds: Record<KindKey, Kind> = {
+  addition: arithmetic("addition"),
+  subtraction: arithmetic("subtraction"),
+  mixedArithmetic: arithmetic("mixedArithmetic"),
+  multiplication: timesTables("multiplication"),
+  division: timesTables("division"),
+  fractions,
+  decimals,
+  clock,
+  money,
+  numberPyramid,
+  wordProblems,
+  wordSearch,
+  wordCards,
+  memory,
+  bingo,
+  cloze,
+  scrambledSentences,
+  readingText,
+  handwriting,
+  graphPaper,
+  timetable,
+  weatherDiary,
+  sudoku,
+  certificate,
+};

@@ -1,0 +1,64 @@
+import type { KindContext } from "#lib/platform/generators/kind.ts";
+import { pictureName, pictureSvg } from "#lib/platform/generators/pictures.ts";
+import { english, type Word, withArticle } from "#lib/platform/generators/wordbank.ts";
+
+export type Item = {
+  /** SVG or null where no picture shows the word unmistakably. */
+  picture: string | null;
+  pictureName: string | null;
+  /** The word that is learnt. */
+  word: string;
+  /** The same without an article, for narrow cells. */
+  plain: string;
+  /** Second line of a card: plural, kanji, pinyin or the word in the other language. */
+  below: string;
+  /** The partner in a pairs game without pictures. */
+  partner: string;
+};
+
+const secondLine = (word: Word): string => word.kanji ?? word.pinyin ?? (word.plural && word.plural !== word.w ? word.plural : "");
+
+const itemOf = ({ inEnglish }: Pick<KindContext, "inEnglish">, word: Word): Item => {
+  const name = pictureName(english(word));
+  const picture = name ? pictureSvg(name) : null;
+  if (inEnglish) return { picture, pictureName: name, word: english(word), plain: english(word), below: word.w, partner: word.w };
+  return {
+    picture,
+    pictureName: name,
+    word: withArticle(word),
+    plain: word.w,
+    below: secondLine(word),
+    partner: word.kanji ?? word.pinyin ?? english(word),
+  };
+};
+
+/** The theme's words as items, each word once. */
+export const itemsOf = (context: Pick<KindContext, "inEnglish" | "theme">): Item[] => {
+  const seen = new Set<string>();
+  return context.theme.words
+    .map((word) => itemOf(context, word))
+    .filter((item) => {
+      const isNew = !seen.has(item.word);
+      seen.add(item.word);
+      return isNew;
+    });
+};
+
+/** Items with a picture that no other item of the list shares; without such a one, pairs by picture would be ambiguous. */
+export const withOwnPicture = (items: readonly Item[]): Item[] => {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    if (!item.pictureName || seen.has(item.pictureName)) return false;
+    seen.add(item.pictureName);
+    return true;
+  });
+};
+
+/** What vocabulary materials share in a catalogue. */
+export const vocabularyFacts = (context: KindContext, grades: readonly string[]) => ({
+  detail: context.inEnglish ? `${context.theme.name} (English)` : context.theme.name,
+  subject: context.inEnglish ? "english" : "nativeLanguage",
+  grades,
+  learningYears: context.inEnglish ? (["ly1", "ly2"] as const) : [],
+  keywords: [context.theme.name],
+});

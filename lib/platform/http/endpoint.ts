@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { AppError } from "#lib/platform/errors/errors.ts";
+import { getClientAddress } from "#lib/platform/http/client-address.ts";
+import { errorResponse } from "#lib/platform/http/error-response.ts";
+import { type LimitName, takeFromLimits } from "#lib/platform/http/limits.ts";
+import { parseInput, readInput, readQuery } from "#lib/platform/http/read-input.ts";
+import { findSession, type RequestSession } from "#lib/platform/http/session.ts";
+import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.ts";
+
+/** public: anyone. client: any valid token, anonymous too. member: a logged-in user. seller: as the word says. staff: one of `roles`, never by login-as. */
+export type Access = "public" | "client" | "member" | "seller" | "staff";
+
+/** Admin may do whatever any of the others may. */
+type StaffRole = "support" | "moderator" | "finance" | "admin";
+
+export type Context = {
+  /** WORLD-3: from query or body, default de. */
+  world: World;
+  session: RequestSession | null;
+  /** X-Cart-Token (CALL-4). */
+  cartToken: string | null;
+  /** The visitor's address; null where no server stands before the handler. */
+  address: string | null;
+  request: Request;
+};
+
+export type MemberContext = Context & { session: RequestSession & { userId: number } };
+
+type Declaration<S extends z.ZodType, A extends Access> = {
+  /** One line for the OpenAPI document. */
+  summary: string;
+  access: A;
+  /** TERMS-3: exempt from the terms gate. */
+  terms?: "required" | "exempt";
+  /** Who may call it besides admins, when `access` is "staff". */
+  roles?: readonly StaffRole[];
+  /** IMPERSONATE-1: refused to an admin who acts as the user. */
+  impersonation?: "allowed" | "forbidden";
+  /** Wants a proof of identity (password, second factor …) that is at most 15 minutes old. */
+  needsRecentProof?: boolean;
+  /** How often it may be called (threat 11); the first that is used up answers 429 with Retry-After. */
+  limits?: readonly LimitName[];
+  /** Accepts multipart bodies of up to this many bytes; files arrive as File values. */
+  maxUploadBytes?: number;
+  /** The handler reads the body itself; `input` then comes from query and path alone. */
+  hasRawBody?: true;
+  input?: S;
+  /** Of the `data` of the answer, for the OpenAPI document. */
+  output?: z.ZodType;
+  /** Status of success, default 200. */
+  status?: number;
+  /** May return a Response of its own (files, redirects); everything else is wrapped as {data}. */
+  handle: (input: z.infer<S>, context: A extends "public" | "client" ? Context : MemberContext) => Promise<unknown>;
+};
+
+type RouteContext = { params: Promise<Record<string, string | string[]>> };
+export type Endpoint = ((request: Request, route?: RouteContext) => Promise<Response>) & {
+  declaration: Omit<Declaration<z.ZodType, Access>, "handle">;
+};
+
+const nothing = z.object({});
+
+const bearerOf = (request: Request): string | null => /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+
+/** How long a proof of identity counts as fresh, in ms. */
+export const PROOF_FRESH_MS = 15 * 60_000;
+
+type Admission = Pick<Declaration<z.ZodType, Access>, "access" | "terms" | "roles" | "impersonation" | "needsRecentProof">;
+
+const admit = (declaration: Admission, session: RequestSession | null): void => {
+  const { access } = declaration;
+  if (session?.userId && !session.hasAcceptedTerms && declaration.terms !== "exempt") {
+    throw new AppError("terms_not_accepted", { reason: "terms_not_accepted" });
+  }
+  if (access === "public") return;
+  if (!session || (access !== "client" && session.userId === null)) throw new AppError("unauthorized", { reason: "token_missing" });
+  if (access === "seller" && !session.isSeller) throw new AppError("forbidden");
+  if (access === "staff" && !isStaff(session, declaration.roles)) throw new AppError("forbidden");
+  if (declaration.impersonation === "forbidden" && session.actorId !== null) throw new AppError("impersonation_forbidden");
+  if (declaration.needsRecentProof && !(session.provenAt && Date.now() - session.provenAt.getTime() < PROOF_FRESH_MS)) {
+    throw new AppError("reauthentication_required");
+  }
+};
+
+const isStaff = ({ role, actorId }: RequestSession, roles: readonly StaffRole[] = []): boolean =>
+  actorId === null && (role === "admin" || roles.some((one) => one === role));
+
+/**
+ * Makes a route handler from a declaration: world, session, terms, input, envelope and error mapping in one place (threat 8).
+ * Answers `{data}` or `{error:{code, message, fields}}`; a token that is sent but no longer good is 401, also on public calls, so that the
+ * browser renews it (AUTH401-2).
+ */
+export const endpoint = <S extends z.ZodType = typeof nothing, A extends Access = Access>(declaration: Declaration<S, A>): Endpoint => {
+  const handler = async (request: Request, route?: RouteContext): Promise<Response> => {
+    let world: unknown = new URL(request.url).searchParams.get("world");
+    try {
+      const params = (await route?.params) ?? {};
+      const raw = declaration.hasRawBody ? readQuery(request, params) : await readInput(request, params, declaration.maxUploadBytes);
+      world = raw.world ?? defaultWorld;
+      if (!isWorld(world)) throw new AppError("unknown_world", { fields: { world: "invalid" } });
+      const token = bearerOf(request);
+      const session = token ? await findSession(token) : null;
+      if (token && !session) throw new AppError("token_expired", { reason: "token_expired" });
+      const address = getClientAddress(request);
+      if (declaration.limits) await takeFromLimits(declaration.limits, { address, userId: session?.userId ?? null, input: raw });
+      admit(declaration, session);
+      const input = parseInput(declaration.input ?? nothing, raw);
+      const context = { world, session, cartToken: request.headers.get("x-cart-token"), address, request } as MemberContext;
+      const data = await declaration.handle(input as z.infer<S>, context);
+      if (data instanceof Response) return data;
+      return Response.json(
+        { data: data ?? null },
+        { status: declaration.status ?? 200, headers: { "cache-control": "no-store", "x-robots-tag": "noindex" } },
+      );
+    } catch (error) {
+      return errorResponse(error, world as string | null);
+    }
+  };
+  const { handle: _, ...described } = declaration;
+  return Object.assign(handler, { declaration: described as Endpoint["declaration"] });
+};

@@ -1,0 +1,54 @@
+import { createTranslator } from "use-intl/core";
+import { isDatabaseAway } from "#lib/platform/db/is-database-away.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
+import { getMessages } from "#lib/platform/i18n/messages.ts";
+import { log } from "#lib/platform/log/log.ts";
+import { defaultWorld, isWorld, type World, worlds } from "#lib/platform/worlds/worlds.ts";
+
+type Body = { error: { code: string; message: string; fields?: Record<string, { code: string; message: string }>; reason?: string } };
+
+/** Any thrown value as an AppError: a database that is away is `unavailable`, the unexpected is logged and `internal`. */
+export const toAppError = (error: unknown, world?: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError("unavailable", { retryAfter: 2 });
+  log.error({ err: error, ...(isWorld(world) && { world }) }, "request failed");
+  return new AppError("internal");
+};
+
+/** The message of an error in a world's language; unknown field codes read as "invalid". */
+export const describeError = (error: AppError, world: World): Body => {
+  const t = createTranslator({
+    locale: worlds[world].bcp47,
+    messages: getMessages(worlds[world].language),
+    namespace: "info",
+  }) as unknown as {
+    (key: string, values?: Record<string, string | number>): string;
+    has: (key: string) => boolean;
+  };
+  const fields = error.detail.fields;
+  return {
+    error: {
+      code: error.code,
+      message: t(`errors.${error.code}`, error.detail.values),
+      ...(fields && {
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([name, code]) => [
+            name,
+            { code, message: t(t.has(`fields.${code}`) ? `fields.${code}` : "fields.invalid") },
+          ]),
+        ),
+      }),
+      ...(error.detail.reason && { reason: error.detail.reason }),
+    },
+  };
+};
+
+/** The API's answer to an error: `{error:{code, message, fields}}`, never a stack trace. */
+export const errorResponse = (thrown: unknown, world: World | string | null | undefined): Response => {
+  const error = toAppError(thrown, world);
+  const retryAfter = error.detail.retryAfter ?? (error.status === 503 || error.status === 429 ? 2 : undefined);
+  return Response.json(describeError(error, isWorld(world) ? world : defaultWorld), {
+    status: error.status,
+    headers: { "cache-control": "no-store", "x-robots-tag": "noindex", ...(retryAfter && { "retry-after": String(retryAfter) }) },
+  });
+};

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { PageEntry } from "#lib/platform/page-cache/page-store.ts";
+
+/** Where an answer came from, as the header `x-cache` says. */
+export type CacheState = "HIT" | "STALE" | "MISS" | "BYPASS";
+type Encoding = "br" | "gzip" | "raw";
+
+const chooseEncoding = (entry: PageEntry, accept: string): Encoding =>
+  entry.br && accept.includes("br") ? "br" : entry.gzip && accept.includes("gzip") ? "gzip" : "raw";
+
+// A raw header array: node writes it without looking at each name again.
+const makeHead = (entry: PageEntry, state: CacheState, encoding: Encoding): string[] => {
+  const head = entry.headers.flat();
+  if (entry.freshUntil) head.push("etag", entry.etag);
+  head.push("x-cache", state, "content-length", String((entry[encoding] ?? entry.raw).length));
+  if (encoding !== "raw") head.push("content-encoding", encoding);
+  return head;
+};
+
+const isSame = (header: string, etag: string): boolean =>
+  header === etag || header.split(",").some((one) => one.trim().replace(/^W\//, "") === etag.slice(2));
+
+/** Writes an answer: 304 when the browser has it already, no body for HEAD. */
+export const sendEntry = (req: IncomingMessage, res: ServerResponse, entry: PageEntry, state: CacheState): void => {
+  const known = req.headers["if-none-match"];
+  if (known && entry.freshUntil && isSame(known, entry.etag)) {
+    res.writeHead(304, [
+      "etag",
+      entry.etag,
+      "x-cache",
+      state,
+      ...entry.headers.filter(([name]) => name === "vary" || name === "cache-control").flat(),
+    ]);
+    res.end();
+    return;
+  }
+  const encoding = chooseEncoding(entry, String(req.headers["accept-encoding"] ?? ""));
+  const slot = `${state}:${encoding}`;
+  let head = entry.ready.get(slot);
+  if (!head) {
+    head = makeHead(entry, state, encoding);
+    entry.ready.set(slot, head);
+  }
+  res.writeHead(entry.status, head);
+  res.end(req.method === "HEAD" ? undefined : (entry[encoding] ?? entry.raw));
+};

@@ -1,0 +1,17 @@
+import { getEnv } from "#lib/platform/env/env.ts";
+import type { PaymentProvider } from "#lib/platform/payments/payment-provider.ts";
+import { sandbox } from "#lib/platform/payments/sandbox.ts";
+import { stripe } from "#lib/platform/payments/stripe.ts";
+
+/** Ways of paying that need somebody outside our database. Credit, bank transfer and nothing at all are settled within it. */
+export const externalProviders = { stripe, sandbox } as const satisfies Record<string, PaymentProvider>;
+
+export type ExternalProvider = keyof typeof externalProviders;
+
+export const isExternal = (name: string): name is ExternalProvider => Object.hasOwn(externalProviders, name);
+
+/** Whether Stripe is configured whole: keys for both sides and the webhook's secret. Without it the sandbox stands in. */
+export const hasStripe = (): boolean => {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = getEnv();
+  return Boolean(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET);
+};

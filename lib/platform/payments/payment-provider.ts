@@ -1,0 +1,33 @@
+import type { Currency } from "#lib/platform/worlds/currencies.ts";
+
+type PaymentRequest = {
+  /** Also the idempotency key: the same order is charged once, however often this is called. */
+  orderId: number;
+  /** ISO minor units, above zero. */
+  amountMinor: number;
+  currency: Currency;
+  description: string;
+  /** Of the sandbox only. */
+  card?: string | undefined;
+};
+
+/** Where a payment stands at its provider. `open`: waits for the buyer. `processing`: waits for a bank, can take days. */
+export type PaymentState =
+  | { status: "succeeded"; reference: string; amountMinor: number; currency: string }
+  | { status: "open"; reference: string; clientSecret: string | null }
+  | { status: "processing"; reference: string }
+  | { status: "failed"; reference: string | null; failure: string };
+
+/**
+ * What every provider outside our own database can do. Calls happen outside transactions; a provider that cannot be reached throws
+ * AppError `unavailable`, and nothing is known then about what it did.
+ */
+export type PaymentProvider = {
+  start: (request: PaymentRequest) => Promise<PaymentState>;
+  /** Null: we never learned a reference, so the buyer never could pay. */
+  find: (reference: string | null) => Promise<PaymentState>;
+  /** Afterwards the payment is failed for good, or it has succeeded or is being processed already. */
+  cancel: (reference: string | null) => Promise<PaymentState>;
+  /** Gives all of it back, or a part: minor units above zero, and a key by which repeating it does nothing. */
+  refund: (reference: string, part?: { amountMinor: number; key: string }) => Promise<void>;
+};

@@ -1,0 +1,111 @@
+import type StripeApi from "stripe";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
+import { log } from "#lib/platform/log/log.ts";
+import type { PaymentProvider, PaymentState } from "#lib/platform/payments/payment-provider.ts";
+
+// Large, and most installations start without it: loaded at the first payment.
+const getClient = async (): Promise<StripeApi> => {
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL } = getEnv();
+  if (!STRIPE_SECRET_KEY) throw new AppError("provider_not_available");
+  const { default: Stripe } = await import("stripe");
+  const url = STRIPE_API_URL ? new URL(STRIPE_API_URL) : null;
+  const place = url && {
+    host: url.hostname,
+    port: url.port || (url.protocol === "http:" ? "80" : "443"),
+    protocol: url.protocol === "http:" ? ("http" as const) : ("https" as const),
+  };
+  return new Stripe(STRIPE_SECRET_KEY, { maxNetworkRetries: 2, timeout: 20_000, telemetry: false, ...place });
+};
+
+const stateOf = (intent: StripeApi.PaymentIntent): PaymentState => {
+  const { id: reference, status } = intent;
+  if (status === "succeeded")
+    return { status: "succeeded", reference, amountMinor: intent.amount_received, currency: intent.currency.toUpperCase() };
+  if (status === "canceled") return { status: "failed", reference, failure: intent.cancellation_reason ?? "cancelled" };
+  if (status === "processing" || status === "requires_capture") return { status: "processing", reference };
+  return { status: "open", reference, clientSecret: intent.client_secret };
+};
+
+/** A refusal is an answer; that Stripe cannot be reached, or not used with this key, is none. */
+const failureOf = (error: unknown): PaymentState => {
+  const { type, code } = error as { type?: string; code?: string };
+  if (type === "StripeCardError" || type === "StripeInvalidRequestError")
+    return { status: "failed", reference: null, failure: code ?? "refused" };
+  log.error({ stripe: { type, code } }, "Stripe did not answer as expected");
+  throw new AppError("unavailable", { retryAfter: 5 });
+};
+
+const lost: PaymentState = { status: "failed", reference: null, failure: "expired" };
+
+/** Payment Intents with whatever methods the account has switched on; the buyer confirms in the Payment Element. */
+export const stripe: PaymentProvider = {
+  start: async ({ orderId, amountMinor, currency, description }) => {
+    const client = await getClient();
+    return client.paymentIntents
+      .create(
+        {
+          amount: amountMinor,
+          currency: currency.toLowerCase(),
+          description,
+          metadata: { orderId: String(orderId) },
+          automatic_payment_methods: { enabled: true },
+        },
+        { idempotencyKey: `order-${orderId}` },
+      )
+      .then(stateOf, failureOf);
+  },
+  find: async (reference) => (reference ? (await getClient()).paymentIntents.retrieve(reference).then(stateOf, failureOf) : lost),
+  cancel: async (reference) => {
+    if (!reference) return lost;
+    const client = await getClient();
+    const cancelled = await client.paymentIntents.cancel(reference, { cancellation_reason: "abandoned" }).then(stateOf, failureOf);
+    // Refused when it has succeeded, or is with the bank, in this very moment: then that is how it stands.
+    return cancelled.status === "failed" && cancelled.failure === "payment_intent_unexpected_state"
+      ? client.paymentIntents.retrieve(reference).then(stateOf, failureOf)
+      : cancelled;
+  },
+  refund: async (reference, part) => {
+    const client = await getClient();
+    // Stripe forgets idempotency keys after a day; what the refund itself says of its key stays.
+    const { data: made } = part ? await client.refunds.list({ payment_intent: reference, limit: 100 }) : { data: [] };
+    if (part && made.some(({ metadata, status }) => metadata?.key === part.key && status !== "failed" && status !== "canceled")) return;
+    const some = part && { amount: part.amountMinor, metadata: { key: part.key } };
+    const done = await client.refunds
+      .create({ payment_intent: reference, ...some }, { idempotencyKey: part?.key ?? `refund-${reference}` })
+      .then(() => null, failureOf);
+    if (done?.status === "failed" && (part || done.failure !== "charge_already_refunded"))
+      throw new Error(`refund of ${reference} refused: ${done.failure}`);
+  },
+};
+
+export type StripeEvent = {
+  id: string;
+  type: string;
+  /** Of payment intents; null for every other event. */
+  intent: { state: PaymentState; orderId: number | null; failure: string | null } | null;
+};
+
+const TOLERANCE_S = 300;
+
+/**
+ * Checks the signature over the raw body and its age (5 minutes), then reads the event (threat 22).
+ * @throws AppError signature_invalid
+ */
+export const readStripeEvent = async (rawBody: string, signature: string | null): Promise<StripeEvent> => {
+  const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_SECRET_KEY } = getEnv();
+  if (!secret || !STRIPE_SECRET_KEY || !signature) throw new AppError("signature_invalid");
+  const { webhooks } = await getClient();
+  let event: StripeApi.Event;
+  try {
+    event = webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_S);
+  } catch {
+    throw new AppError("signature_invalid");
+  }
+  if (!event.type.startsWith("payment_intent.")) return { id: event.id, type: event.type, intent: null };
+  const intent = event.data.object as StripeApi.PaymentIntent;
+  const orderId = Number(intent.metadata?.orderId);
+  const isOurs = Number.isSafeInteger(orderId) && orderId > 0;
+  const failure = intent.last_payment_error?.code ?? null;
+  return { id: event.id, type: event.type, intent: { state: stateOf(intent), orderId: isOurs ? orderId : null, failure } };
+};

@@ -1,0 +1,30 @@
+import type { RouteKey } from "#lib/platform/routes/routes.ts";
+
+/** The rooms of the cabinet in the order of its navigation; the layout leaves out what is not built. */
+export const cabinetRoutes = {
+  buying: ["cabinet.boughtMaterials", "cabinet.favourites", "cabinet.invoices"],
+  selling: [
+    "cabinet.uploadEdit",
+    "cabinet.sales",
+    "cabinet.evaluation",
+    "cabinet.vouchers",
+    "cabinet.share",
+    "cabinet.credit",
+    "cabinet.fee",
+    "postEditor",
+    "cabinet.authorRedirect",
+  ],
+  account: ["cabinet.billingAddress", "cabinet.changeEmail", "cabinet.changePassword", "cabinet.bankDetails", "cabinet.notifications"],
+} as const satisfies Record<string, readonly RouteKey[]>;
+
+/** What only those see who sell (ROLE-3). */
+export const sellerRoutes: readonly RouteKey[] = [
+  "cabinet.sales",
+  "cabinet.evaluation",
+  "cabinet.vouchers",
+  "cabinet.credit",
+  "cabinet.fee",
+];
+
+export type CabinetGroupKey = keyof typeof cabinetRoutes;
+export type CabinetRoute = (typeof cabinetRoutes)[CabinetGroupKey][number];

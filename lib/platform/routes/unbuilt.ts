@@ -1,0 +1,23 @@
+import type { RouteKey } from "#lib/platform/routes/routes.ts";
+
+/** Routes whose page does not exist yet: they answer 404 and are linked from nowhere. The list only ever shrinks. */
+export const unbuilt: readonly RouteKey[] = [
+  "cabinet.mySubjects",
+  "cabinet.mySchool",
+  "cabinet.schoolWishlist",
+  "cabinet.schoolAccount",
+  "cabinet.schoolCreation",
+  "aiTools",
+  "aiTools.tool",
+  "aiTools.document",
+  "aiTools.documents",
+  "aiTools.faq",
+  "interactive",
+  "interactive.home",
+  "interactive.materials",
+  "interactive.myInteractives",
+  "interactive.learningRooms",
+  "interactive.courses",
+];
+
+export const isBuilt = (key: RouteKey): boolean => !unbuilt.includes(key);

@@ -1,0 +1,92 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { PageCache } from "#lib/platform/page-cache/page-cache.ts";
+import { isPagePath } from "#lib/platform/page-cache/page-key.ts";
+import { repairQuery } from "#lib/platform/routes/repair-query.ts";
+import { cleanHeaders } from "#lib/platform/web-server/clean-headers.ts";
+
+type Options = {
+  isKnownHost: (host: string | undefined) => boolean;
+  headersFor: (path: string) => readonly [string, string][];
+  /** A redirect that depends on the request and so must be decided before the page cache ("/" with a stored target, ROOT-2). */
+  redirectFor?: (req: IncomingMessage) => string | null;
+  trustedProxyHops: number;
+  /** In lower case: where a trusted proxy names the visitor's country. */
+  countryHeader?: string | undefined;
+  isHttps: boolean;
+  /** Whether a path is a page's, and not Next's own, the API's or a file's. */
+  isPage?: (path: string) => boolean;
+  serveStatic: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
+  cache: Pick<PageCache, "handle">;
+  /** Next itself: the API, its own paths, and everything that is no page. */
+  next: RequestListener;
+  onError: (error: unknown, path: string) => void;
+};
+
+// What is no page runs nothing, even when it turns out to be HTML (Next's own 404); files may be stricter.
+const noScripts = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const MAX_URL_LENGTH = 8_192;
+
+const refuse = (res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) => {
+  const body = `${text}\n`;
+  res.writeHead(status, {
+    "content-type": "text/plain; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    ...headers,
+  });
+  res.end(body);
+};
+
+/**
+ * What every request meets first: unknown hosts are refused (421), forged proxy headers removed, broken marketing queries repaired
+ * (ROOT-3), security headers set; then static files, the page cache, or Next answer.
+ */
+export const createFrontDoor = (options: Options): RequestListener => {
+  const {
+    isKnownHost,
+    headersFor,
+    redirectFor = () => null,
+    trustedProxyHops,
+    countryHeader,
+    isHttps,
+    isPage: isPageAt = isPagePath,
+    serveStatic,
+    cache,
+    next,
+    onError,
+  } = options;
+
+  const passOn = async (req: IncomingMessage, res: ServerResponse, path: string, isPage: boolean) => {
+    try {
+      if (await serveStatic(req, res)) return;
+      if (isPage) return cache.handle(req, res);
+      cleanHeaders(req, trustedProxyHops, isHttps, countryHeader);
+      for (const [name, value] of headersFor(path)) res.setHeader(name, value);
+      res.setHeader("content-security-policy", noScripts);
+      await next(req, res);
+    } catch (error) {
+      onError(error, path);
+      if (res.headersSent) res.destroy();
+      else refuse(res, 500, "This request cannot be answered right now.");
+    }
+  };
+  return (req, res) => {
+    const url = req.url ?? "/";
+    if (!isKnownHost(req.headers.host)) return refuse(res, 421, "This site does not answer for that host name.");
+    if (url.length > MAX_URL_LENGTH) return refuse(res, 414, "This address is too long.");
+    if (!url.startsWith("/")) return refuse(res, 400, "This address is not valid.");
+    const path = url.split("?", 1)[0] as string;
+    const isPage = isPageAt(path);
+    if (req.method === "GET" || req.method === "HEAD") {
+      const location = repairQuery(url);
+      if (location) return refuse(res, 308, "Moved.", { location });
+      const target = path === "/" ? redirectFor(req) : null;
+      if (target) return refuse(res, 307, "Moved.", { location: target, vary: "cookie" });
+      // The way of nearly every visitor: kept free of anything a page does not need.
+      if (isPage && !path.includes(".")) return cache.handle(req, res);
+    } else if (isPage) {
+      return refuse(res, 405, "Pages answer GET and HEAD alone.", { allow: "GET, HEAD" });
+    }
+    void passOn(req, res, path, isPage);
+  };
+};

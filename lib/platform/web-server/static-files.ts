@@ -1,0 +1,107 @@
+import { existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { compressEntry, etagOf } from "#lib/platform/page-cache/build-entry.ts";
+import type { PageEntry } from "#lib/platform/page-cache/page-store.ts";
+import { sendEntry } from "#lib/platform/page-cache/send-entry.ts";
+
+const types: Record<string, string> = {
+  ".js": "application/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".ico": "image/x-icon",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".woff2": "font/woff2",
+  ".ttf": "font/ttf",
+};
+const isText = (type: string) => /^(text|application\/(javascript|json|manifest|wasm)|image\/(svg|x-icon)|font\/ttf)/.test(type);
+const MAX_BYTES = 128 << 20;
+
+type Folder = { prefix: string; root: string; cacheControl: string };
+
+const makeEntry = async (body: Buffer, type: string, cacheControl: string): Promise<PageEntry> => {
+  const entry: PageEntry = {
+    status: 200,
+    headers: [
+      ["content-type", type],
+      ["cache-control", cacheControl],
+      ["vary", "accept-encoding"],
+      ["x-content-type-options", "nosniff"],
+    ],
+    raw: body,
+    etag: etagOf(body),
+    tags: new Set(),
+    freshUntil: Number.POSITIVE_INFINITY,
+    staleUntil: Number.POSITIVE_INFINITY,
+    ready: new Map(),
+  };
+  // A picture opened by itself is a document: it must not run scripts in our name.
+  if (type === "image/svg+xml") entry.headers.push(["content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"]);
+  if (isText(type)) await compressEntry(entry, 11);
+  return entry;
+};
+
+const decode = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};
+
+/** All files of a folder by their address; links are left out. */
+const listFiles = ({ prefix, root, cacheControl }: Folder): [string, { file: string; type: string; cacheControl: string }][] => {
+  if (!existsSync(root)) return [];
+  return readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    const type = types[path.extname(entry.name)];
+    if (!entry.isFile() || !type) return [];
+    return [[prefix + path.relative(root, file).split(path.sep).join("/"), { file, type, cacheControl }]];
+  });
+};
+
+/**
+ * Serves Next's hashed files (immutable) and `public/` from memory as the page cache does pages: each compressed once (Next itself has no
+ * brotli), with an ETag of its content and 304 for whoever has it. Gives false for what is no such file; which files there are is read
+ * once, so nothing outside can ever be named. At most 128 MB are kept in memory; what is beyond is read again each time.
+ */
+export const createStaticFiles = ({ distDir, publicDir }: { distDir: string; publicDir: string }) => {
+  const known = new Map([
+    ...listFiles({ prefix: "/", root: path.resolve(publicDir), cacheControl: "public, max-age=3600" }),
+    ...listFiles({ prefix: "/_next/static/", root: path.resolve(distDir, "static"), cacheControl: "public, max-age=31536000, immutable" }),
+  ]);
+  const loaded = new Map<string, Promise<PageEntry>>();
+  let bytes = 0;
+  const load = (address: string): Promise<PageEntry> | null => {
+    const found = known.get(address);
+    if (!found) return null;
+    const entry = loaded.get(address) ?? readFile(found.file).then((body) => makeEntry(body, found.type, found.cacheControl));
+    if (!loaded.has(address)) {
+      loaded.set(address, entry);
+      entry.then(
+        ({ raw, br, gzip }) => {
+          bytes += raw.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+          if (bytes > MAX_BYTES) loaded.delete(address);
+        },
+        () => loaded.delete(address),
+      );
+    }
+    return entry;
+  };
+  return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
+    if (req.method !== "GET" && req.method !== "HEAD") return false;
+    const loading = load(decode(req.url?.split("?")[0] ?? "") ?? "");
+    if (!loading) return false;
+    sendEntry(req, res, await loading, "HIT");
+    return true;
+  };
+};

@@ -1,0 +1,52 @@
+import { and, count, eq } from "drizzle-orm";
+import { type Tx, transaction } from "#lib/platform/db/client.ts";
+import { materials } from "#lib/platform/db/schema/schema.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
+import type { DraftFields } from "#lib/selling/selling/schema.ts";
+import { emptyFields } from "#lib/selling/selling/server/draft-fields.ts";
+
+/** Begun and never finished, of one person. */
+const MOST_DRAFTS = 200;
+
+/** @throws AppError list_full */
+export const refuseTooManyDrafts = async (tx: Tx, authorId: number): Promise<void> => {
+  const own = and(eq(materials.authorId, authorId), eq(materials.status, "draft"));
+  const [there] = await tx.select({ drafts: count() }).from(materials).where(own);
+  if ((there?.drafts ?? 0) >= MOST_DRAFTS) throw new AppError("list_full", { values: { maximum: MOST_DRAFTS } });
+};
+
+/** Anybody who is logged in may begin a material; a seller she becomes by publishing. @throws AppError list_full */
+export const createDraft = (world: World, authorId: number): Promise<{ id: number }> =>
+  transaction(async (tx) => {
+    await refuseTooManyDrafts(tx, authorId);
+    return { id: await insertDraft(tx, { authorId, fields: emptyFields(world) }) };
+  });
+
+type Wanted = Pick<typeof materials.$inferInsert, "authorId" | "isBundle" | "translationGroup"> & { fields: DraftFields };
+
+/** A row with nothing but what was typed: version 0 was never published. Answers its id. */
+export const insertDraft = async (tx: Tx, { fields, ...wanted }: Wanted): Promise<number> => {
+  const { world, freePages, previewMode } = fields;
+  const { bcp47: language, currency } = worlds[world];
+  const [row] = await tx
+    .insert(materials)
+    .values({
+      ...wanted,
+      world,
+      language,
+      currency,
+      freePages,
+      previewMode,
+      version: 0,
+      status: "draft",
+      draft: fields,
+      slug: "material",
+      title: "",
+      description: "",
+      materialType: "",
+      priceMinor: 0,
+    })
+    .returning({ id: materials.id });
+  return (row as { id: number }).id;
+};

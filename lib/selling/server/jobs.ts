@@ -1,6 +1,0 @@
-import type { Task } from "#lib/jobs/task.ts";
-import { forgetUploads } from "#lib/selling/server/receive-upload.ts";
-
-export const tasks: Record<string, Task> = { forget_uploads: async () => forgetUploads() };
-
-export const crontab = ["52 * * * * forget_uploads"];

@@ -1,0 +1,33 @@
+import { and, count, desc, eq, ilike, isNotNull, ne, or, type SQL } from "drizzle-orm";
+import { getDb } from "#lib/platform/db/client.ts";
+import { users } from "#lib/platform/db/schema/schema.ts";
+import type { ListUsersInput, StaffUserPage } from "#lib/staff/admin/schema.ts";
+import { presentUser } from "#lib/staff/admin/server/present-user.ts";
+
+const states: Record<ListUsersInput["state"], SQL | undefined> = {
+  all: undefined,
+  staff: ne(users.role, "user"),
+  sellers: eq(users.isSeller, true),
+  blocked: isNotNull(users.blockedAt),
+};
+
+const matches = (query: string): SQL | undefined => {
+  if (query === "") return undefined;
+  const part = `%${query.replace(/[\\%_]/g, "\\$&")}%`;
+  const id = /^\d{1,15}$/.test(query) ? eq(users.id, Number(query)) : undefined;
+  return or(id, ilike(users.email, part), ilike(users.publicName, part));
+};
+
+/** Users for staff, by a part of their address or name or by their id; the newest first. */
+export const listUsers = async ({ query, state, page, limit }: ListUsersInput): Promise<StaffUserPage> => {
+  const wanted = and(states[state], matches(query));
+  const rows = await getDb()
+    .select()
+    .from(users)
+    .where(wanted)
+    .orderBy(desc(users.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [all] = await getDb().select({ total: count() }).from(users).where(wanted);
+  return { items: rows.map(presentUser), total: all?.total ?? 0, page, limit };
+};

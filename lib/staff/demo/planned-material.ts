@@ -1,0 +1,37 @@
+import type { KindKey } from "#lib/platform/generators/kind.ts";
+import type { GenerateRequest } from "#lib/platform/generators/sheet/generate.ts";
+import type { Wordbank } from "#lib/platform/generators/wordbank.ts";
+import type { Currency } from "#lib/platform/worlds/currencies.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
+import type { Studio } from "#lib/staff/demo/studios.ts";
+
+type Term = { key: string; name: string };
+/** The part of a world's school words that a catalogue needs. */
+export type SchoolWords = { subjects: Term[]; classGrades: Term[]; learningYears: Term[]; materialTypes: Term[]; topics: Term[] };
+export type WorldSource = { bank: Wordbank; school: SchoolWords };
+
+export type PlannedMaterial = {
+  externalId: string;
+  world: World;
+  title: string;
+  /** Latin words for the address. */
+  shortTitle: string;
+  description: string;
+  subject: string;
+  topics: readonly string[];
+  classGrades: readonly string[];
+  learningYears: readonly string[];
+  materialType: string;
+  licence: "single" | "cc-by";
+  keywords: readonly string[];
+  studio: Studio;
+  currency: Currency;
+  priceMinor: number;
+  /** Sale price and its days from the import on; null for none. */
+  sale: { priceMinor: number; days: number } | null;
+  freePages: number;
+  /** Generator and request of a single material; null for a bundle. */
+  make: { kind: KindKey; request: Omit<GenerateRequest, "world" | "wordbank">; hasTwoFiles: boolean } | null;
+  /** External ids of a bundle's materials. */
+  parts: readonly string[];
+};

@@ -1,0 +1,99 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { importCatalogue } from "#lib/catalogue/materials/server/import-catalogue.ts";
+import { getDb, getPool, type Tx, transaction } from "#lib/platform/db/client.ts";
+import { installation } from "#lib/platform/db/schema/schema.ts";
+import { getEnv } from "#lib/platform/env/env.ts";
+import { addJob } from "#lib/platform/jobs/add-job.ts";
+import { endPdfThreads } from "#lib/platform/pdf/pdf-pool.ts";
+import { firstCount } from "#lib/staff/demo/catalogue.ts";
+import { createDemoAccounts, hashDemoPasswords } from "#lib/staff/demo/server/create-demo-accounts.ts";
+import { countCatalogue } from "#lib/staff/demo/server/write-catalogue.ts";
+import { writePart } from "#lib/staff/demo/server/write-part.ts";
+
+const FACT = "demo";
+const LOCK = 7_301_010;
+/** Materials that are written and imported together; an interrupted load goes on behind the last whole part. */
+const PART = 200;
+const TELL_EVERY = 50;
+
+/** How far the load has come: rows [0, done) are in; `startedAt` (ISO 8601) is the day from which sales count. */
+type Progress = { startedAt: string; done: number; total: number };
+type Options = {
+  log: (message: string) => void;
+  /** Called once, when there is enough to use the shop. */
+  onReady: () => void;
+  /** Only so many rows of the catalogue: for tests. */
+  rows?: number;
+};
+
+const note = async (tx: Tx | ReturnType<typeof getDb>, progress: Progress): Promise<void> => {
+  const fact = { key: FACT, value: progress, updatedAt: new Date() };
+  await tx.insert(installation).values(fact).onConflictDoUpdate({ target: installation.key, set: fact });
+};
+
+const begin = async (rows: number | undefined): Promise<Progress> => {
+  const [known] = await getDb().select().from(installation).where(eq(installation.key, FACT));
+  if (known) return known.value as Progress;
+  const progress = { startedAt: new Date().toISOString(), done: 0, total: rows ?? countCatalogue() };
+  const hashes = await hashDemoPasswords();
+  await transaction(async (tx) => {
+    await createDemoAccounts(tx, hashes);
+    await note(tx, progress);
+  });
+  return progress;
+};
+
+type Part = { folder: string; progress: Progress; to: number; tell: (done: number) => void; log: Options["log"] };
+
+const loadPart = async ({ folder, progress, to, tell, log }: Part): Promise<void> => {
+  const { done: from, startedAt: now } = progress;
+  const csvPath = await writePart({ folder, from, to, now, isUrgent: from < firstCount });
+  const { refused } = await importCatalogue(csvPath, {
+    isDemo: true,
+    onRow: (_, done) => {
+      const reached = progress.done + done;
+      if (reached % TELL_EVERY === 0 || reached === progress.total) tell(reached);
+    },
+  });
+  for (const { row, title, reasons } of refused) log(`Demo catalogue: row ${row} (${title}) was refused: ${reasons[0]?.message}`);
+};
+
+const load = async ({ log, onReady, rows }: Options): Promise<void> => {
+  let progress = await begin(rows);
+  const tell = (done: number) => log(`Demo catalogue: ${done} of ${progress.total} materials`);
+  if (progress.done >= progress.total) tell(progress.done);
+  if (progress.done >= firstCount || progress.done >= progress.total) onReady();
+  const folder = path.resolve(getEnv().DATA_DIR, "demo");
+  while (progress.done < progress.total) {
+    const isFirst = progress.done < firstCount;
+    const to = Math.min(progress.total, isFirst ? firstCount : progress.done + PART);
+    await loadPart({ folder, progress, to, tell, log });
+    progress = { ...progress, done: to };
+    await note(getDb(), progress);
+    if (isFirst) onReady();
+  }
+  // Also after a start without anything to load: an installation from before the landings gets them so.
+  await addJob(getDb(), "build_landings", {}, { jobKey: "build_landings" });
+  endPdfThreads();
+  // The import has its own copies.
+  await rm(folder, { recursive: true, force: true });
+};
+
+/**
+ * Loads the demonstration once per installation: accounts, a voucher and the catalogue, by the same import as everybody's. After the first
+ * rows `onReady` is called, the rest follows; a load that was cut off goes on at the next start. Another app that
+ * is loading into the same database is left to it.
+ */
+export const loadDemo = async (options: Options): Promise<void> => {
+  const client = await getPool().connect();
+  try {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [LOCK]);
+    if (rows[0]?.isOurs) await load(options);
+    else options.onReady();
+  } finally {
+    // Ending the connection gives the lock back.
+    client.release(true);
+  }
+};
