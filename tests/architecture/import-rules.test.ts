@@ -6,28 +6,28 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 // dependency-cruiser says nothing when it cannot read TypeScript: only violations that are found prove that it looks.
 const planted: Record<string, Record<string, string>> = {
-  "no-circular": {
-    "lib/catalogue/search/a.ts": 'import "#lib/catalogue/search/b.ts";',
-    "lib/catalogue/search/b.ts": 'import "#lib/catalogue/search/a.ts";',
-  },
+  "no-circular": { "lib/catalogue/search/a.ts": 'import "#lib/catalogue/search/b.ts";' },
   resolvable: { "lib/platform/bus/lost.ts": 'import { x } from "#lib/platform/bus/nowhere.ts"; export const y = x;' },
   "nothing-imports-app": { "lib/platform/seo/page.ts": 'export { x } from "#app/api/x/route.ts";' },
   "nothing-imports-tests": { "lib/platform/bus/fake.ts": 'import "#tests/call.ts";' },
   "nothing-imports-the-composition": {
     "lib/platform/bus/all.ts": 'import { tasks } from "#lib/platform/registry/tasks.ts"; export const n = tasks;',
   },
-  "platform-knows-no-area": {
+  // A forgotten folder is no quiet part of the platform.
+  "everything-stands-in-a-wing": { "lib/commerce/cart/server/odd.ts": 'import { odd } from "#lib/oddments/odd.ts"; export const o = odd;' },
+  "platform-knows-no-wing-above": {
     "lib/platform/db/price.ts": 'import type { Cart } from "#lib/commerce/cart/schema.ts"; export type X = Cart;',
   },
+  "commerce-knows-no-wing-above": {
+    "components/commerce/cart/chart.tsx": 'import { Chart } from "#components/selling/sales/chart.tsx"; export const c = Chart;',
+  },
   "lib-knows-no-components": { "lib/commerce/cart/server/render.ts": 'import "#components/commerce/cart/cart.tsx";' },
-  "components-know-no-server": {
+  "components-know-interfaces": {
     "components/commerce/cart/total.tsx": 'import { getCart } from "#lib/commerce/cart/server/get-cart.ts"; export const t = getCart;',
+    "components/commerce/cart/secret.tsx": 'import "#lib/commerce/cart/secret.ts";',
+    "components/commerce/cart/rows.tsx": 'import { open } from "#lib/platform/db/client.ts"; export const r = open;',
   },
-  "components-know-interfaces": { "components/commerce/cart/secret.tsx": 'import "#lib/commerce/cart/secret.ts";' },
   "ui-knows-itself": { "components/platform/ui/button.tsx": 'import { euro } from "#lib/platform/money/money.ts"; export const b = euro;' },
-  "forms-know-no-area": {
-    "components/platform/forms/pay.ts": 'import { useCart } from "#lib/school/queries.ts"; export const p = useCart;',
-  },
   "schema-and-rules-are-pure": {
     "lib/commerce/cart/rules.ts": 'import { open } from "#lib/platform/db/client.ts"; export const r = open;',
   },
@@ -38,10 +38,12 @@ const planted: Record<string, Record<string, string>> = {
     "lib/commerce/cart/queries.ts": 'import { open } from "#lib/platform/db/client.ts"; export const q = () => open;',
   },
   "stores-of-others-stay-theirs": {
-    "lib/commerce/orders/queries.ts": 'import { store } from "#lib/school/store.ts"; export const q = store;',
+    "lib/commerce/orders/queries.ts": 'import { store } from "#lib/commerce/school/store.ts"; export const q = store;',
   },
-  "server-is-no-client": { "lib/commerce/orders/server/pay.ts": 'import { store } from "#lib/school/store.ts"; export const p = store;' },
-  "areas-have-known-parts": {
+  "server-is-no-client": {
+    "lib/commerce/orders/server/pay.ts": 'import { store } from "#lib/commerce/school/store.ts"; export const p = store;',
+  },
+  "rooms-have-known-parts": {
     "lib/commerce/orders/server/vat.ts": 'import { secret } from "#lib/commerce/cart/secret.ts"; export const v = secret;',
   },
   "no-tsx-below-the-server": { "lib/platform/email/mail.ts": 'import "#lib/platform/email/mail-body.tsx";' },
@@ -49,20 +51,22 @@ const planted: Record<string, Record<string, string>> = {
 const innocent: Record<string, string> = {
   "app/api/x/route.ts": 'import { getCart } from "#lib/commerce/cart/server/get-cart.ts"; export const x = getCart;',
   "components/commerce/cart/cart.tsx":
-    'import { useCart } from "#lib/school/queries.ts"; import { euro } from "#lib/platform/money/money.ts"; export const c = [useCart, euro];',
+    'import { useCart } from "#lib/commerce/school/queries.ts"; import { euro } from "#lib/platform/money/money.ts"; export const c = [useCart, euro];',
+  "components/selling/sales/chart.tsx": 'import { useCart } from "#lib/commerce/school/queries.ts"; export const Chart = useCart;',
+  "lib/catalogue/search/b.ts": 'import "#lib/catalogue/search/a.ts";',
   "lib/commerce/cart/schema.ts":
     'import { z } from "zod"; import { euro } from "#lib/platform/money/money.ts"; export type Cart = typeof euro; export const s = z;',
   "lib/commerce/cart/server/get-cart.ts":
-    'import { open } from "#lib/platform/db/client.ts"; import { total } from "#lib/school/rules.ts"; export const getCart = [open, total];',
-  "lib/commerce/cart/server/jobs.ts": "export const tasks = {};",
+    'import { open } from "#lib/platform/db/client.ts"; import { total } from "#lib/commerce/school/rules.ts"; export const getCart = [open, total];',
   "lib/commerce/cart/secret.ts": "export const secret = 1;",
+  "lib/oddments/odd.ts": "export const odd = 1;",
   "lib/platform/db/client.ts": "export const open = 1;",
   "lib/platform/email/mail-body.tsx": "export const m = 1;",
   "lib/platform/money/money.ts": "export const euro = 1;",
-  "lib/school/queries.ts": 'import { store } from "#lib/school/store.ts"; export const useCart = store;',
-  "lib/school/rules.ts": "export const total = 1;",
-  "lib/school/store.ts": "export const store = 1;",
-  "lib/platform/registry/tasks.ts": 'import { tasks as cart } from "#lib/commerce/cart/server/jobs.ts"; export const tasks = cart;',
+  "lib/commerce/school/queries.ts": 'import { store } from "#lib/commerce/school/store.ts"; export const useCart = store;',
+  "lib/commerce/school/rules.ts": "export const total = 1;",
+  "lib/commerce/school/store.ts": "export const store = 1;",
+  "lib/platform/registry/tasks.ts": "export const tasks = {};",
   "tests/call.ts": 'import { x } from "#app/api/x/route.ts"; export const call = x;',
 };
 
@@ -71,6 +75,7 @@ beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), "kreda-rules-"));
   symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"));
   cpSync(".dependency-cruiser.mjs", path.join(root, ".dependency-cruiser.mjs"));
+  cpSync("scripts/wings/wings.mjs", path.join(root, "scripts/wings/wings.mjs"));
   writeFileSync(path.join(root, "package.json"), '{ "type": "module", "imports": { "#*": "./*" }, "dependencies": { "zod": "1" } }');
   for (const files of [innocent, ...Object.values(planted)]) {
     for (const [name, code] of Object.entries(files)) {
@@ -98,7 +103,7 @@ it("every import rule finds the violation planted for it, and nothing else is re
     expect(
       found.filter((violation) => violation.rule.name === rule).map(({ from }) => from),
       rule,
-    ).toEqual(expect.arrayContaining([expect.stringContaining(Object.keys(files)[0] as string)]));
+    ).toEqual(expect.arrayContaining(Object.keys(files).map((file) => expect.stringContaining(file))));
   }
   expect(found.filter(({ from }) => from in innocent).map(({ from, rule }) => `${rule.name}: ${from}`)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { bare, type Call, type Range, readSyntax, type Syntax } from "#tests/arc
  * A stretch of a page with texts and paths of its own, and the files it consists of: what stands inside `<ClientTexts scope="…">`, what a
  * file with `<LateButton scope="…">` imports late, whatever a file with `showLate("…")` or `loadLateTexts("…")` imports.
  */
-export type OpenedScope = {
+type OpenedScope = {
   name: string;
   files: readonly string[];
   isLate: boolean;

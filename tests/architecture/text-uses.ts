@@ -6,7 +6,7 @@ export const HOLE = "*";
 
 type Node = { type: string; [field: string]: unknown };
 /** A call of a translator: the namespaces it may have (null: it came as a parameter), the key (null: computed as a whole). */
-export type TextCall = { spaces: readonly string[] | null; key: string | null };
+type TextCall = { spaces: readonly string[] | null; key: string | null };
 export type TextUses = {
   file: string;
   /** All strings, templates and names of properties: what a key may be made of. */

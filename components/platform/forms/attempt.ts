@@ -12,7 +12,7 @@ const ownWords = (code: string): string => readErrorTexts()[code === "network" ?
  * What was thrown, as an error whose `message` can always be shown: the server's sentence, what did not load (STATE-13), or `failedText`, or
  * the words that every page carries. What is nobody's answer is a mistake of ours (`unreadable`) and goes to error reporting, too.
  */
-export const toFailure = (thrown: unknown, failedText?: string): ApiError => {
+const toFailure = (thrown: unknown, failedText?: string): ApiError => {
   if (thrown instanceof LateError) return new ApiError({ code: "chunk", message: withLateDetail(failedText ?? "", thrown) });
   if (!(thrown instanceof ApiError)) {
     window.dispatchEvent(new CustomEvent("kreda:error", { detail: thrown }));

@@ -98,5 +98,3 @@ export const useAction = (failedText?: string) => {
     clear,
   };
 };
-
-export type Action = ReturnType<typeof useAction>;

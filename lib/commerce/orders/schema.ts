@@ -44,7 +44,7 @@ export const billingAddress = z
 export type BillingAddress = z.infer<typeof billingAddress>;
 
 /** As it is kept and shown again. */
-export const billingFields = z.object({
+const billingFields = z.object({
   name: z.string(),
   company: z.string().optional(),
   street: z.string(),

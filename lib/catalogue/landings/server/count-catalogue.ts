@@ -6,8 +6,6 @@ import { queryRows } from "#lib/platform/db/query-rows.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 const countedRow = z.object({ count: z.int(), changedAt: z.string() });
-/** `changedAt`: the newest change among them, as PostgreSQL writes it, to the microsecond. */
-export type Counted = z.infer<typeof countedRow>;
 
 const topicRow = countedRow.extend({ topic: z.string(), subject: z.string().nullable(), grade: z.string().nullable() });
 const lessonsRow = countedRow.extend({ subject: z.string(), grade: z.string() });

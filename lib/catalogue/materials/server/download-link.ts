@@ -8,7 +8,6 @@ const PURPOSE = "download";
 
 const payloadType = z.object({ materialId: z.int(), fileId: z.int() });
 type Payload = z.infer<typeof payloadType>;
-const linkRow = z.object({ user_id: z.int().nullable(), payload: payloadType });
 
 const issue = (data: Payload, userId: number | null) => issueFileLink({ purpose: PURPOSE, userId, data, path: "/files/download" });
 
