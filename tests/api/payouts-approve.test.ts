@@ -6,9 +6,9 @@ import { GET as file } from "#app/api/v3/admin/payouts/batches/[id]/file/route.t
 import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
 import { dropOrphanFile } from "#lib/books/payouts/server/handle-batch.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
-import { operatorDay } from "#lib/commerce/orders/server/operator.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { payoutBatches } from "#lib/platform/db/schema/schema.ts";
+import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { getStorage, replaceStorage } from "#lib/platform/storage/storage.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";

@@ -11,7 +11,7 @@ import { POST as turn } from "#app/api/v3/payouts/turn-into-credit/route.ts";
 import { GET as linked } from "#app/files/credit-note/[token]/route.ts";
 import { creditNotePage } from "#lib/books/payouts/schema.ts";
 import { closeMonth } from "#lib/books/payouts/server/close-month.ts";
-import { operatorDay } from "#lib/commerce/orders/server/operator.ts";
+import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { call } from "#tests/call.ts";
 import { newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";

@@ -7,11 +7,11 @@ import type { CreditNoteDocument } from "#lib/books/payouts/server/credit-note-d
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { tasks } from "#lib/books/payouts/server/jobs.ts";
 import { makeCreditNotePdf, renderCreditNote } from "#lib/books/payouts/server/make-credit-note-pdf.ts";
-import { operatorDay } from "#lib/commerce/orders/server/operator.ts";
 import { askRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
 import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { auditLog, creditNoteLines, creditNotes, outbox, sellerTaxStatuses } from "#lib/platform/db/schema/schema.ts";
+import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";

@@ -9,7 +9,6 @@ import { approveBatch, discardBatch, executeBatch, returnPayout } from "#lib/boo
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
 import { turnIntoCredit } from "#lib/books/payouts/server/turn-into-credit.ts";
 import { completeOrder } from "#lib/commerce/orders/server/complete-order.ts";
-import { operatorDay } from "#lib/commerce/orders/server/operator.ts";
 import { insertRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
 import { bookRefund } from "#lib/commerce/refunds/server/book-refund.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
@@ -17,6 +16,7 @@ import { queryRow } from "#lib/platform/db/query-rows.ts";
 import { carts, ledgerTransactions, orderLines, orders, payments, payouts } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { netOf } from "#lib/platform/money/money.ts";
+import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { buildBank } from "#tests/factories/build-bank.ts";
 import { billing } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";

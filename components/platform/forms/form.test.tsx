@@ -46,7 +46,7 @@ const submit = () => {
 
 it("FORM-1 what the shared schema refuses is not sent: words at the field, and the first one has the focus, each time", async () => {
   const sent: Values[] = [];
-  renderInWorld(<NameForm save={async (values) => sent.push(values)} />);
+  renderInWorld(<NameForm save={async (values) => sent.push(values)} />, "de", "account");
   submit();
   await waitFor(() => expect(document.activeElement).toBe(field("Name")));
   expect(field("Name").getAttribute("aria-describedby")).toBe("name-error");
@@ -72,6 +72,8 @@ it("FORM-1 what the server refuses leads to its field; whoever has gone elsewher
       />
       <input aria-label="Suche" />
     </>,
+    "de",
+    "account",
   );
   const taken = () => refuse(new ApiError({ code: "invalid_input", fields: { email: { code: "taken", message: "Schon vergeben." } } }));
   type("Name", "Anna");
@@ -87,7 +89,7 @@ it("FORM-1 what the server refuses leads to its field; whoever has gone elsewher
 });
 
 it("FORM-1 a summary on top takes the focus, and typing afterwards keeps it where she types", async () => {
-  renderInWorld(<NameForm save={async () => null} hasSummary />);
+  renderInWorld(<NameForm save={async () => null} hasSummary />, "de", "account");
   submit();
   const summary = await screen.findByRole("alert");
   await waitFor(() => expect(document.activeElement).toBe(summary));
@@ -108,7 +110,7 @@ const AmountForm = () => {
 };
 
 it("a fault that the page finds by itself has the focus, too, also when it is the same again", () => {
-  renderInWorld(<AmountForm />);
+  renderInWorld(<AmountForm />, "de", "account");
   submit();
   expect(document.activeElement).toBe(field("Betrag"));
   submit();
@@ -117,7 +119,7 @@ it("a fault that the page finds by itself has the focus, too, also when it is th
 
 it("whoever stood in a form that its answer took away stands in the content", async () => {
   render(<main id="content" tabIndex={-1} />);
-  renderInWorld(<NameForm save={async () => null} />);
+  renderInWorld(<NameForm save={async () => null} />, "de", "account");
   type("Name", "Anna");
   type("E-Mail", "anna@example.com");
   submit();

@@ -173,8 +173,10 @@ describe("failures", () => {
     const { gate, release } = hold();
     state.gate = gate;
     const { get, port } = await start(render);
-    const leaving = fetch(`http://127.0.0.1:${port}/de`, { signal: AbortSignal.timeout(100) }).catch(() => "left");
+    const left = new AbortController();
+    const leaving = fetch(`http://127.0.0.1:${port}/de`, { signal: left.signal }).catch(() => "left");
     await vi.waitFor(() => expect(state.renders).toBe(1));
+    left.abort();
     expect(await leaving).toBe("left");
     release();
     expect((await get("/de", { headers: { host: `127.0.0.1:${port}` } })).text).toContain("render 1 ");

@@ -18,7 +18,7 @@ type Waiting = { id: number; timer: NodeJS.Timeout; resolve: (answer: never) => 
 
 /** Starts a PDF thread. It is killed (and with it the file that caused it) when an answer takes too long or memory runs out. */
 export const startPdfThread = (): PdfThread => {
-  const thread: WorkerThread = new Worker(path.join(process.cwd(), "lib", "pdf", "pdf-worker.ts"), {
+  const thread: WorkerThread = new Worker(path.join(process.cwd(), "lib/platform/pdf/pdf-worker.ts"), {
     // Pictures of pages are many and large: in memory of their own for each, collecting it took a fifth of all time.
     workerData: new SharedArrayBuffer(PAGE_BYTES * PAGE_PLACES),
     resourceLimits: { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 64 },

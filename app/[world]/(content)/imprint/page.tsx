@@ -1,6 +1,6 @@
 import { LegalText } from "#components/pages/content/legal-text.tsx";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
-import { getOperator } from "#lib/platform/operator/operator.ts";
+import { operatorInTexts } from "#lib/platform/operator/operator.ts";
 import { legalMetadata } from "#lib/platform/seo/legal-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
@@ -9,5 +9,5 @@ export const generateMetadata = ({ params }: Props) => legalMetadata(params, "im
 
 export default async function ImprintPage({ params }: Props) {
   const { world } = await enterWorld(params);
-  return <LegalText world={world} page="imprint" operator={getOperator()} />;
+  return <LegalText world={world} page="imprint" operator={operatorInTexts()} />;
 }

@@ -2,7 +2,7 @@ import { PublishedTerms } from "#components/identity/terms/published-terms.tsx";
 import { LegalText } from "#components/pages/content/legal-text.tsx";
 import { findTermsPage } from "#lib/identity/terms/server/find-terms-page.ts";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
-import { getOperator } from "#lib/platform/operator/operator.ts";
+import { operatorInTexts } from "#lib/platform/operator/operator.ts";
 import { legalMetadata } from "#lib/platform/seo/legal-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
@@ -16,5 +16,5 @@ export default async function TermsPage({ params }: Props) {
   const { world } = await enterWorld(params);
   const terms = await findTermsPage(world);
   if (terms) return <PublishedTerms world={world} terms={terms} />;
-  return <LegalText world={world} page="terms" operator={getOperator()} />;
+  return <LegalText world={world} page="terms" operator={operatorInTexts()} />;
 }

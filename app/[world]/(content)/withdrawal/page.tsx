@@ -3,7 +3,7 @@ import { WithdrawalScreen } from "#components/commerce/refunds/withdrawal-screen
 import { PersonalPages } from "#components/site/frame/personal-pages.tsx";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/platform/i18n/messages.ts";
-import { getOperator } from "#lib/platform/operator/operator.ts";
+import { operatorInTexts } from "#lib/platform/operator/operator.ts";
 import { legalMetadata } from "#lib/platform/seo/legal-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
@@ -17,7 +17,7 @@ export default async function WithdrawalPage({ params }: Props) {
     <PersonalPages world={world} scope="withdrawal">
       <main id="content" tabIndex={-1} className="wrap legal" lang={fallbackLang(language, "service-pages")}>
         <h1>{t("title")}</h1>
-        <p>{t("intro", getOperator())}</p>
+        <p>{t("intro", operatorInTexts())}</p>
         <WithdrawalScreen />
       </main>
     </PersonalPages>

@@ -4,7 +4,7 @@ import { JsonLd } from "#components/platform/layout/json-ld.tsx";
 import { getGifts } from "#lib/pages/campaigns/server/get-gifts.ts";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/platform/i18n/messages.ts";
-import { getOperator } from "#lib/platform/operator/operator.ts";
+import { operatorInTexts } from "#lib/platform/operator/operator.ts";
 import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
@@ -16,7 +16,7 @@ type Props = { params: Promise<{ world: string }> };
 
 const wordsOf = async () => {
   const t = await getTranslations("landing.foundation");
-  const { brand } = getOperator();
+  const { brand } = operatorInTexts();
   return { title: t("title", { brand }), description: t("description", { brand }) };
 };
 
@@ -31,6 +31,8 @@ export default async function FoundationPage({ params }: Props) {
   cachePage(300);
   const start = (await getTranslations("common"))("start");
   const text = webPageText({ world, path: href(world, "landing.foundation"), start, ...(await wordsOf()) });
-  const screen = <FoundationScreen key="screen" world={world} {...getOperator()} gifts={gifts} lang={fallbackLang(language, "landing")} />;
+  const screen = (
+    <FoundationScreen key="screen" world={world} {...operatorInTexts()} gifts={gifts} lang={fallbackLang(language, "landing")} />
+  );
   return [screen, <JsonLd key="data" text={text} />];
 }

@@ -4,7 +4,6 @@ import { makeCreditNoteDocument } from "#lib/books/payouts/server/credit-note-do
 import { findDebts, findUnsettled } from "#lib/books/payouts/server/find-unsettled.ts";
 import { lockSeller } from "#lib/books/payouts/server/lock-seller.ts";
 import type { Finance } from "#lib/books/payouts/server/prepare-batch.ts";
-import { operatorDay } from "#lib/commerce/orders/server/operator.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { creditNoteLines, creditNotes } from "#lib/platform/db/schema/schema.ts";
@@ -14,6 +13,7 @@ import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { nextNumber } from "#lib/platform/ledger/next-number.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 import { log } from "#lib/platform/log/log.ts";
+import { operatorDay } from "#lib/platform/operator/operator.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
 const pad = (number: number) => String(number).padStart(2, "0");

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Unsettled } from "#lib/books/payouts/server/find-unsettled.ts";
 import { decideTreatment, findTaxStatuses, statusOn, type Treatment } from "#lib/books/payouts/server/tax-status.ts";
-import { getOperator, type Operator } from "#lib/commerce/orders/server/operator.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { billingAddresses, users } from "#lib/platform/db/schema/schema.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
+import { getOperator, type Operator } from "#lib/platform/operator/operator.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { operatorTimeZone } from "#lib/commerce/orders/server/operator.ts";
 import { FIRST_SHARE_BP, refundParts } from "#lib/commerce/shares/rules.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
+import { operatorTimeZone } from "#lib/platform/operator/operator.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
 /** A sale, or what a refund took back of one, that no credit note settles yet. `day`: of the sale, at the operator's seat. */

@@ -4,12 +4,12 @@ import { z } from "zod";
 import { MIN_PAYOUT_CENTS } from "#lib/books/payouts/rules.ts";
 import type { Balances, ListMovementsInput, Movement, MovementPage } from "#lib/books/payouts/schema.ts";
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
-import { operatorTimeZone } from "#lib/commerce/orders/server/operator.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryOne, queryRows } from "#lib/platform/db/query-rows.ts";
 import { moment, totalRow } from "#lib/platform/db/row-types.ts";
 import { creditAccounts, payouts } from "#lib/platform/db/schema/schema.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
+import { operatorTimeZone } from "#lib/platform/operator/operator.ts";
 
 const MAX_CSV_ROWS = 10_000;
 

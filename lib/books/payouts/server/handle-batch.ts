@@ -3,7 +3,6 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { PayoutSentPayload } from "#lib/books/payouts/server/mails.ts";
 import { makePain001 } from "#lib/books/payouts/server/make-pain-001.ts";
 import type { Finance } from "#lib/books/payouts/server/prepare-batch.ts";
-import { operatorDay } from "#lib/commerce/orders/server/operator.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { payoutBatches, payouts, users } from "#lib/platform/db/schema/schema.ts";
@@ -15,6 +14,7 @@ import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 import { privateFile } from "#lib/platform/links/private-file.ts";
+import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { bankAccount } from "#lib/platform/payments/bank-account.ts";
 import { getStorage } from "#lib/platform/storage/storage.ts";
 

@@ -4,10 +4,10 @@ import { BANK_REST_DAYS, MIN_PAYOUT_CENTS } from "#lib/books/payouts/rules.ts";
 import type { CandidatePage, PayoutReason } from "#lib/books/payouts/schema.ts";
 import { type Earned, findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { findUnidentified } from "#lib/books/tax/server/dac7-threshold.ts";
-import { operatorDay } from "#lib/commerce/orders/server/operator.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { bankAccounts, users } from "#lib/platform/db/schema/schema.ts";
 import { maskIban } from "#lib/platform/fields/iban.ts";
+import { operatorDay } from "#lib/platform/operator/operator.ts";
 
 type Bank = typeof bankAccounts.$inferSelect;
 export type CandidateFacts = Earned & { name: string; bank: Bank | null; reason: PayoutReason | null };

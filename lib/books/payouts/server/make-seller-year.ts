@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { findSellerYear, type SellerMonth } from "#lib/books/payouts/server/find-seller-year.ts";
 import { findTaxStatuses, statusOn } from "#lib/books/payouts/server/tax-status.ts";
-import { operatorDay } from "#lib/commerce/orders/server/operator.ts";
 import { paperAnswer, renderYearPaper } from "#lib/commerce/orders/server/year-paper.ts";
 import { csvResponse } from "#lib/platform/csv/csv-response.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -9,6 +8,7 @@ import { billingAddresses, users } from "#lib/platform/db/schema/schema.ts";
 import { areaTexts } from "#lib/platform/email/render-mail.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 import { decimal, formatPrice } from "#lib/platform/money/money.ts";
+import { operatorDay } from "#lib/platform/operator/operator.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
 const amounts = [

@@ -3,13 +3,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { type CandidateFacts, findCandidates } from "#lib/books/payouts/server/list-candidates.ts";
 import { lockBatches, lockSeller } from "#lib/books/payouts/server/lock-seller.ts";
-import { operatorDay } from "#lib/commerce/orders/server/operator.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { payoutBatches, payouts } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
+import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { bankAccount } from "#lib/platform/payments/bank-account.ts";
 
 export type Finance = { id: number; address: string | null };

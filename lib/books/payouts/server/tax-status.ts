@@ -1,12 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import type { TaxStatuses, TaxStatusInput } from "#lib/books/payouts/schema.ts";
-import { operatorDay } from "#lib/commerce/orders/server/operator.ts";
 import { requireSoundVatId } from "#lib/commerce/vat/server/check-vat-id.ts";
 import { findVatRateBp, isMemberState, knownCountries } from "#lib/commerce/vat/server/vat-facts.ts";
 import { type Db, getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { sellerTaxStatuses } from "#lib/platform/db/schema/schema.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
+import { operatorDay } from "#lib/platform/operator/operator.ts";
 
 export type TaxRow = typeof sellerTaxStatuses.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { operatorDay, operatorTimeZone } from "#lib/commerce/orders/server/operator.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
+import { operatorDay, operatorTimeZone } from "#lib/platform/operator/operator.ts";
 
 /** A seller of goods with fewer sales and no more than this in a year is not reported (Directive 2011/16/EU, annex V, section I B 4 d). */
 const GOODS_SALES = 30;

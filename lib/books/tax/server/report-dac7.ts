@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Dac7Report } from "#lib/books/tax/schema.ts";
 import { isDac7On, isReportable } from "#lib/books/tax/server/dac7-threshold.ts";
-import { operatorTimeZone } from "#lib/commerce/orders/server/operator.ts";
 import { refundParts } from "#lib/commerce/shares/rules.ts";
 import { csvResponse } from "#lib/platform/csv/csv-response.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
 import { decimal } from "#lib/platform/money/money.ts";
+import { operatorTimeZone } from "#lib/platform/operator/operator.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
 const bookedRow = z.object({

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { OssReport, QuarterInput } from "#lib/books/tax/schema.ts";
-import { operatorTimeZone } from "#lib/commerce/orders/server/operator.ts";
 import { isMemberState } from "#lib/commerce/vat/server/vat-facts.ts";
 import { type CsvRow, csvResponse } from "#lib/platform/csv/csv-response.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -11,6 +10,7 @@ import { orders } from "#lib/platform/db/schema/orders.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
 import { convert, decimal } from "#lib/platform/money/money.ts";
+import { operatorTimeZone } from "#lib/platform/operator/operator.ts";
 
 const bookedRow = z.object({
   kind: z.enum(["sale", "refund"]),

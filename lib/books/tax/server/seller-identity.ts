@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { IdentityAnswer, IdentityInput } from "#lib/books/tax/schema.ts";
 import { findUnidentified, isDac7On } from "#lib/books/tax/server/dac7-threshold.ts";
-import { operatorDay, operatorTimeZone } from "#lib/commerce/orders/server/operator.ts";
 import { knownCountries } from "#lib/commerce/vat/server/vat-facts.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { sellerIdentities } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
+import { operatorDay, operatorTimeZone } from "#lib/platform/operator/operator.ts";
 
 /** Years that what was reported is kept after the year it was reported for (annex V, section IV B: at most ten). */
 const KEPT_YEARS = 10;

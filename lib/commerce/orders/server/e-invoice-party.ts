@@ -1,5 +1,5 @@
-import type { Operator } from "#lib/commerce/orders/server/operator.ts";
 import type { EInvoiceParty } from "#lib/platform/e-invoice/model.ts";
+import type { Operator } from "#lib/platform/operator/operator.ts";
 
 /** "10115 Berlin", "SW1A 1AA London", "D-10115 Berlin": the postal code is what has digits before the name of the place. */
 const placeOf = (line: string): { postalCode: string; city: string } | null => {

@@ -1,6 +1,5 @@
 import { missingForAny, missingForXRechnung, operatorParty } from "#lib/commerce/orders/server/e-invoice-party.ts";
 import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
-import { getOperator } from "#lib/commerce/orders/server/operator.ts";
 import { isEuMember } from "#lib/commerce/vat/rules.ts";
 import { FACTURX_FILE } from "#lib/platform/e-invoice/add-facturx-xmp.ts";
 import { makeEInvoiceXml, tryEInvoiceXml } from "#lib/platform/e-invoice/make-xml.ts";
@@ -8,6 +7,7 @@ import type { EInvoice, VatCategory } from "#lib/platform/e-invoice/model.ts";
 import { areaTexts } from "#lib/platform/email/render-mail.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { log } from "#lib/platform/log/log.ts";
+import { getOperator } from "#lib/platform/operator/operator.ts";
 
 type Texts = ReturnType<typeof areaTexts>["t"];
 

@@ -1,5 +1,5 @@
-import type { Operator } from "#lib/commerce/orders/server/operator.ts";
 import type { AreaTexts } from "#lib/platform/email/render-mail.ts";
+import type { Operator } from "#lib/platform/operator/operator.ts";
 import { escapeTypst as e } from "#lib/platform/typst/escape.ts";
 
 type Frame = {

@@ -1,7 +1,7 @@
 import type { LineRow, OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
-import { getOperator, homeCurrency, type Operator, operatorDay } from "#lib/commerce/orders/server/operator.ts";
 import type { BillingSnapshot } from "#lib/platform/db/schema/orders.ts";
 import { convert } from "#lib/platform/money/money.ts";
+import { getOperator, homeCurrency, type Operator, operatorDay } from "#lib/platform/operator/operator.ts";
 import { bankAccount } from "#lib/platform/payments/bank-account.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";

@@ -6,10 +6,10 @@ import {
   makeInvoiceDocument,
   type TakenBack,
 } from "#lib/commerce/orders/server/invoice-document.ts";
-import { operatorDay } from "#lib/commerce/orders/server/operator.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { invoices } from "#lib/platform/db/schema/schema.ts";
 import { nextNumber } from "#lib/platform/ledger/next-number.ts";
+import { operatorDay } from "#lib/platform/operator/operator.ts";
 
 type Issued = { id: number; label: string };
 

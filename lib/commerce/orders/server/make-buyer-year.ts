@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { formatDay } from "#lib/commerce/orders/server/format-document.ts";
 import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
-import { operatorTimeZone } from "#lib/commerce/orders/server/operator.ts";
 import { paperAnswer, renderYearPaper } from "#lib/commerce/orders/server/year-paper.ts";
 import { csvResponse } from "#lib/platform/csv/csv-response.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -9,6 +8,7 @@ import { billingAddresses, invoices, users } from "#lib/platform/db/schema/schem
 import { areaTexts } from "#lib/platform/email/render-mail.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 import { decimal, formatPrice } from "#lib/platform/money/money.ts";
+import { operatorTimeZone } from "#lib/platform/operator/operator.ts";
 
 const yearOf = () => sql<number>`extract(year from ${invoices.issuedAt} at time zone ${operatorTimeZone()}::text)::int`;
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { LineRow, OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import type { ConfirmationPayload } from "#lib/commerce/orders/server/mails.ts";
-import { operatorDay } from "#lib/commerce/orders/server/operator.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { users } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
+import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { bankAccount } from "#lib/platform/payments/bank-account.ts";
 
 /** The confirmation on a durable medium, with the consent that was given (Directive 2011/83/EU art. 8 (7)). */

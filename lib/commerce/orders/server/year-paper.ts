@@ -1,9 +1,9 @@
 import { compilePaper } from "#lib/commerce/orders/server/compile-paper.ts";
 import { framePaper, paperLines } from "#lib/commerce/orders/server/frame-paper.ts";
-import { getOperator, operatorDay } from "#lib/commerce/orders/server/operator.ts";
 import type { AreaTexts } from "#lib/platform/email/render-mail.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { privateFile } from "#lib/platform/links/private-file.ts";
+import { getOperator, operatorDay } from "#lib/platform/operator/operator.ts";
 import { escapeTypst as e } from "#lib/platform/typst/escape.ts";
 
 export type YearPaper = {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { create } from "xmlbuilder2";
 import type { Found } from "#lib/pages/content/server/find-content.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
-import { getOperator } from "#lib/platform/operator/operator.ts";
+import { operatorInTexts } from "#lib/platform/operator/operator.ts";
 import { absoluteUrl } from "#lib/platform/seo/page-metadata.ts";
 import { pathOf } from "#lib/platform/seo/static-paths.ts";
 import { languages } from "#lib/platform/worlds/languages.ts";
@@ -46,7 +46,7 @@ const item = ({ name, matter }: Episode, page: string) => ({
 /** RSS 2.0 with the namespaces of podcasts. Without an episode it is a channel without items, which is valid. */
 export const makePodcastFeed = (world: World, page: Found<"page">, episodes: readonly Episode[]): string => {
   const self = absoluteUrl(podcastFeedPath(world));
-  const { operator, email } = getOperator();
+  const { operator, email } = operatorInTexts();
   const language = page.isFallback ? "en" : languages[worlds[world].language].bcp47;
   const link = absoluteUrl(pathOf(world, "content.podcast"));
   const document = {

@@ -4,13 +4,13 @@ import type { Wordbank } from "#lib/platform/generators/wordbank.ts";
 import { type World, worldCodes } from "#lib/platform/worlds/worlds.ts";
 import type { SchoolWords, WorldSource } from "#lib/staff/demo/planned-material.ts";
 
-const read = <T>(...path: string[]): T => JSON.parse(readFileSync(join(process.cwd(), "lib", ...path), "utf8")) as T;
+const read = <T>(folder: string, world: World): T => JSON.parse(readFileSync(join(process.cwd(), folder, `${world}.json`), "utf8")) as T;
 
 /** Word bank of a world; throws ENOENT for a world without one. */
-const readWordbank = (world: World): Wordbank => read<Wordbank>("demo", "wordbank", `${world}.json`);
+const readWordbank = (world: World): Wordbank => read<Wordbank>("lib/staff/demo/wordbank", world);
 
 /** Word banks and school words of all worlds. */
 export const readSources = (): Record<World, WorldSource> =>
   Object.fromEntries(
-    worldCodes.map((world) => [world, { bank: readWordbank(world), school: read<SchoolWords>("taxonomy", "data", `${world}.json`) }]),
+    worldCodes.map((world) => [world, { bank: readWordbank(world), school: read<SchoolWords>("lib/catalogue/taxonomy/data", world) }]),
   ) as Record<World, WorldSource>;
