@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { listFiles, readSource } from "#tests/architecture/source-files.ts";
 
 const isTable = (file: string) =>
-  /^(app\/api\/openapi\.json\/endpoints|lib\/(routes\/(routes|pathnames)|i18n\/client-needs|worlds\/worlds|worlds\/currencies|generators\/pictures))\.ts$/.test(
+  /^(app\/api\/openapi\.json\/endpoints|lib\/platform\/(routes\/(routes|pathnames)|i18n\/client-needs|worlds\/(worlds|currencies)|generators\/pictures))\.ts$/.test(
     file,
   );
 
