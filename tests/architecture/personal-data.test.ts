@@ -63,6 +63,11 @@ it("GDPR 15 and 17: every table that names persons is known to the area whose it
   expect(twice).toEqual([...new Set(twice)]);
 });
 
+it("every file of tables is in the one collection: a table outside it would be asked for by nobody here", () => {
+  const tableFiles = listFiles(/^lib\/platform\/db\/schema\/(?!(columns|schema)\.ts$)/);
+  expect(tableFiles.filter((file) => !readSource("lib/platform/db/schema/schema.ts").includes(`export * from "#${file}";`))).toEqual([]);
+});
+
 it("GDPR 15: of every such table each column is in the copy, or somebody has said why not", async () => {
   for (const one of (await loadPersonalData()).flatMap((found) => found.tables)) expect(undecided(one)).toEqual([]);
 });
