@@ -11,8 +11,10 @@ import manifest from "#package.json" with { type: "json" };
 import { listFiles, readSource } from "#tests/architecture/source-files.ts";
 
 const readme = readSource("README.md");
-const prose = readme.replace(/```.*?```/gs, "");
-const spans = [...prose.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text);
+const spansOf = (document: string): string[] =>
+  [...document.replace(/```.*?```/gs, "").matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text);
+const linksOf = (document: string): string[] => [...document.matchAll(/\]\(([^)]+)\)/g)].map(([, target = ""]) => target);
+const spans = spansOf(readme);
 const documents = listFiles(/^(README|CONTRIBUTING|docs\/[^/]+|\.github\/[^/]+)\.md$|^docs\/decisions\/.*\.md$/);
 
 /** Commands that the README leaves out, and why. */
@@ -71,10 +73,15 @@ describe("the README says what is so", () => {
     expect(Object.keys(manifest.scripts).filter((name) => !described.has(name))).toEqual(Object.keys(undescribed));
   });
 
-  it("where things are: every path, link and address it names exists", () => {
-    const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, target = ""]) => target);
-    const isPath = (text: string) => /^\.?[\w-]+(\/[\w.<>-]+)+$/.test(text) && !text.startsWith(".data/");
-    const paths = [...spans.filter(isPath), ...links.filter((target) => !/^https?:/.test(target))];
+  it.each(["README.md", "CONTRIBUTING.md"])("where things are: every path and link that %s names exists", (document) => {
+    const text = readSource(document);
+    const isPath = (span: string) => /^\.?[\w-]+(\/[\w.<>-]+)+$/.test(span) && !span.startsWith(".data/");
+    // What stands in a room, or is made up to show how one is added.
+    const isExample = (span: string) => span.startsWith("server/") || span.includes("/collections");
+    const paths = [
+      ...spansOf(text).filter((span) => isPath(span) && !isExample(span)),
+      ...linksOf(text).filter((target) => !/^https?:/.test(target)),
+    ];
     const files = listFiles(/./);
     const exists = (name: string): boolean => {
       if (!name.includes("<")) return existsSync(name);
@@ -83,14 +90,16 @@ describe("the README says what is so", () => {
     };
     expect(paths.length).toBeGreaterThan(8);
     expect(paths.filter((name) => !exists(name))).toEqual([]);
+  });
 
+  it("every address that it names is there", () => {
     const pages = new Set(
       listFiles(/^app\/.*(page\.tsx|route\.ts)$/).map((file) =>
         `/${path.dirname(file).replace(/^app\/?/, "")}`.replace(/\/\([^)]+\)/g, ""),
       ),
     );
     expect(spans.filter((text) => /^\/[\w.-]/.test(text) && !pages.has(text))).toEqual([]);
-    const local = links.filter((target) => target.startsWith("http://localhost"));
+    const local = linksOf(readme).filter((target) => target.startsWith("http://localhost"));
     expect(local.map((target) => new URL(target).pathname.slice(1)).filter((code) => !isWorld(code))).toEqual([]);
   });
 });
