@@ -43,6 +43,8 @@ export default defineConfig({
           globalSetup: ["tests/global-database.ts"],
           setupFiles: ["tests/setup-database.ts"],
           testTimeout: 90_000,
+          // A hook that builds a shop takes as long as a test on a busy machine.
+          hookTimeout: 90_000,
           maxWorkers: 2,
         },
       },
