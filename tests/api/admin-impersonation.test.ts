@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { endpoints } from "#app/api/openapi.json/endpoints.ts";
+import { loadEndpoints } from "#app/api/openapi.json/endpoints.ts";
 import { POST as track } from "#app/api/v3/events/track/route.ts";
 import { formatConsent } from "#lib/pages/engagement/rules.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -10,6 +10,8 @@ import { call } from "#tests/call.ts";
 import { buildAdmin, enterAs } from "#tests/enter-as.ts";
 import { statusOf } from "#tests/enter-session.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
+
+const endpoints = await loadEndpoints();
 
 /** IMPERSONATE-1: purchase, e-mail, password (and every other way in), bank, terms; and what else only the owner may decide. */
 const forbidden: readonly string[] = [

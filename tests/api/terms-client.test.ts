@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
-import { endpoints } from "#app/api/openapi.json/endpoints.ts";
+import { loadEndpoints } from "#app/api/openapi.json/endpoints.ts";
 import { decide } from "#lib/platform/api-client/retry-policy.ts";
 import type { Endpoint } from "#lib/platform/http/endpoint.ts";
+
+const endpoints = await loadEndpoints();
 
 /** What the browser does with a request of a member who has not accepted the terms. */
 const inBrowser = (path: string) =>

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Socket } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endpoints } from "#app/api/openapi.json/endpoints.ts";
+import { loadEndpoints } from "#app/api/openapi.json/endpoints.ts";
 import { recoverPassword } from "#lib/identity/auth/server/recover-password.ts";
 import { revokeSession } from "#lib/identity/auth/server/revoke-session.ts";
 import { RECOVERY_PURPOSE } from "#lib/identity/auth/server/send-recovery.ts";
@@ -16,6 +16,8 @@ import { call } from "#tests/call.ts";
 import { age, enter, leave, renew, statusOf } from "#tests/enter-session.ts";
 import { buildToken } from "#tests/factories/build-user.ts";
 import { startSite } from "#tests/start-site.ts";
+
+const endpoints = await loadEndpoints();
 
 const HEARTBEAT_MS = 200;
 let site: Awaited<ReturnType<typeof startSite>>;

@@ -3,7 +3,7 @@ import { describeApi } from "#app/api/openapi.json/describe-api.ts";
 import { listFiles, readSource } from "#tests/architecture/source-files.ts";
 
 type Operation = { summary: string; operationId: string; parameters: { name: string; in: string }[] };
-const { paths } = describeApi() as { paths: Record<string, Record<string, Operation>> };
+const { paths } = (await describeApi()) as { paths: Record<string, Record<string, Operation>> };
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
 );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoints, type RouteModule } from "#app/api/openapi.json/endpoints.ts";
+import { loadEndpoints, type RouteModule } from "#app/api/openapi.json/endpoints.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { errorStatus } from "#lib/platform/errors/errors.ts";
 import type { Endpoint } from "#lib/platform/http/endpoint.ts";
@@ -101,13 +101,13 @@ const error = {
 };
 
 /** CALL-22: the API as an OpenAPI 3.1 document, made from what each handler declares, so that it cannot tell anything else. */
-export const describeApi = (): Json => {
+export const describeApi = async (): Promise<Json> => {
   const { BRAND_NAME, ORIGIN } = getEnv();
   return {
     openapi: "3.1.0",
     info: { title: `${BRAND_NAME} API`, version: "1", description: "Amounts are integers in ISO 4217 minor units; dates are ISO 8601." },
     servers: [{ url: ORIGIN }],
-    paths: Object.fromEntries(Object.entries(endpoints).map(([path, route]) => [path, describeRoute(path, route)])),
+    paths: Object.fromEntries(Object.entries(await loadEndpoints()).map(([path, route]) => [path, describeRoute(path, route)])),
     components: { schemas: { Error: error }, securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
   };
 };

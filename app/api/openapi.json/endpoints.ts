@@ -4,7 +4,8 @@ type Handler = Endpoint | ((request: Request, context: never) => Promise<Respons
 export type RouteModule = { readonly [Method in "GET" | "POST" | "PUT" | "PATCH" | "DELETE"]?: Handler };
 
 // The file system is the register. Not this document itself, nor what answers calls that do not exist.
-const modules = import.meta.glob<RouteModule>(["../**/route.ts", "!../openapi.json/route.ts"], { eager: true });
+// Not eager: modules that wait for packages of their own would be there without their exports.
+const modules = import.meta.glob<RouteModule>(["../**/route.ts", "!../openapi.json/route.ts"]);
 
 /** "../v1/orders/[id]/route.ts" as "/api/v1/orders/{id}". */
 const pathOf = (file: string): string =>
@@ -14,9 +15,13 @@ const pathOf = (file: string): string =>
     .replace(/\[(\w+)\]/g, "{$1}");
 
 /** Every route of the API by its path, by the alphabet (CALL-22). */
-export const endpoints: Record<string, RouteModule> = Object.fromEntries(
-  Object.entries(modules)
-    .map(([file, module]): [string, RouteModule] => [pathOf(file), module])
-    .filter(([path]) => !path.includes("[..."))
-    .sort(([one], [other]) => (one < other ? -1 : 1)),
-);
+export const loadEndpoints = async (): Promise<Record<string, RouteModule>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(modules)
+        .map(([file, load]) => ({ path: pathOf(file), load }))
+        .filter(({ path }) => !path.includes("[..."))
+        .sort((one, other) => (one.path < other.path ? -1 : 1))
+        .map(async ({ path, load }) => [path, await load()] as const),
+    ),
+  );
