@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { z } from "zod";
 import { loginForm, registerInput } from "#lib/identity/auth/schema.ts";
 import { checked, checkForm } from "#lib/platform/api-client/check-form.ts";
 import type { AppError } from "#lib/platform/errors/errors.ts";
@@ -47,4 +48,14 @@ it("FORM-1 checked refuses as the server would, with a code at each field", () =
     }
   })();
   expect(refused).toMatchObject({ name: "ApiError", code: "invalid_input", fields: { username: { code: "required", message: "" } } });
+});
+
+it.each([
+  ["a text", z.string()],
+  ["one of a list", z.enum(["EUR", "HUF"])],
+  ["one of several shapes", z.union([z.string(), z.number()])],
+  ["a literal", z.literal(true)],
+])("FORM-1 where %s is wanted and nothing is there, the field is missing, not malformed", (_, wanted) => {
+  expect(checkForm(z.object({ field: wanted }), {})).toEqual({ isValid: false, fields: { field: "required" } });
+  expect(checkForm(z.object({ field: wanted }), { field: [] })).toEqual({ isValid: false, fields: { field: "invalid" } });
 });

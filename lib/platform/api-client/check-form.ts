@@ -1,14 +1,6 @@
 import type { z } from "zod";
 import { ApiError } from "#lib/platform/api-client/api-error.ts";
-
-/** Codes as the server gives them, so that both find the same texts (FORM-1). */
-const codeOf = (issue: z.core.$ZodIssue): string => {
-  if (/^[a-z][a-z_]*$/.test(issue.message)) return issue.message;
-  if (issue.code === "invalid_type" && issue.input === undefined) return "required";
-  if (issue.code === "too_small") return "too_short";
-  if (issue.code === "too_big") return "too_long";
-  return "invalid";
-};
+import { fieldCode } from "#lib/platform/fields/field-code.ts";
 
 export type CheckedForm<T> = { isValid: true; data: T } | { isValid: false; fields: Record<string, string> };
 
@@ -19,7 +11,7 @@ export const checkForm = <S extends z.ZodType>(schema: S, values: Record<string,
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) {
     const name = String(issue.path[0] ?? "_");
-    fields[name] ??= values[name] === "" ? "required" : codeOf(issue);
+    fields[name] ??= values[name] === "" ? "required" : fieldCode(issue);
   }
   return { isValid: false, fields };
 };

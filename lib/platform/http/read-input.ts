@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError, type FieldErrors } from "#lib/platform/errors/errors.ts";
+import { fieldCode } from "#lib/platform/fields/field-code.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_DEPTH = 16;
@@ -87,15 +88,6 @@ export const readInput = async (
   if (type === "application/x-www-form-urlencoded") return { ...query, ...fromParams(new URLSearchParams(text)), ...params };
   if (text !== "" && type !== "application/json") throw new AppError("unsupported_media_type");
   return { ...query, ...parseJson(text), ...params };
-};
-
-/** Field codes shown at the field: schemas may give one as their message (lower-case words), otherwise it follows from the issue. */
-const fieldCode = (issue: z.core.$ZodIssue): string => {
-  if (/^[a-z][a-z_]*$/.test(issue.message)) return issue.message;
-  if (issue.code === "invalid_type" && issue.input === undefined) return "required";
-  if (issue.code === "too_small") return "too_short";
-  if (issue.code === "too_big") return "too_long";
-  return "invalid";
 };
 
 // PostgreSQL text cannot hold it, and no person types it.
