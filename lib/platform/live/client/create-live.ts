@@ -24,7 +24,11 @@ export type LiveOptions = {
   random?: () => number;
 };
 
-const refuses = (reason: unknown) => String(reason).includes("no_reconnect");
+type CloseDetails = { context?: { reason?: string } };
+
+/** STATE-5: in the reason that socket.io gives, or in the one that came with the close itself (RFC 6455 § 7.1.6). */
+const refuses = (reason: unknown, details?: unknown) =>
+  `${reason} ${(details as CloseDetails | undefined)?.context?.reason}`.includes("no_reconnect");
 
 /** The live connection of this page (STATE-5): `start` when somebody is logged in, `stop` when nobody is. Its state is in `store`. */
 export const createLive = (options: LiveOptions) => {
@@ -88,8 +92,8 @@ export const createLive = (options: LiveOptions) => {
     onRefused();
   };
 
-  const onLost = (reason: unknown) => {
-    if (refuses(reason)) return onNoReconnect();
+  const onLost = (reason: unknown, details?: unknown) => {
+    if (refuses(reason, details)) return onNoReconnect();
     // What was not handed on yet is part of the gap.
     waiting = [];
     isGap = true;
@@ -116,9 +120,12 @@ export const createLive = (options: LiveOptions) => {
     const opened: Socket<ToClient, ToServer> = url ? io(url, options) : io(options);
     socket = opened;
     // A connection that is taken and closed before it says anything: socket.io would not tell before its time is out.
-    opened.io.engine.on("close", (reason) => {
-      if (socket === opened && !opened.connected) onLost(reason);
-    });
+    // A refused connection is closed first and explained in the same breath: the explanation counts.
+    opened.io.engine.on("close", (reason, details) =>
+      queueMicrotask(() => {
+        if (socket === opened && !opened.connected) onLost(reason, details);
+      }),
+    );
     socket.on("ready", onReady);
     socket.on("events", collect);
     socket.on("no_reconnect", onNoReconnect);
