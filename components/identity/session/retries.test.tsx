@@ -142,8 +142,9 @@ it("TERMS-2 a call flagged noValidate does not wait", async () => {
   backend.hasTerms = false;
   const { api, session } = await openPage(anna);
   await session.start();
-  server.use(http.post("/api/v3/agb/accept-agb", ({ request }) => HttpResponse.json({ data: request.headers.get("authorization") })));
-  expect(await api.post("v3/agb/accept-agb", { version: 2 }, { noValidate: true })).toBe("Bearer user-1");
+  // A path that would wait without the flag.
+  server.use(http.post("/api/v1/cart/count", ({ request }) => HttpResponse.json({ data: request.headers.get("authorization") })));
+  expect(await api.post("v1/cart/count", {}, { noValidate: true })).toBe("Bearer user-1");
 });
 
 it("a queued request ends when its caller leaves", async () => {

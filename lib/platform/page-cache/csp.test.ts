@@ -90,6 +90,25 @@ it("knows the style of Next's own error page as this version writes it, and no o
 });
 
 describe("the policy of a page", () => {
+  it("threat 19 is, word for word, this where a page brings nothing of its own", () => {
+    expect(makeCsp("<p>").split("; ")).toEqual([
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "style-src-attr 'none'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "frame-src 'none'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+  });
+
   const flight = 'self.__next_f.push([1,"x"])';
   it("allows the framework's scripts by hash, external ones by origin, and data needs nothing", () => {
     const csp = makeCsp(
