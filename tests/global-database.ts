@@ -62,8 +62,7 @@ export default async (project: TestProject) => {
     const draft = `kreda_draft_${process.pid}`;
     await client.query(`create database ${draft} template template0 encoding 'UTF8'`);
     await migrateDatabase(databaseUrl(adminUrl, draft));
-    // Sessions that just ended may still be listed for a moment; a rename needs none.
-    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [draft]);
+    // Sessions that just ended may still be listed for a moment: the rename waits up to five seconds for them.
     await client.query(`alter database ${draft} rename to ${template}`);
   }
   await client.end();

@@ -11,6 +11,7 @@ import { call } from "#tests/call.ts";
 import { renew, statusOf } from "#tests/enter-session.ts";
 import { buildMember, enterAgain, PASSWORD } from "#tests/factories/build-member.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
+import { meetAtLock } from "#tests/meet-at-lock.ts";
 
 const NEXT = "vier ganz andere Wörter";
 
@@ -68,7 +69,10 @@ describe("ROUTE-19 change password", () => {
   it("ROUTE-19 of two changes at once one wins, and its password is the one that counts", async () => {
     const anna = await buildMember();
     const words = ["vier ganz andere Wörter", "fünf noch ganz andere Wörter"];
-    const answers = await Promise.all(words.map((password) => send(anna.token, { currentPassword: PASSWORD, password })));
+    const answers = await meetAtLock(
+      { text: "select 1 from users where id = $1 for update", values: [anna.id] },
+      words.map((password) => () => send(anna.token, { currentPassword: PASSWORD, password })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(await Promise.all(words.map((password) => logIn(anna.email, password)))).toEqual(winner === 0 ? [200, 400] : [400, 200]);
