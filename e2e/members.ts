@@ -98,3 +98,10 @@ export const dropAccessTokens = async (userId: number): Promise<void> => {
     .where(inArray(sessions.userId, [userId]));
   await getDb().delete(accessTokens).where(inArray(accessTokens.sessionId, own));
 };
+
+/** As if her refresh secret had been in use that long, in seconds: after an hour the next renewal brings its successor. */
+export const ageSession = (userId: number, seconds: number) =>
+  getDb()
+    .update(sessions)
+    .set({ refreshSince: new Date(Date.now() - seconds * 1000) })
+    .where(eq(sessions.userId, userId));

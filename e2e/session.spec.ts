@@ -61,31 +61,6 @@ test("AUTH401-2 an access token that has run out is renewed without a word", asy
   await expect(page).toHaveURL(href(world, "cabinet.invoices"));
 });
 
-test("AUTH401-2 two tabs that renew at the same moment spend one secret, and both go on", async ({ page, context, world, t, watch }) => {
-  watch.allow(/^401: GET .*\/api\/v1\/invoices|console: .* 401 .*\/api\/v1\/invoices/);
-  const member = await makeMember(world);
-  await logIn(page, world, member);
-  const other = await context.newPage();
-  await other.goto(href(world, "cabinet.boughtMaterials"));
-  for (const tab of [page, other]) await expect(tab.getByRole("heading", { name: t("cabinet-materials.empty") })).toBeVisible();
-  await dropAccessTokens(member.id);
-  const held: (() => void)[] = [];
-  await context.route(/\/api\/oauth2\/validate/, async (route) => {
-    await new Promise<void>((resolve) => {
-      held.push(resolve);
-      if (held.length > 1) for (const go of held) go();
-    });
-    await route.continue();
-  });
-  const renewals = Promise.all([page, other].map((tab) => tab.waitForResponse(/\/api\/oauth2\/validate/)));
-  for (const tab of [page, other]) await tab.getByRole("link", { name: t("cabinet-settings.nav.invoices") }).click();
-  const answers = await renewals;
-  expect(answers.map((answer) => answer.status())).toEqual([200, 200]);
-  const cookies = await Promise.all(answers.map((answer) => answer.headerValue("set-cookie")));
-  expect(cookies.filter(Boolean)).toHaveLength(1);
-  for (const tab of [page, other]) await expect(tab.getByRole("heading", { name: t("cabinet-settings.invoices.empty") })).toBeVisible();
-});
-
 test("AUTH401-4 the fifth 401 in a row on one URL is passed on without asking again, and nobody is logged out", async ({
   page,
   world,

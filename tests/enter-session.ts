@@ -4,7 +4,7 @@ import { GET as validate } from "#app/api/oauth2/validate/route.ts";
 import { GET as user } from "#app/api/v1/user/details/route.ts";
 import { signIn } from "#lib/identity/auth/server/sign-in.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { oneTimeTokens } from "#lib/platform/db/schema/schema.ts";
+import { sessions, spentRefreshSecrets } from "#lib/platform/db/schema/schema.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
@@ -31,9 +31,22 @@ export const renew = (sent: Sent) => ask(validate, "/api/oauth2/validate?world=d
 export const leave = (sent: Sent) => ask(logout, "/api/oauth2/logout?world=de", sent);
 export const statusOf = async (token: unknown) => (await call(user, { token: String(token) })).status;
 
-/** As if the renewal had been that long ago. */
+/** As if the refresh secret had been in use that long, in seconds; after an hour the next renewal gives its successor. */
+export const inUseFor = (secret: string, seconds: number) =>
+  getDb()
+    .update(sessions)
+    .set({ refreshSince: new Date(Date.now() - seconds * 1000) })
+    .where(eq(sessions.refreshHash, hashSecret(secret)));
+
+/** The successor of a secret that has been in use for an hour. */
+export const succeed = async (secret: string): Promise<string> => {
+  await inUseFor(secret, 3600);
+  return String((await renew({ secret })).cookie);
+};
+
+/** As if the secret's successor had come back that long ago, in seconds. */
 export const age = (secret: string, seconds: number) =>
   getDb()
-    .update(oneTimeTokens)
-    .set({ usedAt: new Date(Date.now() - seconds * 1000) })
-    .where(eq(oneTimeTokens.hash, hashSecret(secret)));
+    .update(spentRefreshSecrets)
+    .set({ spentAt: new Date(Date.now() - seconds * 1000) })
+    .where(eq(spentRefreshSecrets.hash, hashSecret(secret)));

@@ -10,7 +10,7 @@ import { findSession } from "#lib/platform/http/session.ts";
 import { tokenRoom } from "#lib/platform/live/rooms.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { call } from "#tests/call.ts";
-import { enter, leave, renew, statusOf } from "#tests/enter-session.ts";
+import { enter, inUseFor, leave, renew, statusOf, succeed } from "#tests/enter-session.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
 
 describe("GRANT-2 validate", () => {
@@ -30,6 +30,7 @@ describe("GRANT-2 validate", () => {
 
   it("GRANT-2 with the cookie: a fresh token and the next secret, at the top level and under data", async () => {
     const { anna, token, secret } = await enter();
+    await inUseFor(secret, 3600);
     const { body, cookie, headers } = await renew({ secret });
     const { data, ...top } = body;
     expect(top).toEqual(data);
@@ -66,12 +67,14 @@ describe("GRANT-2 validate", () => {
         .values({ world: "de", version, text: "…", publishedAt: new Date(Date.now() - 1000) });
     const accept = (version: number) => getDb().insert(termsAcceptances).values({ userId: anna.id, world: "de", version });
     await publish(1);
+    await inUseFor(secret, 3600);
     const first = await renew({ secret });
     expect(first.status).toBe(401);
     expect(first.body).toMatchObject({
       error: "invalid_token",
       reason: "terms_not_accepted",
       oauth_user_id: anna.id,
+      oauth_access_token: expect.stringMatching(/^[\w-]{43}$/),
       expires_in: expect.any(Number),
     });
     expect(first.cookie).toMatch(/^[\w-]{43}$/);
@@ -112,8 +115,8 @@ describe("GRANT-3 logout", () => {
     const listener = await listen(process.env.DATABASE_URL as string, (message) => heard.push(message), vi.fn());
     const { token, secret } = await enter();
     const { sessionId } = (await findSession(token)) as { sessionId: number };
-    const renewed = await renew({ secret });
-    const next = String(renewed.cookie);
+    const next = await succeed(secret);
+    const renewed = await renew({ secret: next });
     const { status, cookie, body } = await leave({ token, secret: next });
     expect([status, cookie, body]).toEqual([200, "", { data: null }]);
     const bearers = [token, String(renewed.body.oauth_access_token)];

@@ -13,7 +13,7 @@ import { findSession } from "#lib/platform/http/session.ts";
 import { userRoom } from "#lib/platform/live/rooms.ts";
 import { makeSecret } from "#lib/platform/secrets/secrets.ts";
 import { call } from "#tests/call.ts";
-import { age, enter, leave, renew, statusOf } from "#tests/enter-session.ts";
+import { age, enter, leave, renew, statusOf, succeed } from "#tests/enter-session.ts";
 import { buildToken } from "#tests/factories/build-user.ts";
 import { startSite } from "#tests/start-site.ts";
 
@@ -49,10 +49,11 @@ const guarded = Object.entries(endpoints)
 /** Every token of a session that was renewed once: two bearers, two secrets. */
 const enterTwice = async () => {
   const { anna, token, secret } = await enter();
-  const renewed = await renew({ secret });
+  const successor = await succeed(secret);
+  const renewed = await renew({ secret: successor });
   const { sessionId } = (await findSession(token)) as { sessionId: number };
   const bearers = [token, String(renewed.body.oauth_access_token)];
-  return { anna, sessionId, bearers, secrets: [secret, String(renewed.cookie)] };
+  return { anna, sessionId, bearers, secrets: [secret, successor] };
 };
 type Session = Awaited<ReturnType<typeof enterTwice>>;
 
@@ -63,7 +64,7 @@ const endings: [string, (session: Session) => Promise<unknown>][] = [
   [
     "a spent secret that comes back",
     async ({ secrets }) => {
-      await age(String(secrets[0]), 60);
+      await age(String(secrets[0]), 3600);
       await renew({ secret: String(secrets[0]) });
     },
   ],

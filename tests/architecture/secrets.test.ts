@@ -9,8 +9,6 @@ const rules = [
     allowed: {
       "lib/platform/links/": "the place",
       "lib/platform/db/schema/users.ts": "the table itself",
-      "lib/identity/auth/server/renew-session.ts":
-        "remembers refresh secrets that were spent, so that a stolen one is known: no link was ever issued for them",
       "lib/identity/auth/server/personal-data.ts": "says of the table that it is not in the copy of an account",
     },
   },

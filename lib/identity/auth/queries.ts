@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import { RENEWAL_TIMEOUT_MS } from "#lib/identity/auth/renewal.ts";
 import type { GrantedTokens, RecoveryInput, RegisterInput, Validated } from "#lib/identity/auth/schema.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
 
@@ -50,7 +51,7 @@ export const grantAnonymously = (): Promise<GrantedTokens> =>
 
 /** GRANT-2. `isRevalidation`: because another request was answered 401 (AUTH401-3). */
 export const validate = (isRevalidation: boolean): Promise<Validated> =>
-  api.get("oauth2/validate", undefined, { noValidate: true, isRevalidation });
+  api.get("oauth2/validate", undefined, { noValidate: true, isRevalidation, signal: AbortSignal.timeout(RENEWAL_TIMEOUT_MS) });
 
 /** GRANT-3. */
 export const endSession = (): Promise<null> => api.get("oauth2/logout", undefined, { noValidate: true });

@@ -10,6 +10,7 @@ describe("the configuration", () => {
       ORIGIN: "http://localhost:3000",
       DEMO: false,
       ALLOWED_HOSTS: [],
+      SECRET_KEYS: [],
       BRAND_NAME: "Kreda",
       OPERATOR_COUNTRY: "DE",
     });
@@ -36,6 +37,7 @@ describe("the configuration", () => {
     ["SMTP_URL", "http://secret"],
     ["LOG_LEVEL", "secret"],
     ["TRUSTED_PROXY_HOPS", "-1"],
+    ["SECRET_KEYS", "c2VjcmV0"],
   ])("threat 26 a wrong %s is named in one sentence that does not repeat its value", (name, value) => {
     let message = "";
     try {

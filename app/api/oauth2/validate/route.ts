@@ -11,7 +11,8 @@ export const GET = oauthEndpoint({
     const result = await validateSession(bearerOf(request), readRefreshCookie(request), getClientAddress(request));
     if (!result.isValid) {
       const error = new AppError(result.reason === "token_missing" ? "unauthorized" : "token_expired", { reason: result.reason });
-      return oauthErrorResponse(error, world, { dropCookie: result.hadCookie });
+      // The cookie stays: by the time this answer arrives it may be that of a login in another tab.
+      return oauthErrorResponse(error, world);
     }
     if (result.answer.reason === null) return oauthResponse(result.answer, result.refreshSecret);
     // SESSION-3: the token is told all the same, since accepting the terms needs it.

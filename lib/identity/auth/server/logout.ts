@@ -1,9 +1,10 @@
-import { eq, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { endActing } from "#lib/identity/auth/server/end-acting.ts";
 import { revokeSession } from "#lib/identity/auth/server/revoke-session.ts";
+import { sessionOfSecret } from "#lib/identity/auth/server/session-of-secret.ts";
 import { spendReturn } from "#lib/identity/auth/server/spend-return.ts";
 import { transaction } from "#lib/platform/db/client.ts";
-import { accessTokens, sessions } from "#lib/platform/db/schema/schema.ts";
+import { accessTokens } from "#lib/platform/db/schema/schema.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 
 type Leaving = {
@@ -29,12 +30,8 @@ export const logout = ({ bearer, secret, returnSecret = null, address = null }: 
       for (const { id } of rows) found.add(id);
     }
     if (secret) {
-      const hash = hashSecret(secret);
-      const rows = await tx
-        .select({ id: sessions.id })
-        .from(sessions)
-        .where(or(eq(sessions.refreshHash, hash), eq(sessions.previousRefreshHash, hash)));
-      for (const { id } of rows) found.add(id);
+      const id = await sessionOfSecret(tx, secret);
+      if (id !== null) found.add(id);
     }
     const back = returnSecret ? await spendReturn(tx, returnSecret) : null;
     if (back) for (const id of [back.sessionId, back.adminSessionId]) found.add(id);

@@ -1,4 +1,4 @@
-import { dropRefreshCookie, keepRefreshCookie } from "#lib/identity/auth/server/refresh-cookie.ts";
+import { keepRefreshCookie } from "#lib/identity/auth/server/refresh-cookie.ts";
 import type { ErrorCode } from "#lib/platform/errors/errors.ts";
 import { describeError, toAppError } from "#lib/platform/http/error-response.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
@@ -32,7 +32,7 @@ export const oauthResponse = (fields: object, refreshSecret: string | null, stat
   );
 
 /** `{error, error_description, reason}`; further fields are added at the top level. */
-export const oauthErrorResponse = (thrown: unknown, world: World, options: { dropCookie?: boolean; fields?: object } = {}): Response => {
+export const oauthErrorResponse = (thrown: unknown, world: World, options: { fields?: object } = {}): Response => {
   const error = toAppError(thrown);
   const { message } = describeError(error, world).error;
   const body = {
@@ -48,7 +48,6 @@ export const oauthErrorResponse = (thrown: unknown, world: World, options: { dro
     headers: {
       ...noStore,
       ...(retryAfter && { "retry-after": String(retryAfter) }),
-      ...(options.dropCookie && { "set-cookie": dropRefreshCookie() }),
     },
   });
 };

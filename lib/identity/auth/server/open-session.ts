@@ -1,6 +1,8 @@
-import { ACCESS_TOKEN_SECONDS, REFRESH_SECONDS } from "#lib/identity/auth/server/tokens.ts";
+import { eq } from "drizzle-orm";
+import { ACCESS_TOKEN_SECONDS, MEMBER_SESSION_SECONDS, REFRESH_SECONDS, STAFF_SESSION_SECONDS } from "#lib/identity/auth/server/tokens.ts";
+import { isStaffRole } from "#lib/identity/roles/rules.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
-import { accessTokens, sessions } from "#lib/platform/db/schema/schema.ts";
+import { accessTokens, sessions, users } from "#lib/platform/db/schema/schema.ts";
 import { makeSecret } from "#lib/platform/secrets/secrets.ts";
 
 type Wanted = {
@@ -10,12 +12,19 @@ type Wanted = {
   address: string | null;
   /** The admin who acts as the user (IMPERSONATE-1). */
   actorId?: number;
-  /** Until its end when nothing renews it; 30 days, of visitors 15 minutes. */
+  /** Until its end when nothing renews it; 30 days, of staff 12 hours, of visitors 15 minutes. */
   seconds?: number;
 };
 export type OpenedSession = { sessionId: number; accessToken: string; refreshSecret: string | null };
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+
+/** How long a session of theirs lasts at most, in seconds. */
+const longestFor = async (tx: Tx, userId: number | null): Promise<number> => {
+  if (userId === null) return ACCESS_TOKEN_SECONDS;
+  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  return isStaffRole(user?.role) ? STAFF_SESSION_SECONDS : MEMBER_SESSION_SECONDS;
+};
 
 /** Adds an access token to a session. */
 export const addAccessToken = async (tx: Tx, sessionId: number): Promise<string> => {
@@ -28,6 +37,7 @@ export const addAccessToken = async (tx: Tx, sessionId: number): Promise<string>
 export const openSession = async (tx: Tx, { userId, clientId, userAgent, address, actorId, seconds }: Wanted): Promise<OpenedSession> => {
   const refresh = userId === null ? null : makeSecret();
   const now = new Date();
+  const longest = await longestFor(tx, userId);
   const [session] = await tx
     .insert(sessions)
     .values({
@@ -36,7 +46,8 @@ export const openSession = async (tx: Tx, { userId, clientId, userAgent, address
       clientId,
       scope: userId === null ? "anon" : "user",
       refreshHash: refresh?.hash ?? null,
-      expiresAt: inSeconds(seconds ?? (userId === null ? ACCESS_TOKEN_SECONDS : REFRESH_SECONDS)),
+      expiresAt: inSeconds(seconds ?? Math.min(longest, REFRESH_SECONDS)),
+      endsAt: inSeconds(longest),
       provenAt: userId === null || actorId ? null : now,
       lastSeenAt: now,
       address,

@@ -1,19 +1,19 @@
 import { asc, eq } from "drizzle-orm";
 import { revokeSessions } from "#lib/identity/auth/server/revoke-session.ts";
-import { oneTimeTokens, pendingRegistrations, sessions } from "#lib/platform/db/schema/schema.ts";
+import { oneTimeTokens, pendingRegistrations, sessions, spentRefreshSecrets } from "#lib/platform/db/schema/schema.ts";
 import { eraseLinks } from "#lib/platform/links/revoke-links.ts";
 import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
 import { notExported, personalTable } from "#lib/platform/personal-data/personal-table.ts";
 
 const logins = personalTable(
   sessions,
-  ["id", "clientId", "scope", "createdAt", "lastSeenAt", "expiresAt", "revokedAt", "provenAt", "userAgent", "address"],
+  ["id", "clientId", "scope", "createdAt", "lastSeenAt", "expiresAt", "endsAt", "revokedAt", "provenAt", "userAgent", "address"],
   {
     userId: "is herself",
     actorId: "is the other's affair",
     refreshHash: "of a secret",
-    previousRefreshHash: "of a secret",
-    rotatedAt: "of a secret",
+    refreshSince: "of a secret",
+    nextRefreshHash: "of a secret",
   },
 );
 
@@ -21,6 +21,7 @@ export const personalData: PersonalData = {
   name: "auth",
   tables: [
     logins,
+    notExported(spentRefreshSecrets, "hashes of secrets that open nothing"),
     notExported(oneTimeTokens, "links act; the mails that brought them are in the copy"),
     notExported(pendingRegistrations, "comes before an account: whoever has one was confirmed"),
   ],

@@ -6,7 +6,7 @@ import { accessTokens, sessions } from "#lib/platform/db/schema/schema.ts";
 import { revokeLinks } from "#lib/platform/links/revoke-links.ts";
 import { tokenRoom } from "#lib/platform/live/rooms.ts";
 
-const ended = () => ({ revokedAt: new Date(), refreshHash: null, previousRefreshHash: null });
+const ended = () => ({ revokedAt: new Date(), refreshHash: null, nextRefreshHash: null });
 
 /** Ends a session: its tokens are refused at once and its live connections are closed (threat 9). */
 export const revokeSession = async (tx: Tx, sessionId: number): Promise<void> => {

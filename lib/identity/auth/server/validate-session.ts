@@ -8,7 +8,7 @@ import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 
 export type Validation =
   | { isValid: true; session: RequestSession; answer: Validated; refreshSecret: string | null }
-  | { isValid: false; reason: "token_missing" | "token_expired" | "token_reused"; hadCookie: boolean };
+  | { isValid: false; reason: "token_missing" | "token_expired" | "token_reused" };
 
 /** Seconds that an access token has left. */
 const secondsLeft = async (accessToken: string): Promise<number> => {
@@ -19,9 +19,9 @@ const secondsLeft = async (accessToken: string): Promise<number> => {
   return row ? Math.max(0, Math.floor((row.expiresAt.getTime() - Date.now()) / 1000)) : 0;
 };
 
-const answerFor = async (accessToken: string, refreshSecret: string | null, hadCookie: boolean): Promise<Validation> => {
+const answerFor = async (accessToken: string, refreshSecret: string | null): Promise<Validation> => {
   const session = await findSession(accessToken);
-  if (!session) return { isValid: false, reason: "token_expired", hadCookie };
+  if (!session) return { isValid: false, reason: "token_expired" };
   return {
     isValid: true,
     session,
@@ -37,16 +37,15 @@ const answerFor = async (accessToken: string, refreshSecret: string | null, hadC
 };
 
 /**
- * GRANT-2. With the refresh secret: rotates it and gives a fresh access token; a secret used again after the grace of 20 s ends the whole
- * session (threat 9). With a bearer alone: says whether it is good, and gives the same one back.
+ * GRANT-2. With the refresh secret: gives a fresh access token, and seldom the secret's successor; a secret used again when its successor has
+ * long been in use ends the whole session (threat 9). With a bearer alone: says whether it is good, and gives the same one back.
  */
 export const validateSession = async (bearer: string | null, secret: string | null, address: string | null = null): Promise<Validation> => {
-  const hadCookie = secret !== null;
   if (secret) {
     const renewed = await renewSession(secret, address);
-    if (renewed === "reused") return { isValid: false, reason: "token_reused", hadCookie };
-    if (renewed !== "unknown") return answerFor(renewed.accessToken, renewed.refreshSecret, hadCookie);
+    if (renewed === "reused") return { isValid: false, reason: "token_reused" };
+    if (renewed !== "unknown") return answerFor(renewed.accessToken, renewed.refreshSecret);
   }
-  if (bearer) return answerFor(bearer, null, hadCookie);
-  return { isValid: false, reason: secret ? "token_expired" : "token_missing", hadCookie };
+  if (bearer) return answerFor(bearer, null);
+  return { isValid: false, reason: secret ? "token_expired" : "token_missing" };
 };

@@ -87,11 +87,13 @@ export const sessions = pgTable(
     actorId: reference("actor_id").references(() => users.id, { onDelete: "cascade" }),
     clientId: text("client_id").notNull(),
     scope: text("scope", { enum: ["anon", "user"] }).notNull(),
-    /** SHA-256 of the current and the previous refresh secret; the previous one is good for 20 s (parallel tabs). */
+    /** SHA-256 of the refresh secret in use, since when, and of its successor that was given out but not yet used. */
     refreshHash: text("refresh_hash"),
-    previousRefreshHash: text("previous_refresh_hash"),
-    rotatedAt: moment("rotated_at"),
+    refreshSince: moment("refresh_since").notNull().defaultNow(),
+    nextRefreshHash: text("next_refresh_hash"),
+    /** When it ends unless it is used; never later than `endsAt`, when it ends however much it is used. */
     expiresAt: moment("expires_at").notNull(),
+    endsAt: moment("ends_at").notNull().default(sql`now() + interval '90 days'`),
     revokedAt: moment("revoked_at"),
     /** When the password, a second factor, a passkey or a social account last proved who this is; sensitive changes want it fresh. */
     provenAt: moment("proven_at"),
@@ -102,9 +104,24 @@ export const sessions = pgTable(
   },
   (t) => [
     uniqueIndex("sessions_refresh").on(t.refreshHash),
-    index("sessions_previous_refresh").on(t.previousRefreshHash),
+    uniqueIndex("sessions_next_refresh").on(t.nextRefreshHash),
     index("sessions_user").on(t.userId),
+    check("sessions_end", sql`${t.expiresAt} <= ${t.endsAt}`),
   ],
+);
+
+/** Refresh secrets whose successor is in use: one of these that comes back late was stolen (threat 9). */
+export const spentRefreshSecrets = pgTable(
+  "spent_refresh_secrets",
+  {
+    /** SHA-256. */
+    hash: text("hash").primaryKey(),
+    sessionId: reference("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    spentAt: moment("spent_at").notNull(),
+  },
+  (t) => [index("spent_refresh_secrets_session").on(t.sessionId)],
 );
 
 /** Opaque bearer tokens (ENTITY-10), stored as SHA-256. */

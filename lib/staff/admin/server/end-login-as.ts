@@ -1,14 +1,16 @@
-import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { GrantedTokens } from "#lib/identity/auth/schema.ts";
 import { endActing } from "#lib/identity/auth/server/end-acting.ts";
-import { rotate } from "#lib/identity/auth/server/renew-session.ts";
+import { addAccessToken } from "#lib/identity/auth/server/open-session.ts";
+import { replaceSecret } from "#lib/identity/auth/server/renew-session.ts";
+import { sessionOfSecret } from "#lib/identity/auth/server/session-of-secret.ts";
 import { presentTokens } from "#lib/identity/auth/server/sign-in.ts";
 import { spendReturn, type WayBack } from "#lib/identity/auth/server/spend-return.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { sessions, users } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import type { RequestSession } from "#lib/platform/http/session.ts";
-import { hashSecret } from "#lib/platform/secrets/secrets.ts";
+import { makeSecret } from "#lib/platform/secrets/secrets.ts";
 
 type Asking = {
   /** The impersonated session; null where it has ended by itself. */
@@ -44,19 +46,17 @@ const reopen = async (tx: Tx, { adminId, adminSessionId }: WayBack, address: str
     .for("update", { of: sessions });
   const own = found?.session;
   if (!own?.refreshHash) return null;
-  const renewed = await rotate(tx, own, own.refreshHash, address);
-  if (typeof renewed === "string") return null;
-  const grant = presentTokens({ sessionId: own.id, ...renewed }, { userId: adminId });
-  return { grant, refreshSecret: renewed.refreshSecret };
+  // Her browser has overwritten the secret with that of the account she looked at.
+  const { secret: refreshSecret, hash } = makeSecret();
+  await replaceSecret(tx, own, hash, address, new Date());
+  const accessToken = await addAccessToken(tx, own.id);
+  return { grant: presentTokens({ sessionId: own.id, accessToken, refreshSecret }, { userId: adminId }), refreshSecret };
 };
 
 /** Whether the browser's refresh secret, if it has one, is of that session: else somebody has logged in here since. */
 const isStillHere = async (tx: Tx, secret: string | null, sessionId: number): Promise<boolean> => {
   if (!secret) return true;
-  const hash = hashSecret(secret);
-  const isIts = or(eq(sessions.refreshHash, hash), eq(sessions.previousRefreshHash, hash));
-  const rows = await tx.select({ id: sessions.id }).from(sessions).where(isIts);
-  return rows.some(({ id }) => id === sessionId);
+  return (await sessionOfSecret(tx, secret)) === sessionId;
 };
 
 /**
