@@ -54,6 +54,13 @@ export default defineConfig({
             DATA_DIR: process.env.DATA_DIR,
             LOG_LEVEL: "warn",
             RATE_LIMIT_FACTOR: "100",
+            // A shop says whose it is, and that its card is none.
+            ORIGIN: `http://localhost:${port}`,
+            OPERATOR_NAME: "Kreda Test GmbH",
+            OPERATOR_ADDRESS: "Musterstraße 1\n10115 Berlin",
+            OPERATOR_COUNTRY: "DE",
+            MAIL_FROM: "Kreda <post@kreda.example>",
+            TEST_PAYMENTS: "1",
             // What e-invoices say of the operator; the number is the tax office's own example.
             OPERATOR_VAT_ID: "DE136695976",
             OPERATOR_PHONE: "+49 30 1234567",

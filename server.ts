@@ -9,6 +9,7 @@ import { listen } from "#lib/platform/bus/listen.ts";
 import { getPool } from "#lib/platform/db/client.ts";
 import { isDatabaseUp } from "#lib/platform/db/is-database-up.ts";
 import { openDatabase } from "#lib/platform/db/open-database.ts";
+import { checkConfiguration } from "#lib/platform/env/check-configuration.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { startOnServer } from "#lib/platform/error-reporting/start-on-server.ts";
 import { runWorker } from "#lib/platform/jobs/run-worker.ts";
@@ -16,8 +17,10 @@ import { attachLive } from "#lib/platform/live/server/attach-live.ts";
 import { findEndedSessions, identify } from "#lib/platform/live/server/live-sessions.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { runProgram } from "#lib/platform/office/run-program.ts";
+import { hasSandbox, hasStripe } from "#lib/platform/payments/get-provider.ts";
 import { crontab, tasks } from "#lib/platform/registry/tasks.ts";
 import { createSite } from "#lib/platform/web-server/create-site.ts";
+import { describeStart } from "#lib/platform/web-server/describe-start.ts";
 import { openWebServer } from "#lib/platform/web-server/open-web-server.ts";
 
 type Options = { dev?: boolean; onStep?: (step: string) => void };
@@ -25,6 +28,8 @@ type Options = { dev?: boolean; onStep?: (step: string) => void };
 /** Starts everything Kreda is: database, pages, API, live connection and background jobs, in this one process. */
 export const startServer = async ({ dev = false, onStep = () => {} }: Options = {}) => {
   const env = getEnv();
+  checkConfiguration(env, process.env);
+  log.info(describeStart(env, hasStripe() ? "stripe" : hasSandbox() ? "test card" : "invoice and credit alone"), "what is on");
   // Stopping runs through this from the end to the beginning, and so does a start that fails half-way.
   await using started = new AsyncDisposableStack();
   started.defer(startOnServer({ dsn: env.SENTRY_DSN, release: env.SENTRY_RELEASE, environment: env.SENTRY_ENVIRONMENT }));

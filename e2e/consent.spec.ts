@@ -107,6 +107,10 @@ test("STATE-6 terms and imprint can be read undecided", async ({ page, t, world 
     await page.goto(href(world, key));
     await page.clock.runFor(20_000);
     await expect(sheetOf(page, t)).toHaveCount(0);
+    // This is a shop, if one with a test card: nothing of it calls itself a demonstration.
+    for (const name of ["service-pages.terms.demo", "service-pages.imprint.sections.demo.heading", "common.demo"]) {
+      await expect(page.getByText(t(name)), name).toHaveCount(0);
+    }
   }
   await page.goto(href(world, "home"));
   await expect(sheetOf(page, t)).toBeVisible();

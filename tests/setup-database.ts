@@ -22,6 +22,8 @@ beforeAll(async () => {
   await administer(`create database ${name} template ${inject("template")}`);
   process.env.DATABASE_URL = databaseUrl(inject("adminUrl"), name);
   process.env.DATA_DIR = dataDir;
+  // Orders are paid with the test card.
+  process.env.TEST_PAYMENTS = "1";
   forgetEnv();
   // Fifty at once on sixteen connections: what comes out is asked, not whether a busy machine gets through within the five seconds of a visitor.
   openPool(process.env.DATABASE_URL).options.connectionTimeoutMillis = 60_000;

@@ -39,9 +39,17 @@ describe("a start that cannot work says why in one sentence and ends with 1", ()
     });
   });
   it("an unreachable database", () => {
-    const { code, said } = startWrongly({ DATABASE_URL: "postgres://kreda:secret@127.0.0.1:1/kreda" });
+    const { code, said } = startWrongly({ DATABASE_URL: "postgres://kreda:secret@no-such-host.invalid/kreda", DEMO: "1" });
     expect(code).toBe(1);
-    expect(said).toBe("The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n");
+    expect(said).toBe("The database of DATABASE_URL cannot be reached: getaddrinfo ENOTFOUND no-such-host.invalid.\n");
+  });
+  it("a shop that does not say whose it is", () => {
+    expect(startWrongly({ DATABASE_URL: "postgres://kreda@127.0.0.1:1/kreda" })).toEqual({
+      code: 1,
+      said:
+        "A shop that is no demonstration says who runs it: set OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_COUNTRY, MAIL_FROM, ORIGIN " +
+        "(or DEMO=1 for a demonstration).\n",
+    });
   });
   it.runIf(process.getuid?.() === 0)("a data directory of another user", () => {
     const data = mkdtempSync(path.join(tmpdir(), "kreda-foreign-"));

@@ -12,6 +12,7 @@ const facts = (wanted: Partial<PaymentFacts> = {}): PaymentFacts => ({
   creditBalanceMinor: 0,
   open: { invoices: 0, cents: 0, hasOverdue: false },
   hasStripe: false,
+  hasSandbox: true,
   hasBankAccount: true,
   ...wanted,
 });
@@ -20,7 +21,7 @@ const reasons = (wanted?: Partial<PaymentFacts>) =>
 
 it("CALL-4 every way of paying comes with the reason why not", () => {
   expect(reasons()).toEqual({ none: "something_to_pay", credit: "credit_too_low", stripe: "not_configured", sandbox: null, invoice: null });
-  expect(reasons({ hasStripe: true })).toMatchObject({ stripe: null, sandbox: "not_configured" });
+  expect(reasons({ hasStripe: true, hasSandbox: false })).toMatchObject({ stripe: null, sandbox: "not_configured" });
   expect(reasons({ isMember: false })).toMatchObject({ sandbox: "login_required", invoice: "login_required", stripe: "not_configured" });
   expect(reasons({ hasItems: false, grossMinor: 0, totalMinor: 0 })).toMatchObject({ none: "cart_empty", sandbox: "cart_empty" });
 });

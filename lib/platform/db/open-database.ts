@@ -1,24 +1,11 @@
 import path from "node:path";
-import pg from "pg";
 import { closePool, openPool } from "#lib/platform/db/client.ts";
 import { startEmbedded } from "#lib/platform/db/embedded.ts";
 import { migrateDatabase } from "#lib/platform/db/migrate.ts";
+import { waitForServer } from "#lib/platform/db/wait-for-server.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
-import { StartError } from "#lib/platform/env/start-error.ts";
 
 export type OpenDatabase = { url: string; isEmbedded: boolean; close: () => Promise<void> };
-
-const checkServer = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    await client.end();
-  } catch (error) {
-    const reason = error instanceof AggregateError ? error.errors[0] : error;
-    throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason instanceof Error ? reason.message : reason}.`);
-  }
-};
 
 /**
  * The database every program of Kreda uses: the server of DATABASE_URL, or our own in DATA_DIR. Migrated, its pool open.
@@ -26,7 +13,7 @@ const checkServer = async (url: string): Promise<void> => {
  */
 export const openDatabase = async (log: (message: string) => void = () => {}): Promise<OpenDatabase> => {
   const { DATABASE_URL, DATA_DIR } = getEnv();
-  if (DATABASE_URL) await checkServer(DATABASE_URL);
+  if (DATABASE_URL) await waitForServer(DATABASE_URL, log);
   const server = DATABASE_URL ? { url: DATABASE_URL, stop: async () => {} } : await startEmbedded(path.join(DATA_DIR, "postgres"), log);
   try {
     await migrateDatabase(server.url);

@@ -48,6 +48,8 @@ const schema = z
     STRIPE_SECRET_KEY: z.string().optional(),
     STRIPE_PUBLISHABLE_KEY: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    /** Offers a test card and an example bank account where Stripe is not configured, as demonstrations do: nothing of it is money. */
+    TEST_PAYMENTS: flag,
     /** Another address of Stripe's API: a proxy, or a stand-in in tests. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),

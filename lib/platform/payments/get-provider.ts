@@ -1,4 +1,4 @@
-import { getEnv } from "#lib/platform/env/env.ts";
+import { getEnv, isDemo } from "#lib/platform/env/env.ts";
 import type { PaymentProvider } from "#lib/platform/payments/payment-provider.ts";
 import { sandbox } from "#lib/platform/payments/sandbox.ts";
 import { stripe } from "#lib/platform/payments/stripe.ts";
@@ -10,8 +10,11 @@ export type ExternalProvider = keyof typeof externalProviders;
 
 export const isExternal = (name: string): name is ExternalProvider => Object.hasOwn(externalProviders, name);
 
-/** Whether Stripe is configured whole: keys for both sides and the webhook's secret. Without it the sandbox stands in. */
+/** Whether Stripe is configured whole: keys for both sides and the webhook's secret. */
 export const hasStripe = (): boolean => {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = getEnv();
   return Boolean(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET);
 };
+
+/** Whether a test card stands in for Stripe: in demonstrations and where it was asked for, never in a shop that only has no Stripe yet. */
+export const hasSandbox = (): boolean => !hasStripe() && (isDemo() || getEnv().TEST_PAYMENTS);

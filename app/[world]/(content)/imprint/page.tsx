@@ -1,4 +1,5 @@
 import { LegalText } from "#components/pages/content/legal-text.tsx";
+import { isDemo } from "#lib/platform/env/env.ts";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 import { operatorInTexts } from "#lib/platform/operator/operator.ts";
 import { legalMetadata } from "#lib/platform/seo/legal-metadata.ts";
@@ -9,5 +10,5 @@ export const generateMetadata = ({ params }: Props) => legalMetadata(params, "im
 
 export default async function ImprintPage({ params }: Props) {
   const { world } = await enterWorld(params);
-  return <LegalText world={world} page="imprint" operator={operatorInTexts()} />;
+  return <LegalText world={world} page="imprint" operator={operatorInTexts()} isDemo={isDemo()} />;
 }

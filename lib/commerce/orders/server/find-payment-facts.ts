@@ -4,7 +4,7 @@ import type { PaymentFacts } from "#lib/commerce/orders/rules.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { orders } from "#lib/platform/db/schema/schema.ts";
 import { bankAccount } from "#lib/platform/payments/bank-account.ts";
-import { hasStripe } from "#lib/platform/payments/get-provider.ts";
+import { hasSandbox, hasStripe } from "#lib/platform/payments/get-provider.ts";
 
 const openInvoices = async (db: Db | Tx, userId: number | null): Promise<PaymentFacts["open"]> => {
   if (userId === null) return { invoices: 0, cents: 0, hasOverdue: false };
@@ -37,5 +37,6 @@ export const findPaymentFacts = async (
   creditBalanceMinor: facts.credit.balanceMinor,
   open: await openInvoices(db, userId),
   hasStripe: hasStripe(),
+  hasSandbox: hasSandbox(),
   hasBankAccount: bankAccount() !== null,
 });

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { checkConfiguration } from "#lib/platform/env/check-configuration.ts";
+import { parseEnv } from "#lib/platform/env/env.ts";
+
+const check = (given: Record<string, string>) => checkConfiguration(parseEnv(given), given);
+
+const shop = {
+  DATABASE_URL: "postgres://kreda@db/kreda",
+  ORIGIN: "https://shop.example",
+  MAIL_FROM: "Shop <post@shop.example>",
+  OPERATOR_NAME: "Shop GmbH",
+  OPERATOR_ADDRESS: "Weg 1\n10115 Berlin",
+  OPERATOR_COUNTRY: "DE",
+};
+
+describe("a shop starts only when it is configured whole", () => {
+  it("a demonstration needs nothing, a shop says whose it is", () => {
+    expect(() => check({})).not.toThrow();
+    expect(() => check({ DATABASE_URL: shop.DATABASE_URL, DEMO: "1" })).not.toThrow();
+    expect(() => check(shop)).not.toThrow();
+  });
+
+  it.each(["ORIGIN", "MAIL_FROM", "OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_COUNTRY"])("without %s it does not start", (name) => {
+    expect(() => check({ ...shop, [name]: "" })).toThrow(
+      `A shop that is no demonstration says who runs it: set ${name} (or DEMO=1 for a demonstration).`,
+    );
+  });
+
+  it("all that is missing is named at once", () => {
+    expect(() => check({ HOST: "0.0.0.0" })).toThrow("set OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_COUNTRY, MAIL_FROM, ORIGIN");
+  });
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: "sk" }, "set STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET too"],
+    [{ STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk" }, "set STRIPE_WEBHOOK_SECRET too"],
+    [{ S3_ACCESS_KEY_ID: "id" }, "set S3_SECRET_ACCESS_KEY too"],
+    [{ GOOGLE_CLIENT_SECRET: "s" }, "set GOOGLE_CLIENT_ID too"],
+    [{ APPLE_CLIENT_ID: "id", APPLE_KEY_ID: "k" }, "set APPLE_TEAM_ID, APPLE_PRIVATE_KEY too"],
+  ])("half of what belongs together is refused, also in a demonstration: %j", (given, sentence) => {
+    expect(() => check(given as Record<string, string>)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,36 @@
+import { type Env, isDemo } from "#lib/platform/env/env.ts";
+import { StartError } from "#lib/platform/env/start-error.ts";
+
+type Name = keyof Env & string;
+
+/** Who runs a shop cannot be guessed: what a demonstration makes up, everybody else has to say. */
+const ofOperator: Name[] = ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_COUNTRY", "MAIL_FROM", "ORIGIN"];
+
+/** One without the other would look as if it were on, and fail with the first customer. */
+const together: Name[][] = [
+  ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"],
+  ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
+  ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"],
+];
+
+/**
+ * Refuses to start a shop that does not say whose it is, and every half configuration.
+ * @param given the environment as it is: `env` has defaults, which are nobody's word
+ * @throws StartError naming what is missing
+ */
+export const checkConfiguration = (env: Env, given: Record<string, string | undefined>): void => {
+  const isMissing = (name: Name) => !given[name];
+  const unsaid = isDemo(env) ? [] : ofOperator.filter(isMissing);
+  if (unsaid.length > 0) {
+    throw new StartError(`A shop that is no demonstration says who runs it: set ${unsaid.join(", ")} (or DEMO=1 for a demonstration).`);
+  }
+  for (const names of together) {
+    const missing = names.filter(isMissing);
+    if (missing.length > 0 && missing.length < names.length) {
+      throw new StartError(`${names.join(", ")} belong together: set ${missing.join(", ")} too, or none of them.`);
+    }
+  }
+};
