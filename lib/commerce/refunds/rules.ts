@@ -33,8 +33,8 @@ export const isSmallRefund = (facts: { reason: RefundReason; cents: number; plac
   facts.now.getTime() - facts.placedAt.getTime() <= SMALL_REFUND_DAYS * DAY_MS;
 
 /**
- * What becomes of a withdrawal without a person: accepted when it came within 14 days and nothing of it was downloaded. Everything else is
- * looked at, because the right may have ended with the consent at the order (art. 16 m, BGB § 356 (5)).
+ * What becomes of a withdrawal without a person: accepted when it came within 14 days and nothing of the order was delivered. Everything else
+ * is looked at: by the consent at the order the right ended with the first file of a material (art. 16 m, BGB § 356 (5)).
  */
-export const decideWithdrawal = (facts: { placedAt: Date; receivedAt: Date; isDownloaded: boolean }): "accepted" | "open" =>
-  !facts.isDownloaded && facts.receivedAt.getTime() - facts.placedAt.getTime() <= WITHDRAWAL_DAYS * DAY_MS ? "accepted" : "open";
+export const decideWithdrawal = (facts: { placedAt: Date; receivedAt: Date; isDelivered: boolean }): "accepted" | "open" =>
+  !facts.isDelivered && facts.receivedAt.getTime() - facts.placedAt.getTime() <= WITHDRAWAL_DAYS * DAY_MS ? "accepted" : "open";

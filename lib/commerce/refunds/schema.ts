@@ -120,7 +120,16 @@ export const withdrawal = z.object({
   code: z.string(),
   orderNumber: z.string(),
   /** Null: no order of this mail address has that number. */
-  order: z.object({ id: z.int(), currency: currencyCode, openMinor: z.int(), isDownloaded: z.boolean(), placedAt: z.string() }).nullable(),
+  order: z
+    .object({
+      id: z.int(),
+      currency: currencyCode,
+      /** What a withdrawal can still give back: delivered lines are not in it. */
+      openMinor: z.int(),
+      isDownloaded: z.boolean(),
+      placedAt: z.string(),
+    })
+    .nullable(),
   name: z.string(),
   email: z.string(),
   statement: z.string(),

@@ -16,7 +16,7 @@ const given = personalTable(
 );
 const stated = personalTable(
   withdrawals,
-  ["code", "orderId", "orderNumber", "name", "email", "statement", "world", "status", "decision", "decidedAt", "receivedAt"],
+  ["code", "orderId", "orderNumber", "name", "email", "statement", "world", "status", "decision", "decidedAt", "receivedAt", "confirmedAt"],
   { id: "of the machinery", refundId: "is told by the refunds", decidedBy: "is the other's affair" },
 );
 
