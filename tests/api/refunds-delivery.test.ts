@@ -58,7 +58,7 @@ const makeLink = async ({ token }: Sale, name: string) =>
 const openLink = (token: string) => call(getByLink, { params: { token } });
 
 let address = 0;
-/** A withdrawal that waits for nothing but its decision; returns its id. */
+/** A withdrawal that its buyer has confirmed, and that waits for nothing but its decision; returns its id. */
 const declare = async ({ user, orderId }: Sale) => {
   address += 1;
   const { body } = await call(withdraw, {
@@ -67,7 +67,7 @@ const declare = async ({ user, orderId }: Sale) => {
     headers: { "x-forwarded-for": `203.0.113.${address}` },
   });
   const ofCode = eq(withdrawals.code, String(body.data?.code));
-  const [row] = await getDb().select({ id: withdrawals.id }).from(withdrawals).where(ofCode);
+  const [row] = await getDb().update(withdrawals).set({ orderId, confirmedAt: new Date() }).where(ofCode).returning();
   return row?.id as number;
 };
 const statusOf = async (id: number) => (await getDb().select().from(withdrawals).where(eq(withdrawals.id, id)))[0]?.status;

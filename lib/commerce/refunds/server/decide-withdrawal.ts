@@ -5,13 +5,13 @@ import type { DecideWithdrawalInput } from "#lib/commerce/refunds/schema.ts";
 import { findOpenAmounts, insertRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
 import { bookRefund } from "#lib/commerce/refunds/server/book-refund.ts";
 import { findDeliveredLines } from "#lib/commerce/refunds/server/find-delivered-lines.ts";
+import { findRecipient } from "#lib/commerce/refunds/server/find-recipient.ts";
 import type { WithdrawalDecidedPayload } from "#lib/commerce/refunds/server/mails.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { orders, withdrawals } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
-import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 type WithdrawalRow = typeof withdrawals.$inferSelect;
 
@@ -34,25 +34,32 @@ const close = async (tx: Tx, row: WithdrawalRow, set: Partial<WithdrawalRow> & {
     .update(withdrawals)
     .set({ decidedAt: new Date(), ...set })
     .where(eq(withdrawals.id, row.id));
-  const world = row.world;
+  const orderId = set.orderId ?? row.orderId;
+  const { to, name, world, language } = await findRecipient(tx, { ...row, orderId });
   const payload: WithdrawalDecidedPayload = {
-    name: row.name,
+    name,
     code: row.code,
-    orderNumber: row.orderNumber,
+    orderNumber: orderId === null ? "–" : String(orderId),
     isAccepted: set.status === "accepted",
     decision: set.decision ?? "",
   };
-  await queueMail(tx, { to: row.email, template: "withdrawal_decided", world, language: worlds[world].language, payload });
+  await queueMail(tx, { to, template: "withdrawal_decided", world, language, payload });
 };
 
-/** Accepts a withdrawal that the rule accepts and gives the money back; leaves every other one to a person. Runs as a job after the receipt. */
+/** Accepts a withdrawal that the rule accepts and gives the money back; leaves every other one to a person. Runs as a job once it is confirmed. */
 export const decideWithdrawalByRule = (id: number): Promise<void> =>
   transaction(async (tx) => {
     const [known] = await tx.select({ orderId: withdrawals.orderId }).from(withdrawals).where(eq(withdrawals.id, id));
     const order = await lockOrder(tx, known?.orderId ?? null);
     const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for("update");
     if (!order || row?.status !== "received") return;
-    const facts = { placedAt: order.placedAt, receivedAt: row.receivedAt, isDelivered: (await findDeliveredLines(tx, order.id)).size > 0 };
+    const isConfirmed = row.confirmedAt !== null;
+    const facts = {
+      placedAt: order.placedAt,
+      receivedAt: row.receivedAt,
+      isConfirmed,
+      isDelivered: (await findDeliveredLines(tx, order.id)).size > 0,
+    };
     if (decideByRule(facts) !== "accepted") return;
     const refundId = await refundUndelivered(tx, order, row.code, null);
     if (refundId !== null) await close(tx, row, { status: "accepted", refundId });

@@ -1,4 +1,5 @@
-import { count, desc, eq } from "drizzle-orm";
+import { asc, count, desc, eq } from "drizzle-orm";
+import { decideBy } from "#lib/commerce/refunds/rules.ts";
 import type { ListWithdrawalsInput, Withdrawal, WithdrawalPage } from "#lib/commerce/refunds/schema.ts";
 import { findOpenAmounts } from "#lib/commerce/refunds/server/ask-refund.ts";
 import { findDeliveredLines } from "#lib/commerce/refunds/server/find-delivered-lines.ts";
@@ -30,18 +31,20 @@ const present = async (row: typeof withdrawals.$inferSelect): Promise<Withdrawal
         }
       : null,
     receivedAt: row.receivedAt.toISOString(),
+    isConfirmed: row.confirmedAt !== null,
+    decideBy: decideBy(row.receivedAt).toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
   };
 };
 
-/** Withdrawals for staff, the newest first. */
+/** Withdrawals for staff: of those that wait the oldest first, which are due first; else the newest. */
 export const listWithdrawals = async ({ state, page, limit }: ListWithdrawalsInput): Promise<WithdrawalPage> => {
   const where = state === "all" ? undefined : eq(withdrawals.status, state);
   const rows = await getDb()
     .select()
     .from(withdrawals)
     .where(where)
-    .orderBy(desc(withdrawals.id))
+    .orderBy(state === "received" ? asc(withdrawals.id) : desc(withdrawals.id))
     .limit(limit)
     .offset((page - 1) * limit);
   const [all] = await getDb().select({ total: count() }).from(withdrawals).where(where);
