@@ -30,6 +30,7 @@ export const acknowledgeWithdrawal = (id: number): Promise<void> =>
     const orderId = await findWithdrawnOrder(tx, row.orderNumber, row.email);
     await tx.update(withdrawals).set({ orderId }).where(eq(withdrawals.id, id));
     const recipient = await findRecipient(tx, { ...row, orderId });
+    if (!recipient) return;
     const payload: WithdrawalReceivedPayload = {
       name: recipient.name,
       code: row.code,

@@ -35,7 +35,9 @@ const close = async (tx: Tx, row: WithdrawalRow, set: Partial<WithdrawalRow> & {
     .set({ decidedAt: new Date(), ...set })
     .where(eq(withdrawals.id, row.id));
   const orderId = set.orderId ?? row.orderId;
-  const { to, name, world, language } = await findRecipient(tx, { ...row, orderId });
+  const recipient = await findRecipient(tx, { ...row, orderId });
+  if (!recipient) return;
+  const { to, name, world, language } = recipient;
   const payload: WithdrawalDecidedPayload = {
     name,
     code: row.code,
