@@ -3,6 +3,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { desc, eq } from "drizzle-orm";
 import { payByCard, putIntoCart } from "#e2e/buying.ts";
 import { expect, test } from "#e2e/fixtures.ts";
+import { linkIn, waitForMail } from "#e2e/mails.ts";
 import { logIn, makeMember, makeSeller, makeStaff } from "#e2e/members.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { billingAddresses, invoices, withdrawals } from "#lib/platform/db/schema/schema.ts";
@@ -32,6 +33,11 @@ test("ROUTE-25 ROUTE-26 a buyer withdraws without logging in and her order is re
   await stranger.getByRole("button", { name: words("confirm") }).click();
   await expect(stranger.getByRole("heading", { name: words("receiptTitle") })).toBeFocused();
   await expect(stranger.getByText(/^W-[2-9A-Z]{5}-[2-9A-Z]{5}$/)).toBeVisible();
+  const code = (await stranger.getByText(/^W-[2-9A-Z]{5}-[2-9A-Z]{5}$/).textContent()) ?? "";
+  const mail = await waitForMail(buyer.email, code);
+  await stranger.goto(linkIn(mail, href(world, "tokenLinks.confirmWithdrawal", { token: "x" }).replace(/x$/, "")));
+  await stranger.getByRole("button", { name: words("confirm") }).click();
+  await expect(stranger.getByText(words("linkDone"))).toBeVisible();
   await expect
     .poll(
       async () =>

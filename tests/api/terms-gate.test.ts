@@ -20,7 +20,7 @@ const exempt: readonly RegExp[] = [
   /^\/api\/v1\/payments\/stripe\/webhook$/,
   // Data export and account deletion, and taking that back.
   /^\/api\/v3\/account\/(export|export\/link|delete|cancel-deletion|keep|keep\/check)$/,
-  /^\/api\/v3\/withdrawals$/,
+  /^\/api\/v3\/withdrawals(\/describe|\/confirm)?$/,
   // Downloads already paid, and the list that leads to them.
   /^\/api\/v1\/materials\/\{id\}\/files\/\{fileId\}(\/link)?$/,
   /^\/api\/v1\/bought-materials$/,

@@ -90,11 +90,15 @@ it("a withdrawal without a fitting order asks for the order that was meant; supp
     status: "received",
     decision: null,
     receivedAt: "2026-11-20T10:00:00.000Z",
+    isConfirmed: true,
+    decideBy: "2026-11-23T10:00:00.000Z",
     decidedAt: null,
   };
   answer("get", "v3/admin/withdrawals", page(row));
   const view = renderPersonal(<WithdrawalsRoom actor={{ id: 7, role: "support" }} />);
   await screen.findByText("W-ABCDE-23456");
+  expect(screen.getByText(/^Zu entscheiden bis 23\.11\.2026/)).toBeTruthy();
+  expect(screen.getByText("Per Link bestätigt")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Annehmen" })).toBeNull();
   view.unmount();
   renderPersonal(<WithdrawalsRoom actor={{ id: 7, role: "finance" }} />);

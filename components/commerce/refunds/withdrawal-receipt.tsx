@@ -24,7 +24,7 @@ export const WithdrawalReceipt = ({ receipt, heading }: Props) => {
       <h2 id="withdrawal-step" ref={heading} tabIndex={-1} className="text-22">
         {t("receiptTitle")}
       </h2>
-      <Notice tone="ok">{t("receiptText", { email })}</Notice>
+      <Notice tone="ok">{t("receiptText")}</Notice>
       <dl className="dl panel">
         {facts.map(([label, value]) => (
           <div key={label}>

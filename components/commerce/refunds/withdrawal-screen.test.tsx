@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { WithdrawalLink } from "#components/commerce/refunds/withdrawal-link.tsx";
 import { WithdrawalScreen } from "#components/commerce/refunds/withdrawal-screen.tsx";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
@@ -42,4 +43,27 @@ it("FORM-1 what is missing is said at its field before anything is sent, and not
   expect((await screen.findByRole("alert")).textContent).toContain("Das war zu oft.");
   fireEvent.click(screen.getByRole("button", { name: "Angaben ändern" }));
   expect((screen.getByLabelText(/Bestellnummer/) as HTMLInputElement).value).toBe("17");
+});
+
+it("threat 14 the link of the acknowledgement confirms nothing until the button is pressed, and says so afterwards", async () => {
+  const linked = { code: "W-ABCDE-23456", orderNumber: "17", receivedAt: "2026-11-21T10:00:00.000Z", isConfirmed: false };
+  const asked = answer("post", "v3/withdrawals/describe", linked);
+  const sent = answer("post", "v3/withdrawals/confirm", refuse(429, "too_many_requests", "Das war zu oft."), {
+    ...linked,
+    isConfirmed: true,
+  });
+  renderPersonal(<WithdrawalLink token="geheim" />, { isMember: false });
+  expect(await screen.findByText(/Widerruf zu Bestellung 17/)).toBeTruthy();
+  expect([asked[0]?.body, sent]).toMatchObject([{ token: "geheim" }, []]);
+  fireEvent.click(screen.getByRole("button", { name: "Widerruf bestätigen" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Das war zu oft.");
+  fireEvent.click(screen.getByRole("button", { name: "Widerruf bestätigen" }));
+  expect((await screen.findByRole("status")).textContent).toContain("Der Widerruf ist bestätigt.");
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("a link that is over says so", async () => {
+  answer("post", "v3/withdrawals/describe", refuse(410, "token_invalid", "Dieser Link gilt nicht mehr."));
+  renderPersonal(<WithdrawalLink token="alt" />, { isMember: false });
+  expect((await screen.findByRole("alert")).textContent).toContain("Dieser Link gilt nicht mehr.");
 });

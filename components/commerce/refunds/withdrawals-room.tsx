@@ -33,6 +33,7 @@ export const WithdrawalsRoom = ({ actor }: { actor: Actor }) => {
   const { data } = withdrawals;
   const address = (state: string, page?: number) =>
     href("admin", {}, { tab: "withdrawals", state: state === "received" ? undefined : state, page });
+  const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
   const orderOf = ({ order }: Withdrawal) => {
     if (!order) return t("noOrder");
     const left = formatPrice(order.openMinor, order.currency, bcp47, { unambiguous: true });
@@ -66,7 +67,12 @@ export const WithdrawalsRoom = ({ actor }: { actor: Actor }) => {
             {
               key: "at",
               header: t("at"),
-              cell: ({ receivedAt }) => format.dateTime(new Date(receivedAt), { dateStyle: "medium", timeStyle: "short" }),
+              cell: ({ receivedAt, decideBy, status }) => (
+                <>
+                  {moment(receivedAt)}
+                  {status === "received" && <small className="block text-ink-2">{t("decideBy", { at: moment(decideBy) })}</small>}
+                </>
+              ),
             },
             {
               key: "who",
@@ -83,7 +89,12 @@ export const WithdrawalsRoom = ({ actor }: { actor: Actor }) => {
             {
               key: "state",
               header: t("state"),
-              cell: ({ status }) => <Badge tone={status === "received" ? "warn" : "plain"}>{t(`states.${status}`)}</Badge>,
+              cell: ({ status, isConfirmed }) => (
+                <>
+                  <Badge tone={status === "received" ? "warn" : "plain"}>{t(`states.${status}`)}</Badge>
+                  {isConfirmed && <small className="block text-ink-2">{t("confirmed")}</small>}
+                </>
+              ),
             },
             {
               key: "act",

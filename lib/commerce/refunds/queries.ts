@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
   AskRefundInput,
+  LinkedWithdrawal,
   Refund,
   RefundableOrder,
   RefundPage,
@@ -13,6 +14,15 @@ import { api } from "#lib/platform/api-client/api-client.ts";
 
 /** The statement of withdrawal; without logging in. */
 export const submitWithdrawal = (input: WithdrawInput): Promise<WithdrawalReceipt> => api.post("v3/withdrawals", input);
+
+/** What the link of an acknowledgement stands for; a link that is over is asked for once. */
+export const linkedWithdrawalQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["withdrawal-link", token] as const,
+    queryFn: ({ signal }) => api.post<LinkedWithdrawal>("v3/withdrawals/describe", { token }, { signal }),
+    retry: false,
+  });
+export const confirmWithdrawal = (token: string): Promise<LinkedWithdrawal> => api.post("v3/withdrawals/confirm", { token });
 
 export const refundsQuery = (filter: { state: string; page: number }) =>
   queryOptions({

@@ -12,6 +12,13 @@ const WITHDRAWAL_DAYS = 14;
 
 const DAY_MS = 86_400_000;
 
+/** Within how many days a person decides a withdrawal that the rule left open, and how long before its end she is reminded. */
+const DECIDE_DAYS = 3;
+export const REMIND_AFTER_MS = (DECIDE_DAYS - 1) * DAY_MS;
+
+/** When a withdrawal must have been decided. */
+export const decideBy = (receivedAt: Date): Date => new Date(receivedAt.getTime() + DECIDE_DAYS * DAY_MS);
+
 /** Support and finance ask for refunds; admins may do what any of them may. */
 export const canAskRefund = (role: string | null | undefined): boolean => role === "support" || role === "finance" || role === "admin";
 
@@ -33,8 +40,16 @@ export const isSmallRefund = (facts: { reason: RefundReason; cents: number; plac
   facts.now.getTime() - facts.placedAt.getTime() <= SMALL_REFUND_DAYS * DAY_MS;
 
 /**
- * What becomes of a withdrawal without a person: accepted when it came within 14 days and nothing of it was downloaded. Everything else is
- * looked at, because the right may have ended with the consent at the order (art. 16 m, BGB § 356 (5)).
+ * What becomes of a withdrawal without a person: accepted when the buyer stands by it, it came within 14 days, and nothing of the order was
+ * delivered. Everything else is looked at: strangers can state a withdrawal too, and by the consent at the order the right ends with the
+ * first file of a material (art. 16 m, BGB § 356 (5)). That nobody followed the link never voids it.
  */
-export const decideWithdrawal = (facts: { placedAt: Date; receivedAt: Date; isDownloaded: boolean }): "accepted" | "open" =>
-  !facts.isDownloaded && facts.receivedAt.getTime() - facts.placedAt.getTime() <= WITHDRAWAL_DAYS * DAY_MS ? "accepted" : "open";
+export const decideWithdrawal = (facts: {
+  placedAt: Date;
+  receivedAt: Date;
+  isConfirmed: boolean;
+  isDelivered: boolean;
+}): "accepted" | "open" =>
+  facts.isConfirmed && !facts.isDelivered && facts.receivedAt.getTime() - facts.placedAt.getTime() <= WITHDRAWAL_DAYS * DAY_MS
+    ? "accepted"
+    : "open";

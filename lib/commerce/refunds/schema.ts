@@ -104,6 +104,18 @@ export const withdrawalReceipt = z.object({
 });
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;
 
+export const withdrawalLinkInput = z.object({ token: z.string().min(1).max(200) });
+
+/** What the link in an acknowledgement stands for. */
+export const linkedWithdrawal = z.object({
+  code: z.string(),
+  orderNumber: z.string(),
+  receivedAt: z.string(),
+  /** By the link, or decided by a person meanwhile: nothing is left to confirm. */
+  isConfirmed: z.boolean(),
+});
+export type LinkedWithdrawal = z.infer<typeof linkedWithdrawal>;
+
 export const withdrawalStates = ["received", "accepted", "refused"] as const;
 export const listWithdrawalsInput = z.object({ state: z.enum(["all", ...withdrawalStates]).default("received"), ...paging });
 export type ListWithdrawalsInput = z.infer<typeof listWithdrawalsInput>;
@@ -120,13 +132,25 @@ export const withdrawal = z.object({
   code: z.string(),
   orderNumber: z.string(),
   /** Null: no order of this mail address has that number. */
-  order: z.object({ id: z.int(), currency: currencyCode, openMinor: z.int(), isDownloaded: z.boolean(), placedAt: z.string() }).nullable(),
+  order: z
+    .object({
+      id: z.int(),
+      currency: currencyCode,
+      /** What a withdrawal can still give back: delivered lines are not in it. */
+      openMinor: z.int(),
+      isDownloaded: z.boolean(),
+      placedAt: z.string(),
+    })
+    .nullable(),
   name: z.string(),
   email: z.string(),
   statement: z.string(),
   status: z.enum(withdrawalStates),
   decision: z.string().nullable(),
   receivedAt: z.string(),
+  /** By whoever reads the mail of the order's address. */
+  isConfirmed: z.boolean(),
+  decideBy: z.string(),
   decidedAt: z.string().nullable(),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;

@@ -480,7 +480,9 @@ export const clientNeeds = {
     texts: [
       "cabinet-settings.security.problems",
       "common.form",
+      "common.loading",
       "common.optional",
+      "common.retry",
       "info.fields",
       "login.live",
       "service-pages.withdrawal",

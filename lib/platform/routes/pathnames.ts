@@ -2005,6 +2005,7 @@ const pathnames: Record<RouteKey, string | Partial<Record<World, string>>> = {
   "tokenLinks.unsubscribeByLink": "/unsubscribe-by-link",
   "tokenLinks.freeMaterialDownload": "/free-material-download/{token}",
   "tokenLinks.recommendation": "/recommendation/{token}",
+  "tokenLinks.confirmWithdrawal": "/withdrawal-confirmation/{token}",
   "content.withdrawal": {
     de: "/widerruf",
     es: "/desistimiento",

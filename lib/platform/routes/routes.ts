@@ -904,6 +904,16 @@ export const routes = {
     sitemap: null,
     params: { token: "token" },
   },
+  "tokenLinks.confirmWithdrawal": {
+    path: "/withdrawal-confirmation/{token}",
+    area: "token",
+    robots: "noindex,nofollow",
+    access: "personal",
+    rendering: "shell",
+    hreflang: "none",
+    sitemap: null,
+    params: { token: "token" },
+  },
   "content.withdrawal": {
     path: "/withdrawal",
     area: "content",

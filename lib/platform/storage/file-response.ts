@@ -14,12 +14,14 @@ export type FileToSend = {
   mime: string;
   /** As the reader's disk shall name it. */
   name: string;
+  /** Says for the last time whether it may leave, and notes that it does; what it throws is the answer. Not called where no byte leaves. */
+  beforeFirstByte?: () => Promise<void>;
 };
 
 /**
  * Streams a file as a download, whole or the part that Range asks for (206; 416 behind its end; with If-Range only while the file is the
- * same). Who may have it must have been decided before.
- * @throws AppError not_found
+ * same). Who may have it must have been decided before; `beforeFirstByte` decides last, once it is sure that the storage has it.
+ * @throws AppError not_found; those of `beforeFirstByte`
  */
 export const fileResponse = async (request: Request, file: FileToSend): Promise<Response> => {
   const ifRange = request.headers.get("if-range");
@@ -39,5 +41,11 @@ export const fileResponse = async (request: Request, file: FileToSend): Promise<
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const stream = await getStorage().stream(file.storageKey, range ?? undefined);
+  try {
+    await file.beforeFirstByte?.();
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
   return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
 };

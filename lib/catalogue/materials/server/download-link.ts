@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type DownloadRequest, openDownload } from "#lib/catalogue/materials/server/open-download.ts";
+import type { DownloadRequest } from "#lib/catalogue/materials/server/find-owned-file.ts";
+import { openDownload } from "#lib/catalogue/materials/server/open-download.ts";
 import { openFreeFile } from "#lib/catalogue/materials/server/open-free-file.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 import { issueFileLink, openFileLink } from "#lib/platform/links/file-link.ts";

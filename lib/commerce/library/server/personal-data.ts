@@ -4,7 +4,7 @@ import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts"
 import { notExported, personalTable } from "#lib/platform/personal-data/personal-table.ts";
 import { dropFiles } from "#lib/platform/storage/drop-files.ts";
 
-const rights = personalTable(entitlements, ["licence", "grantedAt", "revokedAt"], {
+const rights = personalTable(entitlements, ["licence", "grantedAt", "deliveredAt", "revokedAt"], {
   id: "of the machinery",
   userId: "is herself",
   materialId: "is told with its title",

@@ -37,7 +37,13 @@ const grantEntitlements = async (tx: Tx, order: OrderRow, lines: readonly LineRo
     .values([...rights.values()].sort((a, b) => a.materialId - b.materialId))
     .onConflictDoUpdate({
       target: [entitlements.userId, entitlements.materialId],
-      set: { revokedAt: null, orderLineId: sql`excluded.order_line_id`, licence: sql`excluded.licence`, grantedAt: sql`now()` },
+      set: {
+        revokedAt: null,
+        deliveredAt: null,
+        orderLineId: sql`excluded.order_line_id`,
+        licence: sql`excluded.licence`,
+        grantedAt: sql`now()`,
+      },
       setWhere: sql`${entitlements.revokedAt} is not null`,
     });
 };

@@ -4,23 +4,24 @@ import { decideWithdrawal as decideByRule } from "#lib/commerce/refunds/rules.ts
 import type { DecideWithdrawalInput } from "#lib/commerce/refunds/schema.ts";
 import { findOpenAmounts, insertRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
 import { bookRefund } from "#lib/commerce/refunds/server/book-refund.ts";
-import { isDownloaded } from "#lib/commerce/refunds/server/find-withdrawn-order.ts";
+import { findDeliveredLines } from "#lib/commerce/refunds/server/find-delivered-lines.ts";
+import { findRecipient } from "#lib/commerce/refunds/server/find-recipient.ts";
 import type { WithdrawalDecidedPayload } from "#lib/commerce/refunds/server/mails.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { orders, withdrawals } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
-import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 type WithdrawalRow = typeof withdrawals.$inferSelect;
 
 const lockOrder = async (tx: Tx, id: number | null): Promise<OrderRow | null> =>
   id === null ? null : ((await tx.select().from(orders).where(eq(orders.id, id)).for("update"))[0] ?? null);
 
-/** Gives back all that is left of the order. Null when nothing is. */
-const refundAll = async (tx: Tx, order: OrderRow, code: string, decidedBy: number | null): Promise<number | null> => {
-  const open = [...(await findOpenAmounts(tx, order.id))].filter(([, amountMinor]) => amountMinor > 0);
+/** Gives back all that is left of the order and was never delivered: nobody gets file and money by a withdrawal. Null when nothing is. */
+const refundUndelivered = async (tx: Tx, order: OrderRow, code: string, decidedBy: number | null): Promise<number | null> => {
+  const delivered = await findDeliveredLines(tx, order.id);
+  const open = [...(await findOpenAmounts(tx, order.id))].filter(([line, amountMinor]) => amountMinor > 0 && !delivered.has(line));
   if (open.length === 0 || (order.status !== "paid" && order.status !== "awaiting_transfer")) return null;
   const lines = open.map(([orderLineId, amountMinor]) => ({ orderLineId, amountMinor }));
   const id = await insertRefund(tx, order, { lines, reason: "withdrawal", note: code, requestedBy: null });
@@ -33,36 +34,46 @@ const close = async (tx: Tx, row: WithdrawalRow, set: Partial<WithdrawalRow> & {
     .update(withdrawals)
     .set({ decidedAt: new Date(), ...set })
     .where(eq(withdrawals.id, row.id));
-  const world = row.world;
+  const orderId = set.orderId ?? row.orderId;
+  const recipient = await findRecipient(tx, { ...row, orderId });
+  if (!recipient) return;
+  const { to, name, world, language } = recipient;
   const payload: WithdrawalDecidedPayload = {
-    name: row.name,
+    name,
     code: row.code,
-    orderNumber: row.orderNumber,
+    orderNumber: orderId === null ? "–" : String(orderId),
     isAccepted: set.status === "accepted",
     decision: set.decision ?? "",
   };
-  await queueMail(tx, { to: row.email, template: "withdrawal_decided", world, language: worlds[world].language, payload });
+  await queueMail(tx, { to, template: "withdrawal_decided", world, language, payload });
 };
 
-/** Accepts a withdrawal that the rule accepts and gives the money back; leaves every other one to a person. Runs as a job after the receipt. */
+/** Accepts a withdrawal that the rule accepts and gives the money back; leaves every other one to a person. Runs as a job once it is confirmed. */
 export const decideWithdrawalByRule = (id: number): Promise<void> =>
   transaction(async (tx) => {
     const [known] = await tx.select({ orderId: withdrawals.orderId }).from(withdrawals).where(eq(withdrawals.id, id));
     const order = await lockOrder(tx, known?.orderId ?? null);
     const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for("update");
     if (!order || row?.status !== "received") return;
-    const facts = { placedAt: order.placedAt, receivedAt: row.receivedAt, isDownloaded: await isDownloaded(tx, order.id) };
+    const isConfirmed = row.confirmedAt !== null;
+    const facts = {
+      placedAt: order.placedAt,
+      receivedAt: row.receivedAt,
+      isConfirmed,
+      isDelivered: (await findDeliveredLines(tx, order.id)).size > 0,
+    };
     if (decideByRule(facts) !== "accepted") return;
-    const refundId = await refundAll(tx, order, row.code, null);
+    const refundId = await refundUndelivered(tx, order, row.code, null);
     if (refundId !== null) await close(tx, row, { status: "accepted", refundId });
   });
 
 type Decider = { id: number; address: string | null };
 
 /**
- * A person of finance decides about a withdrawal: accepted, all that is left of the order is refunded. Where the consumer mistyped, the
- * order can be named.
- * @throws AppError not_found; conflict when it was decided before; invalid_input with orderId when there is no such order or nothing left of it
+ * A person of finance decides about a withdrawal: accepted, all that is left of the order and was never delivered is refunded. Where the
+ * consumer mistyped, the order can be named.
+ * @throws AppError not_found; conflict when it was decided before; invalid_input with orderId when there is no such order or nothing of it is
+ * left that was not delivered
  */
 export const decideWithdrawal = (actor: Decider, input: DecideWithdrawalInput): Promise<void> =>
   transaction(async (tx) => {
@@ -72,7 +83,7 @@ export const decideWithdrawal = (actor: Decider, input: DecideWithdrawalInput): 
     const order = await lockOrder(tx, known.orderId ?? input.orderId ?? null);
     const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for("update");
     if (row?.status !== "received") throw new AppError("conflict");
-    const refundId = isAccepted && order ? await refundAll(tx, order, row.code, actor.id) : null;
+    const refundId = isAccepted && order ? await refundUndelivered(tx, order, row.code, actor.id) : null;
     if (isAccepted && refundId === null) throw new AppError("invalid_input", { fields: { orderId: order ? "nothing_left" : "required" } });
     const orderId = order?.id ?? null;
     await close(tx, row, { status: isAccepted ? "accepted" : "refused", decision, decidedBy: actor.id, refundId, orderId });

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
-import { queryIds, queryOne } from "#lib/platform/db/query-rows.ts";
+import { queryIds } from "#lib/platform/db/query-rows.ts";
 
 /**
  * The order that a withdrawal names, by its number or its invoice's, together with the mail address it was made with; null when they do not
@@ -15,21 +14,4 @@ export const findWithdrawnOrder = async (db: Db | Tx, orderNumber: string, email
       and (u.email = ${email} or lower(o.billing ->> 'invoiceEmail') = ${email})
     limit 1`;
   return id ?? null;
-};
-
-const downloadedRow = z.object({ isDownloaded: z.boolean() });
-
-/**
- * Whether something of an order was downloaded, or may have been: stamped copies are kept, so a PDF without one was never handed out; other
- * files leave no trace and count as downloaded.
- */
-export const isDownloaded = async (db: Db | Tx, orderId: number): Promise<boolean> => {
-  const row = await queryOne(db, downloadedRow)`
-    select exists (
-      select 1 from entitlements e join order_lines l on l.id = e.order_line_id
-      where l.order_id = ${orderId} and (
-        exists (select 1 from stamped_files s where s.entitlement_id = e.id)
-        or exists (select 1 from material_files f where f.material_id = e.material_id and f.kind <> 'cover' and f.mime <> 'application/pdf'))
-    ) as "isDownloaded"`;
-  return row.isDownloaded;
 };

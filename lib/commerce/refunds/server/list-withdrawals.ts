@@ -1,7 +1,8 @@
-import { count, desc, eq } from "drizzle-orm";
+import { asc, count, desc, eq } from "drizzle-orm";
+import { decideBy } from "#lib/commerce/refunds/rules.ts";
 import type { ListWithdrawalsInput, Withdrawal, WithdrawalPage } from "#lib/commerce/refunds/schema.ts";
 import { findOpenAmounts } from "#lib/commerce/refunds/server/ask-refund.ts";
-import { isDownloaded } from "#lib/commerce/refunds/server/find-withdrawn-order.ts";
+import { findDeliveredLines } from "#lib/commerce/refunds/server/find-delivered-lines.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { orders, withdrawals } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
@@ -9,6 +10,7 @@ import { notFoundError } from "#lib/platform/errors/errors.ts";
 const present = async (row: typeof withdrawals.$inferSelect): Promise<Withdrawal> => {
   const [order] = row.orderId === null ? [] : await getDb().select().from(orders).where(eq(orders.id, row.orderId));
   const open = order ? await transaction((tx) => findOpenAmounts(tx, order.id)) : new Map<number, number>();
+  const delivered = order ? await findDeliveredLines(getDb(), order.id) : new Set<number>();
   const { id, code, orderNumber, name, email, statement, status, decision } = row;
   return {
     id,
@@ -24,23 +26,25 @@ const present = async (row: typeof withdrawals.$inferSelect): Promise<Withdrawal
           id: order.id,
           currency: order.currency,
           placedAt: order.placedAt.toISOString(),
-          openMinor: [...open.values()].reduce((sum, minor) => sum + minor, 0),
-          isDownloaded: await isDownloaded(getDb(), order.id),
+          openMinor: [...open].reduce((sum, [line, minor]) => sum + (delivered.has(line) ? 0 : minor), 0),
+          isDownloaded: delivered.size > 0,
         }
       : null,
     receivedAt: row.receivedAt.toISOString(),
+    isConfirmed: row.confirmedAt !== null,
+    decideBy: decideBy(row.receivedAt).toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
   };
 };
 
-/** Withdrawals for staff, the newest first. */
+/** Withdrawals for staff: of those that wait the oldest first, which are due first; else the newest. */
 export const listWithdrawals = async ({ state, page, limit }: ListWithdrawalsInput): Promise<WithdrawalPage> => {
   const where = state === "all" ? undefined : eq(withdrawals.status, state);
   const rows = await getDb()
     .select()
     .from(withdrawals)
     .where(where)
-    .orderBy(desc(withdrawals.id))
+    .orderBy(state === "received" ? asc(withdrawals.id) : desc(withdrawals.id))
     .limit(limit)
     .offset((page - 1) * limit);
   const [all] = await getDb().select({ total: count() }).from(withdrawals).where(where);

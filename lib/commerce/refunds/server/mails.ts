@@ -3,6 +3,7 @@ import { defineMail, type MailTemplates } from "#lib/platform/email/template.ts"
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { type Currency, isCurrency } from "#lib/platform/worlds/currencies.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 const refundDone = defineMail({
   area: "payment",
@@ -35,18 +36,24 @@ const refundDone = defineMail({
 const receivedPayload = z.object({
   name: z.string(),
   code: z.string(),
-  orderNumber: z.string(),
-  statement: z.string(),
+  /** Of the order that was found; never what was typed. */
+  orderNumber: z.string().nullable(),
   receivedAt: z.iso.datetime(),
+  /** Confirms it; null where no order was found. */
+  url: z.string().nullable(),
 });
 export type WithdrawalReceivedPayload = z.infer<typeof receivedPayload>;
 
-/** The acknowledgement of receipt on a durable medium: content, day and time (Directive 2011/83/EU art. 11a (4)). */
+/**
+ * The acknowledgement of receipt on a durable medium: content, day and time (Directive 2011/83/EU art. 11a (4)). Its fields are ours, for it
+ * may reach somebody else than the sender.
+ */
 const withdrawalReceived = defineMail({
   area: "payment",
   payload: receivedPayload,
-  render: ({ name, code, orderNumber, statement, receivedAt }, { locale, t }) => ({
-    subject: t("mail.withdrawalReceived.subject", { number: orderNumber }),
+  secrets: ["url"],
+  render: ({ name, code, orderNumber, receivedAt, url }, { locale, t }) => ({
+    subject: t("mail.withdrawalReceived.subject", { code }),
     blocks: [
       { kind: "paragraph", text: t("mail.hello", { name }) },
       { kind: "paragraph", text: t("mail.withdrawalReceived.intro") },
@@ -54,17 +61,16 @@ const withdrawalReceived = defineMail({
         kind: "rows",
         caption: t("mail.withdrawalReceived.caption"),
         rows: [
-          { label: t("mail.withdrawalReceived.number"), value: orderNumber },
-          { label: t("mail.withdrawalReceived.name"), value: name },
+          ...(orderNumber ? [{ label: t("mail.withdrawalReceived.number"), value: orderNumber }] : []),
           {
             label: t("mail.withdrawalReceived.at"),
             value: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" }).format(new Date(receivedAt)),
           },
           { label: t("mail.withdrawalReceived.code"), value: code },
-          ...(statement ? [{ label: t("mail.withdrawalReceived.statement"), value: statement }] : []),
         ],
       },
-      { kind: "paragraph", text: t("mail.withdrawalReceived.next") },
+      { kind: "paragraph", text: t(`mail.withdrawalReceived.${url ? "confirm" : "noOrder"}`) },
+      ...(url ? [{ kind: "button" as const, label: t("mail.withdrawalReceived.button"), url }] : []),
     ],
   }),
 });
@@ -92,8 +98,33 @@ const withdrawalDecided = defineMail({
   }),
 });
 
+const waitingPayload = z.object({ name: z.string(), waiting: z.int(), decideBy: z.iso.datetime() });
+export type WithdrawalsWaitingPayload = z.infer<typeof waitingPayload>;
+
+/** To staff: the law knows no withdrawal that nobody looked at. */
+const withdrawalsWaiting = defineMail({
+  area: "payment",
+  payload: waitingPayload,
+  render: ({ name, waiting, decideBy }, { world, locale, origin, t }) => ({
+    subject: t("mail.withdrawalsWaiting.subject", { count: waiting }),
+    blocks: [
+      { kind: "paragraph", text: t("mail.hello", { name }) },
+      {
+        kind: "paragraph",
+        text: t("mail.withdrawalsWaiting.text", {
+          at: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: worlds[world].timeZone }).format(
+            new Date(decideBy),
+          ),
+        }),
+      },
+      { kind: "button", label: t("mail.withdrawalsWaiting.button"), url: `${origin}${href(world, "admin", {}, { tab: "withdrawals" })}` },
+    ],
+  }),
+});
+
 export const mails: MailTemplates = {
   refund_done: refundDone,
   withdrawal_received: withdrawalReceived,
   withdrawal_decided: withdrawalDecided,
+  withdrawals_waiting: withdrawalsWaiting,
 };

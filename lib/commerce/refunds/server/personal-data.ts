@@ -1,4 +1,5 @@
-import { asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import type { Tx } from "#lib/platform/db/client.ts";
 import { orders, refunds, users, withdrawals } from "#lib/platform/db/schema/schema.ts";
 import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
 import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
@@ -16,26 +17,32 @@ const given = personalTable(
 );
 const stated = personalTable(
   withdrawals,
-  ["code", "orderId", "orderNumber", "name", "email", "statement", "world", "status", "decision", "decidedAt", "receivedAt"],
+  ["code", "orderId", "orderNumber", "name", "email", "statement", "world", "status", "decision", "decidedAt", "receivedAt", "confirmedAt"],
   { id: "of the machinery", refundId: "is told by the refunds", decidedBy: "is the other's affair" },
 );
+
+/** Hers are those of her orders, and what no order fits by her account's address; the address of bills may be somebody else's. */
+const isHers = (tx: Tx, userId: number) => {
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  const email = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return or(inArray(withdrawals.orderId, own), and(isNull(withdrawals.orderId), inArray(withdrawals.email, email)));
+};
 
 export const personalData: PersonalData = {
   name: "refunds",
   tables: [given, stated],
   collect: async (tx, userId) => {
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
-    const email = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     return {
       refunds: {
         refunds: await tx.select(given.columns).from(refunds).where(inArray(refunds.orderId, own)).orderBy(asc(refunds.id)),
-        withdrawals: await tx
-          .select(stated.columns)
-          .from(withdrawals)
-          .where(or(inArray(withdrawals.orderId, own), inArray(withdrawals.email, email)))
-          .orderBy(asc(withdrawals.id)),
+        withdrawals: await tx.select(stated.columns).from(withdrawals).where(isHers(tx, userId)).orderBy(asc(withdrawals.id)),
       },
     };
   },
-  erase: { keeps: "money that was given back, and the statement that it was asked for by, belong to the order (§ 147 AO)" },
+  // Money that was given back, and that, when and how it was asked for, belong to the order, whose paper names her as long as the law says
+  // (§ 147 AO); what she typed says nothing more.
+  erase: async (tx, { userId }) => {
+    await tx.update(withdrawals).set({ orderNumber: "", name: "", email: "", statement: "" }).where(isHers(tx, userId));
+  },
 };

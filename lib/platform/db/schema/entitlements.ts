@@ -20,6 +20,8 @@ export const entitlements = pgTable(
     orderLineId: reference("order_line_id").references(() => orderLines.id),
     licence: text("licence", { enum: ["single", "school"] }).notNull(),
     grantedAt: moment("granted_at").notNull().default(sql`now()`),
+    /** When the first byte of a file left under it: from then on its purchase can no longer be withdrawn from. */
+    deliveredAt: moment("delivered_at"),
     revokedAt: moment("revoked_at"),
   },
   (t) => [uniqueIndex("entitlements_user_material").on(t.userId, t.materialId), index("entitlements_line").on(t.orderLineId)],

@@ -95,6 +95,8 @@ export const withdrawals = pgTable(
     decidedBy: reference("decided_by").references(() => users.id),
     decidedAt: moment("decided_at"),
     receivedAt: moment("received_at").notNull().default(sql`now()`),
+    /** When the link in its acknowledgement was followed. Null: nobody has said yet that it was not a stranger's. */
+    confirmedAt: moment("confirmed_at"),
   },
   (t) => [uniqueIndex("withdrawals_code").on(t.code), index("withdrawals_order").on(t.orderId)],
 );

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull, or } from "drizzle-orm";
 import { moderationCases } from "#lib/platform/db/schema/schema.ts";
 import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
 import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
@@ -42,5 +42,11 @@ export const personalData: PersonalData = {
       .where(eq(moderationCases.reporterId, userId))
       .orderBy(asc(moderationCases.id)),
   }),
-  erase: { keeps: "a notice and what was decided about it is a proof (Regulation (EU) 2022/2065, articles 16, 17 and 24)" },
+  // What was noticed and decided is a proof (Regulation (EU) 2022/2065, articles 16, 17 and 24); who it was is needed as long as she can be
+  // answered. Her account's address is proved to be hers, so it names her also where she was not logged in.
+  erase: async (tx, { userId, email }) => {
+    const isLoose = and(isNull(moderationCases.reporterId), eq(moderationCases.reporterEmail, email));
+    const isHers = or(eq(moderationCases.reporterId, userId), isLoose);
+    await tx.update(moderationCases).set({ reporterName: null, reporterEmail: null }).where(isHers);
+  },
 };

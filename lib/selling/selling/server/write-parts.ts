@@ -17,7 +17,7 @@ const grantAdded = async (tx: Tx, bundleId: number, added: readonly number[]): P
     from entitlements e cross join unnest(${sql.param([...added])}::bigint[]) as part (id)
     where e.material_id = ${bundleId} and e.revoked_at is null order by e.user_id, part.id
     on conflict (user_id, material_id) do update
-      set revoked_at = null, order_line_id = excluded.order_line_id, licence = excluded.licence, granted_at = now()
+      set revoked_at = null, delivered_at = null, order_line_id = excluded.order_line_id, licence = excluded.licence, granted_at = now()
       where entitlements.revoked_at is not null`);
 };
 

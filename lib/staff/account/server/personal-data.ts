@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { avatarWidths, backgroundWidths } from "#lib/catalogue/authors/rules.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import * as tables from "#lib/platform/db/schema/schema.ts";
@@ -11,7 +11,7 @@ import { erasedEmail } from "#lib/staff/account/server/erased-email.ts";
 import { pictureKeys } from "#lib/staff/account/server/keep-pictures.ts";
 import { dropExports } from "#lib/staff/account/server/start-export.ts";
 
-const { users, authorProfiles, billingAddresses, bankAccounts, emailChanges, outbox } = tables;
+const { users, authorProfiles, billingAddresses, bankAccounts, emailChanges, invoices, outbox } = tables;
 
 const user = personalTable(
   users,
@@ -94,20 +94,30 @@ const mail = personalTable(outbox, ["template", "recipient", "language", "create
 const findEmail = async (tx: Tx, userId: number): Promise<string> =>
   (await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email ?? "";
 
-/** Mails that wait do not leave; of those that left remains that there was one. */
+/**
+ * Mails that wait do not leave; of those that left remains that there was one. Only her account's address is proved to be hers: where else
+ * she sent mails, to an address for bills or one she asked for, others may live, so that there a mail is hers by what it carries.
+ */
 const eraseMails = async (tx: Tx, { userId, email }: Leaving): Promise<void> => {
-  const invoiceTo = await tx
-    .select({ to: billingAddresses.invoiceEmail })
-    .from(billingAddresses)
-    .where(eq(billingAddresses.userId, userId));
-  const asked = await tx
-    .select({ to: emailChanges.newEmail })
+  const paper = tx
+    .select({ one: sql`1` })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.userId, userId),
+        sql`${outbox.attachments} @> jsonb_build_array(jsonb_build_object('storageKey', ${invoices.storageKey}))`,
+      ),
+    );
+  // Written in the transaction of her wish.
+  const wish = tx
+    .select({ one: sql`1` })
     .from(emailChanges)
-    .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.doneAt)));
-  // An address that was only asked for may be somebody else's: what went there because of this account is known by its kind.
-  const own = [email, ...invoiceTo.flatMap(({ to }) => to ?? [])];
-  const wanted = asked.map(({ to }) => to);
-  const isHers = or(inArray(outbox.recipient, own), and(inArray(outbox.recipient, wanted), eq(outbox.template, "email_change_new")));
+    .where(and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, outbox.recipient), eq(emailChanges.createdAt, outbox.createdAt)));
+  const isHers = or(
+    eq(outbox.recipient, email),
+    and(inArray(outbox.template, ["invoice", "refund_done"]), exists(paper)),
+    and(eq(outbox.template, "email_change_new"), exists(wish)),
+  );
   await tx.delete(outbox).where(and(isHers, isNull(outbox.sentAt)));
   await tx
     .update(outbox)

@@ -3,7 +3,7 @@ import { listWithdrawals } from "#lib/commerce/refunds/server/list-withdrawals.t
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
-  summary: "Withdrawals, the newest first; those that wait unless told otherwise",
+  summary: "Withdrawals: those that wait, oldest first, unless told otherwise; of others the newest first",
   access: "staff",
   roles: ["support", "finance"],
   input: listWithdrawalsInput,
