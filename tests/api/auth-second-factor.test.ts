@@ -7,7 +7,8 @@ import { getDb } from "#lib/platform/db/client.ts";
 import { oneTimeTokens, rateLimits, secondFactors, sessions, users } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { call } from "#tests/call.ts";
-import { addSecondFactor, buildMember, PASSWORD, TOTP_SECRET } from "#tests/factories/build-member.ts";
+import { addSecondFactor, buildMember, PASSWORD } from "#tests/factories/build-member.ts";
+import { TOTP_SECRET } from "#tests/factories/build-user.ts";
 
 beforeEach(async () => {
   await getDb().delete(rateLimits);

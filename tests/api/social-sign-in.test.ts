@@ -9,8 +9,8 @@ import { POST as start } from "#app/api/v3/social/start/route.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { users } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
-import { addSecondFactor, TOTP_SECRET } from "#tests/factories/build-member.ts";
-import { buildUser } from "#tests/factories/build-user.ts";
+import { addSecondFactor } from "#tests/factories/build-member.ts";
+import { buildUser, TOTP_SECRET } from "#tests/factories/build-user.ts";
 import type { Person } from "#tests/oidc-provider.ts";
 import {
   accountsOf,
