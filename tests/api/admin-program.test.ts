@@ -62,7 +62,8 @@ describe("npm run admin", () => {
     expect([refused.code, refused.err.trim()]).toEqual([1, "Only a demonstration has terms of its own; publish yours with publish-terms."]);
     process.env.DEMO = "1";
     try {
-      for (const version of [1, 2]) expect((await run("demo-terms", "--world", "kr")).out).toContain(`Version ${version} of the terms of kr`);
+      for (const version of [1, 2])
+        expect((await run("demo-terms", "--world", "kr")).out).toContain(`Version ${version} of the terms of kr`);
       expect((await run("demo-terms", "--world", "xx")).err.trim()).toBe('There is no world "xx".');
     } finally {
       delete process.env.DEMO;

@@ -185,7 +185,11 @@ it("ROUTE-19 what cannot be loaded says so and can be tried again", async () => 
 });
 
 it("ROLE-5 staff without a second factor find its enrolment alone", async () => {
-  const asked = answer("get", "v3/security/sessions", refuse(403, "second_factor_required", "Bitte richte zuerst deinen zweiten Faktor ein."));
+  const asked = answer(
+    "get",
+    "v3/security/sessions",
+    refuse(403, "second_factor_required", "Bitte richte zuerst deinen zweiten Faktor ein."),
+  );
   answer("get", "v3/security", { ...security, lacksSecondFactor: true });
   renderPersonal(<SecurityScreen social={<p>Google</p>} />);
   expect(await screen.findByText(/Wer zum Team gehört, braucht einen zweiten Faktor/)).toBeDefined();
