@@ -35,6 +35,7 @@ describe("GRANT-1 the first step", () => {
     expect(body).toEqual({
       error: "mfa_required",
       error_description: expect.stringMatching(/\w/),
+      message: expect.stringMatching(/\w/),
       reason: "mfa_required",
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       methods: ["otp", "recovery_code"],
@@ -79,7 +80,11 @@ describe("GRANT-1 the second step", () => {
     const answer = await grant({ challenge, otp, ...more(anna.email) });
     expect([answer.status, answer.body.oauth_user_id]).toEqual([200, anna.id]);
     expect(answer.headers.get("set-cookie")).toMatch(/^kreda_refresh=/);
-    expect((await grant({ challenge, otp: codeAt(30) })).body).toMatchObject({ error: "invalid_grant", reason: "mfa_invalid" });
+    expect((await grant({ challenge, otp: codeAt(30) })).body).toMatchObject({
+      error: "invalid_grant",
+      reason: "mfa_invalid",
+      message: expect.stringMatching(/\w/),
+    });
     expect((await grant({ challenge: await ask(), otp })).status).toBe(400);
     expect((await grant({ challenge: await ask(), otp: codeAt(30) })).status).toBe(200);
   });
@@ -124,7 +129,12 @@ describe("GRANT-1 the second step", () => {
       await grant({ challenge: blocked.challenge, otp: codeAt() }),
     ];
     expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes}`)).size).toBe(1);
-    expect(answers[0]?.body).toEqual({ error: "invalid_grant", error_description: expect.stringMatching(/\w/), reason: "mfa_invalid" });
+    expect(answers[0]?.body).toEqual({
+      error: "invalid_grant",
+      error_description: expect.stringMatching(/\w/),
+      reason: "mfa_invalid",
+      message: expect.stringMatching(/\w/),
+    });
   });
 
   it("threat 11 the fifth wrong code ends the challenge: the right one comes too late", async () => {

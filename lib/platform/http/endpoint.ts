@@ -77,11 +77,11 @@ const admit = (declaration: Admission, session: RequestSession | null): void => 
   if (session?.lacksSecondFactor && declaration.secondFactor !== "exempt") {
     throw new AppError("second_factor_required", { reason: "second_factor_required" });
   }
+  if (declaration.impersonation === "forbidden" && session?.actorId) throw new AppError("impersonation_forbidden");
   if (access === "public") return;
   if (!session || (access !== "client" && session.userId === null)) throw new AppError("unauthorized", { reason: "token_missing" });
   if (access === "seller" && !session.isSeller) throw new AppError("forbidden");
   if (access === "staff" && !isStaff(session, declaration.roles)) throw new AppError("forbidden");
-  if (declaration.impersonation === "forbidden" && session.actorId !== null) throw new AppError("impersonation_forbidden");
   if (declaration.needsRecentProof && !(session.provenAt && Date.now() - session.provenAt.getTime() < PROOF_FRESH_MS)) {
     throw new AppError("reauthentication_required");
   }

@@ -4,7 +4,7 @@ import { AppError } from "#lib/platform/errors/errors.ts";
 import { getClientAddress } from "#lib/platform/http/client-address.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { endTries, type LimitName, takeFromLimits } from "#lib/platform/http/limits.ts";
-import { readInput } from "#lib/platform/http/read-input.ts";
+import { readBody, readQuery } from "#lib/platform/http/read-input.ts";
 import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.ts";
 
 type Facts = {
@@ -25,7 +25,8 @@ export const oauthEndpoint = ({ summary, check, findDevice = async () => null, l
   const run = async (request: Request): Promise<Response> => {
     let world: World = defaultWorld;
     try {
-      const input = await readInput(request, {});
+      // Of the address the world alone: what a grant is asked by stands in the body (RFC 6749, 3.2).
+      const input: Record<string, unknown> = { world: readQuery(request, {}).world, ...(await readBody(request)) };
       const wanted = input.world ?? defaultWorld;
       if (!isWorld(wanted)) throw new AppError("unknown_world");
       world = wanted;
