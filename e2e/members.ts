@@ -78,20 +78,25 @@ export const makeStaff = async (world: E2eWorld, role: StaffRole, name: string):
   appoint(await makeMember(world, name), role);
 
 /** Registers by the registration page; ends where it says that a mail was sent. */
-export const register = async (page: Page, world: World, { email, password, name }: Omit<Member, "id">): Promise<void> => {
+export const register = async (page: Page, world: World, { email, name }: Pick<Member, "email" | "name">): Promise<void> => {
   const t = textsOf(world);
   await page.getByLabel(t("signup.name")).fill(name);
   await page.getByLabel(t("login.email")).fill(email);
-  await page.locator("#password").fill(password);
-  await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: t("signup.submit") }).click();
   await expect(page.getByRole("heading", { name: t("signup.sentTitle") })).toBeFocused();
 };
 
-/** Opens the link of the registration's mail; its button confirms. */
-export const openConfirmation = async (page: Page, world: World, email: string): Promise<void> => {
+/** Opens the link of the registration's mail and chooses the password; the button confirms. */
+export const openConfirmation = async (
+  page: Page,
+  world: World,
+  { email, password }: Pick<Member, "email" | "password">,
+): Promise<void> => {
   const mail = await waitForMail(email, textsOf(world)("signup.mail.register_confirm.subject", { brand: "Kreda" }));
   await page.goto(linkIn(mail, href(world, "registerConfirm", { token: "t" }).replace(/t$/, "")));
+  await expect(page.getByLabel(textsOf(world)("login.email"))).toHaveValue(email);
+  await page.locator("#password").fill(password);
+  await page.locator("#hasAcceptedTerms").check();
 };
 
 /** Logs in by the login page, with the code of her app where she has one; ends on the page behind `returnTo`, or on the bought materials. */
