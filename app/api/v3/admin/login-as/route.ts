@@ -6,7 +6,6 @@ export const POST = endpoint({
   summary: "A code by which this session can log in as a user: once, within 60 s, at oauth2/authenticate",
   access: "member",
   limits: ["sensitive"],
-  needsRecentProof: true,
   input: loginAsInput,
   output: loginAsCode,
   handle: async (input, { session }) => startLoginAs(input, session),
