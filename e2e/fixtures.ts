@@ -8,7 +8,7 @@ import { openDatabase } from "#lib/platform/db/open-database.ts";
 import { materials, users } from "#lib/platform/db/schema/schema.ts";
 import { getMessages } from "#lib/platform/i18n/messages.ts";
 import { href } from "#lib/platform/routes/href.ts";
-import { worlds } from "#lib/platform/worlds/worlds.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 export { expect };
 
@@ -37,7 +37,7 @@ type Options = {
 };
 type Fixtures = { t: Texts; watch: Watch; find: (key: SheetKey) => Promise<Material> };
 
-export const textsOf = (world: E2eWorld): Texts =>
+export const textsOf = (world: World): Texts =>
   createTranslator({
     locale: worlds[world].bcp47,
     timeZone: worlds[world].timeZone,

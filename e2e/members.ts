@@ -1,17 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { eq, inArray } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import type { E2eWorld } from "#e2e/catalogue.ts";
 import { textsOf } from "#e2e/fixtures.ts";
 import { linkIn, waitForMail } from "#e2e/mails.ts";
 import { acceptTermsOf } from "#lib/identity/auth/server/accept-terms-of.ts";
 import { hashPassword } from "#lib/identity/auth/server/hash-password.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
-import { accessTokens, authorProfiles, billingAddresses, sessions, users } from "#lib/platform/db/schema/schema.ts";
+import { accessTokens, authorProfiles, billingAddresses, secondFactors, sessions, users } from "#lib/platform/db/schema/schema.ts";
 import { href } from "#lib/platform/routes/href.ts";
-import { worlds } from "#lib/platform/worlds/worlds.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
-export type Member = { id: number; email: string; password: string; name: string };
+export type Member = {
+  id: number;
+  email: string;
+  password: string;
+  name: string;
+  /** Of her authenticator app, where she has one. */
+  secret?: string;
+};
 
 /** The address that is right for a world's invoices. */
 export const addresses: Record<E2eWorld, { street: string; postalCode: string; city: string; wrongPostalCode: string }> = {
@@ -55,37 +63,53 @@ export const makeSeller = async (world: E2eWorld, name: string): Promise<Member>
   return member;
 };
 
-/** A person of staff. */
-export const makeStaff = async (world: E2eWorld, role: "moderator" | "finance" | "support" | "admin", name: string): Promise<Member> => {
-  const member = await makeMember(world, name);
+type StaffRole = "moderator" | "finance" | "support" | "admin";
+
+/** Makes somebody a person of staff with her second factor. */
+export const appoint = async (member: Member, role: StaffRole): Promise<Member> => {
+  const secret = new Secret({ size: 20 }).base32;
   await getDb().update(users).set({ role }).where(eq(users.id, member.id));
-  return member;
+  await getDb().insert(secondFactors).values({ userId: member.id, secret, confirmedAt: new Date() });
+  return { ...member, secret };
 };
 
+/** A person of staff. */
+export const makeStaff = async (world: E2eWorld, role: StaffRole, name: string): Promise<Member> =>
+  appoint(await makeMember(world, name), role);
+
 /** Registers by the registration page; ends where it says that a mail was sent. */
-export const register = async (page: Page, world: E2eWorld, { email, password, name }: Omit<Member, "id">): Promise<void> => {
+export const register = async (page: Page, world: World, { email, name }: Pick<Member, "email" | "name">): Promise<void> => {
   const t = textsOf(world);
   await page.getByLabel(t("signup.name")).fill(name);
   await page.getByLabel(t("login.email")).fill(email);
-  await page.locator("#password").fill(password);
-  await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: t("signup.submit") }).click();
   await expect(page.getByRole("heading", { name: t("signup.sentTitle") })).toBeFocused();
 };
 
-/** Opens the link of the registration's mail; its button confirms. */
-export const openConfirmation = async (page: Page, world: E2eWorld, email: string): Promise<void> => {
+/** Opens the link of the registration's mail and chooses the password; the button confirms. */
+export const openConfirmation = async (
+  page: Page,
+  world: World,
+  { email, password }: Pick<Member, "email" | "password">,
+): Promise<void> => {
   const mail = await waitForMail(email, textsOf(world)("signup.mail.register_confirm.subject", { brand: "Kreda" }));
   await page.goto(linkIn(mail, href(world, "registerConfirm", { token: "t" }).replace(/t$/, "")));
+  await expect(page.getByLabel(textsOf(world)("login.email"))).toHaveValue(email);
+  await page.locator("#password").fill(password);
+  await page.locator("#hasAcceptedTerms").check();
 };
 
-/** Logs in by the login page; ends on the page behind `returnTo`, or on the bought materials. */
-export const logIn = async (page: Page, world: E2eWorld, { email, password }: Member, returnTo?: string): Promise<void> => {
+/** Logs in by the login page, with the code of her app where she has one; ends on the page behind `returnTo`, or on the bought materials. */
+export const logIn = async (page: Page, world: E2eWorld, { email, password, secret }: Member, returnTo?: string): Promise<void> => {
   const t = textsOf(world);
   await page.goto(href(world, "login", {}, { return: returnTo }));
   await page.getByLabel(t("login.email")).fill(email);
   await page.locator("#password").fill(password);
   await page.getByRole("button", { name: t("login.submit") }).click();
+  if (secret) {
+    await page.getByLabel(t("login.second.code"), { exact: true }).fill(new TOTP({ secret }).generate());
+    await page.getByRole("button", { name: t("login.second.submit") }).click();
+  }
   const target = returnTo ?? href(world, "cabinet.boughtMaterials");
   await expect(page).toHaveURL((url) => url.pathname === target.split("?")[0]);
 };

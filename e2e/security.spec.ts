@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
 import { expect, type Texts, test } from "#e2e/fixtures.ts";
 import { waitForMail } from "#e2e/mails.ts";
-import { logIn, type Member, makeMember } from "#e2e/members.ts";
+import { logIn, type Member, makeMember, makeStaff } from "#e2e/members.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { sessions } from "#lib/platform/db/schema/schema.ts";
+import { secondFactors, sessions } from "#lib/platform/db/schema/schema.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
@@ -176,4 +176,34 @@ test("ROUTE-19 threat 9 another password ends the session of the other browser; 
   // This one stays.
   await page.reload();
   await expect(page.getByRole("heading", { name: t("cabinet-settings.security.totp.title") })).toBeVisible();
+});
+
+test("ROLE-5 a new member of staff is led to her second factor from every page, and by it to the room of staff", async ({
+  page,
+  world,
+  t,
+  watch,
+}) => {
+  // Until then everything else is refused.
+  watch.allow(/403|second_factor_required/);
+  const { secret: _, ...admin } = await makeStaff(world, "admin", "Nele Neu");
+  await getDb().delete(secondFactors).where(eq(secondFactors.userId, admin.id));
+  await page.goto(href(world, "login"));
+  await page.getByLabel(t("login.email")).fill(admin.email);
+  await page.locator("#password").fill(admin.password);
+  await page.getByRole("button", { name: t("login.submit") }).click();
+  await expect(page).toHaveURL((url) => url.pathname === href(world, "cabinet.changePassword"));
+  await page.goto(href(world, "admin"));
+  await expect(page).toHaveURL((url) => url.pathname === href(world, "cabinet.changePassword"));
+  await expect(page.getByText(t("cabinet-settings.security.totp.staffFirst"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("cabinet-settings.security.passkeys.title") })).toBeHidden();
+  const totp = page.getByRole("region", { name: t("cabinet-settings.security.totp.title") });
+  await totp.getByRole("button", { name: t("cabinet-settings.security.totp.start") }).click();
+  const secret = ((await totp.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await totp.getByLabel(t("cabinet-settings.security.totp.code")).fill(codeOf(secret));
+  await totp.getByRole("button", { name: t("cabinet-settings.security.totp.confirm") }).click();
+  await expect(totp.getByRole("listitem")).toHaveCount(10);
+  await expect(page.getByRole("heading", { name: t("cabinet-settings.security.passkeys.title") })).toBeVisible();
+  await page.goto(href(world, "admin"));
+  await expect(page.getByRole("heading", { level: 1, name: t("staff.title") })).toBeVisible();
 });

@@ -76,7 +76,7 @@ for (const world of e2eWorlds) {
         const target = href(world, "cabinet.uploadEdit");
         await page.goto(href(world, "register", {}, { return: target }));
         await register(page, world, login);
-        await openConfirmation(page, world, login.email);
+        await openConfirmation(page, world, login);
         await page.getByRole("button", { name: t("signup.confirm") }).click();
         await expect(page).toHaveURL(target);
         await page.getByRole("button", { name: t("cabinet-materials.own.begin") }).click();

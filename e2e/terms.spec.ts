@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { and, eq } from "drizzle-orm";
-import { expect, test } from "#e2e/fixtures.ts";
-import { logIn, type Member, makeMember } from "#e2e/members.ts";
+import { expect, test, textsOf } from "#e2e/fixtures.ts";
+import { logIn, type Member, makeMember, openConfirmation, register } from "#e2e/members.ts";
 import { publishTerms } from "#lib/identity/terms/server/publish-terms.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { termsAcceptances, users } from "#lib/platform/db/schema/schema.ts";
@@ -84,4 +85,47 @@ test("TERMS-4 npm run admin publishes, and the public page shows the new text at
   }).toPass({ timeout: 10_000 });
   await expect(page.getByRole("heading", { level: 2, name: "Szabályok" })).toBeVisible();
   await expect(page.getByText("<b>nem félkövér</b>")).toBeVisible();
+});
+
+test("TERMS-1 TERMS-4 ROUTE-40 the terms of a demonstration: a registration accepts them by its tick, new ones ask her again", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(waiting);
+  const world: World = "sk";
+  const t = textsOf(world);
+  const publish = async () => {
+    const args = ["lib/bin/admin.ts", "demo-terms", "--world", world];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, DEMO: "1" } });
+    return Number(/Version (\d+)/.exec(stdout)?.[1]);
+  };
+  const accepted = async (email: string) => {
+    const rows = await getDb()
+      .select({ version: termsAcceptances.version })
+      .from(termsAcceptances)
+      .innerJoin(users, eq(users.id, termsAcceptances.userId))
+      .where(eq(users.email, email));
+    return rows.map(({ version }) => version).sort();
+  };
+  const first = await publish();
+  const email = `nova-${randomUUID()}@school.example`;
+  await page.goto(href(world, "register"));
+  await register(page, world, { name: "Nová Učiteľka", email });
+  await openConfirmation(page, world, { email, password: "Krieda a tabuľa 2026" });
+  await page.locator("#hasAcceptedTerms").uncheck();
+  await page.getByRole("button", { name: t("signup.confirm") }).click();
+  await expect(page.locator("#hasAcceptedTerms[aria-invalid=true]")).toBeVisible();
+  await page.locator("#hasAcceptedTerms").check();
+  await page.getByRole("button", { name: t("signup.confirm") }).click();
+  await expect(page).toHaveURL((url) => url.pathname === href(world, "home"));
+  expect(await accepted(email)).toEqual([first]);
+
+  const second = await publish();
+  await page.goto(href(world, "cabinet.boughtMaterials"));
+  const dialog = page.getByRole("dialog", { name: t("modals.terms.title") });
+  await expect(dialog.getByRole("heading", { level: 3 }).first()).toBeVisible();
+  await dialog.getByRole("button", { name: t("modals.terms.accept") }).click();
+  await expect(page.getByRole("heading", { name: t("cabinet-materials.empty") })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await accepted(email)).toEqual([first, second]);
 });

@@ -49,6 +49,7 @@ it("GDPR 15 and 20: the copy has a part for all that areas know, also of somebod
     "favourites",
     "feedback",
     "helpful-votes",
+    "hosts",
     "invitations",
     "invoices",
     "mails",

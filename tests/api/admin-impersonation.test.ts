@@ -33,6 +33,12 @@ const forbidden: readonly string[] = [
   "POST /api/v3/agb/accept-agb",
   "POST /api/v3/account/delete",
   "POST /api/v3/account/export",
+  // What counts as her word: consent, notices, declarations.
+  "POST /api/v1/cart/reminder",
+  "POST /api/v3/notifications/preferences",
+  "POST /api/v1/moderation/notices",
+  "POST /api/v1/moderation/appeals",
+  "POST /api/v3/withdrawals",
 ];
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;

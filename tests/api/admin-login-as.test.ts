@@ -184,7 +184,8 @@ describe("threat 7 the code", () => {
       .update(oneTimeTokens)
       .set({ purpose: "recovery" })
       .where(eq(oneTimeTokens.hash, hashSecret(foreign)));
-    for (const code of [late, foreign, "x".repeat(43), "", undefined]) expect(told(await exchange(code, admin))).toEqual(refused);
+    for (const code of [late, foreign, "x".repeat(43)]) expect(told(await exchange(code, admin))).toEqual(refused);
+    for (const code of ["", undefined]) expect((await exchange(code, admin)).body).toMatchObject({ error: "invalid_request" });
     expect(await auditOf(anna.id)).toEqual([]);
   });
 

@@ -5,9 +5,12 @@ import path from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { POST as reset } from "#app/api/v3/security/recovery/reset/route.ts";
+import { parseTerms } from "#lib/identity/terms/rules.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { auditLog, termsVersions, users } from "#lib/platform/db/schema/schema.ts";
+import { auditLog, outbox, recoveryCodes, secondFactors, termsVersions, users } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
+import { buildAdmin } from "#tests/enter-as.ts";
+import { statusOf } from "#tests/enter-session.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "kreda-terms-"));
@@ -52,6 +55,42 @@ describe("npm run admin", () => {
       1,
       "An earlier version of gr comes into force only later; publish this one for after it.",
     ]);
+  });
+
+  it("TERMS-4 demo-terms publishes what the page of terms says, anew at every call, and in a demonstration alone", async () => {
+    const refused = await run("demo-terms");
+    expect([refused.code, refused.err.trim()]).toEqual([1, "Only a demonstration has terms of its own; publish yours with publish-terms."]);
+    process.env.DEMO = "1";
+    try {
+      for (const version of [1, 2])
+        expect((await run("demo-terms", "--world", "kr")).out).toContain(`Version ${version} of the terms of kr`);
+      expect((await run("demo-terms", "--world", "xx")).err.trim()).toBe('There is no world "xx".');
+    } finally {
+      delete process.env.DEMO;
+    }
+    const rows = await getDb().select().from(termsVersions).where(eq(termsVersions.world, "kr"));
+    expect(rows).toHaveLength(2);
+    const blocks = parseTerms(rows[0]?.text ?? "");
+    expect(blocks.filter(({ kind }) => kind === "heading").length).toBeGreaterThan(5);
+    expect(rows[0]?.text).not.toMatch(/[{}]/);
+  });
+
+  it("ROLE-5 reset-second-factor takes it away, ends every session, tells the owner and the audit log", async () => {
+    const admin = await buildAdmin();
+    const why = "Telefon verloren, Ausweis gezeigt";
+    expect((await run("reset-second-factor", "--email", admin.email)).code).toBe(1);
+    expect(await statusOf(admin.token)).toBe(200);
+    const { code, out } = await run("reset-second-factor", "--email", admin.email.toUpperCase(), "--reason", why);
+    expect([code, out.trim()]).toEqual([0, `${admin.email} has no second factor any more and is logged out everywhere.`]);
+    expect(await getDb().$count(secondFactors, eq(secondFactors.userId, admin.id))).toBe(0);
+    expect(await getDb().$count(recoveryCodes, eq(recoveryCodes.userId, admin.id))).toBe(0);
+    expect(await statusOf(admin.token)).toBe(401);
+    const [noted] = await getDb().select().from(auditLog).where(eq(auditLog.userId, admin.id));
+    expect(noted).toMatchObject({ actorId: null, action: "user.second_factor_reset", reason: why });
+    const [mail] = await getDb().select().from(outbox).where(eq(outbox.recipient, admin.email));
+    expect(mail).toMatchObject({ template: "security_changed", payload: { change: "factor_off" } });
+    const again = await run("reset-second-factor", "--email", admin.email, "--reason", why);
+    expect([again.code, again.err.trim()]).toEqual([1, `${admin.email} has no second factor.`]);
   });
 
   it("ROLE-5 create makes the first admin; the link sets her password once", async () => {

@@ -15,9 +15,9 @@ import { auditLog, sessions, users } from "#lib/platform/db/schema/schema.ts";
 import { userRoom } from "#lib/platform/live/rooms.ts";
 import type { StaffUserPage } from "#lib/staff/admin/schema.ts";
 import { call } from "#tests/call.ts";
-import { buildAdmin, enterAs } from "#tests/enter-as.ts";
+import { buildAdmin, enterAs, startAs } from "#tests/enter-as.ts";
 import { statusOf } from "#tests/enter-session.ts";
-import { buildMember, PASSWORD } from "#tests/factories/build-member.ts";
+import { addSecondFactor, buildMember, enterAgain, PASSWORD } from "#tests/factories/build-member.ts";
 import { buildSeller, buildToken, buildUser } from "#tests/factories/build-user.ts";
 
 const WHY = "Mehrfach fremde Arbeitsblätter";
@@ -163,11 +163,17 @@ describe("roles", () => {
   it("ROLE-5 an admin appoints and dismisses, never herself; all of it is in the audit log", async () => {
     const [admin, anna] = [await buildAdmin(), await buildMember()];
     const set = (id: number, role: string) => act(changeRole, admin.token, id, { role, reason: WHY });
+    await addSecondFactor(anna.id);
     expect((await set(anna.id, "support")).body.data?.role).toBe("support");
-    expect((await list(anna.token)).status).toBe(200);
+    // The session that knew her by her old role has ended.
+    expect((await list(anna.token)).status).toBe(401);
+    const asSupport = await enterAgain(anna.id);
+    expect((await list(asSupport.token)).status).toBe(200);
     expect((await set(anna.id, "support")).status).toBe(200);
+    expect((await list(asSupport.token)).status).toBe(200);
     expect((await set(anna.id, "user")).body.data?.role).toBe("user");
-    expect((await list(anna.token)).status).toBe(403);
+    expect((await list(asSupport.token)).status).toBe(401);
+    expect((await list((await enterAgain(anna.id)).token)).status).toBe(403);
     expect((await auditOf(anna.id)).map(({ action, data }) => [action, data])).toEqual([
       ["user.role_changed", { from: "user", to: "support" }],
       ["user.role_changed", { from: "support", to: "user" }],
@@ -175,6 +181,21 @@ describe("roles", () => {
     expect((await set(admin.id, "user")).status).toBe(403);
     expect((await rowOf(admin.id))?.role).toBe("admin");
     for (const role of ["king", "", "master"]) expect((await set(anna.id, role)).status).toBe(400);
+  });
+
+  it("ROLE-5 threat 9 appointing and looking into an account want a fresh proof", async () => {
+    const [admin, anna] = [await buildAdmin(), await buildMember()];
+    await getDb()
+      .update(sessions)
+      .set({ provenAt: new Date(Date.now() - 16 * 60_000) })
+      .where(eq(sessions.userId, admin.id));
+    const answers = [await act(changeRole, admin.token, anna.id, { role: "support", reason: WHY }), await startAs(admin.token, anna.id)];
+    expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual([
+      [403, "reauthentication_required"],
+      [403, "reauthentication_required"],
+    ]);
+    expect((await rowOf(anna.id))?.role).toBe("user");
+    expect((await list(anna.token)).status).toBe(403);
   });
 
   it("threat 7 a dismissed supporter no longer acts as anybody, and nobody acts as a new colleague", async () => {

@@ -7,7 +7,8 @@ import { getDb } from "#lib/platform/db/client.ts";
 import { oneTimeTokens, rateLimits, secondFactors, sessions, users } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { call } from "#tests/call.ts";
-import { addSecondFactor, buildMember, PASSWORD, TOTP_SECRET } from "#tests/factories/build-member.ts";
+import { addSecondFactor, buildMember, PASSWORD } from "#tests/factories/build-member.ts";
+import { TOTP_SECRET } from "#tests/factories/build-user.ts";
 
 beforeEach(async () => {
   await getDb().delete(rateLimits);
@@ -34,6 +35,7 @@ describe("GRANT-1 the first step", () => {
     expect(body).toEqual({
       error: "mfa_required",
       error_description: expect.stringMatching(/\w/),
+      message: expect.stringMatching(/\w/),
       reason: "mfa_required",
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       methods: ["otp", "recovery_code"],
@@ -78,7 +80,11 @@ describe("GRANT-1 the second step", () => {
     const answer = await grant({ challenge, otp, ...more(anna.email) });
     expect([answer.status, answer.body.oauth_user_id]).toEqual([200, anna.id]);
     expect(answer.headers.get("set-cookie")).toMatch(/^kreda_refresh=/);
-    expect((await grant({ challenge, otp: codeAt(30) })).body).toMatchObject({ error: "invalid_grant", reason: "mfa_invalid" });
+    expect((await grant({ challenge, otp: codeAt(30) })).body).toMatchObject({
+      error: "invalid_grant",
+      reason: "mfa_invalid",
+      message: expect.stringMatching(/\w/),
+    });
     expect((await grant({ challenge: await ask(), otp })).status).toBe(400);
     expect((await grant({ challenge: await ask(), otp: codeAt(30) })).status).toBe(200);
   });
@@ -123,7 +129,12 @@ describe("GRANT-1 the second step", () => {
       await grant({ challenge: blocked.challenge, otp: codeAt() }),
     ];
     expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes}`)).size).toBe(1);
-    expect(answers[0]?.body).toEqual({ error: "invalid_grant", error_description: expect.stringMatching(/\w/), reason: "mfa_invalid" });
+    expect(answers[0]?.body).toEqual({
+      error: "invalid_grant",
+      error_description: expect.stringMatching(/\w/),
+      reason: "mfa_invalid",
+      message: expect.stringMatching(/\w/),
+    });
   });
 
   it("threat 11 the fifth wrong code ends the challenge: the right one comes too late", async () => {

@@ -26,6 +26,7 @@ describe("CALL-7 CALL-8", () => {
       role: "user",
       isImpersonated: false,
       hasAcceptedTerms: true,
+      secondFactorAt: null,
       deletionRequestedAt: null,
       profile: {
         subtitle: "",

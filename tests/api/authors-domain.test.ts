@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { POST as rename } from "#app/api/v1/user/details/route.ts";
 import { GET as mayHaveCertificate } from "#app/api/v3/authors/domain/ask/route.ts";
 import { POST as name, GET as show } from "#app/api/v3/authors/domain/route.ts";
 import { POST as verify } from "#app/api/v3/authors/domain/verify/route.ts";
 import { findAuthorHost } from "#lib/catalogue/authors/server/find-author-host.ts";
+import { forgetAuthorHosts } from "#lib/catalogue/authors/server/jobs.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { authorProfiles, users } from "#lib/platform/db/schema/schema.ts";
+import { authorHosts, authorProfiles, users } from "#lib/platform/db/schema/schema.ts";
 import { forgetEnv } from "#lib/platform/env/env.ts";
+import { deleteAccount } from "#lib/staff/account/server/delete-account.ts";
 import { call } from "#tests/call.ts";
 import { startDnsServer } from "#tests/dns-server.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
@@ -28,6 +31,15 @@ afterAll(async () => {
 const ask = async (token: string) => (await call(show, { token })).body.data;
 const give = (token: string, domain: unknown) => call(name, { token, body: { domain } });
 const prove = (token: string) => call(verify, { token, method: "POST", body: {} });
+const callHerself = async (token: string, publicName: string) =>
+  expect((await call(rename, { token, body: { publicName } })).status).toBe(200);
+const ownerOf = async (slug: string) => (await findAuthorHost(`${slug}.authors.kreda.example`))?.authorId;
+/** As if it had been free for so many days. */
+const rest = (host: string, days: number) =>
+  getDb()
+    .update(authorHosts)
+    .set({ freedAt: new Date(Date.now() - days * 86_400_000) })
+    .where(eq(authorHosts.host, host));
 const rowOf = async (userId: number) => (await getDb().select().from(authorProfiles).where(eq(authorProfiles.userId, userId)))[0];
 
 describe("ROUTE-2 an author's own host", () => {
@@ -48,12 +60,66 @@ describe("ROUTE-2 an author's own host", () => {
     expect(await findAuthorHost("studio-anna.authors.kreda.example")).toBeNull();
   });
 
-  it("is of the first who began to sell, where two have one slug, and never of a buyer", async () => {
+  it("is of the first who sells under this name, and never of a buyer; the second has none", async () => {
     await buildUser({ slug: "zwilling" });
-    const second = await buildSeller({ slug: "zwilling", becameSellerAt: new Date("2026-02-01") });
-    const first = await buildSeller({ slug: "zwilling", becameSellerAt: new Date("2026-01-01") });
-    expect((await findAuthorHost("zwilling.authors.kreda.example"))?.authorId).toBe(first.id);
-    expect(second.id).toBeLessThan(first.id);
+    const [first, second] = [await buildSeller({ slug: "zwilling" }), await buildSeller({ slug: "zwilling" })];
+    expect(await ownerOf("zwilling")).toBe(first.id);
+    expect([(await ask(first.token))?.ownHost, (await ask(second.token))?.ownHost]).toEqual(["zwilling.authors.kreda.example", null]);
+  });
+
+  it("threat 15 that its author has left for another name rests for a year: nobody gets her visitors by renaming herself", async () => {
+    const [anna, berta] = [await buildSeller(), await buildSeller()];
+    await callHerself(anna.token, "Lesewerkstatt");
+    expect(await ownerOf("lesewerkstatt")).toBe(anna.id);
+    await callHerself(anna.token, "Schreibwerkstatt");
+    await callHerself(berta.token, "Lesewerkstatt");
+    expect([await ownerOf("lesewerkstatt"), await ownerOf("schreibwerkstatt")]).toEqual([undefined, anna.id]);
+    expect((await ask(berta.token))?.ownHost).toBeNull();
+    await rest("lesewerkstatt", 364);
+    await forgetAuthorHosts();
+    await callHerself(berta.token, "Lesewerkstatt");
+    expect(await ownerOf("lesewerkstatt")).toBeUndefined();
+    // She who left it may come back.
+    await callHerself(anna.token, "Lesewerkstatt");
+    expect(await ownerOf("lesewerkstatt")).toBe(anna.id);
+    await callHerself(anna.token, "Schreibwerkstatt");
+    await rest("lesewerkstatt", 366);
+    await callHerself(berta.token, "Lesewerkstatt");
+    expect(await ownerOf("lesewerkstatt")).toBe(berta.id);
+  });
+
+  it("threat 15 rests too when its author's account is deleted, without her; after a year nobody knows of it", async () => {
+    const [anna, berta] = [await buildSeller(), await buildSeller()];
+    await callHerself(anna.token, "Rechenwerkstatt");
+    const now = new Date();
+    await getDb()
+      .update(users)
+      .set({ deletionRequestedAt: new Date(now.getTime() - 15 * 86_400_000) })
+      .where(eq(users.id, anna.id));
+    expect(await deleteAccount(anna.id, now)).toBe(true);
+    await callHerself(berta.token, "Rechenwerkstatt");
+    expect(await ownerOf("rechenwerkstatt")).toBeUndefined();
+    const rowOfHost = () => getDb().select().from(authorHosts).where(eq(authorHosts.host, "rechenwerkstatt"));
+    expect(await rowOfHost()).toMatchObject([{ userId: null, freedAt: expect.any(Date) }]);
+    await rest("rechenwerkstatt", 366);
+    await forgetAuthorHosts();
+    expect(await rowOfHost()).toEqual([]);
+  });
+
+  it("threat 15 race: of twelve who take one name at the same moment, and again and again, one holds its host", async () => {
+    const sellers = await Promise.all(Array.from({ length: 12 }, () => buildSeller()));
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all(sellers.map(({ token }, index) => callHerself(token, index % 4 === round ? `Weg ${round} ${index}` : "Wettlauf")));
+      const held = await getDb().select().from(authorHosts).where(eq(authorHosts.host, "wettlauf"));
+      expect(held).toHaveLength(1);
+      const [row] = held;
+      const [shown] = await getDb()
+        .select({ slug: users.slug })
+        .from(users)
+        .where(eq(users.id, Number(row?.userId)));
+      // It is hers who shows it, or it rests.
+      expect(shown?.slug === "wettlauf").toBe(row?.freedAt === null);
+    }
   });
 
   it("may have a certificate: a proxy is told so for authors' hosts alone", async () => {

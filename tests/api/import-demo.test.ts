@@ -4,8 +4,9 @@ import { count, eq, like } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { verifyPassword } from "#lib/identity/auth/server/hash-password.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { installation, materials, users, vouchers } from "#lib/platform/db/schema/schema.ts";
+import { installation, materials, termsAcceptances, termsVersions, users, vouchers } from "#lib/platform/db/schema/schema.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
+import { worldCodes } from "#lib/platform/worlds/worlds.ts";
 import { demoAccounts, demoPassword } from "#lib/staff/demo/accounts.ts";
 import { loadDemo } from "#lib/staff/demo/server/load-demo.ts";
 
@@ -43,6 +44,13 @@ it("the demonstration is loaded once, ready after its first rows, and goes on wh
   const said: string[] = [];
   await loadDemo({ log: (message) => said.push(message), onReady: () => {} });
   expect(said).toEqual(["Demo catalogue: 31 of 31 materials"]);
+});
+
+it("TERMS-4 every world of a demonstration has terms, published once, and the accounts have accepted theirs", async () => {
+  const published = await getDb().select().from(termsVersions);
+  expect(published.map(({ world, version }) => `${world} ${version}`).sort()).toEqual(worldCodes.map((world) => `${world} 1`).sort());
+  const accepted = await getDb().select({ world: termsAcceptances.world, version: termsAcceptances.version }).from(termsAcceptances);
+  expect(accepted).toEqual(demoAccounts.map(() => ({ world: "de", version: 1 })));
 });
 
 it("the demo accounts are the five announced ones, with the announced password, and nothing else", async () => {

@@ -55,8 +55,9 @@ describe("threat 11 login", () => {
     expect(status).toBe(429);
     expect(body).toEqual({
       error: "temporarily_unavailable",
-      error_description: "Έγινε πάρα πολλές φορές σε λίγη ώρα. Περιμένετε μια στιγμή.",
+      error_description: "Too many attempts in a short time. Please wait a moment.",
       reason: "too_many_requests",
+      message: "Έγινε πάρα πολλές φορές σε λίγη ώρα. Περιμένετε μια στιγμή.",
     });
     expect(headers.get("set-cookie")).toBeNull();
     const wait = Number(headers.get("retry-after"));
@@ -144,7 +145,8 @@ describe("threat 11 other limits", () => {
     const ask = (index: number) =>
       call(register, {
         path: "/api/v3/registration/register?world=de",
-        body: { email, password, name: "Anna Beispiel", hasAcceptedTerms: true },
+        // Other names beside the mailbox make no other account of it.
+        body: { email, name: "Anna Beispiel", challenge: randomUUID(), username: `${index}@x.example` },
         headers: { "x-forwarded-for": `198.51.100.${index}` },
       });
     expect(statuses(await inTurn(6, ask))).toEqual([202, 202, 202, 202, 202, 429]);

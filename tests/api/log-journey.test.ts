@@ -59,12 +59,13 @@ const breakTable = (name: string) => getDb().execute(sql.raw(`alter table ${name
 const mendTable = (name: string) => getDb().execute(sql.raw(`alter table ${name}_away rename to ${name}`));
 
 it("threat 26 no secret of a whole journey reaches the log, not even when the database breaks under it", async () => {
-  const registration = { ...world, email, password, name: canary("Canary Anna"), hasAcceptedTerms: true };
+  const name = canary("Canary Anna");
+  const registration = { ...world, email, name };
   await breakTable("pending_registrations");
   expect((await call(register, { body: registration })).status).toBe(500);
   await mendTable("pending_registrations");
   expect((await call(register, { body: registration })).status).toBe(202);
-  const confirmed = await call(confirm, { body: { ...world, token: await tokenIn() } });
+  const confirmed = await call(confirm, { body: { ...world, token: await tokenIn(), name, password, hasAcceptedTerms: true } });
   expect(confirmed.status).toBe(200);
   const token = bearerIn(confirmed.body);
   canary(/kreda_refresh=([\w-]+)/.exec(confirmed.headers.get("set-cookie") ?? "")?.[1] ?? "no cookie");

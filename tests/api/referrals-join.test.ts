@@ -28,13 +28,19 @@ const linkTo = async (email: string) => {
 const signUp = (email: string, invitation?: string) =>
   call(register, {
     path: "/api/v3/registration/register?world=de",
-    body: { email, password: "drei kurze Wörter", name: "Ida Neu", hasAcceptedTerms: true, invitation },
+    body: { email, name: "Ida Neu", invitation },
   });
 /** Presses the link as the page does: the code comes from its address. */
 const press = async (link: URL) =>
   call(confirm, {
     path: "/api/v3/registration/confirm?world=de",
-    body: { token: link.pathname.split("/").at(-1), invitation: link.searchParams.get("code") ?? undefined },
+    body: {
+      token: link.pathname.split("/").at(-1),
+      invitation: link.searchParams.get("code") ?? undefined,
+      name: "Ida Neu",
+      password: "drei kurze Wörter",
+      hasAcceptedTerms: true,
+    },
   });
 const idOf = async (email: string) => (await getDb().select().from(users).where(eq(users.email, email)))[0]?.id ?? 0;
 const referralOf = async (invitedId: number) => (await getDb().select().from(referrals).where(eq(referrals.invitedId, invitedId)))[0];

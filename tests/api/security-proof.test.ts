@@ -13,8 +13,8 @@ import { POST as start } from "#app/api/v3/security/totp/start/route.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { rateLimits, sessions } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
-import { addSecondFactor, buildMember, enterAgain, PASSWORD, TOTP_SECRET } from "#tests/factories/build-member.ts";
-import { buildToken, buildUser } from "#tests/factories/build-user.ts";
+import { addSecondFactor, buildMember, enterAgain, PASSWORD } from "#tests/factories/build-member.ts";
+import { buildToken, buildUser, TOTP_SECRET } from "#tests/factories/build-user.ts";
 import { makePasskey } from "#tests/make-passkey.ts";
 
 beforeEach(async () => {

@@ -114,7 +114,7 @@ describe("GRANT-1 microsoft: one address for all tenants", () => {
     const { body } = await arrive("microsoft", { iss: `${host}/${tenant}/v2.0`, tid: tenant, email, email_verified: true });
     const person = newPerson({ email });
     const answer = await call(complete, { body: form(String(body.registration_token), person), headers: here });
-    expect(answer.body.data).toEqual({ grant: null, second: null });
+    expect(answer.body.data).toMatchObject({ grant: null, isLinked: false });
   });
 });
 

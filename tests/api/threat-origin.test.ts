@@ -151,7 +151,7 @@ describe("threat 10 on the wire", () => {
     const unknown = `nobody-${randomUUID()}@school.example`;
     const asked = (email: string) => [
       site.get("/api/oauth2/authenticate?world=gr", json(login(email, "falsch-falsch"))),
-      site.get("/api/v3/registration/register?world=gr", json({ email, password, name: "Anna Beispiel", hasAcceptedTerms: true })),
+      site.get("/api/v3/registration/register?world=gr", json({ email, name: "Anna Beispiel" })),
       site.get("/api/v3/registration/resend?world=gr", json({ email })),
     ];
     const answers = await Promise.all(asked(known.email));
@@ -161,7 +161,7 @@ describe("threat 10 on the wire", () => {
 
   it("threat 15 a forged host gets no mail at all, forged proxy headers get one with our own links", async () => {
     const site = await start();
-    const body = (email: string) => ({ email, password, name: "Anna Beispiel", hasAcceptedTerms: true });
+    const body = (email: string) => ({ email, name: "Anna Beispiel" });
     const email = `anna-${randomUUID()}@school.example`;
     const refused = await site.get("/api/v3/registration/register?world=de", json(body(email), { host: "evil.example" }));
     const headers = {

@@ -3,12 +3,10 @@ import { makeRecoveryCodes } from "#lib/identity/auth/server/recovery-codes.ts";
 import { type Caller, signIn } from "#lib/identity/auth/server/sign-in.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { secondFactors } from "#lib/platform/db/schema/schema.ts";
-import { buildUser } from "#tests/factories/build-user.ts";
+import { buildUser, TOTP_SECRET } from "#tests/factories/build-user.ts";
 
 /** Everyone's, in the tests. */
 export const PASSWORD = "drei kurze Wörter";
-/** Of every second factor, in the tests. */
-export const TOTP_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
 let passwordHash: Promise<string> | undefined;
 

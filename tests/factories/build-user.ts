@@ -1,14 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { getDb } from "#lib/platform/db/client.ts";
-import { accessTokens, authorProfiles, sessions, users } from "#lib/platform/db/schema/schema.ts";
+import { accessTokens, authorProfiles, secondFactors, sessions, users } from "#lib/platform/db/schema/schema.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 type Wanted = Partial<typeof users.$inferInsert> & { world?: World };
 
+/** Of every second factor, in the tests. */
+export const TOTP_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+
 let count = 0;
 
-/** A user as registration leaves it, with a valid access token. Fields can be overridden. */
+/** A user as registration leaves it, with a valid access token; staff have set up their second factor. Fields can be overridden. */
 export const buildUser = async (wanted: Wanted = {}) => {
   count += 1;
   const world = wanted.world ?? "de";
@@ -26,6 +29,7 @@ export const buildUser = async (wanted: Wanted = {}) => {
     })
     .returning();
   if (!user) throw new Error("no user");
+  if (user.role !== "user") await getDb().insert(secondFactors).values({ userId: user.id, secret: TOTP_SECRET, confirmedAt: new Date() });
   if (user.isSeller) await getDb().insert(authorProfiles).values({ userId: user.id });
   return { ...user, token: await buildToken(user.id) };
 };

@@ -3,6 +3,7 @@ import { startSession } from "#components/identity/session/start-session.ts";
 import { attempt } from "#components/platform/forms/attempt.ts";
 import {
   checkRecovery,
+  checkRegistration,
   confirmRegistration,
   grantByPasskey,
   grantBySecondFactor,
@@ -14,6 +15,7 @@ import {
   startPasskey,
 } from "#lib/identity/auth/queries.ts";
 import {
+  confirmInput,
   loginForm,
   type MfaRequired,
   mfaRequired,
@@ -97,11 +99,14 @@ export const submitResend = async (values: Record<string, unknown>): Promise<{ e
   return { email };
 };
 
+/** Whose account the link makes; uses nothing up. */
+export const lookAtRegistration = checkRegistration;
+
 /** Uses the link up and logs in; the value is the page to go on to, if one was named at registration. */
-export const submitConfirmation = async (token: string): Promise<string | null> => {
+export const submitConfirmation = async (values: Record<string, unknown>): Promise<string | null> => {
   // The mail's link brings it along; without, what this browser keeps.
-  const invitation = readCode(new URLSearchParams(window.location.search).get("code")) ?? readInvitation();
-  const { returnTo, ...grant } = await confirmRegistration(token, invitation ?? undefined);
+  const invitation = readCode(new URLSearchParams(window.location.search).get("code")) ?? readInvitation() ?? undefined;
+  const { returnTo, ...grant } = await confirmRegistration(checked(confirmInput, { ...values, invitation }));
   forgetInvitation();
   startSession().adopt(grant);
   return ownPath(returnTo);

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { ConfirmRegistration } from "#components/identity/auth/confirm-registration.tsx";
 import { loadActions } from "#components/identity/auth/load-actions.ts";
 import { LoginForm } from "#components/identity/auth/login-form.tsx";
 import { RegisterForm } from "#components/identity/auth/register-form.tsx";
@@ -13,8 +12,6 @@ import { server } from "#tests/setup-dom.ts";
 
 // As the frame of every page does.
 provideSessionEffects(async () => ({ watchSession }));
-
-const token = "t".repeat(43);
 
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
@@ -28,10 +25,6 @@ const letIn = () => {
     http.post("/api/oauth2/authenticate", async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ ...fields, data: fields });
-    }),
-    http.post("/api/v3/registration/confirm", async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({ data: { ...fields, returnTo: "/de/warenkorb" } });
     }),
     http.get("/api/v1/user/details", () => HttpResponse.json({ data: { id: 7, details: { publicName: "Anna" } } })),
     http.get("/api/v1/cart/view", () => HttpResponse.json({ data: { id: null, token: null, itemCount: 3, cartItems: [] } })),
@@ -142,42 +135,15 @@ it.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\ev
 const fillRegistration = () => {
   type("Name", "Anna Beispiel");
   type("E-Mail-Adresse", "anna@school.example");
-  type("Passwort", "drei kurze Wörter");
 };
 
 it("ROUTE-39 FORM-1 each field's error stands at the field in the page's language", async () => {
   renderInWorld(<RegisterForm />, "gr");
   press("Δημιουργία λογαριασμού");
   const summary = await screen.findByRole("alert");
-  expect(summary.querySelectorAll("a")).toHaveLength(4);
-  fireEvent.click(summary.querySelectorAll("a")[2] as HTMLElement);
-  expect(document.activeElement).toBe(screen.getByLabelText("Κωδικός πρόσβασης"));
-  expect(screen.getByRole("checkbox").getAttribute("aria-invalid")).toBe("true");
-});
-
-it("ROUTE-39 the password's hint counts what is missing instead of judging", () => {
-  renderInWorld(<RegisterForm />);
-  type("Passwort", "abcdef");
-  expect(screen.getByText("Noch 4 Zeichen.")).toBeDefined();
-  type("Passwort", "🎒🎒🎒🎒🎒🎒🎒🎒🎒🎒");
-  expect(screen.getByText("Lang genug.")).toBeDefined();
-  expect(screen.getByLabelText("Passwort").getAttribute("autocomplete")).toBe("new-password");
-});
-
-it("ROUTE-39 the server's refusal of one field stands at that field", async () => {
-  const fields = { password: { code: "password_too_common", message: "Dieses Passwort steht auf Listen." } };
-  server.use(
-    http.post("/api/v3/registration/register", () =>
-      HttpResponse.json({ error: { code: "invalid_input", message: "", fields } }, { status: 400 }),
-    ),
-  );
-  renderInWorld(<RegisterForm />);
-  fillRegistration();
-  fireEvent.click(screen.getByRole("checkbox"));
-  press("Konto anlegen");
-  await screen.findByRole("alert");
-  const described = screen.getByLabelText("Passwort").getAttribute("aria-describedby") ?? "";
-  expect(document.getElementById(described.split(" ")[0] ?? "")?.textContent).toBe("Dieses Passwort steht auf Listen.");
+  expect(summary.querySelectorAll("a")).toHaveLength(2);
+  fireEvent.click(summary.querySelectorAll("a")[1] as HTMLElement);
+  expect(document.activeElement).toBe(screen.getByLabelText("Διεύθυνση email"));
 });
 
 it("ROUTE-39 after registering it says where the mail went, sends it again, and going back finds everything as it was", async () => {
@@ -190,55 +156,13 @@ it("ROUTE-39 after registering it says where the mail went, sends it again, and 
   server.use(http.post("/api/v3/registration/register", accept), http.post("/api/v3/registration/resend", accept));
   renderInWorld(<RegisterForm />);
   fillRegistration();
-  fireEvent.click(screen.getByRole("checkbox"));
   press("Konto anlegen");
   const heading = await screen.findByRole("heading", { name: "Sieh in dein Postfach" });
   await waitFor(() => expect(document.activeElement === heading).toBe(true));
   expect(screen.getByText("anna@school.example")).toBeDefined();
   press("E-Mail noch einmal senden");
   expect(await screen.findByText("Noch einmal an anna@school.example geschickt.")).toBeDefined();
-  expect(sent).toEqual([
-    { name: "Anna Beispiel", email: "anna@school.example", password: "drei kurze Wörter", hasAcceptedTerms: true, returnTo: "/de/kasse" },
-    { email: "anna@school.example" },
-  ]);
+  expect(sent).toEqual([{ name: "Anna Beispiel", email: "anna@school.example", returnTo: "/de/kasse" }, { email: "anna@school.example" }]);
   press("Falsche Adresse? Ändern");
-  expect([value("Name"), value("Passwort")]).toEqual(["Anna Beispiel", "drei kurze Wörter"]);
-});
-
-it("ROUTE-40 threat 14 opening the link sends nothing; the button confirms, logs in and goes on to the wanted page", async () => {
-  const sent = letIn();
-  const { visited } = renderInWorld(<ConfirmRegistration token={token} />);
-  await new Promise((resolve) => requestAnimationFrame(resolve));
-  expect(sent).toEqual([]);
-  press("Bestätigen und anmelden");
-  await waitFor(() => expect(visited).toEqual(["/de/warenkorb"]));
-  expect(sent).toEqual([{ token }]);
-  expect(JSON.parse(localStorage.getItem("kreda.session") ?? "null")).toEqual({ userId: 7 });
-});
-
-it("ROUTE-40 a used or expired link says what to do: log in, or get a new one", async () => {
-  server.use(
-    http.post("/api/v3/registration/confirm", () => HttpResponse.json({ error: { code: "token_invalid", message: "…" } }, { status: 410 })),
-    http.post("/api/v3/registration/resend", () => HttpResponse.json({ data: null }, { status: 202 })),
-  );
-  renderInWorld(<ConfirmRegistration token={token} />);
-  press("Bestätigen und anmelden");
-  const heading = await screen.findByRole("heading", { name: "Dieser Link gilt nicht mehr" });
-  await waitFor(() => expect(document.activeElement === heading).toBe(true));
-  expect(screen.getByRole("link", { name: "Anmelden" }).getAttribute("href")).toBe("/de/login");
-  press("Neuen Link senden");
-  expect(await screen.findAllByText("Bitte fülle dieses Feld aus.")).toHaveLength(2);
-  type("E-Mail-Adresse", "anna@school.example");
-  press("Neuen Link senden");
-  expect(await screen.findByText(/Wenn für anna@school.example eine Registrierung wartet/)).toBeDefined();
-});
-
-it("ROUTE-40 when the server is away the button stays and can be pressed again", async () => {
-  server.use(http.post("/api/v3/registration/confirm", () => HttpResponse.error()));
-  const { visited } = renderInWorld(<ConfirmRegistration token={token} />);
-  press("Bestätigen und anmelden");
-  expect(await screen.findByText("Keine Verbindung.")).toBeDefined();
-  letIn();
-  press("Bestätigen und anmelden");
-  await waitFor(() => expect(visited).toEqual(["/de/warenkorb"]));
+  expect([value("Name"), value("E-Mail-Adresse")]).toEqual(["Anna Beispiel", "anna@school.example"]);
 });

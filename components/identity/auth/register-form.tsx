@@ -5,18 +5,19 @@ import { FormProblem } from "#components/identity/auth/form-problem.tsx";
 import { loadActions } from "#components/identity/auth/load-actions.ts";
 import { LoggedInNotice } from "#components/identity/auth/logged-in-notice.tsx";
 import { MailSent } from "#components/identity/auth/mail-sent.tsx";
-import { NewPasswordField } from "#components/identity/auth/new-password-field.tsx";
 import { useReturnPath } from "#components/identity/auth/use-return-path.ts";
 import { Form } from "#components/platform/forms/form.tsx";
 import { useFormAction } from "#components/platform/forms/use-form-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
-import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 
-const fields = ["name", "email", "password", "hasAcceptedTerms"];
+const fields = ["name", "email"];
 
-/** ROUTE-39: name, address, password, terms; then the word that a mail is on its way. Going back finds everything as it was. */
+/**
+ * ROUTE-39: name and address; then the word that a mail is on its way. Password and terms come behind its link, where only the owner of the
+ * address is. Going back finds everything as it was.
+ */
 export const RegisterForm = () => {
   const t = useTranslations("signup");
   const tLogin = useTranslations("login");
@@ -26,7 +27,7 @@ export const RegisterForm = () => {
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   const onSubmit = async (form: FormData) => {
-    const values = { ...Object.fromEntries(form), hasAcceptedTerms: form.has("hasAcceptedTerms"), returnTo: returnPath ?? undefined };
+    const values = { ...Object.fromEntries(form), returnTo: returnPath ?? undefined };
     const done = await run(async () => (await loadActions("sign-up")).submitRegistration(values));
     if (done) setSentTo(done.value.email);
   };
@@ -59,23 +60,6 @@ export const RegisterForm = () => {
             autoComplete="username"
             autoCapitalize="none"
             required
-          />
-          <NewPasswordField label={tLogin("password")} error={errorOf("password")} />
-          <Checkbox
-            name="hasAcceptedTerms"
-            error={errorOf("hasAcceptedTerms")}
-            label={t.rich("terms", {
-              terms: (words) => (
-                <a href={href("content.terms")} target="_blank" rel="noopener">
-                  {words}
-                </a>
-              ),
-              privacy: (words) => (
-                <a href={href("content.privacy")} target="_blank" rel="noopener">
-                  {words}
-                </a>
-              ),
-            })}
           />
           <Button type="submit" look="go" wide busy={isBusy} busyText={t("busy")}>
             {t("submit")}

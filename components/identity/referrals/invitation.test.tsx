@@ -111,8 +111,6 @@ it("ROUTE-13 a registration carries the kept invitation", async () => {
   const type = (label: string | RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
   type("Name", "Ida Neu");
   type("E-Mail-Adresse", "ida@school.example");
-  type("Passwort", "drei kurze Wörter");
-  fireEvent.click(screen.getByRole("checkbox"));
   fireEvent.click(screen.getByRole("button", { name: "Konto anlegen" }));
   await screen.findByText(/ida@school\.example/);
   expect(sent.map(({ body }) => body)).toEqual([expect.objectContaining({ email: "ida@school.example", invitation: code })]);
@@ -137,9 +135,13 @@ it("ROUTE-13 the link of the mail brings the code along, and then the browser fo
     http.post("/api/v3/elastic-indexer/wishlist/query", () => HttpResponse.json({ data: { items: [], total: 0 } })),
     http.get("/api/oauth2/logout", () => HttpResponse.json({ data: null })),
   );
+  answer("post", "v3/registration/check", { name: "Ida Neu", email: "ida@school.example" });
   const { visited } = renderInWorld(<ConfirmRegistration token={"t".repeat(43)} />, "de", "auth");
-  fireEvent.click(screen.getByRole("button"));
+  await screen.findByDisplayValue("Ida Neu");
+  fireEvent.input(screen.getByLabelText("Passwort"), { target: { value: "drei kurze Wörter" } });
+  fireEvent.click(screen.getByRole("checkbox"));
+  fireEvent.click(screen.getByRole("button", { name: "Bestätigen und anmelden" }));
   await expect.poll(() => visited.length + sent.length).toBeGreaterThan(0);
   await expect.poll(() => readInvitation()).toBeNull();
-  expect(sent[0]?.body).toEqual({ token: "t".repeat(43), invitation: code });
+  expect(sent[0]?.body).toMatchObject({ token: "t".repeat(43), invitation: code });
 });

@@ -10,6 +10,7 @@ import { server } from "#tests/setup-dom.ts";
 const security: Security = {
   hasPassword: true,
   hasSecondFactor: false,
+  lacksSecondFactor: false,
   recoveryCodesLeft: 0,
   socialAccounts: 0,
   passkeys: [],
@@ -181,4 +182,19 @@ it("ROUTE-19 what cannot be loaded says so and can be tried again", async () => 
   answer("get", "v3/security", security);
   press("Erneut versuchen");
   expect(await screen.findByRole("heading", { name: "Passwort" })).toBeDefined();
+});
+
+it("ROLE-5 staff without a second factor find its enrolment alone", async () => {
+  const asked = answer(
+    "get",
+    "v3/security/sessions",
+    refuse(403, "second_factor_required", "Bitte richte zuerst deinen zweiten Faktor ein."),
+  );
+  answer("get", "v3/security", { ...security, lacksSecondFactor: true });
+  renderPersonal(<SecurityScreen social={<p>Google</p>} />);
+  expect(await screen.findByText(/Wer zum Team gehört, braucht einen zweiten Faktor/)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Einrichten" })).toBeDefined();
+  expect(screen.queryAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Zweiter Faktor"]);
+  expect(screen.queryByText("Google")).toBeNull();
+  expect(asked.length).toBeLessThan(2);
 });

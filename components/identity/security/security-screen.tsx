@@ -7,6 +7,7 @@ import { PasswordSection } from "#components/identity/security/password-section.
 import { SessionSection } from "#components/identity/security/session-section.tsx";
 import { TotpSection } from "#components/identity/security/totp-section.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { Notice } from "#components/platform/ui/notice.tsx";
 import { Skeleton } from "#components/platform/ui/skeleton.tsx";
 import { securityQuery } from "#lib/identity/security/queries.ts";
 
@@ -15,6 +16,8 @@ export const SecurityScreen = ({ social }: { social?: ReactNode }) => {
   const t = useTranslations("cabinet-settings.security");
   const common = useTranslations("common");
   const { data, error, refetch, isFetching } = useQuery(securityQuery);
+  // Of staff: the server answers nothing but the enrolment.
+  const isLocked = data?.lacksSecondFactor ?? false;
   if (!data && error) {
     return (
       <ErrorState title={t("failed")} retryText={common("retry")} onRetry={() => void refetch()} busy={isFetching}>
@@ -26,9 +29,9 @@ export const SecurityScreen = ({ social }: { social?: ReactNode }) => {
     <div className="grid max-w-180 gap-5">
       {data ? (
         <>
-          <PasswordSection hasPassword={data.hasPassword} />
+          {isLocked ? <Notice tone="warn">{t("totp.staffFirst")}</Notice> : <PasswordSection hasPassword={data.hasPassword} />}
           <TotpSection security={data} />
-          <PasskeySection security={data} />
+          {!isLocked && <PasskeySection security={data} />}
         </>
       ) : (
         <div className="grid gap-5" role="status" aria-label={common("loading")}>
@@ -37,8 +40,8 @@ export const SecurityScreen = ({ social }: { social?: ReactNode }) => {
           <Skeleton className="h-40 rounded-tool" />
         </div>
       )}
-      {social}
-      <SessionSection />
+      {!isLocked && social}
+      {!isLocked && <SessionSection />}
     </div>
   );
 };

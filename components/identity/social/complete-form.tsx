@@ -1,14 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { FormProblem } from "#components/identity/auth/form-problem.tsx";
+import { TermsCheckbox } from "#components/identity/auth/terms-checkbox.tsx";
 import type { Completed } from "#components/identity/social/social-actions.ts";
 import { SocialProblem } from "#components/identity/social/social-problem.tsx";
 import { Form } from "#components/platform/forms/form.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
-import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
-import { useHref } from "#components/platform/world/world-provider.tsx";
 import { providerNames } from "#lib/identity/social/rules.ts";
 import type { CompleteInput, Pending } from "#lib/identity/social/schema.ts";
 import { loadLate } from "#lib/platform/api-client/load-late.ts";
@@ -21,7 +20,6 @@ type Props = { token: string; pending: Pending; onDone: (done: Completed, email:
 export const CompleteForm = ({ token, pending, onDone }: Props) => {
   const t = useTranslations("signup");
   const tLogin = useTranslations("login");
-  const href = useHref();
   const { run, isBusy, error, errorOf } = useAction();
   const onSubmit = async (form: FormData) => {
     const email = String(form.get("email"));
@@ -57,22 +55,7 @@ export const CompleteForm = ({ token, pending, onDone }: Props) => {
         autoCapitalize="none"
         required
       />
-      <Checkbox
-        name="hasAcceptedTerms"
-        error={errorOf("hasAcceptedTerms")}
-        label={t.rich("terms", {
-          terms: (words) => (
-            <a href={href("content.terms")} target="_blank" rel="noopener">
-              {words}
-            </a>
-          ),
-          privacy: (words) => (
-            <a href={href("content.privacy")} target="_blank" rel="noopener">
-              {words}
-            </a>
-          ),
-        })}
-      />
+      <TermsCheckbox error={errorOf("hasAcceptedTerms")} />
       <Button type="submit" look="go" wide busy={isBusy} busyText={t("complete.busy")}>
         {t("complete.submit")}
       </Button>

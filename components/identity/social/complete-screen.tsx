@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
-import { SecondStep } from "#components/identity/auth/second-step.tsx";
 import { useGoOn } from "#components/identity/auth/use-go-on.ts";
+import { useFreshProof } from "#components/identity/security/reauthenticate.tsx";
 import { CompleteForm } from "#components/identity/social/complete-form.tsx";
 import type { Completed } from "#components/identity/social/social-actions.ts";
 import { SocialProblem } from "#components/identity/social/social-problem.tsx";
@@ -34,7 +34,6 @@ export const CompleteScreen = ({ token }: { token: string }) => {
   const href = useHref();
   const goOn = useGoOn();
   const [state, setState] = useState<State>({ kind: "loading" });
-  const [second, setSecond] = useState<Extract<Completed, { kind: "second" }> | null>(null);
   const look = useCallback(() => {
     setState({ kind: "loading" });
     void loadSocial()
@@ -49,11 +48,8 @@ export const CompleteScreen = ({ token }: { token: string }) => {
   const onDone = (done: Completed, email = "") => {
     if (done.kind === "in") goOn(done.returnTo ?? home);
     else if (done.kind === "sent") setState({ kind: "sent", email });
-    else if (done.kind === "second") setSecond(done);
     else setState({ kind: "over" });
   };
-  const afterSecond = () => goOn(second?.returnTo ?? home);
-  if (second) return <SecondStep wanted={second.wanted} onDone={afterSecond} onRestart={() => goOn(href("login"))} />;
   if (state.kind === "loading") return <Skeleton className="h-60" />;
   if (state.kind === "unreachable") {
     return (
@@ -92,11 +88,14 @@ type ConfirmProps = { token: string; pending: Pending; onDone: (done: Completed)
 
 const ConfirmButton = ({ token, pending, onDone }: ConfirmProps) => {
   const t = useTranslations("signup.complete");
+  const login = useTranslations("login.session");
+  const href = useHref();
+  const freshProof = useFreshProof();
   const { run, isBusy, error } = useAction();
   const words = { email: pending.email, provider: providerNames[pending.provider] };
   const isLink = pending.step === "link";
   const onSubmit = async () => {
-    const done = await run(async () => (await loadSocial()).submitConfirm(token), { isLeaving: true });
+    const done = await run(async () => freshProof(async () => (await loadSocial()).submitConfirm(token)), { isLeaving: true });
     if (done) onDone(done.value);
   };
   return (
@@ -105,9 +104,16 @@ const ConfirmButton = ({ token, pending, onDone }: ConfirmProps) => {
       <p>{t(isLink ? "linkText" : "confirmText", words)}</p>
       {pending.account && <p className="wrap-anywhere">{t("account", { provider: words.provider, account: pending.account })}</p>}
       {error && <SocialProblem trouble={error} />}
-      <Button type="submit" look="go" wide busy={isBusy} busyText={t("busy")}>
-        {t(isLink ? "link" : "confirm")}
-      </Button>
+      {pending.needsLogin ? (
+        // Her own way in first: a link that somebody caused must not open her account.
+        <Notice tone="info" action={<a href={href("login", {}, { return: window.location.pathname })}>{login("login")}</a>}>
+          {login("loginFirst")}
+        </Notice>
+      ) : (
+        <Button type="submit" look="go" wide busy={isBusy} busyText={t("busy")}>
+          {t(isLink ? "link" : "confirm")}
+        </Button>
+      )}
     </Form>
   );
 };

@@ -74,25 +74,22 @@ export const arrive = async (world: string, pages: Readonly<Record<string, strin
   return { kind: "in", returnTo: ownPath(grant.return_to) };
 };
 
-export type Completed =
-  | { kind: "in"; returnTo: string | null }
-  | { kind: "sent" }
-  | { kind: "second"; wanted: MfaRequired; returnTo: string | null }
-  | { kind: "over" };
+export type Completed = { kind: "in"; returnTo: string | null } | { kind: "sent" } | { kind: "over" };
 
 const complete = async (work: () => Promise<Completion>): Promise<Completed> => {
   const { value, error } = await attempt(work);
   if (error?.status === 410 || error?.fields.token) return { kind: "over" };
   if (error) throw error;
-  const { grant, second } = value;
-  if (second) return secondStep(second);
-  if (!grant) return { kind: "sent" };
-  startSession().adopt(grant);
-  return { kind: "in", returnTo: ownPath(grant.return_to) };
+  const { grant, isLinked, returnTo } = value;
+  if (!grant && !isLinked) return { kind: "sent" };
+  if (grant) startSession().adopt(grant);
+  return { kind: "in", returnTo: ownPath(returnTo) };
 };
 
 /** Where a first sign-in stands; null when its link is over. @throws ApiError when nobody answers */
 export const lookAtPending = async (token: string): Promise<Pending | null> => {
+  // Who is logged in here decides whether she may go on.
+  await startSession().start();
   const { value, error } = await attempt(() => fetchPending(token));
   if (error && [400, 410].includes(error.status)) return null;
   if (error) throw error;

@@ -105,12 +105,23 @@ describe("ROUTE-46 ArrivalScreen", () => {
 });
 
 describe("ROUTE-41 CompleteScreen", () => {
-  const form = { step: "form", provider: "google", name: "Ida", email: "ida@school.example", account: "ida@school.example" };
+  const form = {
+    step: "form",
+    provider: "google",
+    name: "Ida",
+    email: "ida@school.example",
+    account: "ida@school.example",
+    needsLogin: false,
+  };
 
   it("ROUTE-41 errors stand at their fields, what was typed stays, and a mail is announced", async () => {
     answer("post", "v3/social/pending", form);
     const fields = { hasAcceptedTerms: { code: "terms", message: "Bitte stimme zu." } };
-    const asked = answer("post", "v3/social/complete", refuse(400, "invalid_input", "Nein.", fields), { grant: null, second: null });
+    const asked = answer("post", "v3/social/complete", refuse(400, "invalid_input", "Nein.", fields), {
+      grant: null,
+      isLinked: false,
+      returnTo: null,
+    });
     renderPersonal(<CompleteScreen token={SECRET} />, { isMember: false, scope: "auth" });
     const name = await screen.findByDisplayValue("Ida");
     fireEvent.input(name, { target: { value: "Ida Buch" } });
@@ -130,8 +141,25 @@ describe("ROUTE-41 CompleteScreen", () => {
     renderPersonal(<CompleteScreen token={SECRET} />, { isMember: false, scope: "auth" });
     await screen.findByText(/ida@provider\.example/);
     expect(asked).toEqual([]);
-    fireEvent.click(screen.getByRole("button", { name: "Verbinden und anmelden" }));
+    fireEvent.click(screen.getByRole("button", { name: "Konten verbinden" }));
     await screen.findByRole("heading", { name: "Dieser Link gilt nicht mehr" });
+  });
+
+  it("threat 13 an account that exists is joined by its owner alone: she logs in first, and comes back here", async () => {
+    window.history.replaceState(null, "", `/de/registrierung-abschliessen/${SECRET}`);
+    answer("post", "v3/social/pending", { ...form, step: "link", needsLogin: true });
+    renderPersonal(<CompleteScreen token={SECRET} />, { isMember: false, scope: "auth" });
+    const link = await screen.findByRole("link", { name: "Anmelden" });
+    expect(link.getAttribute("href")).toBe(`/de/login?return=%2Fde%2Fregistrierung-abschliessen%2F${SECRET}`);
+    expect(screen.queryByRole("button", { name: "Konten verbinden" })).toBeNull();
+  });
+
+  it("threat 13 joined: she goes on, and stays who she is", async () => {
+    answer("post", "v3/social/pending", { ...form, step: "link" });
+    answer("post", "v3/social/confirm", { grant: null, isLinked: true, returnTo: "/de/warenkorb" });
+    const { visited } = renderPersonal(<CompleteScreen token={SECRET} />, { isMember: true, scope: "auth" });
+    fireEvent.click(await screen.findByRole("button", { name: "Konten verbinden" }));
+    await waitFor(() => expect(visited).toEqual(["/de/warenkorb"]));
   });
 
   it("no connection: told, and asked again on demand", async () => {

@@ -1,6 +1,7 @@
 import { CancelledError } from "@tanstack/react-query";
 import { listenToLive } from "#components/identity/session/live-listeners.ts";
 import { watchTerms } from "#components/identity/terms/watch-terms.ts";
+import { followLink } from "#components/platform/layout/follow-link.ts";
 import { watchImpersonation } from "#components/staff/admin/watch-impersonation.ts";
 import { forgetFavourites, persistFavourites } from "#lib/catalogue/favourites/queries.ts";
 import { readFavouriteOwner } from "#lib/catalogue/favourites/store.ts";
@@ -14,12 +15,19 @@ import type { LiveEvent } from "#lib/platform/live-events/events.ts";
 
 const isPaymentPage = (): boolean => document.querySelector("main[data-payment]") !== null;
 
+/** A member of staff without her second factor can do nothing but set it up: whatever page she opens leads there. */
+const leadToSecondFactor = (path: string | null): void => {
+  if (path && new URL(path, window.location.origin).pathname !== window.location.pathname) followLink(path);
+};
+
 /** A member's own data: for the header, and as the proof that her session works (SESSION-6). */
 const fetchUser = async (session: Session, userId: number): Promise<void> => {
   const isStillHere = () => session.store.getState().userId === userId;
   try {
     const user = await getQueryClient().fetchQuery(userQuery);
-    if (isStillHere()) updateHeaderSnapshot({ loggedIn: true, name: user.details.publicName });
+    if (!isStillHere()) return;
+    updateHeaderSnapshot({ loggedIn: true, name: user.details.publicName });
+    leadToSecondFactor(user.secondFactorAt);
   } catch (error) {
     // Data of the last user was being forgotten at the same moment: that is no failure.
     if (error instanceof CancelledError && isStillHere()) return fetchUser(session, userId);

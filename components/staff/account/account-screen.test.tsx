@@ -18,6 +18,7 @@ const user: UserDetails = {
   role: "user",
   isImpersonated: false,
   hasAcceptedTerms: true,
+  secondFactorAt: null,
   deletionRequestedAt: null,
   details: { publicName: "Anna", imagePath: null, credits: { amount: 0, had_credits: false } },
   profile: {

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFreshProof } from "#components/identity/security/reauthenticate.tsx";
 import { Form } from "#components/platform/forms/form.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -27,17 +28,18 @@ export const ActDialog = ({ act, user, onChange, onClose }: Props) => {
   const [reason, setReason] = useState("");
   const [role, setRole] = useState<Role>(user.role);
   const { run, isBusy, problem, errorOf } = useAction();
+  const freshProof = useFreshProof();
   const href = useHref();
   const name = user.publicName;
 
   const submit = async () => {
     if (act === "loginAs") {
-      const begun = await run(() => startLoginAs({ userId: user.id, reason }), { isLeaving: true });
+      const begun = await run(() => freshProof(() => startLoginAs({ userId: user.id, reason })), { isLeaving: true });
       // Behind the #: no server, log or referrer ever sees it.
       if (begun) leaveFor(`${href("loginAs")}#code=${begun.value.code}`);
       return;
     }
-    const done = await run(() => doAct[act](user.id, { reason, role }), { toast: () => t(`${act}.done`, { name }) });
+    const done = await run(() => freshProof(() => doAct[act](user.id, { reason, role })), { toast: () => t(`${act}.done`, { name }) });
     if (!done) return;
     onChange(done.value);
     onClose();

@@ -1,6 +1,13 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { RENEWAL_TIMEOUT_MS } from "#lib/identity/auth/renewal.ts";
-import type { GrantedTokens, RecoveryInput, RegisterInput, Validated } from "#lib/identity/auth/schema.ts";
+import type {
+  ConfirmInput,
+  GrantedTokens,
+  RecoveryInput,
+  RegisterInput,
+  Validated,
+  WaitingRegistration,
+} from "#lib/identity/auth/schema.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
 
 const CLIENT_ID = "kreda-web";
@@ -62,6 +69,10 @@ export const register = (input: RegisterInput): Promise<null> => api.post("v3/re
 export const resendConfirmation = (email: string, invitation?: string): Promise<null> =>
   api.post("v3/registration/resend", { email, invitation }, { noValidate: true });
 
+/** Whose account the link of the mail makes; uses nothing up. @throws ApiError token_invalid (410) */
+export const checkRegistration = (token: string): Promise<WaitingRegistration> =>
+  api.post("v3/registration/check", { token }, { noValidate: true });
+
 /** Uses the link of the mail up and logs in. @throws ApiError token_invalid (410) */
-export const confirmRegistration = (token: string, invitation?: string): Promise<GrantedTokens & { returnTo: string | null }> =>
-  api.post("v3/registration/confirm", { token, invitation }, { noValidate: true });
+export const confirmRegistration = (input: ConfirmInput): Promise<GrantedTokens & { returnTo: string | null }> =>
+  api.post("v3/registration/confirm", input, { noValidate: true });

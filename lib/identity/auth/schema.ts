@@ -42,18 +42,17 @@ export type AuthenticateInput = z.infer<typeof authenticateInput>;
 /** ROUTE-13: the code of an invitation; what is none is passed over. */
 export const invitation = z.string().max(200).optional();
 
-/** FORM-1: the same rules in the form and on the server. */
-export const registerInput = z
-  .object({
-    email,
-    password,
-    name: publicName,
-    hasAcceptedTerms: z.literal(true, "terms"),
-    /** Path of the own site to go on to after the confirmation. */
-    returnTo: z.string().max(500).optional(),
-    invitation,
-  })
-  .refine((input) => !isCommonPassword(input.password, [input.email, input.name]), { path: ["password"], message: "password_too_common" });
+/**
+ * FORM-1: the same rules in the form and on the server. No password: whoever types an address need not be the one who reads its mail, so it
+ * is made up behind the link (`confirmInput`).
+ */
+export const registerInput = z.object({
+  email,
+  name: publicName,
+  /** Path of the own site to go on to after the confirmation. */
+  returnTo: z.string().max(500).optional(),
+  invitation,
+});
 export type RegisterInput = z.infer<typeof registerInput>;
 
 const base64url = (max: number) =>
@@ -88,8 +87,18 @@ export const resendForm = z.object({ email, invitation });
 
 export const linkToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{16,256}$/) });
 
-/** ROUTE-40: the link of the mail, which brings the code of an invitation along. */
-export const confirmInput = linkToken.extend({ invitation });
+/** ROUTE-40: the link of the mail, which brings the code of an invitation along, and what only the owner of the mailbox may decide. */
+export const confirmInput = linkToken.extend({
+  name: publicName,
+  password: newPassword,
+  hasAcceptedTerms: z.literal(true, "terms"),
+  invitation,
+});
+export type ConfirmInput = z.infer<typeof confirmInput>;
+
+/** Whose account the link of a registration makes. */
+export const waitingRegistration = z.object({ name: z.string(), email: z.string() });
+export type WaitingRegistration = z.infer<typeof waitingRegistration>;
 
 /** ROUTE-43: the link of the mail and the new password. */
 export const recoveryInput = linkToken.extend({ password: newPassword });

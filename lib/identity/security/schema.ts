@@ -24,6 +24,8 @@ export const security = z.object({
   hasPassword: z.boolean(),
   /** A confirmed authenticator app. */
   hasSecondFactor: z.boolean(),
+  /** A member of staff: nothing else is open to her until she has one. */
+  lacksSecondFactor: z.boolean(),
   recoveryCodesLeft: z.int(),
   socialAccounts: z.int(),
   passkeys: z.array(passkey),

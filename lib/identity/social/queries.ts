@@ -23,8 +23,8 @@ export const fetchPending = (token: string): Promise<Pending> => api.post("v3/so
 export const completeRegistration = (input: CompleteInput): Promise<Completion> =>
   api.post("v3/social/complete", input, { noValidate: true });
 
-/** The mail's link, pressed. @throws ApiError token_invalid (410) */
-export const confirmSocial = (token: string): Promise<Completion> => api.post("v3/social/confirm", { token }, { noValidate: true });
+/** The mail's link, pressed. @throws ApiError token_invalid (410); reauthentication_required to join an account */
+export const confirmSocial = (token: string): Promise<Completion> => api.post("v3/social/confirm", { token });
 
 export const identitiesQuery = queryOptions({
   queryKey: ["social-identities"] as const,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, grantedTokens, invitation, mfaRequired, publicName } from "#lib/identity/auth/schema.ts";
+import { email, grantedTokens, invitation, publicName } from "#lib/identity/auth/schema.ts";
 
 /** GRANT-1: by the names of their grant types. */
 export const socialProviders = ["google", "apple_id", "microsoft", "facebook"] as const;
@@ -43,7 +43,7 @@ export const tokenInput = z.object({ token });
 
 /**
  * Where a first sign-in stands. form: she chooses name and address. confirm: the link of a mail makes the account. link: the link of a mail
- * joins the social account to the one that exists.
+ * joins the social account to the one that exists, once its owner is logged in.
  */
 export const pending = z.object({
   step: z.enum(["form", "confirm", "link"]),
@@ -52,14 +52,16 @@ export const pending = z.object({
   email: z.string(),
   /** What the provider calls the social account, so that its owner can tell it from a stranger's. */
   account: z.string().nullable(),
+  /** Of `link`: the account's owner is not the one who is logged in here. */
+  needsLogin: z.boolean(),
 });
 export type Pending = z.infer<typeof pending>;
 
 export const completeInput = z.object({ token, name: publicName, email, hasAcceptedTerms: z.literal(true, "terms"), invitation });
 export type CompleteInput = z.infer<typeof completeInput>;
 
-/** Logged in, one step away from it, or (neither) a mail is on its way. */
-export const completion = z.object({ grant: grantedTokens.nullable(), second: mfaRequired.nullable() });
+/** Logged in, joined to the account that is logged in, or (neither) a mail is on its way. */
+export const completion = z.object({ grant: grantedTokens.nullable(), isLinked: z.boolean(), returnTo: z.string().nullable() });
 export type Completion = z.infer<typeof completion>;
 
 const socialIdentity = z.object({ provider: socialProvider, email: z.string().nullable(), createdAt: z.string() });

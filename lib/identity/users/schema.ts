@@ -25,6 +25,8 @@ export const userDetails = z.object({
   role: z.string(),
   isImpersonated: z.boolean(),
   hasAcceptedTerms: z.boolean(),
+  /** Path of the page where a member of staff has to set up her second factor first; null for everybody else. */
+  secondFactorAt: z.string().nullable(),
   /** She has asked for the end of her account and can still take it back. */
   deletionRequestedAt: z.string().nullable(),
   details: z.object({

@@ -1,24 +1,24 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { loginForm, registerInput } from "#lib/identity/auth/schema.ts";
+import { confirmInput, loginForm } from "#lib/identity/auth/schema.ts";
 import { checked, checkForm } from "#lib/platform/api-client/check-form.ts";
 import type { AppError } from "#lib/platform/errors/errors.ts";
 import { parseInput } from "#lib/platform/http/read-input.ts";
 
 const byServer = (values: Record<string, unknown>) => {
   try {
-    parseInput(registerInput, values);
+    parseInput(confirmInput, values);
     return {};
   } catch (error) {
     return (error as AppError).detail.fields;
   }
 };
 const byForm = (values: Record<string, unknown>) => {
-  const checked = checkForm(registerInput, values);
+  const checked = checkForm(confirmInput, values);
   return checked.isValid ? {} : checked.fields;
 };
 
-const good = { name: "Anna Beispiel", email: "anna@school.example", password: "drei kurze Wörter", hasAcceptedTerms: true };
+const good = { token: "t".repeat(43), name: "Anna Beispiel", password: "drei kurze Wörter", hasAcceptedTerms: true };
 
 it.each([
   ["nothing", {}],
@@ -26,9 +26,9 @@ it.each([
   ["a short password", { ...good, password: "kurz" }],
   ["a common password", { ...good, password: "qwertyuiop" }],
   ["no terms", { ...good, hasAcceptedTerms: false }],
-  ["a malformed address", { ...good, email: "anna" }],
+  ["a malformed token", { ...good, token: "../../etc" }],
   ["a line break", { ...good, name: "Anna\nBerta" }],
-  ["much too long", { ...good, name: "a".repeat(61), returnTo: "/de".repeat(300) }],
+  ["much too long", { ...good, name: "a".repeat(61), invitation: "a".repeat(300) }],
 ])("FORM-1 form and server find the same in %s", (_, values) => expect(byForm(values)).toEqual(byServer(values)));
 
 it("FORM-1 an empty field is called missing, not malformed", () => {

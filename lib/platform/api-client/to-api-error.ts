@@ -2,7 +2,7 @@ import { AxiosError } from "axios";
 import { ApiError, type ApiErrorFacts } from "#lib/platform/api-client/api-error.ts";
 
 type OwnBody = { error: { code: string; message?: string; fields?: ApiErrorFacts["fields"]; reason?: string } };
-type OAuthBody = { error: string; error_description?: string; reason?: string };
+type OAuthBody = { error: string; error_description?: string; message?: string; reason?: string };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
@@ -34,6 +34,11 @@ export const toApiError = async (thrown: unknown): Promise<ApiError> => {
     return new ApiError({ ...common, code, message: message ?? code, fields: fields ?? {}, reason: reason ?? null });
   }
   if (isOAuth(body))
-    return new ApiError({ ...common, code: body.error, message: body.error_description ?? body.error, reason: body.reason ?? null });
+    return new ApiError({
+      ...common,
+      code: body.error,
+      message: body.message ?? body.error_description ?? body.error,
+      reason: body.reason ?? null,
+    });
   return new ApiError({ ...common, code: "unreadable" });
 };

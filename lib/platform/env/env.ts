@@ -5,10 +5,8 @@ const list = z
   .string()
   .default("")
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
-const flag = z
-  .enum(["0", "1", "false", "true"])
-  .default("0")
-  .transform((text) => text === "1" || text === "true");
+const yesNo = z.enum(["0", "1", "false", "true"]).transform((text) => text === "1" || text === "true");
+const flag = yesNo.default(false);
 const origin = z
   .string()
   .refine((text) => /^https?:\/\/[^/?#@\s]+\/?$/.test(text) && URL.canParse(text), "must be an origin such as https://example.org")
@@ -29,6 +27,8 @@ const schema = z
       z.array(z.base64().refine((key) => Buffer.from(key, "base64").length === 32, "must be keys of 32 bytes in base64")),
     ),
     DEMO: flag,
+    /** Whether staff get nowhere without a second factor; unset: everywhere but in a demonstration. */
+    STAFF_SECOND_FACTOR: yesNo.optional(),
     ORIGIN: origin.optional(),
     ALLOWED_HOSTS: list,
     AUTHOR_DOMAIN_SUFFIX: z.string().optional(),
@@ -158,3 +158,6 @@ export const forgetEnv = (): void => {
  * known password, so they never exist on somebody's own database or beyond this machine unless wanted.
  */
 export const isDemo = (env: Env = getEnv()): boolean => env.DEMO || (!env.DATABASE_URL && !env.HOST);
+
+/** Whether staff must have a second factor: as configured, else everywhere but in a demonstration, whose accounts are shared. */
+export const isStaffFactorWanted = (env: Env = getEnv()): boolean => env.STAFF_SECOND_FACTOR ?? !isDemo(env);

@@ -30,6 +30,7 @@ export const errorStatus = {
   mfa_invalid: 400,
   passkey_invalid: 400,
   reauthentication_required: 403,
+  second_factor_required: 403,
   impersonation_forbidden: 403,
   login_as_refused: 403,
   social_failed: 400,

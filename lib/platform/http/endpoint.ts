@@ -32,6 +32,8 @@ type Declaration<S extends z.ZodType, A extends Access> = {
   access: A;
   /** TERMS-3: exempt from the terms gate. */
   terms?: "required" | "exempt";
+  /** Open to staff who have yet to set up their second factor: what leads to it, and what the page around it needs. */
+  secondFactor?: "required" | "exempt";
   /** Who may call it besides admins, when `access` is "staff". */
   roles?: readonly StaffRole[];
   /** IMPERSONATE-1: refused to an admin who acts as the user. */
@@ -65,18 +67,21 @@ const bearerOf = (request: Request): string | null => /^Bearer\s+(\S+)$/i.exec(r
 /** How long a proof of identity counts as fresh, in ms. */
 export const PROOF_FRESH_MS = 15 * 60_000;
 
-type Admission = Pick<Declaration<z.ZodType, Access>, "access" | "terms" | "roles" | "impersonation" | "needsRecentProof">;
+type Admission = Pick<Declaration<z.ZodType, Access>, "access" | "terms" | "secondFactor" | "roles" | "impersonation" | "needsRecentProof">;
 
 const admit = (declaration: Admission, session: RequestSession | null): void => {
   const { access } = declaration;
   if (session?.userId && !session.hasAcceptedTerms && declaration.terms !== "exempt") {
     throw new AppError("terms_not_accepted", { reason: "terms_not_accepted" });
   }
+  if (session?.lacksSecondFactor && declaration.secondFactor !== "exempt") {
+    throw new AppError("second_factor_required", { reason: "second_factor_required" });
+  }
+  if (declaration.impersonation === "forbidden" && session?.actorId) throw new AppError("impersonation_forbidden");
   if (access === "public") return;
   if (!session || (access !== "client" && session.userId === null)) throw new AppError("unauthorized", { reason: "token_missing" });
   if (access === "seller" && !session.isSeller) throw new AppError("forbidden");
   if (access === "staff" && !isStaff(session, declaration.roles)) throw new AppError("forbidden");
-  if (declaration.impersonation === "forbidden" && session.actorId !== null) throw new AppError("impersonation_forbidden");
   if (declaration.needsRecentProof && !(session.provenAt && Date.now() - session.provenAt.getTime() < PROOF_FRESH_MS)) {
     throw new AppError("reauthentication_required");
   }

@@ -1,6 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import { isDatabaseAway } from "#lib/platform/db/is-database-away.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
+import { bearerChallenge } from "#lib/platform/http/bearer-challenge.ts";
 import { getMessages } from "#lib/platform/i18n/messages.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { defaultWorld, isWorld, type World, worlds } from "#lib/platform/worlds/worlds.ts";
@@ -15,16 +16,21 @@ export const toAppError = (error: unknown, world?: unknown): AppError => {
   return new AppError("internal");
 };
 
+type Texts = { (key: string, values?: Record<string, string | number>): string; has: (key: string) => boolean };
+
+const textsOf = (language: string, locale: string): Texts =>
+  createTranslator({ locale, messages: getMessages(language), namespace: "info" }) as unknown as Texts;
+
+/** The message in English and in the letters that RFC 6749, 5.2 allows: for programs and their makers. */
+export const describeForPrograms = (error: AppError): string =>
+  textsOf("en", "en")(`errors.${error.code}`, error.detail.values)
+    .replace(/[‘’“”"]/g, "'")
+    .replace(/[–—]/g, "-")
+    .replace(/[^ !#-[\]-~]/g, "?");
+
 /** The message of an error in a world's language; unknown field codes read as "invalid". */
 export const describeError = (error: AppError, world: World): Body => {
-  const t = createTranslator({
-    locale: worlds[world].bcp47,
-    messages: getMessages(worlds[world].language),
-    namespace: "info",
-  }) as unknown as {
-    (key: string, values?: Record<string, string | number>): string;
-    has: (key: string) => boolean;
-  };
+  const t = textsOf(worlds[world].language, worlds[world].bcp47);
   const fields = error.detail.fields;
   return {
     error: {
@@ -49,6 +55,11 @@ export const errorResponse = (thrown: unknown, world: World | string | null | un
   const retryAfter = error.detail.retryAfter ?? (error.status === 503 || error.status === 429 ? 2 : undefined);
   return Response.json(describeError(error, isWorld(world) ? world : defaultWorld), {
     status: error.status,
-    headers: { "cache-control": "no-store", "x-robots-tag": "noindex", ...(retryAfter && { "retry-after": String(retryAfter) }) },
+    headers: {
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      ...bearerChallenge(error),
+      ...(retryAfter && { "retry-after": String(retryAfter) }),
+    },
   });
 };

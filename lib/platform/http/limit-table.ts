@@ -2,22 +2,33 @@
 export type LimitName = "login" | "register" | "recovery" | "token" | "upload" | "search" | "mail" | "sensitive" | "publish" | "view";
 
 /**
- * Whose calls are counted together. address: one IPv4 address or one IPv6 /64. account: the user, or the e-mail address or user name that
- * was sent. pair: that account from that address. visitor: the user, else the address. everyone: all callers of the site.
+ * Whose calls are counted together. address: one IPv4 address or one IPv6 /64. site: one IPv6 /48. account: the user, or the e-mail address
+ * or user name that was sent. pair: that account from that address, or from a browser that is known to it. visitor: the user, else the
+ * address. everyone: all callers of the site; who is over that limit is not refused but goes on slowly (`waitInLane`).
  */
-export type Whose = "address" | "account" | "pair" | "visitor" | "everyone";
+export type Whose = "address" | "site" | "account" | "pair" | "visitor" | "everyone";
 
 /** `calls` in `seconds`, counted from the first one. */
 export type Window = {
   whose: Whose;
   calls: number;
   seconds: number;
+  /** By which fields an account is named: the mailbox unless said otherwise. */
+  names?: "login" | "mailbox";
+  /** Does not concern a browser in which the account has logged in before: what strangers do locks nobody out of her own. */
+  sparesDevices?: true;
   /** Starts anew once the caller has proved who she is: an owner who mistyped her password is not locked out by that. */
   endsWithSuccess?: true;
 };
 
 const MINUTE = 60;
 const HOUR = 3_600;
+
+/** A site may do what four addresses may: whoever is given 65,536 of them is one customer all the same. */
+const byPlace = (calls: number, seconds: number): readonly Window[] => [
+  { whose: "address", calls, seconds },
+  { whose: "site", calls: calls * 4, seconds },
+];
 
 /**
  * What each limit allows (threat 11). Windows are taken in their order and the first that is used up ends it, so those of one address come
@@ -27,31 +38,29 @@ const HOUR = 3_600;
 export const limitTable: Record<LimitName, readonly Window[]> = {
   // The 11th try in a minute is refused. Of an address 60: a staff room in the morning; by the hour too few to try a list of common
   // passwords on many accounts. Of an account 100 an hour, whatever the number of addresses. Of all 20 a second: a third of what two hash
-  // computations at a time can do, so a flood from many addresses never fills their queue.
+  // computations at a time can do, so a flood from many addresses never fills their queue. A browser that the account knows is spared
+  // what others do to it, or to all.
   login: [
-    { whose: "address", calls: 60, seconds: MINUTE },
-    { whose: "address", calls: 600, seconds: HOUR },
-    { whose: "pair", calls: 10, seconds: MINUTE, endsWithSuccess: true },
-    { whose: "account", calls: 100, seconds: HOUR, endsWithSuccess: true },
-    { whose: "everyone", calls: 1_200, seconds: MINUTE },
+    ...byPlace(60, MINUTE),
+    ...byPlace(600, HOUR),
+    { whose: "pair", names: "login", calls: 10, seconds: MINUTE, endsWithSuccess: true },
+    { whose: "account", names: "login", calls: 100, seconds: HOUR, endsWithSuccess: true, sparesDevices: true },
+    { whose: "everyone", calls: 1_200, seconds: MINUTE, sparesDevices: true },
   ],
-  // Each costs a hash and a mail. A workshop of forty who all register at once is fine, five mails to one address are enough.
+  // Each costs a mail. A workshop of forty who all register at once is fine, five mails to one address are enough.
   register: [
-    { whose: "address", calls: 40, seconds: 10 * MINUTE },
+    ...byPlace(40, 10 * MINUTE),
     { whose: "account", calls: 5, seconds: HOUR },
     { whose: "everyone", calls: 600, seconds: MINUTE },
   ],
   // Each may send a mail to an address that the caller names.
   recovery: [
-    { whose: "address", calls: 30, seconds: 10 * MINUTE },
+    ...byPlace(30, 10 * MINUTE),
     { whose: "account", calls: 5, seconds: HOUR },
     { whose: "everyone", calls: 600, seconds: MINUTE },
   ],
   // Secrets of 256 bit cannot be guessed; what is bounded are the rows that anonymous tokens leave behind.
-  token: [
-    { whose: "address", calls: 120, seconds: MINUTE },
-    { whose: "everyone", calls: 3_000, seconds: MINUTE },
-  ],
+  token: [...byPlace(120, MINUTE), { whose: "everyone", calls: 3_000, seconds: MINUTE }],
   // A file is checked, resized or cut into pages: work of seconds.
   upload: [
     { whose: "visitor", calls: 30, seconds: MINUTE },
@@ -60,16 +69,9 @@ export const limitTable: Record<LimitName, readonly Window[]> = {
   // Two calls a second for whoever types and filters; those who are logged in do not share it with their school.
   search: [{ whose: "visitor", calls: 120, seconds: MINUTE }],
   // A page that says it is looked at. A staff room that browses stays below, a loop that pushes a number does not get far.
-  view: [
-    { whose: "address", calls: 120, seconds: MINUTE },
-    { whose: "address", calls: 2_000, seconds: 24 * HOUR },
-  ],
+  view: [...byPlace(120, MINUTE), ...byPlace(2_000, 24 * HOUR)],
   // Whatever else sends a mail to somebody.
-  mail: [
-    { whose: "address", calls: 60, seconds: HOUR },
-    { whose: "account", calls: 5, seconds: 10 * MINUTE },
-    { whose: "account", calls: 20, seconds: 24 * HOUR },
-  ],
+  mail: [...byPlace(60, HOUR), { whose: "account", calls: 5, seconds: 10 * MINUTE }, { whose: "account", calls: 20, seconds: 24 * HOUR }],
   // Passwords, codes and bank details of somebody who is logged in: a stolen session may not try them out.
   sensitive: [
     { whose: "visitor", calls: 10, seconds: MINUTE },

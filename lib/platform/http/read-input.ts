@@ -65,30 +65,33 @@ const readForm = async (request: Request, maxBytes: number): Promise<Record<stri
   return values;
 };
 
-/** Query and path parameters as one object, for handlers that read the body themselves. */
-export const readQuery = (request: Request, params: Record<string, unknown>): Record<string, unknown> => ({
-  ...fromParams(new URL(request.url).searchParams),
-  ...params,
-});
+// Addresses stand in logs, histories and referrers, so nobody's secret is taken from one (RFC 6749, 2.3.1).
+const secrets = ["password", "currentPassword", "otp", "recovery_code", "recoveryCode", "challenge", "passkey"];
 
-/**
- * Query, body (JSON, form, or multipart where `maxUploadBytes` allows it) and path parameters as one object; later ones win, so a body
- * cannot replace a path id.
- */
+/** Query and path parameters as one object, for handlers that read the body themselves; secrets are none of them. */
+export const readQuery = (request: Request, params: Record<string, unknown>): Record<string, unknown> => {
+  const query = new URL(request.url).searchParams;
+  for (const name of secrets) query.delete(name);
+  return { ...fromParams(query), ...params };
+};
+
+/** The fields of a body: JSON, form, or multipart where `maxUploadBytes` allows it. */
+export const readBody = async (request: Request, maxUploadBytes?: number): Promise<Record<string, unknown>> => {
+  if (request.method === "GET" || request.method === "HEAD") return {};
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (maxUploadBytes && type === "multipart/form-data") return readForm(request, maxUploadBytes);
+  const text = await readText(request);
+  if (type === "application/x-www-form-urlencoded") return fromParams(new URLSearchParams(text));
+  if (text !== "" && type !== "application/json") throw new AppError("unsupported_media_type");
+  return parseJson(text);
+};
+
+/** Query, body and path parameters as one object; later ones win, so a body cannot replace a path id. */
 export const readInput = async (
   request: Request,
   params: Record<string, unknown>,
   maxUploadBytes?: number,
-): Promise<Record<string, unknown>> => {
-  const query = readQuery(request, {});
-  if (request.method === "GET" || request.method === "HEAD") return { ...query, ...params };
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (maxUploadBytes && type === "multipart/form-data") return { ...query, ...(await readForm(request, maxUploadBytes)), ...params };
-  const text = await readText(request);
-  if (type === "application/x-www-form-urlencoded") return { ...query, ...fromParams(new URLSearchParams(text)), ...params };
-  if (text !== "" && type !== "application/json") throw new AppError("unsupported_media_type");
-  return { ...query, ...parseJson(text), ...params };
-};
+): Promise<Record<string, unknown>> => ({ ...readQuery(request, {}), ...(await readBody(request, maxUploadBytes)), ...params });
 
 // PostgreSQL text cannot hold it, and no person types it.
 const hasNul = (value: unknown): boolean =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRow } from "#lib/platform/db/query-rows.ts";
 import { moment } from "#lib/platform/db/row-types.ts";
+import { isStaffFactorWanted } from "#lib/platform/env/env.ts";
 import { worldCode } from "#lib/platform/fields/fields.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
@@ -20,6 +21,8 @@ export type RequestSession = {
   provenAt: Date | null;
   /** False while a newer version of the terms waits for acceptance (TERMS-3, TERMS-4). */
   hasAcceptedTerms: boolean;
+  /** A member of staff who has yet to set up her second factor: she reaches its enrolment alone. */
+  lacksSecondFactor: boolean;
 };
 
 const sessionRow = z.object({
@@ -31,6 +34,7 @@ const sessionRow = z.object({
   world: worldCode.nullable(),
   proven_at: moment.nullable(),
   terms_open: z.boolean(),
+  lacks_factor: z.boolean(),
 });
 
 /**
@@ -45,7 +49,10 @@ export const findSession = async (token: string): Promise<RequestSession | null>
         select 1 from terms_versions v where v.world = u.world and v.published_at <= now()
           and v.version = (select max(version) from terms_versions l where l.world = u.world and l.published_at <= now())
           and not exists (select 1 from terms_acceptances a where a.user_id = u.id and a.world = v.world and a.version = v.version)
-      ) as terms_open
+      ) as terms_open,
+      coalesce(u.role <> 'user', false) and s.actor_id is null and not exists (
+        select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null
+      ) as lacks_factor
     from access_tokens t join sessions s on s.id = t.session_id left join users u on u.id = s.user_id
     where t.hash = ${hashSecret(token)} and t.expires_at > now() and s.revoked_at is null and s.expires_at > now()
       and (s.user_id is null or (u.blocked_at is null and u.deleted_at is null))`;
@@ -60,5 +67,6 @@ export const findSession = async (token: string): Promise<RequestSession | null>
     provenAt: row.proven_at,
     // An admin who looks through a user's eyes cannot accept terms for her (IMPERSONATE-1), so they do not stand in the way.
     hasAcceptedTerms: !row.terms_open || row.actor_id !== null,
+    lacksSecondFactor: row.lacks_factor && isStaffFactorWanted(),
   };
 };

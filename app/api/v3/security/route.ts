@@ -5,6 +5,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const GET = endpoint({
   summary: "All ways into the own account",
   access: "member",
+  secondFactor: "exempt",
   output: security,
-  handle: async (_, { session }) => getSecurity(session.userId),
+  handle: async (_, { session }) => getSecurity(session),
 });

@@ -5,6 +5,7 @@ export const GET = endpoint({
   summary: "Texts and paths for parts of the screen that are loaded late",
   access: "public",
   terms: "exempt",
+  secondFactor: "exempt",
   input: lateTextsInput,
   handle: async (input, { world }) =>
     Response.json(

@@ -6,6 +6,7 @@ export const POST = endpoint({
   summary: "States a withdrawal from an order, without logging in; answers with the receipt",
   access: "public",
   terms: "exempt",
+  impersonation: "forbidden",
   limits: ["mail"],
   input: withdrawInput,
   output: withdrawalReceipt,

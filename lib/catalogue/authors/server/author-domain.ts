@@ -3,7 +3,7 @@ import { isDomain, proofName, proofText } from "#lib/catalogue/authors/rules.ts"
 import type { AuthorDomain } from "#lib/catalogue/authors/schema.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import { type Db, getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
-import { authorProfiles, users } from "#lib/platform/db/schema/schema.ts";
+import { authorHosts, authorProfiles } from "#lib/platform/db/schema/schema.ts";
 import { resolveTxt } from "#lib/platform/dns/resolve-txt.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
@@ -26,9 +26,9 @@ const isOurs = (domain: string): boolean => {
 
 const find = async (userId: number, db: Db | Tx = getDb()) => {
   const [row] = await db
-    .select({ profile: authorProfiles, slug: users.slug })
+    .select({ profile: authorProfiles, host: authorHosts.host })
     .from(authorProfiles)
-    .innerJoin(users, eq(users.id, authorProfiles.userId))
+    .leftJoin(authorHosts, and(eq(authorHosts.userId, authorProfiles.userId), isNull(authorHosts.freedAt)))
     .where(eq(authorProfiles.userId, userId));
   if (!row) throw new AppError("not_found");
   return row;
@@ -36,11 +36,11 @@ const find = async (userId: number, db: Db | Tx = getDb()) => {
 
 /** ROUTE-2: the author's hosts, and what her DNS has to say while a domain waits for its proof. */
 export const getAuthorDomain = async (userId: number): Promise<AuthorDomain> => {
-  const { profile, slug } = await find(userId);
+  const { profile, host } = await find(userId);
   const { domain, domainToken, domainVerifiedAt } = profile;
   const suffix = suffixOf();
   return {
-    ownHost: suffix && /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(slug) ? `${slug}.${suffix}` : null,
+    ownHost: suffix && host ? `${host}.${suffix}` : null,
     domain,
     isVerified: domainVerifiedAt !== null,
     proof: domain && domainToken ? { name: proofName(domain), text: proofText(domainToken) } : null,

@@ -4,11 +4,15 @@ import { AppError } from "#lib/platform/errors/errors.ts";
 import { getClientAddress } from "#lib/platform/http/client-address.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { endTries, type LimitName, takeFromLimits } from "#lib/platform/http/limits.ts";
-import { readInput } from "#lib/platform/http/read-input.ts";
+import { readBody, readQuery } from "#lib/platform/http/read-input.ts";
 import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.ts";
 
 type Facts = {
   summary: string;
+  /** Throws for what can never be granted, before it is counted: nonsense must cost nobody else anything. */
+  check?: (input: Record<string, unknown>) => void;
+  /** The browser as the account that is tried knows it (`findKnownDevice`). */
+  findDevice?: (request: Request, input: Record<string, unknown>) => Promise<string | null>;
   /** How often it may be called (threat 11). */
   limitsOf?: (input: Record<string, unknown>) => readonly LimitName[];
   handle: (input: Record<string, unknown>, request: Request, world: World) => Promise<Response>;
@@ -17,17 +21,19 @@ type Facts = {
 /**
  * A handler of /api/oauth2: like endpoint(), but errors are RFC 6749 bodies and an old bearer is no obstacle (TERMS-2: no terms gate here).
  */
-export const oauthEndpoint = ({ summary, limitsOf = () => [], handle }: Facts) => {
+export const oauthEndpoint = ({ summary, check, findDevice = async () => null, limitsOf = () => [], handle }: Facts) => {
   const run = async (request: Request): Promise<Response> => {
     let world: World = defaultWorld;
     try {
-      const input = await readInput(request, {});
+      // Of the address the world alone: what a grant is asked by stands in the body (RFC 6749, 3.2).
+      const input: Record<string, unknown> = { world: readQuery(request, {}).world, ...(await readBody(request)) };
       const wanted = input.world ?? defaultWorld;
       if (!isWorld(wanted)) throw new AppError("unknown_world");
       world = wanted;
+      check?.(input);
       const limits = limitsOf(input);
-      const caller = { address: getClientAddress(request), userId: null, input };
-      await takeFromLimits(limits, caller);
+      const asking = { address: getClientAddress(request), userId: null, input, findDevice: () => findDevice(request, input) };
+      const caller = await takeFromLimits(limits, asking);
       const response = await handle(input, request, world);
       // A form of a foreign page must not log a visitor in as somebody else (threat 20).
       if (!isFromOwnPage(request)) response.headers.delete("set-cookie");

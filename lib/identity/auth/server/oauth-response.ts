@@ -1,6 +1,7 @@
 import { keepRefreshCookie } from "#lib/identity/auth/server/refresh-cookie.ts";
 import type { ErrorCode } from "#lib/platform/errors/errors.ts";
-import { describeError, toAppError } from "#lib/platform/http/error-response.ts";
+import { bearerChallenge } from "#lib/platform/http/bearer-challenge.ts";
+import { describeError, describeForPrograms, toAppError } from "#lib/platform/http/error-response.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 // RFC 6749 § 5.2 knows few words; the precise one goes into `reason`.
@@ -31,7 +32,10 @@ export const oauthResponse = (fields: object, refreshSecret: string | null, stat
     { status, headers: { ...noStore, ...(refreshSecret && { "set-cookie": keepRefreshCookie(refreshSecret) }) } },
   );
 
-/** `{error, error_description, reason}`; further fields are added at the top level. */
+/**
+ * `{error, error_description, reason, message}`; further fields are added at the top level. The description is for programs (RFC 6749, 5.2),
+ * the message says it to people in the world's language.
+ */
 export const oauthErrorResponse = (thrown: unknown, world: World, options: { fields?: object } = {}): Response => {
   const error = toAppError(thrown);
   const { message } = describeError(error, world).error;
@@ -39,14 +43,16 @@ export const oauthErrorResponse = (thrown: unknown, world: World, options: { fie
     ...options.fields,
     ...error.detail.extra,
     error: rfcError[error.code] ?? "invalid_request",
-    error_description: message,
+    error_description: describeForPrograms(error),
     reason: error.detail.reason ?? error.code,
+    message,
   };
   const retryAfter = error.detail.retryAfter ?? (error.status === 503 ? 2 : undefined);
   return Response.json(body, {
     status: error.status,
     headers: {
       ...noStore,
+      ...bearerChallenge(error),
       ...(retryAfter && { "retry-after": String(retryAfter) }),
     },
   });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { RegisterInput } from "#lib/identity/auth/schema.ts";
-import { hashPassword } from "#lib/identity/auth/server/hash-password.ts";
 import { readCode } from "#lib/identity/referrals/rules.ts";
 import { transaction } from "#lib/platform/db/client.ts";
 import { pendingRegistrations, users } from "#lib/platform/db/schema/schema.ts";
@@ -20,10 +19,10 @@ export const confirmPath = (world: World, token: string, invitation: string | un
 
 /**
  * Double opt-in: nothing but a waiting registration and a mail. Whoever asks learns nothing about existing accounts: the owner of a
- * known address gets another mail, the answer and the work are the same (threat 10).
+ * known address gets another mail, the answer and the work are the same (threat 10). She decides nothing either: name, password and terms
+ * are the affair of whoever opens the link, however many registrations of one address wait.
  */
 export const register = async (input: RegisterInput, world: World): Promise<void> => {
-  const passwordHash = await hashPassword(input.password);
   const { secret, hash } = makeSecret();
   await transaction(async (tx) => {
     const [known] = await tx.select({ name: users.publicName, language: users.language }).from(users).where(eq(users.email, input.email));
@@ -36,7 +35,6 @@ export const register = async (input: RegisterInput, world: World): Promise<void
     }
     await tx.insert(pendingRegistrations).values({
       email: input.email,
-      passwordHash,
       publicName: input.name,
       world,
       tokenHash: hash,

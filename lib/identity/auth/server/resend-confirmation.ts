@@ -15,7 +15,6 @@ export const resendConfirmation = async (email: string, world: World, invitation
       .select()
       .from(pendingRegistrations)
       .where(and(eq(pendingRegistrations.email, email), isNull(pendingRegistrations.usedAt)))
-      // The one with the password she typed last.
       .orderBy(desc(pendingRegistrations.id))
       .limit(1)
       .for("update");

@@ -20,26 +20,50 @@ const grantAnonymously = async (input: AuthenticateInput, { userAgent, address }
   return { tokens: presentTokens(session, { userId: null }), refreshSecret: null };
 };
 
-type GrantType = { scope: "anon" | "user"; grant: (input: AuthenticateInput, caller: Caller) => Promise<Grant> };
+type GrantType = {
+  scope: "anon" | "user";
+  /** What the caller must send: each of them, or one of those that stand for each other. */
+  needs: readonly (readonly (keyof AuthenticateInput)[])[];
+  grant: (input: AuthenticateInput, caller: Caller) => Promise<Grant>;
+};
 
 /** One row for each way to a token (GRANT-1). */
 const grantTypes: Record<string, GrantType> = {
-  client_credentials: { scope: "anon", grant: grantAnonymously },
-  password: { scope: "user", grant: grantByPassword },
-  ...Object.fromEntries(socialProviders.map((provider) => [provider, { scope: "user" as const, grant: grantBySocial(provider) }])),
-  "urn:kreda:grant:passkey": { scope: "user", grant: grantByPasskey },
-  "urn:kreda:grant:login-as": { scope: "user", grant: grantByLoginAs },
+  client_credentials: { scope: "anon", needs: [], grant: grantAnonymously },
+  password: {
+    scope: "user",
+    needs: [
+      ["challenge", "username"],
+      ["challenge", "password"],
+    ],
+    grant: grantByPassword,
+  },
+  ...Object.fromEntries(
+    socialProviders.map((provider) => [
+      provider,
+      { scope: "user" as const, needs: [["code"], ["state"]] as const, grant: grantBySocial(provider) },
+    ]),
+  ),
+  "urn:kreda:grant:passkey": { scope: "user", needs: [["passkey"]], grant: grantByPasskey },
+  "urn:kreda:grant:login-as": { scope: "user", needs: [["code"]], grant: grantByLoginAs },
 };
 
 /**
- * Exchanges a grant for tokens (GRANT-1).
- * @throws AppError invalid_client, invalid_scope, unsupported_grant_type, invalid_grant, mfa_required, mfa_invalid, passkey_invalid,
- *   login_as_refused
+ * Which way to a token is asked for. It looks at the request alone, so it can stand before everything that counts or costs.
+ * @throws AppError invalid_client, invalid_scope, unsupported_grant_type, invalid_input at the field that is missing
  */
-export const authenticate = async (input: AuthenticateInput, caller: Caller): Promise<Grant> => {
+export const findGrantType = (input: AuthenticateInput): GrantType => {
   if (input.client_id !== WEB_CLIENT_ID) throw new AppError("invalid_client", { reason: "unknown_client" });
   const type = Object.hasOwn(grantTypes, input.grant_type) ? grantTypes[input.grant_type] : undefined;
   if (!type) throw new AppError("unsupported_grant_type", { reason: "unsupported_grant_type" });
   if (scopeOf(input).some((scope) => scope !== type.scope)) throw new AppError("invalid_scope", { reason: "scope_not_offered" });
-  return type.grant(input, caller);
+  const missing = type.needs.find((names) => names.every((name) => !input[name]))?.at(-1);
+  if (missing) throw new AppError("invalid_input", { fields: { [missing]: "required" } });
+  return type;
 };
+
+/**
+ * Exchanges a grant for tokens (GRANT-1).
+ * @throws AppError what findGrantType throws; invalid_grant, mfa_required, mfa_invalid, passkey_invalid, login_as_refused
+ */
+export const authenticate = (input: AuthenticateInput, caller: Caller): Promise<Grant> => findGrantType(input).grant(input, caller);

@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
 import { checkTotp } from "#lib/identity/auth/server/check-totp.ts";
 import { makeRecoveryCodes, spendRecoveryCode } from "#lib/identity/auth/server/recovery-codes.ts";
 import { hasSecondFactor } from "#lib/identity/auth/server/second-factor.ts";
 import { tellSecurityChange } from "#lib/identity/auth/server/tell-security-change.ts";
 import type { DisableTotpInput } from "#lib/identity/security/schema.ts";
+import { dropSecondFactor } from "#lib/identity/security/server/drop-second-factor.ts";
 import { transaction } from "#lib/platform/db/client.ts";
-import { recoveryCodes, secondFactors } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 
 /**
@@ -16,10 +15,7 @@ export const disableTotp = async (userId: number, { otp, recoveryCode }: Disable
   const isDone = await transaction(async (tx) => {
     const isRight = otp !== undefined ? await checkTotp(tx, userId, otp) : await spendRecoveryCode(tx, userId, recoveryCode ?? "");
     if (!isRight) return false;
-    await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-    await tellSecurityChange(tx, userId, "factor_off");
-    return true;
+    return dropSecondFactor(tx, userId);
   });
   if (!isDone) throw new AppError("mfa_invalid");
 };

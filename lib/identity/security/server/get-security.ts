@@ -5,6 +5,7 @@ import type { Passkey, ProofMethod, Security } from "#lib/identity/security/sche
 import { getDb } from "#lib/platform/db/client.ts";
 import { identities, passkeys, users } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
+import type { RequestSession } from "#lib/platform/http/session.ts";
 
 type Row = Pick<typeof passkeys.$inferSelect, "id" | "name" | "createdAt" | "lastUsedAt" | "isBackedUp">;
 
@@ -17,8 +18,10 @@ export const presentPasskey = ({ id, name, createdAt, lastUsedAt, isBackedUp }: 
   isBackedUp,
 });
 
+type Member = Pick<RequestSession, "lacksSecondFactor"> & { userId: number };
+
 /** The state of all ways into the user's account. */
-export const getSecurity = async (userId: number): Promise<Security> => {
+export const getSecurity = async ({ userId, lacksSecondFactor }: Member): Promise<Security> => {
   const db = getDb();
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
   const [social] = await db.select({ count: count() }).from(identities).where(eq(identities.userId, userId));
@@ -33,6 +36,7 @@ export const getSecurity = async (userId: number): Promise<Security> => {
   return {
     hasPassword,
     hasSecondFactor: hasFactor,
+    lacksSecondFactor,
     recoveryCodesLeft: hasFactor ? await countRecoveryCodes(db, userId) : 0,
     socialAccounts: social?.count ?? 0,
     passkeys: keys.map(presentPasskey),

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { Secret } from "otpauth";
 import { stepOf, totpOf } from "#lib/identity/auth/server/check-totp.ts";
 import { makeRecoveryCodes } from "#lib/identity/auth/server/recovery-codes.ts";
+import { revokeSessions } from "#lib/identity/auth/server/revoke-session.ts";
 import { tellSecurityChange } from "#lib/identity/auth/server/tell-security-change.ts";
 import type { TotpSetup } from "#lib/identity/security/schema.ts";
 import { transaction } from "#lib/platform/db/client.ts";
@@ -29,11 +30,14 @@ export const startTotp = (userId: number): Promise<TotpSetup> =>
     return { secret, uri: totpOf(secret, user?.email ?? "").toString() };
   });
 
+type Who = { userId: number; sessionId: number };
+
 /**
- * Switches the second factor on: the app shows a right code, so it has the key. Gives the recovery codes, this once.
+ * Switches the second factor on: the app shows a right code, so it has the key. Gives the recovery codes, this once. Other sessions of the
+ * account end: they were opened by one factor, perhaps by somebody who knows no more than the password.
  * @throws AppError mfa_invalid for a wrong code; conflict when nothing waits to be confirmed
  */
-export const confirmTotp = (userId: number, code: string): Promise<string[]> =>
+export const confirmTotp = ({ userId, sessionId }: Who, code: string): Promise<string[]> =>
   transaction(async (tx) => {
     const isWaiting = and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt));
     const [waiting] = await tx.select().from(secondFactors).where(isWaiting).for("update");
@@ -41,6 +45,7 @@ export const confirmTotp = (userId: number, code: string): Promise<string[]> =>
     const step = stepOf(waiting.secret, code, null);
     if (step === null) throw new AppError("mfa_invalid");
     await tx.update(secondFactors).set({ confirmedAt: new Date(), lastStep: step }).where(isWaiting);
+    await revokeSessions(tx, userId, sessionId);
     await tellSecurityChange(tx, userId, "factor_on");
     return makeRecoveryCodes(tx, userId);
   });

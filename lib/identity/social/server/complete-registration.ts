@@ -3,7 +3,14 @@ import { WEB_CLIENT_ID } from "#lib/identity/auth/schema.ts";
 import { type Caller, signIn } from "#lib/identity/auth/server/sign-in.ts";
 import type { CompleteInput } from "#lib/identity/social/schema.ts";
 import { openAccount } from "#lib/identity/social/server/open-account.ts";
-import { CONFIRM_PURPOSE, getPending, LINK_PURPOSE, type PendingFacts, spendPending } from "#lib/identity/social/server/pending-token.ts";
+import {
+  CONFIRM_PURPOSE,
+  getPending,
+  LINK_HOURS,
+  LINK_PURPOSE,
+  type PendingFacts,
+  spendPending,
+} from "#lib/identity/social/server/pending-token.ts";
 import type { Completed } from "#lib/identity/social/server/present-completed.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { users } from "#lib/platform/db/schema/schema.ts";
@@ -14,9 +21,6 @@ import { issueLink } from "#lib/platform/links/issue-link.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { worlds } from "#lib/platform/worlds/worlds.ts";
 
-/** How long the link of the mail works, in hours. */
-const LINK_HOURS = 48;
-
 type Person = { name: string; email: string; invitation: string | null };
 
 /** The mailbox decides: its owner joins the social account to hers, or makes a new one. Nobody else learns which (threat 10). */
@@ -25,7 +29,7 @@ const sendLink = async (tx: Tx, facts: PendingFacts, { name, email, invitation }
     .select({ id: users.id, name: users.publicName, language: users.language })
     .from(users)
     .where(eq(users.email, email));
-  const { step: _, userId: __, browser: ___, ...rest } = facts;
+  const { step: _, userId: __, ...rest } = facts;
   const token = await issueLink(tx, {
     purpose: owner ? LINK_PURPOSE : CONFIRM_PURPOSE,
     userId: owner?.id ?? null,
@@ -61,6 +65,6 @@ export const completeRegistration = async ({ token, name, email, ...input }: Com
     await sendLink(tx, facts, person);
     return null;
   });
-  if (!made) return { grant: null, returnTo: null, second: null };
-  return { grant: await signIn(made.userId, WEB_CLIENT_ID, caller), returnTo: made.returnTo, second: null };
+  if (!made) return { grant: null, returnTo: null, isLinked: false };
+  return { grant: await signIn(made.userId, WEB_CLIENT_ID, caller), returnTo: made.returnTo, isLinked: false };
 };

@@ -10,6 +10,9 @@ import { worldCodes } from "#lib/platform/worlds/worlds.ts";
 /** How long the form of a first sign-in stays open, in ms. */
 export const FORM_MS = 60 * 60_000;
 
+/** How long the link of its mail works, in hours. */
+export const LINK_HOURS = 48;
+
 /** Purposes of the three tokens by which a first sign-in goes on. */
 export const FORM_PURPOSE = "social_form";
 export const CONFIRM_PURPOSE = "social_confirm";
@@ -29,7 +32,7 @@ const payload = z.object({
   address: z.string().nullable().default(null),
   /** ROUTE-13: the code she came with; only behind the link of a mail. */
   invitation: z.string().nullable().default(null),
-  /** Hash of the browser's secret, of the form alone. */
+  /** Hash of the browser's secret. */
   browser: z.string().nullable().default(null),
   world: z.enum(worldCodes),
   returnTo: z.string().nullable(),
@@ -37,8 +40,8 @@ const payload = z.object({
 export type PendingFacts = z.infer<typeof payload> & { step: Pending["step"]; userId: number | null };
 
 /**
- * What a token stands for; spends nothing (threat 14). The form opens only in the browser that came from the provider: whoever is sent
- * somebody else's form would tie a stranger's social account to her own address (threat 13).
+ * What a token stands for; spends nothing (threat 14). Form and links open only in the browser that came from the provider: whoever is sent
+ * somebody else's, by hand or by our mail, would give a stranger's social account a way into what is hers (threat 13).
  * @throws AppError token_invalid (410)
  */
 export const getPending = async (tx: Pick<Tx, "select">, token: string, browserSecret: string | null): Promise<PendingFacts> => {
@@ -47,7 +50,7 @@ export const getPending = async (tx: Pick<Tx, "select">, token: string, browserS
   if (!step) throw new AppError("token_invalid");
   const facts = payload.parse(link.data);
   const isHere = browserSecret !== null && facts.browser === hashSecret(browserSecret);
-  if (step === "form" && !isHere) throw new AppError("token_invalid");
+  if (!isHere) throw new AppError("token_invalid");
   return { ...facts, step, userId: link.userId };
 };
 

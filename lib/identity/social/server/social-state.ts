@@ -3,7 +3,7 @@ import { isFromOwnPage } from "#lib/identity/auth/server/refresh-cookie.ts";
 import { type SocialProvider, socialProvider } from "#lib/identity/social/schema.ts";
 import { facebookStart } from "#lib/identity/social/server/facebook.ts";
 import { openIdStart } from "#lib/identity/social/server/openid.ts";
-import { FORM_MS } from "#lib/identity/social/server/pending-token.ts";
+import { FORM_MS, LINK_HOURS } from "#lib/identity/social/server/pending-token.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
@@ -16,8 +16,8 @@ import { type World, worldCodes } from "#lib/platform/worlds/worlds.ts";
 const PURPOSE = "social_state";
 /** How long somebody may take at the provider, in ms. */
 const LIFE_MS = 10 * 60_000;
-/** The cookie lasts longer: the form of a first sign-in is bound to the same browser. In seconds. */
-const COOKIE_SECONDS = LIFE_MS / 1000 + FORM_MS / 1000;
+/** The cookie lasts longer: the form of a first sign-in and the link of its mail are bound to the same browser. In seconds. */
+const COOKIE_SECONDS = LIFE_MS / 1000 + FORM_MS / 1000 + LINK_HOURS * 3_600;
 
 const isSecure = () => getEnv().ORIGIN.startsWith("https://");
 const name = () => (isSecure() ? "__Host-kreda_social" : "kreda_social");

@@ -32,7 +32,6 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex("users_email").on(t.email),
-    /** Authors' hosts are looked up by it. */
     index("users_slug").on(t.slug),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
   ],
@@ -59,6 +58,24 @@ export const authorProfiles = pgTable("author_profiles", {
   followersNumber: integer("followers_number").notNull().default(0),
   followingNumber: integer("following_number").notNull().default(0),
 });
+
+/**
+ * Whose `{host}.{AUTHOR_DOMAIN_SUFFIX}` is (ROUTE-2). A trigger on `users` keeps it: a seller takes her slug if it is free; one that she no
+ * longer shows belongs to her id for another year, and to nobody else, so that nobody finds her visitors by renaming herself.
+ */
+export const authorHosts = pgTable(
+  "author_hosts",
+  {
+    /** One label of a host name (RFC 1123), lower case. */
+    host: text("host").primaryKey(),
+    /** Null once her account is gone; the name rests all the same. */
+    userId: reference("user_id").references(() => users.id, { onDelete: "set null" }),
+    takenAt: moment("taken_at").notNull().default(sql`now()`),
+    /** Since when it rests; null while it is hers. */
+    freedAt: moment("freed_at"),
+  },
+  (t) => [index("author_hosts_user").on(t.userId), check("author_hosts_label", sql`${t.host} ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'`)],
+);
 
 /** The last billing address a user entered; orders keep their own copy. */
 export const billingAddresses = pgTable("billing_addresses", {
@@ -138,13 +155,14 @@ export const accessTokens = pgTable(
   (t) => [index("access_tokens_session").on(t.sessionId), index("access_tokens_expiry").on(t.expiresAt)],
 );
 
-/** Registrations that wait for the click in the mail; a user row is made only then. */
+/** Registrations that wait for the owner of the mailbox: she makes the account, and its password, behind the link of the mail. */
 export const pendingRegistrations = pgTable(
   "pending_registrations",
   {
     id: identity().primaryKey(),
     email: text("email").notNull(),
-    passwordHash: text("password_hash").notNull(),
+    /** Nobody's any more: kept only until no process of before the change writes it, for migrations take nothing away under running ones. */
+    passwordHash: text("password_hash"),
     publicName: text("public_name").notNull(),
     world: worldColumn().notNull(),
     tokenHash: text("token_hash").notNull(),

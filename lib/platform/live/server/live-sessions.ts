@@ -5,10 +5,10 @@ import { findSession } from "#lib/platform/http/session.ts";
 
 export type LiveIdentity = { userId: number; sessionId: number };
 
-/** Who an access token belongs to; null for visitors and for tokens that are no longer good. */
+/** Who an access token belongs to; null for visitors, for tokens that are no longer good, and for staff without their second factor. */
 export const identify = async (token: string): Promise<LiveIdentity | null> => {
   const session = await findSession(token);
-  return session?.userId ? { userId: session.userId, sessionId: session.sessionId } : null;
+  return session?.userId && !session.lacksSecondFactor ? { userId: session.userId, sessionId: session.sessionId } : null;
 };
 
 /**

@@ -4,6 +4,7 @@ import { getDb } from "#lib/platform/db/client.ts";
 import { authorProfiles, billingAddresses, creditAccounts, users } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import type { RequestSession } from "#lib/platform/http/session.ts";
+import { href } from "#lib/platform/routes/href.ts";
 
 /** Who never wrote a profile has a private one (GDPR, article 25 (2)). */
 const presentProfile = (row: typeof authorProfiles.$inferSelect | null): OwnProfile => ({
@@ -40,6 +41,7 @@ export const getUserDetails = async (session: RequestSession & { userId: number 
     role: user.role,
     isImpersonated: session.actorId !== null,
     hasAcceptedTerms: session.hasAcceptedTerms,
+    secondFactorAt: session.lacksSecondFactor ? href(user.world, "cabinet.changePassword") : null,
     deletionRequestedAt: user.deletionRequestedAt?.toISOString() ?? null,
     details: { publicName: user.publicName, imagePath: user.imagePath, credits: { amount, had_credits: hadCredits } },
     profile: presentProfile(row.profile),

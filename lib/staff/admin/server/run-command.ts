@@ -11,6 +11,8 @@ import { StartError } from "#lib/platform/env/start-error.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.ts";
 import { appoint } from "#lib/staff/admin/server/appoint.ts";
+import { resetSecondFactorCommand } from "#lib/staff/admin/server/reset-second-factor.ts";
+import { demoTermsCommand } from "#lib/staff/demo/server/demo-terms-command.ts";
 
 export const helpText = `npm run admin -- <command>
 
@@ -20,6 +22,11 @@ export const helpText = `npm run admin -- <command>
   publish-terms --world <world> --file <terms.md> [--at 2026-12-01T00:00:00+01:00]
       Publishes the next version of a world's terms, now or at that moment. From then on every user of that world
       must accept them. Text with # headings, - and 1. lists, and empty lines between paragraphs.
+  demo-terms [--world <world>]
+      In a demonstration: publishes its terms anew, in one world or in all, so that everybody there has to accept them.
+  reset-second-factor --email <address> --reason "why"
+      For whoever lost phone and recovery codes: takes the second factor away and ends all of her sessions. She is told
+      by mail; a member of staff sets up another one at her next login.
   close-month --month <2026-10>
       Issues the credit notes of a month that is over. Safe to run again: nothing is settled twice.
   update-rates [--file <rates.csv|eurofxref-daily.xml> | --url <https address>] [--accept-jumps]
@@ -137,7 +144,9 @@ const checkCommand: Command = {
 const commands: Record<string, Command> = {
   check: checkCommand,
   "close-month": closeMonthCommand,
+  "demo-terms": demoTermsCommand,
   "publish-terms": publishCommand,
+  "reset-second-factor": resetSecondFactorCommand,
   "update-rates": updateRatesCommand,
   create: createCommand,
 };

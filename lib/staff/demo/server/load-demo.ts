@@ -9,6 +9,7 @@ import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { endPdfThreads } from "#lib/platform/pdf/pdf-pool.ts";
 import { firstCount } from "#lib/staff/demo/catalogue.ts";
 import { createDemoAccounts, hashDemoPasswords } from "#lib/staff/demo/server/create-demo-accounts.ts";
+import { publishFirstDemoTerms } from "#lib/staff/demo/server/publish-demo-terms.ts";
 import { countCatalogue } from "#lib/staff/demo/server/write-catalogue.ts";
 import { writePart } from "#lib/staff/demo/server/write-part.ts";
 
@@ -61,6 +62,8 @@ const loadPart = async ({ folder, progress, to, tell, log }: Part): Promise<void
 };
 
 const load = async ({ log, onReady, rows }: Options): Promise<void> => {
+  // Before the accounts, which accept them.
+  await publishFirstDemoTerms();
   let progress = await begin(rows);
   const tell = (done: number) => log(`Demo catalogue: ${done} of ${progress.total} materials`);
   if (progress.done >= progress.total) tell(progress.done);
@@ -82,7 +85,7 @@ const load = async ({ log, onReady, rows }: Options): Promise<void> => {
 };
 
 /**
- * Loads the demonstration once per installation: accounts, a voucher and the catalogue, by the same import as everybody's. After the first
+ * Loads the demonstration once per installation: terms, accounts, a voucher and the catalogue, by the same import as everybody's. After the first
  * rows `onReady` is called, the rest follows; a load that was cut off goes on at the next start. Another app that
  * is loading into the same database is left to it.
  */

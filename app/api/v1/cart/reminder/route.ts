@@ -6,6 +6,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Consent to one reminder by mail about the cart, or its withdrawal",
   access: "member",
+  impersonation: "forbidden",
   input: reminderInput,
   output: cart,
   handle: async (input, context) => switchReminder(memberOf(context), input.consent),

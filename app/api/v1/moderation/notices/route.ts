@@ -6,6 +6,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Reports content (Regulation (EU) 2022/2065 art. 16)",
   access: "public",
+  impersonation: "forbidden",
   limits: ["mail"],
   input: reportInput,
   output: z.object({ caseId: z.int() }),

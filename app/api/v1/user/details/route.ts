@@ -7,6 +7,7 @@ import { getUserDetails } from "#lib/staff/account/server/get-user-details.ts";
 export const GET = endpoint({
   summary: "The logged-in user",
   access: "member",
+  secondFactor: "exempt",
   output: userDetails,
   handle: async (_, { session }) => getUserDetails(session),
 });

@@ -6,6 +6,7 @@ export const POST = endpoint({
   summary: "Accepts the terms in force by the number of the version that was read; 409 when a newer one has come",
   access: "member",
   terms: "exempt",
+  secondFactor: "exempt",
   impersonation: "forbidden",
   input: acceptTermsInput,
   output: termsState,

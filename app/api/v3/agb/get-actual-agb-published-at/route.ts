@@ -6,6 +6,7 @@ export const GET = endpoint({
   summary: "Which version of the terms is in force, and since when",
   access: "public",
   terms: "exempt",
+  secondFactor: "exempt",
   output: actualTermsDate,
   handle: async (_, { session, world }) => {
     const { version, publishedAt } = await getActualTerms(session?.world ?? world);

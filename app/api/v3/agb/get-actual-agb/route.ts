@@ -6,6 +6,7 @@ export const GET = endpoint({
   summary: "The terms in force: of the member's world, else of the world named; null while there are none",
   access: "public",
   terms: "exempt",
+  secondFactor: "exempt",
   output: actualTerms,
   handle: async (_, { session, world }) => getActualTerms(session?.world ?? world),
 });

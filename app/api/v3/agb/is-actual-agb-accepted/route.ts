@@ -6,6 +6,7 @@ export const GET = endpoint({
   summary: "Whether the member has accepted the terms in force",
   access: "member",
   terms: "exempt",
+  secondFactor: "exempt",
   output: termsState,
   handle: async (_, { session, world }) => getTermsState(session.userId, session.world ?? world),
 });

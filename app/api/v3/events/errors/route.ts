@@ -6,6 +6,7 @@ export const GET = endpoint({
   summary: "How this installation wants to hear of errors in browsers; null: not at all",
   access: "public",
   terms: "exempt",
+  secondFactor: "exempt",
   output: z.object({ release: z.string(), environment: z.string() }).nullable(),
   handle: async () => browserReporting(),
 });

@@ -6,6 +6,7 @@ export const GET = endpoint({
   summary: "Where the visitor seems to be, and the world for it",
   access: "public",
   terms: "exempt",
+  secondFactor: "exempt",
   output: countryResponse,
   handle: async (_input, { request, address, world }) => findCountry(request, address, world),
 });

@@ -6,6 +6,7 @@ export const GET = endpoint({
   summary: "A page in the worlds that have it",
   access: "public",
   terms: "exempt",
+  secondFactor: "exempt",
   input: samePageInput,
   output: samePageResponse,
   handle: async ({ path }) => findSamePage(path),

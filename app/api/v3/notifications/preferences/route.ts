@@ -12,6 +12,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: "Wants or no longer wants one kind of mail, or all optional ones",
   access: "member",
+  impersonation: "forbidden",
   input: preferenceChange,
   output: preferences,
   handle: (input, { session }) => changePreferences(session.userId, input),

@@ -5,13 +5,13 @@ import { grantedResponse } from "#lib/identity/auth/server/granted-response.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
-  summary: "Confirms a registration by the token of the mail and logs in",
+  summary: "Makes the account of a registration by the token of the mail, with the password chosen now, and logs in",
   access: "public",
   terms: "exempt",
   limits: ["token"],
   input: confirmInput,
-  handle: async ({ token, invitation }, { request }) => {
-    const grant = await confirmRegistration(token, callerWithCart(request), invitation);
+  handle: async (input, { request }) => {
+    const grant = await confirmRegistration(input, callerWithCart(request));
     return grantedResponse(request, { ...grant.tokens, returnTo: grant.returnTo }, grant.refreshSecret);
   },
 });

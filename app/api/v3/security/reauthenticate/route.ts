@@ -5,6 +5,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Proves once more who one is; sensitive changes are open for 15 minutes then",
   access: "member",
+  secondFactor: "exempt",
   impersonation: "forbidden",
   limits: ["sensitive"],
   input: reauthenticateInput,

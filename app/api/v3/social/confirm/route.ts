@@ -2,14 +2,18 @@ import { callerWithCart } from "#lib/commerce/cart/server/caller-with-cart.ts";
 import { completion, tokenInput } from "#lib/identity/social/schema.ts";
 import { confirmSocial } from "#lib/identity/social/server/confirm-social.ts";
 import { presentCompleted } from "#lib/identity/social/server/present-completed.ts";
+import { readSocialCookie } from "#lib/identity/social/server/social-state.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
-  summary: "The link of the mail, pressed: joins the social account or makes a new one, and logs in",
+  summary: "The link of the mail, pressed: makes an account and logs in, or joins the social account to the one that is logged in",
   access: "public",
   terms: "exempt",
   limits: ["token"],
   input: tokenInput,
   output: completion,
-  handle: async ({ token }, { request }) => presentCompleted(await confirmSocial(token, callerWithCart(request)), request),
+  handle: async ({ token }, { request, session }) => {
+    const asking = { browserSecret: readSocialCookie(request), session };
+    return presentCompleted(await confirmSocial(token, asking, callerWithCart(request)), request);
+  },
 });

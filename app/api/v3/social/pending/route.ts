@@ -10,5 +10,5 @@ export const POST = endpoint({
   limits: ["token"],
   input: tokenInput,
   output: pending,
-  handle: ({ token }, { request }) => describePending(token, readSocialCookie(request)),
+  handle: ({ token }, { request, session }) => describePending(token, { browserSecret: readSocialCookie(request), session }),
 });

@@ -4,6 +4,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Options for navigator.credentials.get: to prove once more who one is",
   access: "member",
+  secondFactor: "exempt",
   impersonation: "forbidden",
   limits: ["sensitive"],
   handle: async (_, { session }) => startPasskeyProof(session.userId),

@@ -5,10 +5,11 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Switches the second factor on by a code of the app; answers the recovery codes, this once",
   access: "member",
+  secondFactor: "exempt",
   impersonation: "forbidden",
   needsRecentProof: true,
   limits: ["sensitive"],
   input: totpCode,
   output: recoveryCodeList,
-  handle: async ({ otp }, { session }) => ({ recoveryCodes: await confirmTotp(session.userId, otp) }),
+  handle: async ({ otp }, { session }) => ({ recoveryCodes: await confirmTotp(session, otp) }),
 });

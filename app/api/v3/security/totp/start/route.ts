@@ -5,6 +5,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Makes a key for an authenticator app",
   access: "member",
+  secondFactor: "exempt",
   impersonation: "forbidden",
   needsRecentProof: true,
   limits: ["sensitive"],

@@ -7,6 +7,7 @@ export const POST = endpoint({
   summary: "Appoints a member of staff, or takes the role back",
   access: "staff",
   limits: ["sensitive"],
+  needsRecentProof: true,
   input: changeRoleInput,
   output: staffUserFacts,
   handle: async ({ id, role, reason }, { session, address }) => {
