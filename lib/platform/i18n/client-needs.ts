@@ -416,6 +416,24 @@ export const clientNeeds = {
     ],
     routes: ["cabinet.notifications", "landing.recommendations", "login", "search"],
   },
+  owned: {
+    texts: [
+      "cabinet-materials.boughtOn",
+      "cabinet-materials.downloadThis",
+      "cabinet-materials.failed",
+      "cabinet-materials.megabytes",
+      "cabinet-materials.preparing",
+      "cabinet-materials.versions",
+      "common.download",
+      "common.loading",
+      "common.pageCount",
+      "common.retry",
+      "material-page.owned",
+      "thank-you-page.order",
+      "thank-you-page.toMaterials",
+    ],
+    routes: ["cabinet.boughtMaterials", "orderConfirmation"],
+  },
   proof: {
     texts: [
       "cabinet-settings.security.problems",
