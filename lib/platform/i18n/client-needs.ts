@@ -256,7 +256,14 @@ export const clientNeeds = {
   },
   commerce: {
     texts: [
+      "cabinet-materials.boughtOn",
+      "cabinet-materials.downloadThis",
+      "cabinet-materials.failed",
+      "cabinet-materials.megabytes",
+      "cabinet-materials.preparing",
+      "cabinet-materials.versions",
       "cart",
+      "common.download",
       "common.free",
       "common.loading",
       "common.optional",
