@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { addToCart } from "#components/commerce/cart/add-to-cart.ts";
 import { watchOwned } from "#components/commerce/library/show-owned.tsx";
 import { ownedQuery } from "#lib/commerce/library/queries.ts";
 import { initialState } from "#lib/identity/auth/machine.ts";
@@ -74,4 +75,15 @@ it("ROUTE-5 what was taken back while the page was open is sold there again", as
   await act(() => getQueryClient().fetchQuery(ownedQuery));
   await waitFor(() => expect(getQueryClient().getQueryData(["bought-materials", "own", 6])).toBeNull());
   expect(document.querySelector(".owned")?.childElementCount).toBe(0);
+});
+
+it("ROUTE-49 a press on buy for what is hers already, before the page knew, is answered in words and by the files", async () => {
+  const asked = owned({ id: 9, isRenewed: false });
+  answer("post", "v1/cart/add-item", refuse(422, "already_owned", "Dieses Material besitzt du schon."));
+  page(card(9));
+  await act(() => getQueryClient().fetchQuery(ownedQuery));
+  const before = asked.length;
+  const wanted = { materialId: 9, licence: "single" as const, text: "", look: "", cartHref: "/de/warenkorb" };
+  await expect(addToCart(wanted)).rejects.toMatchObject({ code: "already_owned", message: "Dieses Material besitzt du schon." });
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });

@@ -70,6 +70,7 @@ export const clientNeeds = {
       "thank-you-page.invoicePreparing",
     ],
     routes: [
+      "accountDeleted",
       "author",
       "cabinet.authorRedirect",
       "cabinet.bankDetails",
