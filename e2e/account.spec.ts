@@ -64,7 +64,9 @@ test("GDPR 17 an account is deleted, logged in again it can be kept, and the lin
   const word = t("cabinet-settings.data.delete.word");
   await page.getByLabel(t("cabinet-settings.data.delete.typeLabel", { word })).fill(word);
   await page.getByRole("button", { name: t("cabinet-settings.data.delete.submit"), exact: true }).click();
-  await expect(page).toHaveURL((url) => url.pathname === href(world, "login"));
+  await expect(page).toHaveURL((url) => url.pathname === href(world, "accountDeleted"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("cabinet-settings.data.delete.doneTitle"));
+  await expect(page.getByRole("main").getByRole("link", { name: t("login.title") })).toHaveAttribute("href", href(world, "login"));
 
   const mail = await waitForMail(member.email, t("cabinet-settings.data.mail.deletion.subject", { brand }));
   await openAccount(page, world, t, member);

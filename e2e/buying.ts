@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type E2eWorld, externalId } from "#e2e/catalogue.ts";
+import type { E2eWorld } from "#e2e/catalogue.ts";
 import { type Material, textsOf } from "#e2e/fixtures.ts";
 import { href } from "#lib/platform/routes/href.ts";
 
@@ -7,8 +7,7 @@ import { href } from "#lib/platform/routes/href.ts";
 export const putIntoCart = async (page: Page, world: E2eWorld, material: Material): Promise<void> => {
   const t = textsOf(world);
   await page.goto(material.path);
-  const isFree = material.externalId === externalId(world, "free");
-  await page.getByRole("button", { name: t(`material-page.buy.${isFree ? "getFree" : "add"}`) }).click();
+  await page.getByRole("button", { name: t("material-page.buy.add") }).click();
   await page
     .getByRole("main")
     .getByRole("link", { name: t("material-page.buy.look") })

@@ -126,7 +126,7 @@ for (const world of e2eWorlds) {
       });
 
       await test.step("the downloaded file bears the buyer's name on every page", async () => {
-        await page.getByRole("link", { name: t("thank-you-page.toMaterials") }).click();
+        // On the page that thanks for the order.
         await expect(page.getByRole("article")).toHaveCount(1);
         const pages = await textOf(await press(page, t("common.download")));
         expect(pages.map((text) => text.includes(name))).toEqual([true, true, true]);
@@ -172,25 +172,28 @@ for (const world of e2eWorlds) {
         expect(pages.join(" ")).toContain(name);
       });
 
-      await test.step("a free material is ordered at zero, without a provider", async () => {
+      await test.step("a free material is downloaded by one press, without the cart, and is hers from then on", async () => {
         await page.goto(free.path);
-        await page.getByRole("button", { name: t("material-page.buy.getFree") }).click();
-        await page
-          .getByRole("main")
-          .getByRole("link", { name: t("material-page.buy.look") })
-          .first()
-          .click();
-        await page.getByRole("link", { name: t("cart.screen.checkoutFree") }).click();
-        await consent.check();
-        await expect(page.getByRole("radio")).toHaveCount(1);
-        await expect(page.getByRole("radio", { name: t("payment.screen.methods.none") })).toBeChecked();
-        await page.getByRole("button", { name: t("payment.screen.orderFree") }).click();
-        await expect(page).toHaveURL((url) => url.pathname === href(world, "orderConfirmation"));
-        const id = Number(new URL(page.url()).searchParams.get("order"));
-        const [order] = await getDb().select().from(orders).where(eq(orders.id, id));
-        expect(order).toMatchObject({ provider: "none", status: "paid", totalMinor: 0 });
-        await page.getByRole("link", { name: t("thank-you-page.toMaterials") }).click();
+        const [download] = await Promise.all([
+          page.waitForEvent("download", { timeout: 20_000 }),
+          page.getByRole("button", { name: t("material-page.buy.getFree") }).click(),
+        ]);
+        expect(await download.failure()).toBeNull();
+        const panel = page.getByRole("region", { name: t("material-page.owned.title") });
+        await expect(panel.getByRole("button").first()).toBeVisible();
+        await expect(page.getByRole("button", { name: t("material-page.buy.getFree") })).toBeHidden();
+        await panel.getByRole("link", { name: t("thank-you-page.toMaterials") }).click();
         await expect(page.getByRole("article")).toHaveCount(3);
+      });
+
+      await test.step("cards and pages know what is hers, in the search as on its own page", async () => {
+        await page.goto(href(world, "search", {}, { q: inside.title }));
+        const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: inside.title, exact: true }) });
+        await expect(card.first()).toContainText(t("material-page.owned.title"));
+        await page.goto(inside.path);
+        const panel = page.getByRole("region", { name: t("material-page.owned.title") });
+        await expect(panel).toBeVisible();
+        await expect(page.getByRole("button", { name: t("material-page.buy.add") })).toBeHidden();
       });
     });
   });

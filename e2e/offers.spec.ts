@@ -49,6 +49,26 @@ for (const world of e2eWorlds) {
       expect(await download.failure()).toBeNull();
     });
 
+    test("ROUTE-5 ROUTE-38 a visitor's press on a free material leads to the login and back, and the download begins by itself", async ({
+      page,
+      t,
+      find,
+    }) => {
+      const { path } = await find("free");
+      const member = await makeMember(world);
+      await page.goto(path);
+      await page.getByRole("button", { name: t("material-page.buy.getFree") }).click();
+      await expect(page).toHaveURL((url) => url.pathname === href(world, "login") && url.searchParams.has("return"));
+      await page.getByLabel(t("login.email")).fill(member.email);
+      await page.locator("#password").fill(member.password);
+      const [download] = await Promise.all([
+        page.waitForEvent("download", { timeout: 20_000 }),
+        page.getByRole("button", { name: t("login.submit") }).click(),
+      ]);
+      expect(await download.failure()).toBeNull();
+      await expect(page).toHaveURL((url) => decodeURI(url.pathname) === decodeURI(path));
+    });
+
     test("ROUTE-10 visitors see what all see; whoever is logged in is told when nothing fits yet, with the way on", async ({
       page,
       t,

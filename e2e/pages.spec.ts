@@ -124,6 +124,27 @@ for (const world of e2eWorlds) {
       }
     });
 
+    test("WORLD-6 ROUTE-3 ROUTE-5 ROUTE-13 redirects keep an invitation's code, the way back and a campaign", async ({ request, find }) => {
+      const { id, path, authorId, authorPath } = await find("inside");
+      const other = world === "de" ? "es" : "de";
+      const own = (path: string) => `/${world}/${path.split("/").slice(2).join("/")}`;
+      const redirects = [
+        [own(href(other, "register")), href(world, "register"), "code=ABC"],
+        [own(href(other, "cart")), href(world, "cart"), "return=%2Fde%2Fsuche%3Fq%3Da"],
+        [href(world, "material", { id, slug: "wrong" }), path, "utm_source=brief&gclid=1"],
+        [href(other, "material", { id, slug: "wrong" }), path, "utm_source=brief"],
+        [href(world, "author", { id: authorId, slug: "wrong" }), authorPath, "page=2&utm_source=brief"],
+        [href(world, "cabinet"), href(world, "cabinet.boughtMaterials"), "q=domino&utm_medium=mail"],
+      ] as const;
+      for (const [from, to, query] of redirects) {
+        if (from === to) continue;
+        const answer = await ask(request, `${from}?${query}`);
+        expect([from, answer.status(), targetOf(answer)]).toEqual([from, 308, `${decodeURI(to)}?${query}`]);
+      }
+      const rooted = await ask(request, "/?utm_source=brief", { cookie: `kreda_target=${encodeURIComponent(href(world, "home"))}` });
+      expect([rooted.status(), targetOf(rooted)]).toEqual([307, `${href(world, "home")}?utm_source=brief`]);
+    });
+
     test("WORLD-7 WORLD-8 every built page carries its route's directive and its world's language", async ({ request, find }) => {
       const { id, slug, authorId, authorSlug } = await find("inside");
       const author = { id: authorId, slug: authorSlug };

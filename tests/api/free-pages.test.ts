@@ -6,6 +6,8 @@ import { redrawPages } from "#lib/catalogue/materials/server/redraw-pages.ts";
 import { findMaterialPageData } from "#lib/pages/shopfront/server/find-material-page-data.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { materialPages, materials } from "#lib/platform/db/schema/schema.ts";
+import { applyEdit } from "#lib/selling/bulk/server/apply-edit.ts";
+import { undoEdit } from "#lib/selling/bulk/server/undo-edit.ts";
 import { addDraftFile } from "#lib/selling/selling/server/change-files.ts";
 import { discardDraft } from "#lib/selling/selling/server/change-state.ts";
 import { getDraft } from "#lib/selling/selling/server/get-draft.ts";
@@ -16,6 +18,7 @@ import { draw, ownWords, workingId } from "#tests/factories/build-draft.ts";
 import { buildPublished } from "#tests/factories/build-published.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
+import { jobsOf } from "#tests/pending-jobs.ts";
 
 const pagesOf = async (id: number) =>
   getDb().select().from(materialPages).where(eq(materialPages.materialId, id)).orderBy(asc(materialPages.position));
@@ -177,5 +180,54 @@ describe("pages chosen one by one", () => {
     expect((await send(token, { freePageNumbers })).status).toBe(400);
     expect((await send((await buildUser()).token, { freePageNumbers: [1] })).status).toBe(404);
     expect(await getDb().select().from(materials).where(eq(materials.revisionOf, id))).toEqual([]);
+  });
+});
+
+describe("a material that costs nothing", () => {
+  const setPrice = async (id: number, authorId: number, priceMinor: number) => {
+    const [row] = await getDb().select().from(materials).where(eq(materials.id, id));
+    return applyEdit([{ id, updatedAt: row?.updatedAt.toISOString() ?? "", fields: { priceMinor } }], authorId);
+  };
+  const allClear = [1, 2, 3, 4].map((number) => [number, true]);
+
+  it("PICTURE-1 hides no page, whatever was chosen before", async () => {
+    const { id, authorId } = await buildFour();
+    await change(id, authorId, { priceMinor: 0, licence: "single", freePageNumbers: [1] });
+    const working = await workingId(id);
+    await redrawPages(working);
+    await publish(id, authorId);
+    expect(await gallery(id)).toEqual(allClear);
+    for (const { smallKey, largeKey } of await pagesOf(id))
+      expect([smallKey !== largeKey, await statusOf(smallKey), await statusOf(largeKey)]).toEqual([true, 200, 200]);
+  });
+
+  it("is drawn by the price that its draft names: one without a price yet hides what it will hide", async () => {
+    const { id, authorId } = await buildFour();
+    await change(id, authorId, { priceMinor: null });
+    const working = await workingId(id);
+    await draw(working);
+    expect((await pagesOf(working)).map(({ isFree }) => isFree)).toEqual([true, true, false, false]);
+    await change(id, authorId, { priceMinor: 0 });
+    expect((await jobsOf("redraw_pages")).some(({ payload }) => (payload as { materialId: number }).materialId === working)).toBe(true);
+    await redrawPages(working);
+    expect((await pagesOf(working)).map(({ isFree }) => isFree)).toEqual([true, true, true, true]);
+  });
+
+  it("threat 1 given a price again, by a change of many, it shows at once only what was chosen, and the clear pictures are gone", async () => {
+    const { id, authorId } = await buildFour();
+    await setPrice(id, authorId, 0);
+    await redrawPages(id);
+    expect(await gallery(id)).toEqual(allClear);
+    const clear = await pagesOf(id);
+    const edit = await setPrice(id, authorId, 250);
+    expect(await gallery(id)).toEqual(allClear.slice(0, 2));
+    expect([await statusOf(clear[1]?.largeKey), await statusOf(clear[2]?.largeKey), await statusOf(clear[3]?.smallKey)]).toEqual([
+      200, 404, 404,
+    ]);
+    await redrawPages(id);
+    expect(await gallery(id)).toEqual([...allClear.slice(0, 2), [3, false], [4, false]]);
+    await undoEdit(edit.id, authorId);
+    await redrawPages(id);
+    expect(await gallery(id)).toEqual(allClear);
   });
 });

@@ -4,7 +4,7 @@ import { bare, type Call, type Range, readSyntax, type Syntax } from "#tests/arc
 
 /**
  * A stretch of a page with texts and paths of its own, and the files it consists of: what stands inside `<ClientTexts scope="…">`, what a
- * file with `<LateButton scope="…">` imports late, whatever a file with `showLate("…")` or `loadLateTexts("…")` imports.
+ * file with `<LateButton scope="…">` imports late, whatever a file with `showLate("…")`, `loadFrame("…")` or `loadLateTexts("…")` imports.
  */
 type OpenedScope = {
   name: string;
@@ -168,7 +168,7 @@ export const readModule = (file: string, code: string): ModuleFacts => {
   const imports = importsOf(file, code, syntax);
   const { scopes, outside } = splitByElements(syntax, syntax.isClient, imports);
   const called = syntax.calls
-    .filter((call) => ["showLate", "loadLateTexts"].includes(calleeName(call) ?? ""))
+    .filter((call) => ["showLate", "loadFrame", "loadLateTexts"].includes(calleeName(call) ?? ""))
     .flatMap((call) => stringsOf(call.args[0], constants) ?? []);
   const routes = routesOf(syntax, constants);
   const paths = pathsOf(syntax, constants);

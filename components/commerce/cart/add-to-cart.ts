@@ -9,6 +9,12 @@ type Wanted = { materialId: number; licence: Licence; text: string; look: string
 
 /** Puts a material into the cart, and says so. @throws ApiError */
 export const addToCart = async ({ materialId, licence, text, look, cartHref }: Wanted): Promise<void> => {
-  showCart(getQueryClient(), await addItem({ materialId, licence, from: visitFrom() }));
+  const client = getQueryClient();
+  const cart = await addItem({ materialId, licence, from: visitFrom() }).catch((refusal: unknown) => {
+    // Perhaps it is hers: bought on another device, or pressed before the page knew. Then its files take the place of the button.
+    void client.invalidateQueries({ queryKey: ["bought-materials"] });
+    throw refusal;
+  });
+  showCart(client, cart);
   showToast({ text, actionText: look, onAction: () => followLink(cartHref) });
 };

@@ -14,6 +14,7 @@ import type { Currency } from "#lib/platform/worlds/currencies.ts";
 export const CartLine = ({ item, currency }: { item: CartItem; currency: Currency }) => {
   const t = useTranslations("cart.screen");
   const common = useTranslations("common");
+  const thanks = useTranslations("thank-you-page");
   const href = useHref();
   const price = usePrice(currency);
   const { material } = item;
@@ -44,6 +45,11 @@ export const CartLine = ({ item, currency }: { item: CartItem; currency: Currenc
         </p>
         <p className="text-14 text-ink-2">{t(`licence.${item.licence}`, { seats: item.seats })}</p>
         {item.notice && <p className="mt-1 text-14 text-warn">{t(`notice.${item.notice}`)}</p>}
+        {item.notice === "already_owned" && (
+          <p className="mt-1 text-14">
+            <a href={href("cabinet.boughtMaterials", {}, { q: material.title })}>{thanks("toMaterials")}</a>
+          </p>
+        )}
         {error && (
           <p className="mt-1 text-14 text-error" role="alert">
             {error.message}

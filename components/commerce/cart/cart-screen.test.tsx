@@ -72,6 +72,8 @@ it("what is not charged says why and shows no price", async () => {
   expect(await total()).toBe("Gesamt3,90 €");
   expect(screen.getAllByRole("article").map((line) => text(line.querySelector(".pr")))).toEqual(["–", "–", "3,90 €"]);
   for (const notice of [/wird nicht mehr verkauft/, /hast du schon/, /Der Preis hat sich geändert/]) screen.getByText(notice);
+  const [owned, ...others] = screen.getAllByRole("link", { name: "Zu den gekauften Materialien" });
+  expect([owned?.getAttribute("href"), others]).toEqual(["/de/konto/gekaufte-materialien?q=Geh%C3%B6rt+dir", []]);
 });
 
 it("a voucher is refused at its field, counts when it is right, and can be taken back", async () => {

@@ -1,27 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { BoughtScreen } from "#components/commerce/library/bought-screen.tsx";
-import type { BoughtMaterial } from "#lib/commerce/library/schema.ts";
-import { cardAnswer } from "#tests/factories/cart-answer.ts";
+import { boughtAnswer as bought, boughtPageAnswer as page } from "#tests/factories/bought-answer.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
-const bought = (id: number, title: string, wanted: Partial<BoughtMaterial> = {}): BoughtMaterial => ({
-  id,
-  title,
-  slug: `material-${id}`,
-  version: 1,
-  licence: "single",
-  boughtAt: "2026-11-21T12:00:00.000Z",
-  orderId: 17,
-  card: cardAnswer(id, title),
-  versions: [],
-  files: [
-    { id: id * 10, materialId: id, name: "blatt.pdf", format: "PDF", pageCount: 3, bytes: 2_100_000, isSource: false },
-    { id: id * 10 + 1, materialId: id, name: "quelle.docx", format: "DOCX", pageCount: null, bytes: 20_000, isSource: true },
-  ],
-  ...wanted,
-});
-const page = (items: BoughtMaterial[], total = items.length) => ({ items, total, page: 1, limit: 20 });
 const words = (element: Element | null) => element?.textContent?.replace(/\s/g, " ");
 
 it("ROUTE-16 every bought material with its files, their pages and sizes; also one that is no longer public", async () => {

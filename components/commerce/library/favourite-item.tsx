@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { cardPrice } from "#components/catalogue/materials/card-price.ts";
 import { AddToCartButton } from "#components/commerce/cart/add-to-cart-button.tsx";
 import { LineSheet } from "#components/commerce/cart/line-sheet.tsx";
+import { FreeButton } from "#components/commerce/library/free-button.tsx";
 import { attempt } from "#components/platform/forms/attempt.ts";
 import { Price } from "#components/platform/ui/price.tsx";
 import { subjectHue } from "#components/platform/ui/subject-hue.ts";
@@ -86,18 +87,20 @@ const FavouriteOffer = ({ card }: { card: MaterialCard }) => {
   return (
     <div className="offer">
       <Price {...cardPrice(card, bcp47, words)} />
-      <AddToCartButton
-        materialId={card.id}
-        licence="single"
-        cartHref={href("cart")}
-        texts={{
-          add: t(card.currentMinor === 0 ? "getFree" : "add"),
-          adding: t("adding"),
-          look: t("look"),
-          added: t("added", { title: card.title }),
-          failed: t("failed"),
-        }}
-      />
+      {card.currentMinor === 0 ? (
+        <FreeButton
+          materialId={card.id}
+          loginHref={href("login")}
+          texts={{ add: t("getFree"), adding: common("loading"), failed: t("failed") }}
+        />
+      ) : (
+        <AddToCartButton
+          materialId={card.id}
+          licence="single"
+          cartHref={href("cart")}
+          texts={{ add: t("add"), adding: t("adding"), look: t("look"), added: t("added", { title: card.title }), failed: t("failed") }}
+        />
+      )}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { OrderSums } from "#components/commerce/orders/order-sums.tsx";
 import { OrderView } from "#components/commerce/orders/order-view.tsx";
 import { LiveStatus } from "#components/identity/session/live-status.tsx";
@@ -18,8 +19,11 @@ const stateOf = ({ status }: Order): State => {
 
 const tones = { done: "ok", waiting: "info", failed: "error" } as const;
 
-/** ROUTE-51: the order and the way to its files. A payment still under way turns to paid by a live message, without reload. */
-export const ConfirmationScreen = () => {
+/**
+ * ROUTE-51: the order and its files, once they are hers (`files`, of the library). A payment still under way turns to paid by a live
+ * message, without reload.
+ */
+export const ConfirmationScreen = ({ files }: { files: ReactNode }) => {
   const t = useTranslations("thank-you-page");
   const common = useTranslations("common");
   const href = useHref();
@@ -40,14 +44,7 @@ export const ConfirmationScreen = () => {
                 <Notice tone={tones[state]} role="status" title={t(`status.${state}`)}>
                   {t(`text.${state}`, { email: order.billing.invoiceEmail ?? "" })}
                 </Notice>
-                {state === "done" && (
-                  <div className="flex flex-wrap gap-3">
-                    <LinkButton look="go" href={href("cabinet.boughtMaterials")}>
-                      {t("toMaterials")}
-                    </LinkButton>
-                    <LinkButton href={href("search")}>{t("goOn")}</LinkButton>
-                  </div>
-                )}
+                {state === "done" && files}
                 {state === "failed" && (
                   <div>
                     <LinkButton look="go" href={href("cart")}>

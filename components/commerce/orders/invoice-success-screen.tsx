@@ -1,11 +1,10 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { usePrice } from "#components/commerce/cart/use-price.ts";
 import { OrderSums } from "#components/commerce/orders/order-sums.tsx";
 import { OrderView } from "#components/commerce/orders/order-view.tsx";
-import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
-import { useHref } from "#components/platform/world/world-provider.tsx";
 import type { Order } from "#lib/commerce/orders/schema.ts";
 
 const Transfer = ({ transfer }: { transfer: NonNullable<Order["transfer"]> }) => {
@@ -39,10 +38,9 @@ const Transfer = ({ transfer }: { transfer: NonNullable<Order["transfer"]> }) =>
   );
 };
 
-/** ROUTE-52: bought on invoice: the files at once, and what to transfer until when. */
-export const InvoiceSuccessScreen = () => {
+/** ROUTE-52: bought on invoice: the files at once (`files`, of the library), and what to transfer until when. */
+export const InvoiceSuccessScreen = ({ files }: { files: ReactNode }) => {
   const t = useTranslations("thank-you-page");
-  const href = useHref();
   return (
     <OrderView>
       {(order) => (
@@ -53,11 +51,7 @@ export const InvoiceSuccessScreen = () => {
               {t("text.invoice")}
             </Notice>
             {order.transfer && <Transfer transfer={order.transfer} />}
-            <div>
-              <LinkButton look="go" href={href("cabinet.boughtMaterials")}>
-                {t("toMaterials")}
-              </LinkButton>
-            </div>
+            {files}
           </div>
           <OrderSums order={order} />
         </div>

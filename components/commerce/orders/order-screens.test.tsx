@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { OrderFiles } from "#components/commerce/library/order-files.tsx";
 import { ConfirmationScreen } from "#components/commerce/orders/confirmation-screen.tsx";
 import { InvoiceSuccessScreen } from "#components/commerce/orders/invoice-success-screen.tsx";
 import { InvoicesScreen } from "#components/commerce/orders/invoices-screen.tsx";
 import type { Invoice } from "#lib/commerce/orders/schema.ts";
+import { boughtAnswer, boughtPageAnswer } from "#tests/factories/bought-answer.ts";
 import { orderAnswer } from "#tests/factories/cart-answer.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
@@ -27,7 +29,8 @@ const words = (element: Element) => element.textContent?.replace(/\s/g, " ");
 
 it("ROUTE-51 a paid order leads to its files and shows what was paid", async () => {
   const asked = answer("get", "v1/orders/17", orderAnswer({ creditMinor: 90, totalMinor: 200 }));
-  renderPersonal(<ConfirmationScreen />, { search: "order=17", scope: "commerce" });
+  answer("get", "v1/bought-materials", boughtPageAnswer([]));
+  renderPersonal(<ConfirmationScreen files={<OrderFiles />} />, { search: "order=17", scope: "commerce" });
   expect((await heading()).textContent).toBe("Danke. Deine Materialien sind da.");
   expect(screen.getByRole("link", { name: "Zu den gekauften Materialien" }).getAttribute("href")).toBe("/de/konto/gekaufte-materialien");
   const sums = screen.getByRole("complementary", { name: "Bestellung 17" });
@@ -35,9 +38,30 @@ it("ROUTE-51 a paid order leads to its files and shows what was paid", async () 
   expect(asked).toHaveLength(1);
 });
 
+it("ROUTE-51 what was bought stands there with its first page and a button for every file; what cannot be loaded can be asked for again", async () => {
+  answer("get", "v1/orders/17", orderAnswer({}));
+  const asked = answer(
+    "get",
+    "v1/bought-materials",
+    refuse(500, "internal", "Bei uns ist etwas schiefgegangen."),
+    boughtPageAnswer([boughtAnswer(1, "Bruch-Domino"), boughtAnswer(2, `Uhrzeiten ${"sehr ".repeat(30)}lang`)]),
+  );
+  const linked = answer("post", "v1/materials/1/files/10/link", refuse(409, "file_not_ready", "Die Datei wird noch vorbereitet."));
+  renderPersonal(<ConfirmationScreen files={<OrderFiles />} />, { search: "order=17", scope: "commerce" });
+  fireEvent.click(await screen.findByRole("button", { name: "Erneut versuchen" }));
+  const [domino, clocks] = await screen.findAllByRole("article");
+  if (!domino || !clocks) throw new Error("two materials were bought");
+  expect(asked.at(-1)?.query).toMatchObject({ order: "17" });
+  expect(domino.querySelector(".sheet")).not.toBeNull();
+  expect(within(clocks).getAllByRole("button")).toHaveLength(2);
+  fireEvent.click(within(domino).getByRole("button", { name: "blatt.pdf herunterladen" }));
+  await within(domino).findByText("Die Datei wird noch vorbereitet.");
+  expect(linked).toHaveLength(1);
+});
+
 it("ROUTE-51 a payment under way says so and turns by itself; a failed one leads back to the cart", async () => {
   answer("get", "v1/orders/17", orderAnswer({ status: "pending" }), orderAnswer({ status: "failed" }));
-  const { client } = renderPersonal(<ConfirmationScreen />, { search: "order=17", scope: "commerce" });
+  const { client } = renderPersonal(<ConfirmationScreen files={<OrderFiles />} />, { search: "order=17", scope: "commerce" });
   expect((await heading()).textContent).toBe("Deine Zahlung läuft noch.");
   expect(screen.queryByRole("link", { name: "Zu den gekauften Materialien" })).toBeNull();
   void client.invalidateQueries({ queryKey: ["orders"] });
@@ -47,10 +71,10 @@ it("ROUTE-51 a payment under way says so and turns by itself; a failed one leads
 
 it("ROUTE-51 somebody else's order, and an address without one, are not found", async () => {
   answer("get", "v1/orders/18", refuse(404, "not_found", "Das haben wir nicht gefunden."));
-  const { unmount } = renderPersonal(<ConfirmationScreen />, { search: "order=18", scope: "commerce" });
+  const { unmount } = renderPersonal(<ConfirmationScreen files={<OrderFiles />} />, { search: "order=18", scope: "commerce" });
   await screen.findByText("Diese Bestellung haben wir nicht gefunden");
   unmount();
-  renderPersonal(<ConfirmationScreen />, { search: "order=x", scope: "commerce" });
+  renderPersonal(<ConfirmationScreen files={<OrderFiles />} />, { search: "order=x", scope: "commerce" });
   screen.getByText("Diese Bestellung haben wir nicht gefunden");
 });
 
@@ -66,7 +90,8 @@ it("ROUTE-52 what to transfer, where to and until when, with a warning while the
     isExample: true,
   };
   answer("get", "v1/orders/17", orderAnswer({ status: "awaiting_transfer", provider: "invoice", transfer }));
-  renderPersonal(<InvoiceSuccessScreen />, { search: "order=17", scope: "commerce" });
+  answer("get", "v1/bought-materials", boughtPageAnswer([]));
+  renderPersonal(<InvoiceSuccessScreen files={<OrderFiles />} />, { search: "order=17", scope: "commerce" });
   const panel = await screen.findByRole("region", { name: "Überweisung" });
   const rows = within(panel)
     .getAllByRole("term")
@@ -114,7 +139,8 @@ it("ROUTE-27 every invoice with its state; one that is still being made waits an
 it("ROUTE-27 a PDF that cannot be had says so beside its button", async () => {
   answer("get", "v1/orders/17", orderAnswer({ invoices: [invoice] }));
   const linked = answer("post", "v1/invoices/4/link", refuse(503, "unavailable", "Wir können gerade nicht antworten."));
-  renderPersonal(<ConfirmationScreen />, { search: "order=17", scope: "commerce" });
+  answer("get", "v1/bought-materials", boughtPageAnswer([]));
+  renderPersonal(<ConfirmationScreen files={<OrderFiles />} />, { search: "order=17", scope: "commerce" });
   fireEvent.click(await screen.findByRole("button", { name: "Rechnung KR-2026-000004" }));
   expect((await screen.findByText("Wir können gerade nicht antworten.")).getAttribute("role")).toBe("alert");
   expect(linked).toHaveLength(1);

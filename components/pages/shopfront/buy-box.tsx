@@ -1,6 +1,7 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { cardPrice } from "#components/catalogue/materials/card-price.ts";
 import { AddToCartButton } from "#components/commerce/cart/add-to-cart-button.tsx";
+import { FreeButton } from "#components/commerce/library/free-button.tsx";
 import { FreeLinkButton } from "#components/pages/offers/free-link-button.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { download, receipt, refreshCw } from "#components/platform/ui/icon-shapes.ts";
@@ -11,15 +12,25 @@ import { href } from "#lib/platform/routes/href.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 /** The texts of the one yellow button, here and in the bar of phones. */
-export const buyTexts = async (card: MaterialPageData["card"]) => {
+const buyTexts = async (card: MaterialPageData["card"]) => {
   const t = await getTranslations("material-page.buy");
   return {
     add: t(card.currentMinor === 0 ? "getFree" : "add"),
-    adding: t("adding"),
+    adding: card.currentMinor === 0 ? (await getTranslations("common"))("loading") : t("adding"),
     look: t("look"),
     added: t("added", { title: card.title }),
     failed: t("failed"),
   };
+};
+
+/** The button itself: what costs nothing is downloaded by it, everything else goes into the cart. */
+export const BuyButton = async ({ world, card }: { world: World; card: MaterialPageData["card"] }) => {
+  const texts = await buyTexts(card);
+  return card.currentMinor === 0 ? (
+    <FreeButton materialId={card.id} loginHref={href(world, "login")} texts={texts} />
+  ) : (
+    <AddToCartButton materialId={card.id} licence="single" cartHref={href(world, "cart")} texts={texts} />
+  );
 };
 
 /** Price, what it means, the button, and what one can rely on. */
@@ -52,7 +63,7 @@ export const BuyBox = async ({ world, data }: { world: World; data: MaterialPage
         <dd className="text-end text-13 text-ink-2">{t(`scope.${licence}`)}</dd>
       </dl>
       <div className="mt-4">
-        <AddToCartButton materialId={card.id} licence="single" cartHref={href(world, "cart")} texts={await buyTexts(card)} />
+        <BuyButton world={world} card={card} />
       </div>
       {card.currentMinor === 0 && <FreeLinkButton materialId={card.id} title={card.title} text={t("freeLink")} failedText={t("failed")} />}
       <ul className="sure">

@@ -8,9 +8,8 @@ import { MeasuredFacts } from "#components/catalogue/materials/measured-facts.ts
 import { Shelf } from "#components/catalogue/materials/shelf.tsx";
 import { ShowNamedPage } from "#components/catalogue/materials/show-named-page.tsx";
 import { CountView } from "#components/catalogue/visits/count-view.tsx";
-import { AddToCartButton } from "#components/commerce/cart/add-to-cart-button.tsx";
 import { BuyBar } from "#components/pages/shopfront/buy-bar.tsx";
-import { BuyBox, buyTexts } from "#components/pages/shopfront/buy-box.tsx";
+import { BuyBox, BuyButton } from "#components/pages/shopfront/buy-box.tsx";
 import { MaterialContent } from "#components/pages/shopfront/material-content.tsx";
 import { Breadcrumbs } from "#components/platform/layout/breadcrumbs.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
@@ -19,7 +18,6 @@ import { Rating } from "#components/platform/ui/rating.tsx";
 import { subjectHue } from "#components/platform/ui/subject-hue.ts";
 import { TabLinks } from "#components/platform/ui/tab-links.tsx";
 import type { MaterialPageData } from "#lib/catalogue/materials/schema.ts";
-import { href } from "#lib/platform/routes/href.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 type Props = { world: World; data: MaterialPageData; lang?: string /** What buyers say about it. */; feedback: ReactNode };
@@ -65,6 +63,8 @@ export const MaterialScreen = async ({ world, data, lang, feedback }: Props) => 
         <ShowNamedPage />
         <CountView materialId={card.id} />
         <aside className="mat-side grid content-start gap-4" aria-label={own("buy.label")}>
+          {/* Filled in the browser of who owns it (show-owned): then what is sold gives way. */}
+          <div key={card.id} className="owned" data-owned={card.id} />
           <BuyBox world={world} data={data} />
           <AuthorLine author={data.author} />
           {data.bundles[0] && <BundleBox world={world} offer={data.bundles[0]} />}
@@ -86,7 +86,7 @@ export const MaterialScreen = async ({ world, data, lang, feedback }: Props) => 
         </section>
       )}
       <BuyBar boxId="buy" label={own("buy.bar")} price={price.price} struck={price.struck}>
-        <AddToCartButton materialId={card.id} licence="single" cartHref={href(world, "cart")} texts={await buyTexts(card)} />
+        <BuyButton world={world} card={card} />
       </BuyBar>
     </main>
   );

@@ -46,6 +46,15 @@ describe("pages chosen one by one", () => {
     expect(page(5).querySelector(".veiled")).toBeNull();
   });
 
+  it("of a material that costs nothing there is nothing to choose: all of them are clear", () => {
+    renderPersonal(<Section fields={{ priceMinor: 0, freePageNumbers: [2] }} />);
+    expect(clear()).toEqual([1, 2, 3, 4, 5, 6]);
+    fireEvent.click(page(5));
+    expect(chosen).toEqual([]);
+    expect(screen.getByText("Kostenlose Materialien zeigen alle ihre Seiten.")).toBeTruthy();
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+
   it("with Shift all pages since the last one become as that one, in either direction", () => {
     renderPersonal(<Section />);
     fireEvent.click(page(6));

@@ -9,7 +9,7 @@ import type { Draft, DraftFields } from "#lib/selling/selling/schema.ts";
 
 type Props = {
   pages: Draft["pages"];
-  fields: Pick<DraftFields, "freePages" | "freePageNumbers">;
+  fields: Pick<DraftFields, "priceMinor" | "freePages" | "freePageNumbers">;
   isLocked: boolean;
   /** The pages that everybody may read, in order. */
   onChoose: (numbers: number[]) => void;

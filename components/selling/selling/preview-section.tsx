@@ -13,19 +13,25 @@ export const PreviewSection = ({ editor, isLocked }: { editor: DraftEditor; isLo
   const { pages, fields } = draft;
   const inner = pages.filter(({ number }) => number > 0);
   if (pages.length === 0) return null;
+  const isFree = fields.priceMinor === 0;
   return (
     <section aria-labelledby="upload-preview">
       <div className="sec-h">
         <div>
           <h2 id="upload-preview">{t("title")}</h2>
-          <p>{t("text")}</p>
+          <p>{t(isFree ? "allFree" : "text")}</p>
         </div>
         <span className="text-14 text-ink-2" role="status">
           {t("count", { count: inner.length })}
         </span>
       </div>
-      <PageChooser pages={pages} fields={fields} isLocked={isLocked} onChoose={(freePageNumbers) => change({ freePageNumbers })} />
-      {inner.length > 0 && (
+      <PageChooser
+        pages={pages}
+        fields={fields}
+        isLocked={isLocked || isFree}
+        onChoose={(freePageNumbers) => change({ freePageNumbers })}
+      />
+      {inner.length > 0 && !isFree && (
         <div className="mt-6 grid gap-4 md:grid-cols-2">
           <TextField
             name="freePages"

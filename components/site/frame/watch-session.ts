@@ -35,6 +35,13 @@ const fetchUser = async (session: Session, userId: number): Promise<void> => {
   }
 };
 
+const showOwned = (): void =>
+  void loadLate("owned", () => import("#components/commerce/library/show-owned.tsx")).then(
+    ({ watchOwned }) => watchOwned(),
+    // A mark that did not come is missed by nobody; the press on "buy" says it, too.
+    () => {},
+  );
+
 const watchMember = (session: Session): void => {
   let shown: number | null = null;
   const follow = ({ status, userId, rememberedUserId, isImpersonated }: ReturnType<typeof session.store.getState>): void => {
@@ -44,8 +51,9 @@ const watchMember = (session: Session): void => {
       void fetchUser(session, userId);
       // Her cart may come from another device; the answer puts its count into the header.
       void getQueryClient().prefetchQuery(cartQuery());
-      // STATE-7: the payment page fetches nothing that paying does not need.
+      // What is hers is marked wherever it is sold. STATE-7: the payment page fetches nothing that paying does not need.
       // What an admin's browser has marked is nothing of the user's.
+      if (!isPaymentPage()) showOwned();
       if (!isPaymentPage() && !isImpersonated) void persistFavourites(getQueryClient(), userId).catch(() => {});
     } else if (status === "anonymous" && rememberedUserId === null) {
       // Whoever was logged in has left with her cart; a visitor's count is hers.

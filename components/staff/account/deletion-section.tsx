@@ -1,5 +1,5 @@
 "use client";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFreshProof } from "#components/identity/security/reauthenticate.tsx";
 import { Form } from "#components/platform/forms/form.tsx";
@@ -10,18 +10,19 @@ import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { trash2 } from "#components/platform/ui/icon-shapes.ts";
 import { Panel } from "#components/platform/ui/panel.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
-import { showToast } from "#components/platform/ui/toasts.ts";
-import { useWorld } from "#components/platform/world/world-provider.tsx";
+import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
+import { leaveFor } from "#components/staff/admin/leave-for.ts";
 import { session } from "#lib/identity/auth/store.ts";
 import type { UserDetails } from "#lib/identity/users/schema.ts";
+import { beginLeaving } from "#lib/platform/api-client/login-path.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { requestDeletion } from "#lib/staff/account/queries.ts";
 
 const DeletionForm = ({ user, onCancel }: { user: UserDetails; onCancel: () => void }) => {
   const t = useTranslations("cabinet-settings.data.delete");
   const common = useTranslations("common");
-  const format = useFormatter();
   const freshProof = useFreshProof();
+  const href = useHref();
   const { bcp47 } = useWorld();
   const { run, isBusy, error, errorOf } = useAction();
   const [isWrong, setWrong] = useState(false);
@@ -34,10 +35,10 @@ const DeletionForm = ({ user, onCancel }: { user: UserDetails; onCancel: () => v
     if (!isRight) return;
     const done = await run(() => freshProof(() => requestDeletion(form.has("forfeitsCredit"))));
     if (!done) return;
-    const day = format.dateTime(new Date(done.value.deletedOn), { dateStyle: "long" });
-    showToast({ text: `${t("doneTitle")}. ${t("doneText", { day })}` });
-    // The server has ended all sessions; this browser follows and is led to the login page.
-    await session.logout().catch(() => session.port.markLoggedOut({ goToLogin: true }));
+    // The server has ended all sessions; this browser follows, and is told once more where nothing of hers stands around it.
+    beginLeaving();
+    await session.logout().catch(() => session.port.markLoggedOut({ goToLogin: false }));
+    leaveFor(href("accountDeleted", {}, { on: done.value.deletedOn.slice(0, 10) }));
   };
   return (
     <Form className="stackv max-w-100" onSubmit={onSubmit}>

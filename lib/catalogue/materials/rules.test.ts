@@ -97,13 +97,15 @@ it.each<[World, string, boolean]>([
   expect(startsAnswerKey(text, world)).toBe(isKey);
 });
 
-it("pages are free by number or by choice, a cover always is", () => {
-  const free = (freePages: number, freePageNumbers: number[] | null) =>
-    [0, 1, 2, 3, 4].filter((position) => isPageFree({ freePages, freePageNumbers }, position));
+it("pages are free by number or by choice, a cover always is, and all of them where it costs nothing", () => {
+  const free = (freePages: number, freePageNumbers: number[] | null, priceMinor: number | null = 290) =>
+    [0, 1, 2, 3, 4].filter((position) => isPageFree({ priceMinor, freePages, freePageNumbers }, position));
   expect(free(2, null)).toEqual([0, 1, 2]);
   expect(free(0, null)).toEqual([0]);
   expect(free(2, [1, 4])).toEqual([0, 1, 4]);
   expect(free(2, [])).toEqual([0]);
+  expect(free(1, [], 0)).toEqual([0, 1, 2, 3, 4]);
+  expect(free(1, null, null)).toEqual([0, 1]);
 });
 
 it.each([

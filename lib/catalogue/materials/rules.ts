@@ -79,11 +79,14 @@ export const isOnSale = (material: Sale, now: Date = new Date()): boolean =>
 export const currentPrice = (material: Sale, now: Date = new Date()): number =>
   isOnSale(material, now) && material.salePriceMinor !== null ? material.salePriceMinor : material.priceMinor;
 
-type Shown = { freePages: number; freePageNumbers: readonly number[] | null };
+type Shown = { /** Null: not named yet. */ priceMinor: number | null; freePages: number; freePageNumbers: readonly number[] | null };
 
-/** Whether everybody may read this page of a material; `position` 1-based over all its files, 0 for a cover, which always is. */
-export const isPageFree = ({ freePages, freePageNumbers }: Shown, position: number): boolean =>
-  position === 0 || (freePageNumbers ? freePageNumbers.includes(position) : position <= freePages);
+/**
+ * Whether everybody may read this page of a material; `position` 1-based over all its files, 0 for a cover, which always is. What costs
+ * nothing hides nothing; a sale that ends by itself hides and shows no page.
+ */
+export const isPageFree = ({ priceMinor, freePages, freePageNumbers }: Shown, position: number): boolean =>
+  position === 0 || priceMinor === 0 || (freePageNumbers ? freePageNumbers.includes(position) : position <= freePages);
 
 /** "1–3, 5" for 1, 2, 3 and 5. */
 export const pageRanges = (pages: readonly number[]): string => {

@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { materialCard, materialVersion } from "#lib/catalogue/materials/schema.ts";
+import { materialCard, materialId, materialVersion } from "#lib/catalogue/materials/schema.ts";
 
 export const boughtListInput = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(200).default(20),
   /** Words of the title. */
   q: z.string().trim().max(100).default(""),
+  /** One alone, when it is the user's. */
+  id: materialId.optional(),
+  /** What one order brought, the parts of its bundles apart. */
+  order: materialId.optional(),
 });
 
 /** A file that can be downloaded; bytes of the original. */
@@ -18,6 +22,10 @@ const boughtFile = z.object({
   bytes: z.int(),
   isSource: z.boolean(),
 });
+
+/** What a press on "download for free" brings; `isNew`: it was not hers before. */
+export const takenFiles = z.object({ isNew: z.boolean(), files: z.array(boughtFile) });
+export type TakenFiles = z.infer<typeof takenFiles>;
 
 /** ROUTE-16. `card` is null when the material is no longer public; what was bought can be downloaded all the same. */
 const boughtMaterial = z.object({
@@ -34,6 +42,10 @@ const boughtMaterial = z.object({
   versions: z.array(materialVersion),
 });
 export type BoughtMaterial = z.infer<typeof boughtMaterial>;
+
+/** For cards: what is the user's, by id. */
+export const ownedMaterials = z.object({ items: z.array(z.object({ id: z.int(), isRenewed: z.boolean() })) });
+export type OwnedMaterials = z.infer<typeof ownedMaterials>;
 
 export const boughtPage = z.object({ items: z.array(boughtMaterial), total: z.int(), page: z.int(), limit: z.int() });
 export type BoughtPage = z.infer<typeof boughtPage>;

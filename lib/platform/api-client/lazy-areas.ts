@@ -30,6 +30,7 @@ export const furtherAreas = [
   "impersonation",
   "live",
   "mail-link",
+  "owned",
   "passkey",
   "payment",
   "proof",

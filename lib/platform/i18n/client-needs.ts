@@ -70,6 +70,7 @@ export const clientNeeds = {
       "thank-you-page.invoicePreparing",
     ],
     routes: [
+      "accountDeleted",
       "author",
       "cabinet.authorRedirect",
       "cabinet.bankDetails",
@@ -256,7 +257,14 @@ export const clientNeeds = {
   },
   commerce: {
     texts: [
+      "cabinet-materials.boughtOn",
+      "cabinet-materials.downloadThis",
+      "cabinet-materials.failed",
+      "cabinet-materials.megabytes",
+      "cabinet-materials.preparing",
+      "cabinet-materials.versions",
       "cart",
+      "common.download",
       "common.free",
       "common.loading",
       "common.optional",
@@ -415,6 +423,24 @@ export const clientNeeds = {
       "service-pages.offers",
     ],
     routes: ["cabinet.notifications", "landing.recommendations", "login", "search"],
+  },
+  owned: {
+    texts: [
+      "cabinet-materials.boughtOn",
+      "cabinet-materials.downloadThis",
+      "cabinet-materials.failed",
+      "cabinet-materials.megabytes",
+      "cabinet-materials.preparing",
+      "cabinet-materials.versions",
+      "common.download",
+      "common.loading",
+      "common.pageCount",
+      "common.retry",
+      "material-page.owned",
+      "thank-you-page.order",
+      "thank-you-page.toMaterials",
+    ],
+    routes: ["cabinet.boughtMaterials", "orderConfirmation"],
   },
   proof: {
     texts: [

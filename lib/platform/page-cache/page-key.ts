@@ -8,9 +8,11 @@ const DATA_HEADERS = ["next-router-state-tree", "next-router-prefetch", "next-ro
 // Next's development server ties an answer to the tab that waits for it, and knows by the first that hot reload asks.
 const DEVELOPMENT_HEADERS = ["next-hmr-refresh", "x-nextjs-request-id", "x-nextjs-html-request-id"] as const;
 const MAX_KEY_LENGTH = 8_192;
-// Of no use to the server: marketing, and what only scripts of personal pages read from the address bar (the order to show, the way back
-// after the login, the token of a mail, the code of an invitation). Pages never see them, so they make no copies in the cache.
-const isForScripts = (name: string) => /^(utm_[a-z_]+|gclid|fbclid|msclkid|mc_[ce]id|order|return|token|code)$/.test(name);
+/**
+ * Of no use to the server: marketing, and what only scripts of personal pages read from the address bar (the order to show, the way back
+ * after the login, the token of a mail, the code of an invitation). Pages never see them, so they make no copies in the cache.
+ */
+export const isForScripts = (name: string) => /^(utm_[a-z_]+|gclid|fbclid|msclkid|mc_[ce]id|order|return|token|code)$/.test(name);
 
 /** Pages are what GET answers outside /_next, /api, /files and /ws, unless there is a file of that name; sitemaps and robots.txt are pages too. */
 export const isPagePath = (path: string): boolean => !/^\/(_next|api|files|ws)(\/|$)/.test(path);

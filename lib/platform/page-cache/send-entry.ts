@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isForScripts } from "#lib/platform/page-cache/page-key.ts";
 import type { PageEntry } from "#lib/platform/page-cache/page-store.ts";
+import { keepQuery } from "#lib/platform/routes/keep-query.ts";
 
 /** Where an answer came from, as the header `x-cache` says. */
 export type CacheState = "HIT" | "STALE" | "MISS" | "BYPASS";
@@ -20,6 +22,23 @@ const makeHead = (entry: PageEntry, state: CacheState, encoding: Encoding): stri
 const isSame = (header: string, etag: string): boolean =>
   header === etag || header.split(",").some((one) => one.trim().replace(/^W\//, "") === etag.slice(2));
 
+/**
+ * Where a redirect sends this visitor: pages never see all of a query, so it is carried on here. A permanent one moves an address, with all
+ * that stood behind it; a passing one is a page's answer to what it has read. What leads to another origin is told nothing (threat 12).
+ */
+const movedTo = (entry: PageEntry, location: string, asked: string): string =>
+  /^\/(?![/\\])/.test(location) ? keepQuery(location, asked, (name) => entry.status !== 308 && !isForScripts(name)) : location;
+
+const sendRedirect = (req: IncomingMessage, res: ServerResponse, entry: PageEntry, state: CacheState): void => {
+  const asked = req.url ?? "/";
+  const own: PageEntry = {
+    ...entry,
+    headers: entry.headers.map(([name, value]) => [name, name === "location" ? movedTo(entry, value, asked) : value]),
+  };
+  res.writeHead(entry.status, makeHead(own, state, "raw"));
+  res.end(req.method === "HEAD" ? undefined : entry.raw);
+};
+
 /** Writes an answer: 304 when the browser has it already, no body for HEAD. */
 export const sendEntry = (req: IncomingMessage, res: ServerResponse, entry: PageEntry, state: CacheState): void => {
   const known = req.headers["if-none-match"];
@@ -32,6 +51,10 @@ export const sendEntry = (req: IncomingMessage, res: ServerResponse, entry: Page
       ...entry.headers.filter(([name]) => name === "vary" || name === "cache-control").flat(),
     ]);
     res.end();
+    return;
+  }
+  if (entry.status >= 300 && entry.status < 400) {
+    sendRedirect(req, res, entry, state);
     return;
   }
   const encoding = chooseEncoding(entry, String(req.headers["accept-encoding"] ?? ""));

@@ -1782,6 +1782,7 @@ const pathnames: Record<RouteKey, string | Partial<Record<World, string>>> = {
     ua: "/vidnovlennia-parolia/{token}",
   },
   keepAccount: "/keep-account/{token}",
+  accountDeleted: "/account-deleted",
   changeEmailConfirm: {
     de: "/e-mail-bestaetigen/{token}",
     es: "/confirmar-correo/{token}",

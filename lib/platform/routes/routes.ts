@@ -663,6 +663,15 @@ export const routes = {
     sitemap: null,
     params: { token: "token" },
   },
+  accountDeleted: {
+    path: "/account-deleted",
+    area: "auth",
+    robots: "noindex,nofollow",
+    access: "personal",
+    rendering: "shell",
+    hreflang: "none",
+    sitemap: null,
+  },
   changeCountry: {
     path: "/change-country",
     area: "auth",

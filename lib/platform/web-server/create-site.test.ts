@@ -1,9 +1,11 @@
 import type { RequestListener } from "node:http";
+import { NextRequest } from "next/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { parseEnv } from "#lib/platform/env/env.ts";
 import { cachePage, tellMissing } from "#lib/platform/page-cache/tag-page.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { createSite } from "#lib/platform/web-server/create-site.ts";
+import middleware from "#middleware.ts";
 import { startServer } from "#tests/start-server.ts";
 
 let close = async () => {};
@@ -51,6 +53,58 @@ it("threat 14 pages whose address holds a token send no referrer", async () => {
   const secret = await get(href("de", "passwordRecovery", { token: "a".repeat(43) }));
   expect(secret.headers["referrer-policy"]).toBe("no-referrer");
   expect((await get("/de")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+});
+
+describe("a redirect keeps what the address said", () => {
+  /** As Next does it: the middleware first, then a page, here one that leads to its right address. */
+  const moved = (location: string, status = 308): RequestListener => {
+    const page: RequestListener = (req, res) => {
+      const answer = middleware(new NextRequest(new URL(req.url ?? "/", "https://kreda.example")));
+      const to = answer.headers.get("location");
+      res.writeHead(to ? answer.status : status, { location: to ? to.replace("https://kreda.example", "") : location }).end();
+    };
+    return page;
+  };
+  const targetOf = async (get: Awaited<ReturnType<typeof start>>, path: string, headers = {}) => {
+    const answer = await get(path, headers);
+    return [answer.status, answer.headers.location];
+  };
+
+  it("WORLD-6 ROUTE-13 ROUTE-46 paths of other worlds keep an invitation's code, the way back and a campaign", async () => {
+    const get = await start({}, { next: moved("/unasked") });
+    expect(await targetOf(get, "/fr/registrieren?code=ABC")).toEqual([308, "/fr/inscription?code=ABC"]);
+    expect(await targetOf(get, "/es/warenkorb?utm_source=brief&page=2")).toEqual([308, "/es/carrito?page=2&utm_source=brief"]);
+    expect(await targetOf(get, "/es/login?return=%2Fes%2Fcarrito%3Fa%3D1")).toEqual([
+      308,
+      "/es/iniciar-sesion?return=%2Fes%2Fcarrito%3Fa%3D1",
+    ]);
+  });
+
+  it("ROUTE-3 ROUTE-5 ROUTE-7 wrong slugs and moved pages keep it too, for each visitor her own", async () => {
+    const get = await start({}, { next: moved("/de/material/7/brueche") });
+    const asked = ["utm_source=brief", "utm_source=blog&gclid=1", "page=2&utm_source=brief"];
+    const found = await Promise.all(asked.map((query) => targetOf(get, `/de/material/7/alt?${query}`)));
+    expect(found).toEqual(asked.map((query) => [308, `/de/material/7/brueche?${query}`]));
+  });
+
+  it("ROUTE-14 a page that has answered by its query names it itself: beyond the last page of a search nothing goes in a circle", async () => {
+    const get = await start({}, { next: moved("/de/suche?q=a", 307) });
+    expect(await targetOf(get, "/de/suche?q=a&page=9&utm_source=brief")).toEqual([307, "/de/suche?q=a&utm_source=brief"]);
+  });
+
+  it("threat 12 what leads to another origin is told nothing", async () => {
+    for (const location of ["https://issuer.example/login?state=1", "//issuer.example/login"]) {
+      const get = await start({}, { next: moved(location) });
+      expect(await targetOf(get, "/de/login?return=%2Fde&token=secret")).toEqual([308, location]);
+      await close();
+    }
+  });
+
+  it("ROOT-2 ROOT-3 the root with a stored target keeps a campaign", async () => {
+    const get = await start();
+    const headers = { cookie: `kreda_target=${encodeURIComponent("/de")}` };
+    expect(await targetOf(get, "/?utm_source=brief", headers)).toEqual([307, "/de?utm_source=brief"]);
+  });
 });
 
 it("ROOT-2 the stored target of the root is followed before the page cache, and leads nowhere else", async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { PageCache } from "#lib/platform/page-cache/page-cache.ts";
 import { isPagePath } from "#lib/platform/page-cache/page-key.ts";
+import { keepQuery } from "#lib/platform/routes/keep-query.ts";
 import { repairQuery } from "#lib/platform/routes/repair-query.ts";
 import { cleanHeaders } from "#lib/platform/web-server/clean-headers.ts";
 
@@ -81,7 +82,7 @@ export const createFrontDoor = (options: Options): RequestListener => {
       const location = repairQuery(url);
       if (location) return refuse(res, 308, "Moved.", { location });
       const target = path === "/" ? redirectFor(req) : null;
-      if (target) return refuse(res, 307, "Moved.", { location: target, vary: "cookie" });
+      if (target) return refuse(res, 307, "Moved.", { location: keepQuery(target, url), vary: "cookie" });
       // The way of nearly every visitor: kept free of anything a page does not need.
       if (isPage && !path.includes(".")) return cache.handle(req, res);
     } else if (isPage) {

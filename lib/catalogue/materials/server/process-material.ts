@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { kindOfMime } from "#lib/catalogue/materials/server/file-kinds.ts";
 import { assertPictures, forgetPictures } from "#lib/catalogue/materials/server/forget-pictures.ts";
-import { renderFiles } from "#lib/catalogue/materials/server/render-files.ts";
+import { previewOf, renderFiles } from "#lib/catalogue/materials/server/render-files.ts";
 import { settleMaterial } from "#lib/catalogue/materials/server/settle-material.ts";
 import { writePages } from "#lib/catalogue/materials/server/write-pages.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
@@ -34,7 +34,7 @@ export const processMaterial = async (materialId: number): Promise<void> => {
     return kind ? [{ id: row.id, role: row.kind, kind, read: () => getStorage().get(row.storageKey) }] : [];
   });
   const refused: { id: number; code: ErrorCode }[] = [];
-  const drawn = await renderFiles(files, material, ({ id }, error) => {
+  const drawn = await renderFiles(files, previewOf(material), ({ id }, error) => {
     if (!(error instanceof AppError) || !refusals.has(error.code)) throw error;
     refused.push({ id, code: error.code === "not_found" ? "file_damaged" : error.code });
   });

@@ -3,7 +3,7 @@ import { kindOfMime } from "#lib/catalogue/materials/server/file-kinds.ts";
 import { assertPictures, forgetPictures, holdPictures } from "#lib/catalogue/materials/server/forget-pictures.ts";
 import { processMaterial } from "#lib/catalogue/materials/server/process-material.ts";
 import { type PageLook, type RenderedPage, renderFile } from "#lib/catalogue/materials/server/render-file.ts";
-import { lookOfPage, type Preview } from "#lib/catalogue/materials/server/render-files.ts";
+import { lookOfPage, type Preview, previewOf } from "#lib/catalogue/materials/server/render-files.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { materialFiles, materialPages, materials } from "#lib/platform/db/schema/schema.ts";
@@ -70,7 +70,8 @@ const pictureColumns = ({ isFree, small, large }: RenderedPage) => ({
 export const redrawPages = async (materialId: number): Promise<void> => {
   const [material] = await getDb().select().from(materials).where(eq(materials.id, materialId));
   if (!material) return;
-  const pages = await outdated(getDb(), materialId, material);
+  const preview = previewOf(material);
+  const pages = await outdated(getDb(), materialId, preview);
   if (pages.length === 0) return;
   const drawn: { page: Page; rendered: RenderedPage }[] = [];
   for (const fileId of new Set(pages.map((page) => page.fileId))) {
@@ -80,7 +81,7 @@ export const redrawPages = async (materialId: number): Promise<void> => {
     if (!kind) continue;
     const { pages: rendered } = await renderFile(
       { bytes: await getStorage().get(file.storageKey), kind },
-      { lookOf: (number) => lookOfPage(material, wanted.get(number)?.position ?? 0), only: new Set(wanted.keys()) },
+      { lookOf: (number) => lookOfPage(preview, wanted.get(number)?.position ?? 0), only: new Set(wanted.keys()) },
     );
     for (const one of rendered) {
       const page = wanted.get(one.number);

@@ -1,11 +1,24 @@
+import { z } from "zod";
 import { isPageFree } from "#lib/catalogue/materials/rules.ts";
 import { type FileKind, isDrawable } from "#lib/catalogue/materials/server/file-kinds.ts";
 import type { FileRole } from "#lib/catalogue/materials/server/prepare-files.ts";
 import { type PageLook, type RenderedFile, renderFile } from "#lib/catalogue/materials/server/render-file.ts";
+import type { materials } from "#lib/platform/db/schema/schema.ts";
 
 type Drawable = { role: FileRole; kind: FileKind; read: () => Promise<Buffer> | Buffer };
 
-export type Preview = { freePages: number; freePageNumbers: readonly number[] | null; previewMode: "blur" | "watermark" };
+export type Preview = {
+  priceMinor: number | null;
+  freePages: number;
+  freePageNumbers: readonly number[] | null;
+  previewMode: "blur" | "watermark";
+};
+
+/** By what a row's pages are drawn. What is prepared has its price in the draft, where it may not stand yet. */
+export const previewOf = ({ draft, ...row }: typeof materials.$inferSelect): Preview => ({
+  ...row,
+  priceMinor: draft ? z.object({ priceMinor: z.int().nullable() }).parse(draft).priceMinor : row.priceMinor,
+});
 
 /** How a page of a material is shown to who has not bought it; `position` as in isPageFree(). */
 export const lookOfPage = (preview: Preview, position: number): PageLook => (isPageFree(preview, position) ? "clear" : preview.previewMode);

@@ -7,15 +7,18 @@ import { getDb } from "#lib/platform/db/client.ts";
 import { entitlements, materials, orderLines } from "#lib/platform/db/schema/schema.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
-type Wanted = { userId: number; world: World; page: number; limit: number; q: string };
+type Wanted = { userId: number; world: World; page: number; limit: number; q: string; id?: number | undefined; order?: number | undefined };
 
 /** What a user may download, newest first, with its files (ROUTE-16). Titles are matched without case and accents. */
-export const listBought = async ({ userId, world, page, limit, q }: Wanted): Promise<BoughtPage> => {
+export const listBought = async ({ userId, world, page, limit, q, id: onlyId, order }: Wanted): Promise<BoughtPage> => {
   const db = getDb();
   const where = and(
     eq(entitlements.userId, userId),
     isNull(entitlements.revokedAt),
     q ? sql`position(fold(${q}) in fold(${materials.title})) > 0` : undefined,
+    onlyId === undefined ? undefined : eq(entitlements.materialId, onlyId),
+    // Also what she had before and ordered with it is not of this order; its line names what was ordered.
+    order === undefined ? undefined : and(eq(orderLines.orderId, order), eq(orderLines.materialId, entitlements.materialId)),
   );
   const [rows, [counted]] = await Promise.all([
     db
@@ -35,7 +38,12 @@ export const listBought = async ({ userId, world, page, limit, q }: Wanted): Pro
       .orderBy(desc(entitlements.grantedAt), desc(entitlements.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(entitlements).innerJoin(materials, eq(materials.id, entitlements.materialId)).where(where),
+    db
+      .select({ total: count() })
+      .from(entitlements)
+      .innerJoin(materials, eq(materials.id, entitlements.materialId))
+      .leftJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
+      .where(where),
   ]);
   const ids = rows.map(({ id }) => id);
   const [cards, files, versions] = await Promise.all([

@@ -75,6 +75,8 @@ export const completeOrder = async (tx: Tx, order: OrderRow): Promise<void> => {
     emit: [{ room: userRoom(order.userId), event: "order.paid", payload: { id: order.id, status: order.status } }, ...saleEvents(lines)],
   });
   const invoice = order.grossMinor > 0 ? await issueInvoice(tx, order, lines) : null;
-  await queueConfirmation(tx, order, lines, invoice?.label ?? null);
+  // What confirms a contract repeats the consent to it; what was taken for nothing by one click is confirmed by the file.
+  if (lines.some(({ withdrawalConsentAt }) => withdrawalConsentAt !== null))
+    await queueConfirmation(tx, order, lines, invoice?.label ?? null);
   if (invoice) await addJob(tx, "make_invoice_pdf", { id: invoice.id }, { jobKey: `make_invoice_pdf:${invoice.id}` });
 };

@@ -93,9 +93,10 @@ export const orderLines = pgTable(
     feeMinor: minor("fee_minor"),
     sellerMinor: minor("seller_minor"),
     refundedMinor: minor("refunded_minor").notNull().default(0),
-    /** Consent to the start before the withdrawal period ends, and acknowledgement of its loss (BGB § 356 (5)). */
-    withdrawalConsentAt: moment("withdrawal_consent_at").notNull(),
-    withdrawalText: text("withdrawal_text").notNull(),
+    /** Consent to the start before the withdrawal period ends, and acknowledgement of its loss (BGB § 356 (5)). Nobody is asked for it
+     * who takes what costs nothing by one click: null and empty. */
+    withdrawalConsentAt: moment("withdrawal_consent_at"),
+    withdrawalText: text("withdrawal_text").notNull().default(""),
   },
   (t) => [
     uniqueIndex("order_lines_material").on(t.orderId, t.materialId),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { forgetPictures } from "#lib/catalogue/materials/server/forget-pictures.ts";
 import { knownTerms } from "#lib/catalogue/materials/server/known-terms.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
@@ -79,8 +80,9 @@ const refuseStale = (changes: readonly PreviewedChange[], rows: Map<number, Mate
  * The same edit sent twice is one.
  * @throws AppError not_found, bulk_changed (names what was changed since the preview), invalid_input
  */
-export const applyEdit = (changes: readonly PreviewedChange[], userId: number): Promise<AppliedEdit> =>
-  transaction(async (tx) => {
+export const applyEdit = async (changes: readonly PreviewedChange[], userId: number): Promise<AppliedEdit> => {
+  const veiled: (string | null)[] = [];
+  const applied = await transaction(async (tx) => {
     await enterEdits(tx, userId);
     const same = await findSame(tx, changes, userId);
     if (same) return same;
@@ -93,7 +95,7 @@ export const applyEdit = (changes: readonly PreviewedChange[], userId: number): 
     refuseStale(changes, rows);
     const now = new Date();
     const edits = await judgeAll(tx, changes, rows, now);
-    await writeRows(tx, edits, now);
+    veiled.push(...(await writeRows(tx, edits, now)));
     const stored = edits.map((edit): StoredChange => {
       const { row, after } = edit;
       const version = { updatedAt: row.updatedAt.toISOString(), ...(edit.changed.includes("title") && { slug: row.slug }) };
@@ -104,3 +106,6 @@ export const applyEdit = (changes: readonly PreviewedChange[], userId: number): 
     await noteTitles(tx, userId, made.id, edits);
     return { id: made.id, count: edits.length };
   });
+  await forgetPictures(veiled);
+  return applied;
+};

@@ -1,4 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
+import { forgetPictures } from "#lib/catalogue/materials/server/forget-pictures.ts";
 import { knownTerms } from "#lib/catalogue/materials/server/known-terms.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { bulkEdits, materials } from "#lib/platform/db/schema/schema.ts";
@@ -35,8 +36,9 @@ const titleOf = async (tx: Tx, id: number, authorId: number): Promise<string> =>
  * history: what was asked in between was asked.
  * @throws AppError not_found, conflict when it was undone already
  */
-export const undoEdit = (id: number, userId: number): Promise<UndoneEdit> =>
-  transaction(async (tx) => {
+export const undoEdit = async (id: number, userId: number): Promise<UndoneEdit> => {
+  const veiled: (string | null)[] = [];
+  const undone = await transaction(async (tx) => {
     await enterEdits(tx, userId);
     const isHers = and(eq(bulkEdits.id, id), eq(bulkEdits.userId, userId), gt(bulkEdits.createdAt, undoableSince()));
     const [edit] = await tx.select().from(bulkEdits).where(isHers).for("update");
@@ -55,8 +57,11 @@ export const undoEdit = (id: number, userId: number): Promise<UndoneEdit> =>
       if (back) edits.push(back);
       else left.push({ id: change.materialId, title: await titleOf(tx, change.materialId, userId) });
     }
-    await writeRows(tx, edits, now);
+    veiled.push(...(await writeRows(tx, edits, now)));
     await noteTitles(tx, userId, id, edits);
     await tx.update(bulkEdits).set({ undoneAt: now }).where(eq(bulkEdits.id, id));
     return { restored: edits.length, left };
   });
+  await forgetPictures(veiled);
+  return undone;
+};

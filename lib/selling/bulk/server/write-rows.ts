@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { indexMaterial } from "#lib/catalogue/indexing/server/index-material.ts";
 import { recordPrices } from "#lib/catalogue/materials/server/record-prices.ts";
+import { veilPages } from "#lib/catalogue/materials/server/redraw-pages.ts";
 import { slugOf } from "#lib/catalogue/materials/server/save-material.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
@@ -69,14 +70,28 @@ const carryToCopies = async (tx: Tx, edits: readonly RowEdit[]): Promise<void> =
   }
 };
 
-/** Writes changes of many rows of one seller: prices into their history, words into the search, pages and bundles anew. */
-export const writeRows = async (tx: Tx, edits: readonly RowEdit[], now: Date): Promise<void> => {
+/** What costs nothing shows all its pages, what costs something again only those that were chosen. */
+const showPages = async (tx: Tx, edits: readonly RowEdit[]): Promise<(string | null)[]> => {
+  const veiled: (string | null)[] = [];
+  for (const { row, after } of edits) {
+    const { priceMinor } = after;
+    if ((row.priceMinor === 0) !== (priceMinor === 0)) veiled.push(...(await veilPages(tx, row.id, { ...row, priceMinor })));
+  }
+  return veiled;
+};
+
+/**
+ * Writes changes of many rows of one seller: prices into their history, words into the search, pages and bundles anew. Answers the keys of
+ * pictures that may be unused after the commit (forgetPictures).
+ */
+export const writeRows = async (tx: Tx, edits: readonly RowEdit[], now: Date): Promise<(string | null)[]> => {
   const [first] = edits;
-  if (!first) return;
+  if (!first) return [];
   await updateRows(tx, edits, now);
   await recordPrices(tx, edits.filter(({ changed }) => touches(changed, priceFields)).map(pricedAs), now);
   for (const { row, changed } of edits) if (touches(changed, wordFields)) await indexMaterial(tx, row.id);
   await carryToCopies(tx, edits);
+  const veiled = await showPages(tx, edits);
   await settleBundles(
     tx,
     edits.filter(({ changed }) => changed.includes("state")).map(({ row }) => row.id),
@@ -87,4 +102,5 @@ export const writeRows = async (tx: Tx, edits: readonly RowEdit[], now: Date): P
     purge: [`author:${authorId}`, ...worlds, ...edits.map(({ row }) => `material:${row.id}`)],
     emit: [{ room: userRoom(authorId), event: "material.changed", payload: { materialId: first.row.id } }],
   });
+  return veiled;
 };

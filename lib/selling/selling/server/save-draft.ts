@@ -27,13 +27,15 @@ const drawn = (fields: DraftFields) => ({
   previewMode: fields.previewMode,
 });
 
-const redraw = async (tx: Tx, row: MaterialRow, fields: DraftFields): Promise<void> => {
-  // Another world reads the words of the pages otherwise; another choice of pages only shows them otherwise.
+const redraw = async (tx: Tx, row: MaterialRow, before: DraftFields, fields: DraftFields): Promise<void> => {
+  // Another world reads the words of the pages otherwise; another choice of pages, or none to be made, only shows them otherwise.
   if (row.world !== fields.world) await addJob(tx, ...processJob(row.id));
-  else if (!isDeepStrictEqual(drawn(fields), drawn({ ...fields, ...pick(row) }))) await addJob(tx, ...redrawJob(row.id));
+  else if (!isDeepStrictEqual(drawn(fields), drawn({ ...fields, ...pick(row) })) || isFree(before) !== isFree(fields))
+    await addJob(tx, ...redrawJob(row.id));
 };
 
 const pick = ({ freePages, freePageNumbers, previewMode }: MaterialRow) => ({ freePages, freePageNumbers, previewMode });
+const isFree = ({ priceMinor }: DraftFields): boolean => priceMinor === 0;
 
 /** What was typed as it may be kept: markup sanitised with its words beside it (threat 19), tags and pages each once. */
 const tidy = (changes: Partial<DraftFields>): Partial<DraftFields> => {
@@ -62,7 +64,7 @@ export const saveDraft = ({ id, revision, fields: changes }: Wanted, authorId: n
     const fields = { ...before, ...tidy(changes) };
     if (copies.own.translationGroup && fields.world !== row.world) throw new AppError("invalid_input", { fields: { world: "invalid" } });
     await refuseNewParts(tx, row, before, fields);
-    await redraw(tx, row, fields);
+    await redraw(tx, row, before, fields);
     const savedAt = new Date();
     await tx
       .update(materials)
