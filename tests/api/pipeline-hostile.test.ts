@@ -1,8 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { prepareFiles } from "#lib/catalogue/materials/server/prepare-files.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
-import { withPdf } from "#lib/platform/pdf/pdf-pool.ts";
+import { endPdfThreads, withPdf } from "#lib/platform/pdf/pdf-pool.ts";
 import { startPdfThread } from "#lib/platform/pdf/pdf-thread.ts";
-import { makeHugeImagePdf, makePdf, makeSlowPdf } from "#tests/files/make-pdf.ts";
+import { makeEncryptedPdf, makeHugeImagePdf, makePdf, makeSlowPdf } from "#tests/files/make-pdf.ts";
 import { seededRandom } from "#tests/files/seeded-random.ts";
 
 it("threat 18 a PDF that never ends costs its thread, not the process; the next file is drawn", async () => {
@@ -37,4 +38,18 @@ it("threat 18 PDFs with bytes changed at random are drawn or refused, never anyt
   }
   expect([...outcomes].filter((outcome) => !["drawn", "file_damaged", "file_encrypted"].includes(outcome))).toEqual([]);
   expect(outcomes.has("drawn")).toBe(true);
+});
+
+it("a thread that the other module graph has started refuses in words that this one understands", async () => {
+  endPdfThreads();
+  vi.resetModules();
+  const other = await import("#lib/platform/pdf/pdf-pool.ts");
+  const pageCount = async (bytes: Buffer) => other.withPdf(bytes, async ({ facts }) => facts.pageCount);
+  expect(await pageCount(await makePdf([{}]))).toBe(1);
+  const role = "material_file" as const;
+  const { refused } = await prepareFiles([
+    { name: "kaputt.pdf", bytes: Buffer.from("%PDF-1.7\n1 0 obj"), role },
+    { name: "geheim.pdf", bytes: await makeEncryptedPdf([{}], { userPassword: "secret" }), role },
+  ]);
+  expect(refused.map(({ error }) => error.code)).toEqual(["file_damaged", "file_encrypted"]);
 });

@@ -73,8 +73,8 @@ export const createPageCache = (options: Options) => {
     joinable.set(key, flight);
     return flight.promise;
   };
-  const fail = async (req: IncomingMessage, res: ServerResponse, path: string) => {
-    const isAway = (await options.isDatabaseAway?.().catch(() => true)) ?? false;
+  const isDatabaseAway = async (): Promise<boolean> => (await options.isDatabaseAway?.().catch(() => true)) ?? false;
+  const fail = (req: IncomingMessage, res: ServerResponse, path: string, isAway: boolean) => {
     const text = isAway ? "The service is restarting. Please try again in a few seconds.\n" : "This page cannot be shown right now.\n";
     res.writeHead(isAway ? 503 : 500, {
       ...Object.fromEntries(headersFor(path)),
@@ -96,12 +96,12 @@ export const createPageCache = (options: Options) => {
       }
       if (entry.status < 500) return sendEntry(req, res, entry, page.key ? "MISS" : "BYPASS");
       if (old) return sendEntry(req, res, old, "STALE");
-      if (await options.isDatabaseAway?.()) return await fail(req, res, path);
+      if (entry.status === 503 || (await isDatabaseAway())) return fail(req, res, path, true);
       sendEntry(req, res, entry, "BYPASS");
     } catch (error) {
       onError(error, path);
       if (old) return sendEntry(req, res, old, "STALE");
-      await fail(req, res, path);
+      fail(req, res, path, await isDatabaseAway());
     }
   };
 
