@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { cleanOffice } from "#lib/catalogue/materials/server/clean-office.ts";
 import { isDrawable } from "#lib/catalogue/materials/server/file-kinds.ts";
 import { getWatermark } from "#lib/catalogue/materials/server/get-watermark.ts";
 import type { InspectedFile } from "#lib/catalogue/materials/server/inspect-file.ts";
@@ -106,7 +107,7 @@ const nothing: RenderedFile = { pages: [], isTagged: false };
 /** A document that LibreOffice cannot read is no worse for that: it has no preview. */
 const convert = async (bytes: Buffer, extension: string): Promise<Buffer | null> => {
   try {
-    return await convertToPdf(bytes, extension);
+    return await convertToPdf(await cleanOffice(bytes), extension);
   } catch (error) {
     log.warn({ err: error, extension }, "no preview of an office file");
     return null;
