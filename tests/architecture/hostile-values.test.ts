@@ -66,15 +66,27 @@ const faultsOf = (schema: z.ZodType): string[] => {
     );
 };
 
-it("threat 25 no endpoint's input breaks on a value that nobody would send: it takes or refuses it", { timeout: 120_000 }, async () => {
-  const inputs = Object.entries(await loadEndpoints()).flatMap(([path, route]) =>
-    Object.entries(route).flatMap(([method, handler]) => {
-      const schema = typeof handler === "function" && "declaration" in handler ? handler.declaration.input : undefined;
-      return schema ? [{ name: `${method} ${path}`, schema }] : [];
-    }),
+const declarations = async () =>
+  Object.entries(await loadEndpoints()).flatMap(([path, route]) =>
+    Object.entries(route).flatMap(([method, handler]) =>
+      typeof handler === "function" && "declaration" in handler ? [{ name: `${method} ${path}`, method, ...handler.declaration }] : [],
+    ),
   );
+
+it("threat 25 no endpoint's input breaks on a value that nobody would send: it takes or refuses it", { timeout: 120_000 }, async () => {
+  const inputs = (await declarations()).flatMap(({ name, input }) => (input ? [{ name, schema: input }] : []));
   expect(inputs.length).toBeGreaterThan(100);
   expect(inputs.flatMap(({ name, schema }) => faultsOf(schema).map((fault) => `${name} ${fault}`))).toEqual([]);
+});
+
+// It takes from limits itself, by the grant that is asked for.
+const ownLimits = ["POST /api/oauth2/authenticate"];
+
+it("threat 11 strangers write nothing without a limit", { timeout: 60_000 }, async () => {
+  const open = (await declarations()).filter(
+    ({ method, access, limits }) => method !== "GET" && (access === "public" || access === "client") && !limits?.length,
+  );
+  expect(open.map(({ name }) => name)).toEqual(ownLimits);
 });
 
 it("a schema that looks its input up among inherited names would be found", () => {

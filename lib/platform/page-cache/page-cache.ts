@@ -12,6 +12,8 @@ type Options = {
   isDevelopment?: boolean;
   /** Query parameters that pages know; with any other an answer is rendered but not stored. */
   queryKeys: readonly string[];
+  /** Which of them a page of this path reads: the others make no copies of it. Null: all, as far as is known. */
+  readsOf?: (path: string) => readonly string[] | null;
   /** Headers of every page of this path. */
   headersFor?: (path: string) => readonly [string, string][];
   /** Sources beyond our own that pages of this path need. */
@@ -39,7 +41,8 @@ export const createPageCache = (options: Options) => {
   const maxEntries = bounds?.entries ?? 20_000;
   const maxTagsPerEntry = bounds?.tagsPerEntry ?? 400;
   const pages = createPageStore({ maxBytes: bounds?.pageBytes ?? 256 << 20, maxEntries, maxTagsPerEntry });
-  // Page data depends on where the visitor comes from, so it has many more keys: its own store keeps it from pushing pages out.
+  // Page data depends on where the visitor comes from, and queries are what anybody likes to send, so they have many more keys: a store of
+  // their own keeps them from pushing pages out.
   const data = createPageStore({ maxBytes: bounds?.dataBytes ?? 64 << 20, maxEntries, maxTagsPerEntry });
   const queryKeys = new Set(options.queryKeys);
   const joinable = new Map<string, Flight>();
@@ -106,8 +109,8 @@ export const createPageCache = (options: Options) => {
   };
 
   const handle = (req: IncomingMessage, res: ServerResponse): void => {
-    const page = readRequest(req.url ?? "/", req.headers, queryKeys);
-    const store = page.isData ? data : pages;
+    const page = readRequest(req.url ?? "/", req.headers, queryKeys, options.readsOf);
+    const store = page.isData || page.url.includes("?") ? data : pages;
     const entry = page.key ? store.get(page.key) : undefined;
     const now = Date.now();
     if (!entry || now >= entry.staleUntil) return void miss(req, res, store, page, entry);

@@ -6,6 +6,7 @@ export const POST = endpoint({
   summary: "Count what happened, with consent",
   access: "public",
   terms: "exempt",
+  limits: ["write"],
   input: trackInput,
   output: trackResponse,
   handle: trackEvents,

@@ -6,6 +6,7 @@ export const POST = endpoint({
   summary: "Keep a chosen country for the next visit",
   access: "public",
   terms: "exempt",
+  limits: ["write"],
   input: setCountryInput,
   output: setCountryResponse,
   handle: async (input) => chooseCountry(input),
