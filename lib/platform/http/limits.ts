@@ -8,16 +8,16 @@ import { log } from "#lib/platform/log/log.ts";
 export type { LimitName } from "#lib/platform/http/limit-table.ts";
 
 /**
- * Takes one call from each limit, by address, by account and over all callers as the table says (threat 11).
+ * Takes one call, or so many units, from each limit, by address, by account and over all callers as the table says (threat 11).
  * @throws AppError too_many_requests with Retry-After in seconds
  */
-export const takeFromLimits = async (names: readonly LimitName[], caller: Caller): Promise<void> => {
+export const takeFromLimits = async (names: readonly LimitName[], caller: Caller, units = 1): Promise<void> => {
   for (const name of names) {
     for (const { window, counters } of await limitersOf(name)) {
       const key = keyOf(window.whose, caller);
       if (key === null) continue;
       try {
-        await counters.consume(key);
+        await counters.consume(key, units);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         log.warn({ limit: name, whose: window.whose, seconds: window.seconds }, "too many requests");

@@ -125,5 +125,5 @@ export const renderFile = async (file: Pick<InspectedFile, "bytes" | "kind">, op
   const bytes = office ? await convert(file.bytes, office) : file.bytes;
   if (!bytes) return nothing;
   if (!office && file.kind.container !== "pdf") return { pages: [await renderPicture(file.bytes, options.lookOf(1))], isTagged: false };
-  return withPdf(bytes, async (pdf) => ({ pages: await renderPdf(pdf, options), isTagged: pdf.facts.isTagged }));
+  return withPdf(bytes, async (pdf) => ({ pages: await renderPdf(pdf, options), isTagged: pdf.facts.isTagged }), { lane: "draw" });
 };

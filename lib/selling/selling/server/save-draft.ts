@@ -29,8 +29,8 @@ const drawn = (fields: DraftFields) => ({
 
 const redraw = async (tx: Tx, row: MaterialRow, fields: DraftFields): Promise<void> => {
   // Another world reads the words of the pages otherwise; another choice of pages only shows them otherwise.
-  if (row.world !== fields.world) await addJob(tx, ...processJob(row.id));
-  else if (!isDeepStrictEqual(drawn(fields), drawn({ ...fields, ...pick(row) }))) await addJob(tx, ...redrawJob(row.id));
+  if (row.world !== fields.world) await addJob(tx, ...processJob(row));
+  else if (!isDeepStrictEqual(drawn(fields), drawn({ ...fields, ...pick(row) }))) await addJob(tx, ...redrawJob(row));
 };
 
 const pick = ({ freePages, freePageNumbers, previewMode }: MaterialRow) => ({ freePages, freePageNumbers, previewMode });
