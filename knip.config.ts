@@ -10,6 +10,7 @@ export default {
     "lib/*/*/{,server/}{jobs,mails,personal-data}.ts",
     // Threads and processes are started by path.
     "lib/platform/pdf/pdf-worker.ts",
+    "lib/catalogue/materials/server/clean-worker.ts",
     "tests/files/stuck-export.ts",
     "tests/crawl/run.ts",
     "scripts/*.{mjs,ts}",

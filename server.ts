@@ -18,7 +18,7 @@ import { findEndedSessions, identify } from "#lib/platform/live/server/live-sess
 import { log } from "#lib/platform/log/log.ts";
 import { runProgram } from "#lib/platform/office/run-program.ts";
 import { hasSandbox, hasStripe } from "#lib/platform/payments/get-provider.ts";
-import { crontab, tasks } from "#lib/platform/registry/tasks.ts";
+import { crontab, slowTasks, tasks } from "#lib/platform/registry/tasks.ts";
 import { createSite } from "#lib/platform/web-server/create-site.ts";
 import { describeStart } from "#lib/platform/web-server/describe-start.ts";
 import { openWebServer } from "#lib/platform/web-server/open-web-server.ts";
@@ -72,7 +72,7 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
     () => site.purge(["*"]),
   );
   started.defer(bus.stop);
-  const worker = await runWorker(getPool(), tasks, crontab);
+  const worker = await runWorker(getPool(), tasks, { crontab, slow: slowTasks });
   started.defer(() => worker.stop());
   started.defer(web.drain);
   started.defer(live.close);

@@ -38,14 +38,16 @@ it("200 rows go out, are changed in a spreadsheet, come back, are applied, and u
 });
 
 it("threat 19 what begins like a formula goes out as a text, and comes back as it was", async () => {
-  const { token, ids } = await buildStock(3);
-  const titles = ['=HYPERLINK("http://evil.example";"x")', "'=schon markiert", '+49 "Vorwahlen", mit; Zeichen'];
+  const { token, ids } = await buildStock(4);
+  const titles = ['=HYPERLINK("http://evil.example";"x")', "'=schon markiert", '+49 "Vorwahlen", mit; Zeichen', "Bruch;=1+1|@x"];
   for (const [index, title] of titles.entries()) await setTitle(ids[index] as number, title);
   const text = await takeOut(token);
   expect(text.startsWith("\uFEFFid,world,currency,title,price,sale_price,")).toBe(true);
   expect(text).toContain(`"'=HYPERLINK(""http://evil.example"";""x"")"`);
+  // Excel in German takes semicolons for separators.
+  expect(text).toContain("Bruch;'=1+1|'@x");
   const { rows } = await bringBack(token, text);
-  expect(rows.map(({ status }) => status)).toEqual(["same", "same", "same"]);
+  expect(rows.map(({ status }) => status)).toEqual(["same", "same", "same", "same"]);
 });
 
 it("a file that another spreadsheet saved is read all the same: semicolons, commas in amounts, days, names of grades, old encodings", async () => {

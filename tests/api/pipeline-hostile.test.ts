@@ -1,8 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { prepareFiles } from "#lib/catalogue/materials/server/prepare-files.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
-import { withPdf } from "#lib/platform/pdf/pdf-pool.ts";
+import { endPdfThreads, stampPdf, withPdf } from "#lib/platform/pdf/pdf-pool.ts";
 import { startPdfThread } from "#lib/platform/pdf/pdf-thread.ts";
-import { makeHugeImagePdf, makePdf, makeSlowPdf } from "#tests/files/make-pdf.ts";
+import { makeEncryptedPdf, makeHugeImagePdf, makePdf, makeSlowPdf } from "#tests/files/make-pdf.ts";
 import { seededRandom } from "#tests/files/seeded-random.ts";
 
 it("threat 18 a PDF that never ends costs its thread, not the process; the next file is drawn", async () => {
@@ -37,4 +38,54 @@ it("threat 18 PDFs with bytes changed at random are drawn or refused, never anyt
   }
   expect([...outcomes].filter((outcome) => !["drawn", "file_damaged", "file_encrypted"].includes(outcome))).toEqual([]);
   expect(outcomes.has("drawn")).toBe(true);
+});
+
+it("threat 18 pages that are each in time do not make a document that is: it has one time for all of them", async () => {
+  const bytes = await makeSlowPdf({ pages: 60, strokes: 20_000 });
+  let drawn = 0;
+  const all = withPdf(
+    bytes,
+    async ({ facts, page }) => {
+      for (; drawn < facts.pageCount; drawn++) await page(drawn, [1600]);
+    },
+    { milliseconds: 1_000 },
+  );
+  await expect(all).rejects.toMatchObject({ code: "file_damaged" });
+  expect(drawn).toBeLessThan(60);
+  expect(await withPdf(await makePdf([{ text: "weiter" }]), async (pdf) => (await pdf.page(0, [])).text)).toBe("weiter");
+});
+
+it("threat 18 a buyer's copy does not wait for what members have brought", async () => {
+  const bytes = await makePdf([{ text: "gekauft" }]);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const lanes = ["draw", "draw", "check", "check"] as const;
+  const busy = lanes.map((lane) => withPdf(bytes, () => held, { lane }));
+  expect((await stampPdf("a", bytes, await makePdf([{ size: [100, 10] }]))).length).toBeGreaterThan(bytes.length / 2);
+  release();
+  await Promise.all(busy);
+});
+
+it("threat 18 a file that cannot be stamped is tried twice, not at every download", async () => {
+  const overlay = await makePdf([{ size: [100, 10] }]);
+  const torn = Buffer.from("%PDF-1.7 torn");
+  for (let tries = 0; tries < 2; tries++) await expect(stampPdf("b", torn, overlay)).rejects.toMatchObject({ code: "file_damaged" });
+  // It would do now; it is not looked at.
+  await expect(stampPdf("b", await makePdf([{}]), overlay)).rejects.toMatchObject({ code: "file_damaged" });
+});
+
+it("a thread that the other module graph has started refuses in words that this one understands", async () => {
+  endPdfThreads();
+  vi.resetModules();
+  const other = await import("#lib/platform/pdf/pdf-pool.ts");
+  const pageCount = async (bytes: Buffer) => other.withPdf(bytes, async ({ facts }) => facts.pageCount);
+  expect(await pageCount(await makePdf([{}]))).toBe(1);
+  const role = "material_file" as const;
+  const { refused } = await prepareFiles([
+    { name: "kaputt.pdf", bytes: Buffer.from("%PDF-1.7\n1 0 obj"), role },
+    { name: "geheim.pdf", bytes: await makeEncryptedPdf([{}], { userPassword: "secret" }), role },
+  ]);
+  expect(refused.map(({ error }) => error.code)).toEqual(["file_damaged", "file_encrypted"]);
 });

@@ -57,6 +57,22 @@ describe("ROUTE-30 resumable uploads", () => {
     expect(await jobsOf("process_material")).toContainEqual(expect.objectContaining({ payload: { materialId } }));
   });
 
+  it("threat 18 what a member may bring on one day is bounded, whether it arrives or is only begun", async () => {
+    const { token, materialId } = await start();
+    const megabytes = (size: number) => beginUpload(token, size * 1_048_576, metadata(materialId, "a.pdf"));
+    for (let count = 0; count < 25; count++) expect((await megabytes(200)).status).toBe(201);
+    const refused = await megabytes(1);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+    const other = await start();
+    expect((await beginUpload(other.token, 1_000, metadata(other.materialId, "a.pdf"))).status).toBe(201);
+  });
+
+  it("threat 20 no other origin is let in", async () => {
+    const { token, materialId } = await start();
+    const { headers } = await beginUpload(token, 1_000, metadata(materialId, "a.pdf"));
+    expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  });
+
   it("a part sent from the wrong place is refused and harms nothing", async () => {
     const { token, materialId } = await start();
     const bytes = await makePdf([{ text: "Hallo" }]);

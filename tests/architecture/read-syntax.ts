@@ -11,7 +11,7 @@ export const bare = (node: Expression): Expression =>
     : node;
 
 /** The node and all below it, each before what it consists of. */
-function* nodesOf(node: Node): Generator<Node> {
+export function* nodesOf(node: Node): Generator<Node> {
   yield node;
   const parts = node as unknown as Record<string, Node | readonly (Node | null)[] | null | undefined>;
   for (const key of visitorKeys[node.type] ?? []) for (const child of [parts[key] ?? []].flat()) if (child) yield* nodesOf(child);

@@ -22,7 +22,7 @@ export const createMaterial = async (
     transaction(async (tx) => {
       const id = await insertMaterial(tx, input, { authorId, status: "draft" });
       await insertFiles(tx, id, stored);
-      if (stored.length) await addJob(tx, ...processJob(id));
+      if (stored.length) await addJob(tx, ...processJob({ id, authorId }));
       return id;
     }),
   );

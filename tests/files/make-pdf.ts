@@ -35,11 +35,12 @@ export const makeEncryptedPdf = async (
   return Buffer.from(await document.save());
 };
 
-/** One page that paints for a very long time. */
-export const makeSlowPdf = async (): Promise<Buffer> => {
-  const document = await draw([{}]);
-  const painting = "0 0 m 595 842 l 0 842 595 0 300 400 c h f*\n".repeat(400_000);
-  document.getPage(0).node.set(PDFName.of("Contents"), document.context.register(document.context.flateStream(painting)));
+/** Pages, one unless told otherwise, that each paint for a very long time, all by the same few bytes. */
+export const makeSlowPdf = async ({ pages = 1, strokes = 400_000 } = {}): Promise<Buffer> => {
+  const document = await draw(Array.from({ length: pages }, () => ({})));
+  const painting = "0 0 m 595 842 l 0 842 595 0 300 400 c h f*\n".repeat(strokes);
+  const contents = document.context.register(document.context.flateStream(painting));
+  for (const page of document.getPages()) page.node.set(PDFName.of("Contents"), contents);
   return Buffer.from(await document.save());
 };
 

@@ -1,4 +1,4 @@
-import { deflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 
 type Entry = {
   name: string;
@@ -24,6 +24,7 @@ export const makeZip = (entries: readonly Entry[]): Buffer => {
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(isEncrypted ? 1 : 0, 2);
     common.writeUInt16LE(isStored ? 0 : 8, 4);
+    common.writeUInt32LE(crc32(raw), 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(claimedBytes ?? raw.length, 18);
     common.writeUInt16LE(label.length, 22);

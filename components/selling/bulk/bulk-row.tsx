@@ -59,7 +59,7 @@ export const BulkRow = (props: RowProps) => {
         const column = at + 1;
         const value = row && valueIn(edits, row, field);
         const isOpen = isEditing && active?.column === column && kind !== "toggle" && kind !== "words";
-        const isChanged = row !== undefined && field in (edits[row.id] ?? {});
+        const isChanged = row !== undefined && Object.hasOwn(edits[row.id] ?? {}, field);
         return (
           <div
             key={field}

@@ -34,7 +34,7 @@ export const RememberChoice = ({ otherwise, guesses, text }: Props) => {
   useEffect(() => rememberPresses(document), []);
   useEffect(() => {
     let isGone = false;
-    const language = navigator.languages.map((tag) => tag.split("-")[0] ?? "").find((tag) => tag in guesses);
+    const language = navigator.languages.map((tag) => tag.split("-")[0] ?? "").find((tag) => Object.hasOwn(guesses, tag));
     const guess = language ? guesses[language] : undefined;
     if (guess) setGuess(guess);
     locate()

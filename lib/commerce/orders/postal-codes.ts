@@ -20,4 +20,5 @@ const patterns: Record<string, RegExp> = {
 };
 
 /** The form of a country's postal codes (ISO 3166-1 alpha-2); where it is not known, up to 16 letters, digits, blanks and dashes. */
-export const postalCodePattern = (country: string): RegExp => patterns[country] ?? /^[\p{L}\d -]{1,16}$/u;
+export const postalCodePattern = (country: string): RegExp =>
+  (Object.hasOwn(patterns, country) ? patterns[country] : undefined) ?? /^[\p{L}\d -]{1,16}$/u;

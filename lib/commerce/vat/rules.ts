@@ -42,11 +42,11 @@ const earlier: Record<string, readonly Step[]> = {
   ],
 };
 
-const rates: Record<string, readonly Step[]> = {
-  ...otherMembers,
-  ...Object.fromEntries(worldCodes.map((code) => [worlds[code].country, [{ from: "1970-01-01", rateBp: worlds[code].vat.standardBp }]])),
-  ...earlier,
-};
+const rates = new Map<string, readonly Step[]>([
+  ...Object.entries(otherMembers),
+  ...worldCodes.map((code) => [worlds[code].country, [{ from: "1970-01-01", rateBp: worlds[code].vat.standardBp }]] as const),
+  ...Object.entries(earlier),
+]);
 
 const members = new Set([
   ...Object.keys(otherMembers),
@@ -79,7 +79,7 @@ const zones = new Map<string, string>(worldCodes.map((code) => [worlds[code].cou
  */
 export const vatRateBp = (country: string, at: Date): number => {
   const day = dayIn(zones.get(country) ?? "Europe/Berlin", at);
-  return rates[country]?.findLast(({ from }) => from <= day)?.rateBp ?? 0;
+  return rates.get(country)?.findLast(({ from }) => from <= day)?.rateBp ?? 0;
 };
 
 export type VatDecision = { country: string; rateBp: number; isReverseCharge: boolean };
@@ -98,7 +98,7 @@ export const decideVat = (buyer: { country: string; vatId?: string | undefined }
 /** Countries a buyer can choose: the worlds' and the EU's first, then where else our currencies are used. */
 export const buyerCountries: readonly string[] = [
   ...new Set([
-    ...Object.keys(rates),
+    ...rates.keys(),
     ..."AR AU BO BR CA CH CL CO CR DO GB GT HN IS LI MC MX NI NZ PA PE PY SM US UY VA VE".split(" "),
     ..."AD AL BA GE IL MD ME MK SG TR TW VN ZA".split(" "),
   ]),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCommonPassword } from "#lib/identity/auth/common-passwords.ts";
+import { isPlainLine } from "#lib/platform/fields/fields.ts";
 
 /** The public client of the web app (GRANT-1). */
 export const WEB_CLIENT_ID = "kreda-web";
@@ -13,7 +14,8 @@ export const publicName = z
   .trim()
   .min(2, "too_short")
   .max(60, "too_long")
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}<>@/\\]+$/u, "invalid");
+  .regex(/^[^<>@/\\]+$/, "invalid")
+  .refine(isPlainLine, "invalid");
 
 /** Trimmed and lower-cased; at most 254 characters (RFC 5321). */
 export const email = z.string().trim().toLowerCase().max(254, "too_long").pipe(z.email("email"));

@@ -1,22 +1,20 @@
 import { stringify } from "csv-stringify/sync";
+import { markFormulas } from "#lib/platform/csv/formulas.ts";
 import { CSV_MIME, privateFile } from "#lib/platform/links/private-file.ts";
 
 export type CsvRow = readonly (string | number | null)[];
 
-const number = /^-\d+(\.\d+)?$/;
-
-// What begins like a formula would be one in a spreadsheet; an amount below zero is none.
 const lines = (rows: readonly CsvRow[]): string =>
   stringify(
     rows.map((row) => [...row]),
     {
       record_delimiter: "windows",
-      cast: { string: (value) => ({ value, escape_formulas: !number.test(value) }) },
+      cast: { string: markFormulas },
     },
   );
 
 /**
- * A CSV file (RFC 4180, UTF-8 with its mark) of as many rows as there are: blocks are read while earlier ones are on their way. A cell that
+ * A CSV file (RFC 4180, UTF-8 with its mark) of as many rows as there are: blocks are read while earlier ones are on their way. What
  * begins like a formula is made a text (threat 19).
  */
 export const csvResponse = (name: string, head: CsvRow, blocks: AsyncIterable<readonly CsvRow[]>): Response => {

@@ -3,6 +3,7 @@ import pg from "pg";
 import { parseInt8, parseInt8Array } from "#lib/platform/db/parse-int8.ts";
 import { retryConflicts } from "#lib/platform/db/retry-conflicts.ts";
 import * as schema from "#lib/platform/db/schema/schema.ts";
+import { WaitingPool } from "#lib/platform/db/waiting-pool.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { StartError } from "#lib/platform/env/start-error.ts";
 
@@ -22,7 +23,7 @@ const shared = globalThis as { [key]?: { pool: pg.Pool; db: Db } };
 
 /** Opens the one pool of this process (at most 16 connections; statements end after 15 s, idle transactions after 30 s). */
 export const openPool = (url: string): pg.Pool => {
-  const pool = new pg.Pool({
+  const pool = new WaitingPool({
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: 5_000,

@@ -104,8 +104,19 @@ type Detail = {
   extra?: Record<string, unknown>;
 };
 
-/** The one error that use cases throw on purpose; anything else becomes `internal`. */
+// server.ts and Next's bundles are separate module graphs of one process, so this class exists in each of them.
+const brand = Symbol.for("kreda.app-error");
+
+/**
+ * The one error that use cases throw on purpose; anything else becomes `internal`. `instanceof` looks at the brand: what a thread or a
+ * pool throws that another module graph has started is one, too.
+ */
 export class AppError extends Error {
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && Object.hasOwn(value, brand);
+  }
+
+  readonly [brand] = true;
   readonly code: ErrorCode;
   readonly detail: Detail;
 

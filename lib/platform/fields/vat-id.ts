@@ -80,7 +80,7 @@ const rules: Record<string, Rule> = {
  * 4 to 20 letters and digits is taken, because it changes no tax.
  */
 export const isVatId = (country: string, vatId: string): boolean => {
-  const rule = rules[country];
+  const rule = Object.hasOwn(rules, country) ? rules[country] : undefined;
   if (!rule) return /^[A-Z0-9]{4,20}$/.test(vatId);
   return rule.pattern.test(vatId) && (rule.isSound?.(vatId.slice(2)) ?? true);
 };

@@ -1,5 +1,17 @@
 /** Names of the limits that endpoints declare. */
-export type LimitName = "login" | "register" | "recovery" | "token" | "upload" | "search" | "mail" | "sensitive" | "publish" | "view";
+export type LimitName =
+  | "login"
+  | "register"
+  | "recovery"
+  | "token"
+  | "upload"
+  | "uploadVolume"
+  | "write"
+  | "search"
+  | "mail"
+  | "sensitive"
+  | "publish"
+  | "view";
 
 /**
  * Whose calls are counted together. address: one IPv4 address or one IPv6 /64. site: one IPv6 /48. account: the user, or the e-mail address
@@ -65,9 +77,18 @@ export const limitTable: Record<LimitName, readonly Window[]> = {
   upload: [
     { whose: "visitor", calls: 30, seconds: MINUTE },
     { whose: "visitor", calls: 300, seconds: HOUR },
+    { whose: "visitor", calls: 1_500, seconds: 24 * HOUR },
   ],
+  // Megabytes instead of calls: a year's work of a teacher on one day.
+  uploadVolume: [{ whose: "account", calls: 5_000, seconds: 24 * HOUR }],
   // Two calls a second for whoever types and filters; those who are logged in do not share it with their school.
   search: [{ whose: "visitor", calls: 120, seconds: MINUTE }],
+  // What strangers leave behind without a word: carts, counted events, remembered countries. A class that fills its carts at once stays below;
+  // a loop that makes rows does not get far.
+  write: [
+    { whose: "visitor", calls: 240, seconds: MINUTE },
+    { whose: "visitor", calls: 5_000, seconds: 24 * HOUR },
+  ],
   // A page that says it is looked at. A staff room that browses stays below, a loop that pushes a number does not get far.
   view: [...byPlace(120, MINUTE), ...byPlace(2_000, 24 * HOUR)],
   // Whatever else sends a mail to somebody.

@@ -23,11 +23,11 @@ const slowDown = async (name: LimitName, { whose, calls, seconds }: Window, retr
 };
 
 /**
- * Takes one call from each limit, by address, by account and over all callers as the table says (threat 11). Gives the caller as she was
- * counted, for `endTries`.
+ * Takes one call, or so many units, from each limit, by address, by account and over all callers as the table says (threat 11). Gives the
+ * caller as she was counted, for `endTries`.
  * @throws AppError too_many_requests with Retry-After in seconds
  */
-export const takeFromLimits = async (names: readonly LimitName[], { findDevice, ...asking }: Asking): Promise<Caller> => {
+export const takeFromLimits = async (names: readonly LimitName[], { findDevice, ...asking }: Asking, units = 1): Promise<Caller> => {
   let caller: Caller = asking;
   for (const name of names) {
     for (const { window, counters } of await limitersOf(name)) {
@@ -36,7 +36,7 @@ export const takeFromLimits = async (names: readonly LimitName[], { findDevice, 
       const key = window.sparesDevices && caller.device ? null : keyOf(window, caller);
       if (key === null) continue;
       try {
-        await counters.consume(key);
+        await counters.consume(key, units);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         await slowDown(name, window, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));

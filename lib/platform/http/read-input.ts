@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { AppError, type FieldErrors } from "#lib/platform/errors/errors.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
 import { fieldCode } from "#lib/platform/fields/field-code.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -93,23 +93,25 @@ export const readInput = async (
   maxUploadBytes?: number,
 ): Promise<Record<string, unknown>> => ({ ...readQuery(request, {}), ...(await readBody(request, maxUploadBytes)), ...params });
 
-// PostgreSQL text cannot hold it, and no person types it.
-const hasNul = (value: unknown): boolean =>
-  typeof value === "string"
-    ? value.includes("\u0000")
-    : typeof value === "object" && value !== null && !(value instanceof Blob) && Object.values(value).some(hasNul);
+// NUL and halves of surrogate pairs: PostgreSQL's text and jsonb cannot hold them, no address can carry them, and nobody types them.
+const isStorable = (value: unknown): boolean => {
+  if (typeof value === "string") return !value.includes("\u0000") && value.isWellFormed();
+  if (typeof value !== "object" || value === null || value instanceof Blob) return true;
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
+};
 
 /** Parses by a schema or throws invalid_input with one code per field (FORM-1). */
 export const parseInput = <S extends z.ZodType>(schema: S, value: unknown): z.infer<S> => {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) {
-    if (hasNul(result.data)) throw new AppError("invalid_input");
+    const bad = Object.entries(Object(result.data)).filter((entry) => !isStorable(entry));
+    if (bad.length > 0) throw new AppError("invalid_input", { fields: Object.fromEntries(bad.map(([name]) => [name, "invalid"])) });
     return result.data;
   }
-  const fields: FieldErrors = {};
+  const fields = new Map<string, string>();
   for (const issue of result.error.issues) {
     const name = issue.path.join(".") || "_";
-    fields[name] ??= fieldCode(issue);
+    if (!fields.has(name)) fields.set(name, fieldCode(issue));
   }
-  throw new AppError("invalid_input", { fields });
+  throw new AppError("invalid_input", { fields: Object.fromEntries(fields) });
 };

@@ -5,6 +5,8 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { getEnv } from "#lib/platform/env/env.ts";
+import { deadProxies, type Start, withoutNetwork } from "#lib/platform/office/without-network.ts";
+import { writeProfile } from "#lib/platform/office/write-profile.ts";
 
 /** A document that takes longer than this has something wrong with it; ms. */
 const TIMEOUT_MS = 60_000;
@@ -29,25 +31,13 @@ const endGroup = async (leader: number): Promise<void> => {
   }
 };
 
-const run = (program: string, folder: string, file: string): Promise<void> =>
+const run = ({ program, given }: Start, folder: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const profile = pathToFileURL(path.join(folder, "profile")).href;
-    const given = [
-      `-env:UserInstallation=${profile}`,
-      "--headless",
-      "--norestore",
-      "--nolockcheck",
-      "--convert-to",
-      "pdf",
-      "--outdir",
-      folder,
-      file,
-    ];
     // A group of its own: soffice starts a second process, which must go with it. Without our environment it knows no secrets.
     const child = spawn(program, given, {
       detached: true,
       stdio: "ignore",
-      env: { NODE_ENV: "production", PATH: process.env.PATH ?? "", HOME: folder },
+      env: { NODE_ENV: "production", PATH: process.env.PATH ?? "", HOME: folder, ...deadProxies },
     });
     const timer = globalThis.setTimeout(() => child.pid && endGroup(child.pid), TIMEOUT_MS);
     child.once("error", reject);
@@ -64,7 +54,10 @@ const convert = async (program: string, bytes: Buffer, extension: string): Promi
   try {
     const file = path.join(folder, `document.${extension}`);
     await writeFile(file, bytes);
-    await run(program, folder, file);
+    const profile = path.join(folder, "profile");
+    await writeProfile(profile);
+    const options = [`-env:UserInstallation=${pathToFileURL(profile).href}`, "--headless", "--norestore", "--nolockcheck"];
+    await run(await withoutNetwork(program, [...options, "--convert-to", "pdf", "--outdir", folder, file]), folder);
     return await readFile(path.join(folder, "document.pdf")).catch(() => {
       throw new ConversionError("soffice made no PDF");
     });
@@ -75,7 +68,8 @@ const convert = async (program: string, bytes: Buffer, extension: string): Promi
 
 /**
  * An office document as a PDF, made by the LibreOffice that SOFFICE_PATH names: in a folder of its own that is deleted afterwards, with a
- * fresh profile, so without macros or anybody's settings, one at a time, for 60 s at most (threat 18).
+ * profile of its own, so without macros or anybody's settings, without a network (docs/decisions/0034-hostile-inputs.md), one at a time, for
+ * 60 s at most (threat 18). What leads out of the document must have been taken from it before.
  * @throws ConversionError when it cannot be converted
  */
 export const convertToPdf = (bytes: Buffer, extension: string): Promise<Buffer> => {

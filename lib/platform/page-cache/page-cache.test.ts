@@ -102,6 +102,27 @@ describe("what is stored", () => {
     expect(state.renders).toBe(4);
   });
 
+  it("threat 15 neither how a host is written nor an empty or unread parameter makes one more copy", async () => {
+    const { state, render } = countingPage();
+    const { get } = await start(render, { readsOf: (path) => (path === "/de/suche" ? ["q"] : path === "/nowhere" ? null : ["page"]) });
+    await get("/de");
+    for (const path of ["/de?q=", "/de?q=a", "/de?q=b&q=c", "/de?page=&q=%20"])
+      expect([path, (await get(path)).headers["x-cache"]]).toEqual([path, "HIT"]);
+    await get("/de", { headers: { host: "kreda.example" } });
+    expect((await get("/de", { headers: { host: "Kreda.EXAMPLE" } })).headers["x-cache"]).toBe("HIT");
+    expect(state.renders).toBe(2);
+    for (const path of ["/de/suche?q=a", "/de?page=2", "/nowhere?q=a"])
+      expect([path, (await get(path)).headers["x-cache"]]).toEqual([path, "MISS"]);
+  });
+
+  it("threat 25 a flood of queries pushes no page out", async () => {
+    const { render } = countingPage();
+    const { get } = await start(render, { bounds: { entries: 10 } });
+    await get("/de");
+    for (let page = 1; page <= 30; page++) await get(`/de?page=${page}`);
+    expect((await get("/de")).headers["x-cache"]).toBe("HIT");
+  });
+
   it("hosts have answers of their own", async () => {
     const { render } = countingPage();
     const { get } = await start(render);

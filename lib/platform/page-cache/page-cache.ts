@@ -12,6 +12,8 @@ type Options = {
   isDevelopment?: boolean;
   /** Query parameters that pages know; with any other an answer is rendered but not stored. */
   queryKeys: readonly string[];
+  /** Which of them a page of this path reads: the others make no copies of it. Null: all, as far as is known. */
+  readsOf?: (path: string) => readonly string[] | null;
   /** Headers of every page of this path. */
   headersFor?: (path: string) => readonly [string, string][];
   /** Sources beyond our own that pages of this path need. */
@@ -39,7 +41,8 @@ export const createPageCache = (options: Options) => {
   const maxEntries = bounds?.entries ?? 20_000;
   const maxTagsPerEntry = bounds?.tagsPerEntry ?? 400;
   const pages = createPageStore({ maxBytes: bounds?.pageBytes ?? 256 << 20, maxEntries, maxTagsPerEntry });
-  // Page data depends on where the visitor comes from, so it has many more keys: its own store keeps it from pushing pages out.
+  // Page data depends on where the visitor comes from, and queries are what anybody likes to send, so they have many more keys: a store of
+  // their own keeps them from pushing pages out.
   const data = createPageStore({ maxBytes: bounds?.dataBytes ?? 64 << 20, maxEntries, maxTagsPerEntry });
   const queryKeys = new Set(options.queryKeys);
   const joinable = new Map<string, Flight>();
@@ -73,8 +76,8 @@ export const createPageCache = (options: Options) => {
     joinable.set(key, flight);
     return flight.promise;
   };
-  const fail = async (req: IncomingMessage, res: ServerResponse, path: string) => {
-    const isAway = (await options.isDatabaseAway?.().catch(() => true)) ?? false;
+  const isDatabaseAway = async (): Promise<boolean> => (await options.isDatabaseAway?.().catch(() => true)) ?? false;
+  const fail = (req: IncomingMessage, res: ServerResponse, path: string, isAway: boolean) => {
     const text = isAway ? "The service is restarting. Please try again in a few seconds.\n" : "This page cannot be shown right now.\n";
     res.writeHead(isAway ? 503 : 500, {
       ...Object.fromEntries(headersFor(path)),
@@ -96,18 +99,18 @@ export const createPageCache = (options: Options) => {
       }
       if (entry.status < 500) return sendEntry(req, res, entry, page.key ? "MISS" : "BYPASS");
       if (old) return sendEntry(req, res, old, "STALE");
-      if (await options.isDatabaseAway?.()) return await fail(req, res, path);
+      if (entry.status === 503 || (await isDatabaseAway())) return fail(req, res, path, true);
       sendEntry(req, res, entry, "BYPASS");
     } catch (error) {
       onError(error, path);
       if (old) return sendEntry(req, res, old, "STALE");
-      await fail(req, res, path);
+      fail(req, res, path, await isDatabaseAway());
     }
   };
 
   const handle = (req: IncomingMessage, res: ServerResponse): void => {
-    const page = readRequest(req.url ?? "/", req.headers, queryKeys);
-    const store = page.isData ? data : pages;
+    const page = readRequest(req.url ?? "/", req.headers, queryKeys, options.readsOf);
+    const store = page.isData || page.url.includes("?") ? data : pages;
     const entry = page.key ? store.get(page.key) : undefined;
     const now = Date.now();
     if (!entry || now >= entry.staleUntil) return void miss(req, res, store, page, entry);

@@ -27,11 +27,16 @@ const pick = (headers: IncomingHttpHeaders, names: readonly string[]): Record<st
   Object.fromEntries(names.flatMap((name) => (typeof headers[name] === "string" ? [[name, headers[name]]] : [])));
 
 /**
- * Describes a GET of a page: its key (host, path, allowed query parameters in order, and for page data the headers that vary it) and
+ * Describes a GET of a page: its key (host, path, query parameters that it reads in order, and for page data the headers that vary it) and
  * the only headers a page may see. Cookies, tokens and languages never reach a page (threat 21), so no answer can be personal.
  */
-export const readPageRequest = (url: string, headers: IncomingHttpHeaders, queryKeys: ReadonlySet<string>): PageRequest => {
-  const host = headers.host ?? "";
+export const readPageRequest = (
+  url: string,
+  headers: IncomingHttpHeaders,
+  queryKeys: ReadonlySet<string>,
+  readsOf: (path: string) => readonly string[] | null = () => null,
+): PageRequest => {
+  const host = headers.host?.toLowerCase() ?? "";
   const isData = headers.rsc === "1";
   const at = url.indexOf("?");
   if (at < 0 && !isData) return { key: host + url, url, host, isData, headers: { host } };
@@ -39,10 +44,13 @@ export const readPageRequest = (url: string, headers: IncomingHttpHeaders, query
   const path = at < 0 ? url : url.slice(0, at);
   const query = new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
   const token = query.get("_rsc");
+  const reads = readsOf(path);
   let isKnown = true;
-  for (const name of [...query.keys()]) {
+  for (const name of new Set(query.keys())) {
+    const isEmpty = query.getAll(name).every((value) => value === "");
     if (name === "_rsc" || isForScripts(name)) query.delete(name);
     else if (!queryKeys.has(name)) isKnown = false;
+    else if (isEmpty || (reads && !reads.includes(name))) query.delete(name);
   }
   query.sort();
   const search = query.size ? `?${query}` : "";
@@ -65,7 +73,7 @@ export const readPageRequest = (url: string, headers: IncomingHttpHeaders, query
 };
 
 /** The same for Next's development server, which gets its own headers too; nothing it answers is stored. */
-export const readDevelopmentRequest: typeof readPageRequest = (url, headers, queryKeys) => {
-  const page = readPageRequest(url, headers, queryKeys);
+export const readDevelopmentRequest: typeof readPageRequest = (url, headers, queryKeys, readsOf) => {
+  const page = readPageRequest(url, headers, queryKeys, readsOf);
   return { ...page, key: null, headers: { ...page.headers, ...pick(headers, DEVELOPMENT_HEADERS) } };
 };

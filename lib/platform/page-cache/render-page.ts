@@ -78,6 +78,7 @@ export const renderPage = async (render: RequestListener, page: PageRequest, tim
   }
   const headers = response.getHeaders() as RenderedPage["headers"];
   // What is missing or removed is rendered like any other page; only its status is not its own to set.
-  const status = facts.status && response.statusCode === 200 ? facts.status : response.statusCode;
+  const own = response.statusCode;
+  const status = facts.status && own === 200 ? facts.status : facts.isUnavailable && own >= 500 ? 503 : own;
   return { status, headers, body: Buffer.concat(response.chunks), facts };
 };

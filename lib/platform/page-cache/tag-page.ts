@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** What a page says about itself while it renders. */
-export type PageFacts = { tags: Set<string>; seconds: number; status?: 404 | 410 };
+export type PageFacts = { tags: Set<string>; seconds: number; status?: 404 | 410; isUnavailable?: true };
 
 // server.ts enters the storage, Next's bundle (another module graph of the same process) reads it: they meet on globalThis.
 const key = Symbol.for("kreda.page-facts");
@@ -29,6 +29,12 @@ const tellStatus = (status: 404 | 410): void => {
 /** The page stands for something that was removed for good: it is answered with 410, which takes it out of search engines at once. */
 export const tellGone = (): void => {
   tellStatus(410);
+};
+
+/** What the page needs cannot be had right now: when it fails, it is answered with 503 and Retry-After (reliability: never 500). */
+export const tellUnavailable = (): void => {
+  const facts = pageFacts.getStore();
+  if (facts) facts.isUnavailable = true;
 };
 
 /** Nothing is at the page's address, or not now: it is answered with 404 and not kept. */

@@ -6,7 +6,7 @@ const isPart = (value: unknown): value is Record<string, unknown> => Object.getP
 const join = (before: unknown, more: unknown, name: string): unknown => {
   if (before === undefined) return more;
   if (!isPart(before) || !isPart(more)) throw new Error(`two areas write ${name}`);
-  const twice = Object.keys(more).find((key) => key in before);
+  const twice = Object.keys(more).find((key) => Object.hasOwn(before, key));
   if (twice) throw new Error(`two areas write ${name}.${twice}`);
   return { ...before, ...more };
 };

@@ -3,7 +3,7 @@ import type { MailTemplates } from "#lib/platform/email/template.ts";
 import type { Task } from "#lib/platform/jobs/task.ts";
 import { loadModules, mergeRecords } from "#lib/platform/registry/load-modules.ts";
 
-type Jobs = { tasks: Record<string, Task>; crontab?: readonly string[] };
+type Jobs = { tasks: Record<string, Task>; crontab?: readonly string[]; slowTasks?: readonly string[] };
 
 const mailModules = await loadModules<{ mails: MailTemplates }>("mails.ts");
 const jobModules = await loadModules<Jobs>("jobs.ts");
@@ -22,3 +22,6 @@ export const tasks: Record<string, Task> = mergeRecords([
  * https://worker.graphile.org/docs/cron
  */
 export const crontab = jobModules.flatMap(({ module }) => module.crontab ?? []).join("\n");
+
+/** Names of the tasks that take minutes: `slowTasks` of every `jobs.ts`. */
+export const slowTasks = jobModules.flatMap(({ module }) => module.slowTasks ?? []);

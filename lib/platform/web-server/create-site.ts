@@ -35,6 +35,16 @@ const queryKeys = [
   "article",
 ];
 
+/** Which of them: whatever else stands in an address makes no copy of the page. */
+const searchKeys = queryKeys.filter((name) => name !== "tab" && name !== "article" && name !== "material");
+const ownReads: Partial<Record<RouteKey, readonly string[]>> = {
+  search: searchKeys,
+  "content.help": ["q", "article"],
+  "content.magazine": ["article"],
+  "authorDomain.materials": ["page", "sort", "material"],
+};
+const listReads = ["page", "sort"];
+
 const routeOf = (path: string): RouteKey | null => {
   const found = resolve(path);
   return found.kind === "page" ? found.key : null;
@@ -84,6 +94,11 @@ export const createSite = ({
     render: watched,
     isDevelopment,
     queryKeys,
+    // What is no page is led to one, its query with it.
+    readsOf: (path) => {
+      const key = routeOf(path);
+      return key === null ? null : (ownReads[key] ?? listReads);
+    },
     headersFor,
     sourcesFor,
     liveScheme: isHttps ? "wss" : "ws",

@@ -1,4 +1,6 @@
 import type { RequestListener } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { createFrontDoor } from "#lib/platform/web-server/front-door.ts";
 import { createHostCheck } from "#lib/platform/web-server/known-hosts.ts";
@@ -52,6 +54,19 @@ describe("threat 15 hosts", () => {
     const reply = await host(name);
     expect(reply.status).toBe(421);
     expect(reply.text).not.toBe("page");
+  });
+  it("refuses a request that names two, whichever comes first", async () => {
+    const { port } = await start();
+    for (const hosts of [
+      ["kreda.example", "evil.example"],
+      ["evil.example", "kreda.example"],
+      ["kreda.example", "kreda.example"],
+    ]) {
+      const [first, second] = hosts;
+      const socket = connect(port, "127.0.0.1");
+      socket.end(`GET /api/x HTTP/1.1\r\nHost: ${first}\r\nhost: ${second}\r\nConnection: close\r\n\r\n`);
+      expect([hosts, (await text(socket)).split("\r\n")[0]]).toEqual([hosts, "HTTP/1.1 400 Bad Request"]);
+    }
   });
   it("refuses a request without a host", () => {
     expect(createHostCheck({ origin: "https://kreda.example", port: 3000 })(undefined)).toBe(false);
@@ -112,6 +127,14 @@ describe("before anything is looked up", () => {
     expect((await get("/de/x.php")).text).toBe("page");
     expect((await get("/api/x.php")).text).not.toBe("page");
   });
+  it("threat 11 no other spelling of an address of the API or of files passes for a page", async () => {
+    const { get } = await start();
+    for (const path of ["/./api/v1/filters", "//api/v1/filters", "/de/../api/v1/filters", "/%61pi/v1/filters", "/%2E/api/v1/filters"]) {
+      const reply = await get(`${path}?world=de`);
+      expect([path, JSON.parse(reply.text).url]).toEqual([path, "/api/v1/filters?world=de"]);
+      expect(JSON.parse(reply.text).headers["x-forwarded-for"]).toBe("127.0.0.1");
+    }
+  });
   it("pages take no POST, so there are no server actions", async () => {
     const { get } = await start();
     expect((await get("/de", { method: "POST", headers: { "next-action": "x" }, body: "[]" })).status).toBe(405);
@@ -121,6 +144,27 @@ describe("before anything is looked up", () => {
     const { get } = await start();
     expect((await get(`/de?q=${"x".repeat(9_000)}`)).status).toBe(414);
     expect((await get("http://kreda.example/de")).status).toBe(400);
+  });
+  it("threat 25 an escape that stands for nothing is 400 wherever it is, and reaches neither pages nor Next", async () => {
+    const { get } = await start();
+    for (const path of [
+      "/%",
+      "/de/%E0%A4%A",
+      "/api/v1/materials/%zz",
+      "/files/previews/%ff",
+      "/_next/static/%",
+      "/api/v1/%00",
+      "/de?q=%00",
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 400]);
+    expect((await get("/de?q=100%")).text).toBe("page");
+  });
+  it.each(["TRACE", "PROPFIND", "QUERY", "LINK"])("%s is 405 on every path", async (method) => {
+    const { get } = await start();
+    for (const path of ["/de", "/api/v1/filters", "/files/x", "/_next/x"]) {
+      const reply = await get(path, { method });
+      expect([path, reply.status, reply.headers.allow]).toEqual([path, 405, expect.stringContaining("GET, HEAD")]);
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { isPagePath } from "#lib/platform/page-cache/page-key.ts";
 import { keepQuery } from "#lib/platform/routes/keep-query.ts";
 import { repairQuery } from "#lib/platform/routes/repair-query.ts";
 import { cleanHeaders } from "#lib/platform/web-server/clean-headers.ts";
+import { plainAddress } from "#lib/platform/web-server/plain-address.ts";
 
 type Options = {
   isKnownHost: (host: string | undefined) => boolean;
@@ -26,6 +27,15 @@ type Options = {
 // What is no page runs nothing, even when it turns out to be HTML (Next's own 404); files may be stricter.
 const noScripts = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 const MAX_URL_LENGTH = 8_192;
+// Others are nobody's here, and Next has no answer to some (TRACE).
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Node hands on the first of several Host headers; a proxy before us may have looked at another (RFC 9112 § 3.2). */
+const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean => {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") count++;
+  return count <= 1;
+};
 
 const refuse = (res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) => {
   const body = `${text}\n`;
@@ -39,8 +49,9 @@ const refuse = (res: ServerResponse, status: number, text: string, headers: Reco
 };
 
 /**
- * What every request meets first: unknown hosts are refused (421), forged proxy headers removed, broken marketing queries repaired
- * (ROOT-3), security headers set; then static files, the page cache, or Next answer.
+ * What every request meets first: unknown hosts (421), methods (405) and addresses (400) are refused, an address is brought into its one
+ * form, forged proxy headers removed, broken marketing queries repaired (ROOT-3), security headers set; then static files, the page cache,
+ * or Next answer.
  */
 export const createFrontDoor = (options: Options): RequestListener => {
   const {
@@ -72,10 +83,13 @@ export const createFrontDoor = (options: Options): RequestListener => {
     }
   };
   return (req, res) => {
-    const url = req.url ?? "/";
+    if (!hasOneHost(req)) return refuse(res, 400, "This request names more than one host.");
     if (!isKnownHost(req.headers.host)) return refuse(res, 421, "This site does not answer for that host name.");
-    if (url.length > MAX_URL_LENGTH) return refuse(res, 414, "This address is too long.");
-    if (!url.startsWith("/")) return refuse(res, 400, "This address is not valid.");
+    if ((req.url ?? "/").length > MAX_URL_LENGTH) return refuse(res, 414, "This address is too long.");
+    const url = plainAddress(req.url ?? "/");
+    if (url === null) return refuse(res, 400, "This address is not valid.");
+    req.url = url;
+    if (!methods.has(req.method ?? "")) return refuse(res, 405, "No address here knows this method.", { allow: [...methods].join(", ") });
     const path = url.split("?", 1)[0] as string;
     const isPage = isPageAt(path);
     if (req.method === "GET" || req.method === "HEAD") {

@@ -15,7 +15,7 @@ export type Edits = Readonly<Record<number, Partial<BulkValues>>>;
 /** What a cell shows: what was entered, else what the server knows. */
 export const valueIn = <F extends BulkField>(edits: Edits, row: BulkRow, field: F): BulkValues[F] => {
   const edit = edits[row.id];
-  return (edit && field in edit ? edit[field] : row[field]) as BulkValues[F];
+  return (edit && Object.hasOwn(edit, field) ? edit[field] : row[field]) as BulkValues[F];
 };
 
 /** The edits with a row's fields changed; what is as the server knows it is no edit. */

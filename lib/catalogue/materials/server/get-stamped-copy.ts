@@ -40,7 +40,7 @@ const make = async (wanted: Wanted): Promise<StampedCopy> => {
   if (known) return known;
   const storage = getStorage();
   const credits = wanted.credits && makeCredits(wanted.credits);
-  const bytes = await stampPdf(await storage.get(wanted.storageKey), makeStamp(wanted.stamp), credits);
+  const bytes = await stampPdf(wanted.storageKey, await storage.get(wanted.storageKey), makeStamp(wanted.stamp), credits);
   const copy = {
     storageKey: stampedKey(digestOf(wanted)),
     etag: `"${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}"`,

@@ -27,7 +27,7 @@ const make = async (): Promise<Buffer> => {
   });
 };
 
-/** The shop's name as a net over a page, as PNG, dark on white; made once. Never call it while a PDF is open: it needs a thread itself. */
+/** The shop's name as a net over a page, as PNG, dark on white; made once. */
 export const getWatermark = (): Promise<Buffer> => {
   made ??= make();
   return made;

@@ -4,7 +4,7 @@ import { checkArchive } from "#lib/catalogue/materials/server/check-archive.ts";
 import { type Container, extensionOf, type FileKind, fileKinds } from "#lib/catalogue/materials/server/file-kinds.ts";
 import { limits } from "#lib/catalogue/materials/server/limits.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
-import { withPdf } from "#lib/platform/pdf/pdf-pool.ts";
+import { type OpenPdf, withPdf } from "#lib/platform/pdf/pdf-pool.ts";
 
 export type InspectedFile = {
   /** Tidied: no path, no control characters, NFC. */
@@ -51,18 +51,21 @@ const checkPicture = async (bytes: Buffer): Promise<void> => {
   if (width * height > limits.pixels || Math.max(width, height) > 30_000) throw new AppError("file_too_large");
 };
 
-const countPages = (bytes: Buffer): Promise<number> =>
-  withPdf(bytes, async ({ facts }) => {
+const countPages = (bytes: Buffer, owner?: string): Promise<number> => {
+  const count = async ({ facts }: OpenPdf): Promise<number> => {
     if (facts.pageCount > limits.pages) throw new AppError("file_too_many_pages", { values: { maximum: limits.pages } });
     return facts.pageCount;
-  });
+  };
+  return withPdf(bytes, count, { lane: "check", ...(owner !== undefined && { owner }) });
+};
 
 /**
- * Threats 17 and 18: a file is what its name says and within limits, decided by extension and content together.
+ * Threats 17 and 18: a file is what its name says and within limits, decided by extension and content together. `owner`: whose it is, where
+ * many bring files at once (the fair queue of withPdf()).
  * @throws AppError file_empty, file_too_large (200 MB, pixels, bombs), file_type_unsupported, file_type_mismatch, file_encrypted,
  * file_damaged, file_too_many_pages (500)
  */
-export const inspectFile = async (file: { name: string; bytes: Buffer }): Promise<InspectedFile> => {
+export const inspectFile = async (file: { name: string; bytes: Buffer; owner?: string }): Promise<InspectedFile> => {
   const { bytes } = file;
   const extension = extensionOf(file.name);
   const kind = Object.hasOwn(fileKinds, extension) ? fileKinds[extension] : undefined;
@@ -71,7 +74,7 @@ export const inspectFile = async (file: { name: string; bytes: Buffer }): Promis
   if (bytes.length > limits.fileBytes) throw new AppError("file_too_large");
   if (containerOf(bytes) !== kind.container) throw new AppError("file_type_mismatch");
   let pageCount: number | null = null;
-  if (kind.container === "pdf") pageCount = await countPages(bytes);
+  if (kind.container === "pdf") pageCount = await countPages(bytes, file.owner);
   else if (kind.container === "zip") checkArchive(bytes, extension);
   else if (kind.container !== "mp3" && kind.container !== "mp4") {
     await checkPicture(bytes);

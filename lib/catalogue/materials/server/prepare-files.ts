@@ -3,7 +3,8 @@ import { limits } from "#lib/catalogue/materials/server/limits.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 
 export type FileRole = "material_file" | "sources" | "cover";
-export type GivenFile = { name: string; bytes: Buffer; role: FileRole };
+/** `owner`: whose it is, where many bring files at once. */
+export type GivenFile = { name: string; bytes: Buffer; role: FileRole; owner?: string };
 export type PreparedFile = InspectedFile & { role: FileRole };
 export type RefusedFile = { name: string; error: AppError };
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { kindOfMime } from "#lib/catalogue/materials/server/file-kinds.ts";
 import { assertPictures, forgetPictures, holdPictures } from "#lib/catalogue/materials/server/forget-pictures.ts";
+import { drawingQueue } from "#lib/catalogue/materials/server/process-job.ts";
 import { processMaterial } from "#lib/catalogue/materials/server/process-material.ts";
 import { type PageLook, type RenderedPage, renderFile } from "#lib/catalogue/materials/server/render-file.ts";
 import { lookOfPage, type Preview, previewOf } from "#lib/catalogue/materials/server/render-files.ts";
@@ -14,8 +15,8 @@ import { getStorage } from "#lib/platform/storage/storage.ts";
 type Page = typeof materialPages.$inferSelect;
 
 /** The arguments of addJob() that draw anew the pages which are shown otherwise now; one after the other with process_material. */
-export const redrawJob = (id: number) =>
-  ["redraw_pages", { materialId: id }, { jobKey: `redraw_pages:${id}`, queueName: `material:${id}`, maxAttempts: 5 }] as const;
+export const redrawJob = ({ id, authorId }: { id: number; authorId: number }) =>
+  ["redraw_pages", { materialId: id }, { jobKey: `redraw_pages:${id}`, queueName: drawingQueue(authorId), maxAttempts: 5 }] as const;
 
 /** How a page was drawn: a blurred one has one picture for both sizes. Null: not at all. */
 const lookNow = ({ smallKey, largeKey, isFree }: Page): PageLook | null => {
@@ -33,9 +34,9 @@ const outdated = async (tx: Pick<Tx, "select">, id: number, preview: Preview): P
  * Before a material is shown: takes the clear pictures of pages that are hidden now off their rows, whether the job has drawn them anew or
  * not, and asks for it. Answers the keys that may be unused after the commit.
  */
-export const veilPages = async (tx: Tx, id: number, preview: Preview): Promise<(string | null)[]> => {
-  const pages = await outdated(tx, id, preview);
-  if (pages.length > 0) await addJob(tx, ...redrawJob(id));
+export const veilPages = async (tx: Tx, material: { id: number; authorId: number }, preview: Preview): Promise<(string | null)[]> => {
+  const pages = await outdated(tx, material.id, preview);
+  if (pages.length > 0) await addJob(tx, ...redrawJob(material));
   const sharp = pages.filter(({ isFree, position }) => isFree && lookOfPage(preview, position) !== "clear");
   for (const { id: pageId } of sharp) {
     const nothing = {

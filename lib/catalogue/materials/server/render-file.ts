@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { cleanOffice } from "#lib/catalogue/materials/server/clean-office.ts";
 import { isDrawable } from "#lib/catalogue/materials/server/file-kinds.ts";
 import { getWatermark } from "#lib/catalogue/materials/server/get-watermark.ts";
 import type { InspectedFile } from "#lib/catalogue/materials/server/inspect-file.ts";
@@ -106,7 +107,7 @@ const nothing: RenderedFile = { pages: [], isTagged: false };
 /** A document that LibreOffice cannot read is no worse for that: it has no preview. */
 const convert = async (bytes: Buffer, extension: string): Promise<Buffer | null> => {
   try {
-    return await convertToPdf(bytes, extension);
+    return await convertToPdf(await cleanOffice(bytes), extension);
   } catch (error) {
     log.warn({ err: error, extension }, "no preview of an office file");
     return null;
@@ -124,5 +125,5 @@ export const renderFile = async (file: Pick<InspectedFile, "bytes" | "kind">, op
   const bytes = office ? await convert(file.bytes, office) : file.bytes;
   if (!bytes) return nothing;
   if (!office && file.kind.container !== "pdf") return { pages: [await renderPicture(file.bytes, options.lookOf(1))], isTagged: false };
-  return withPdf(bytes, async (pdf) => ({ pages: await renderPdf(pdf, options), isTagged: pdf.facts.isTagged }));
+  return withPdf(bytes, async (pdf) => ({ pages: await renderPdf(pdf, options), isTagged: pdf.facts.isTagged }), { lane: "draw" });
 };

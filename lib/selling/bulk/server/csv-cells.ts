@@ -63,7 +63,7 @@ const choice = <F extends "hasFixedPrice" | "state">(column: string, field: F, w
     column,
     field,
     write: (value: BulkValues[F]) => Object.keys(words).find((word) => words[word] === value) ?? "",
-    read: (text: string) => (fold(text) in words ? { value: words[fold(text)] } : "invalid"),
+    read: (text: string) => (Object.hasOwn(words, fold(text)) ? { value: words[fold(text)] } : "invalid"),
   }) as unknown as Cell;
 
 /** The columns that can be changed; the names are the same in every language. */

@@ -1,4 +1,5 @@
 import { findTerms } from "#lib/catalogue/taxonomy/server/find-terms.ts";
+import { unmarkFormulas } from "#lib/platform/csv/formulas.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 import type { BulkPreview, BulkValues } from "#lib/selling/bulk/schema.ts";
 import { type CellPlace, cells, writeCell } from "#lib/selling/bulk/server/csv-cells.ts";
@@ -8,9 +9,6 @@ import { type CsvLine, readCsv } from "#lib/selling/bulk/server/read-csv.ts";
 
 const idOf = ({ id = "" }: CsvLine): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
-/** The export put a mark before what a spreadsheet would take for a formula. */
-const unmarked = (text: string): string => (/^'[=+\-@\t\r=+-@]/.test(text) ? text.slice(1) : text);
-
 // A cell that says what the export would say was not changed, however much of the value it shows.
 const readLine = (line: CsvLine, values: BulkValues, place: CellPlace): Pick<Wanted, "fields" | "errors"> => {
   const fields: Record<string, unknown> = {};
@@ -18,7 +16,7 @@ const readLine = (line: CsvLine, values: BulkValues, place: CellPlace): Pick<Wan
   for (const cell of cells) {
     const given = line[cell.column];
     if (given === undefined) continue;
-    const text = unmarked(given);
+    const text = unmarkFormulas(given);
     const written = writeCell(cell, values, place).trim();
     if (text === written || given === written) continue;
     const read = cell.read(text, place);

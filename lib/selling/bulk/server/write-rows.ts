@@ -75,7 +75,7 @@ const showPages = async (tx: Tx, edits: readonly RowEdit[]): Promise<(string | n
   const veiled: (string | null)[] = [];
   for (const { row, after } of edits) {
     const { priceMinor } = after;
-    if ((row.priceMinor === 0) !== (priceMinor === 0)) veiled.push(...(await veilPages(tx, row.id, { ...row, priceMinor })));
+    if ((row.priceMinor === 0) !== (priceMinor === 0)) veiled.push(...(await veilPages(tx, row, { ...row, priceMinor })));
   }
   return veiled;
 };

@@ -28,7 +28,7 @@ const touch = (tx: Tx, id: number) => tx.update(materials).set({ updatedAt: new 
 export const addDraftFile = async (id: number, given: GivenFile, authorId: number): Promise<{ fileId: number }> => {
   // Before 200 MB are looked at: whose is it at all.
   await findCopies(id, authorId);
-  const { accepted, refused } = await prepareFiles([given]);
+  const { accepted, refused } = await prepareFiles([{ ...given, owner: `user ${authorId}` }]);
   if (refused[0]) throw refused[0].error;
   const unused: string[] = [];
   const fileId = await withStoredFiles(accepted, (stored) =>
@@ -44,7 +44,7 @@ export const addDraftFile = async (id: number, given: GivenFile, authorId: numbe
       const files = there?.files ?? 0;
       if (files >= limits.filesPerMaterial) throw new AppError("list_full", { values: { maximum: limits.filesPerMaterial } });
       const [file] = await insertFiles(tx, row.id, stored, files);
-      await addJob(tx, ...processJob(row.id));
+      await addJob(tx, ...processJob(row));
       await touch(tx, row.id);
       return file?.id;
     }),
@@ -76,7 +76,7 @@ export const removeDraftFile = async (id: number, fileId: number, authorId: numb
     const row = await openForFiles(tx, id, authorId);
     const file = await findFile(tx, row, fileId);
     await tx.delete(materialFiles).where(eq(materialFiles.id, file.id));
-    await addJob(tx, ...processJob(row.id));
+    await addJob(tx, ...processJob(row));
     await touch(tx, row.id);
     return file.storageKey;
   });
@@ -106,6 +106,6 @@ export const changeDraftFile = (id: number, fileId: number, { kind, position }: 
       for (const [index, one] of ordered.entries())
         await tx.update(materialFiles).set({ position: index }).where(eq(materialFiles.id, one));
     }
-    await addJob(tx, ...processJob(row.id));
+    await addJob(tx, ...processJob(row));
     await touch(tx, row.id);
   });

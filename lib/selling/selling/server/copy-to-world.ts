@@ -72,6 +72,6 @@ export const copyToWorld = (id: number, target: World, authorId: number): Promis
     const copyId = await insertDraft(tx, { authorId, fields, isBundle: own.isBundle, translationGroup });
     await copyFiles(tx, own.id, copyId);
     // The pictures carry words in the world's language.
-    await addJob(tx, ...processJob(copyId));
+    await addJob(tx, ...processJob({ id: copyId, authorId }));
     return { id: copyId };
   });

@@ -91,7 +91,7 @@ export const publishMaterial = async (tx: Tx, copies: Copies): Promise<string[]>
   await settleBundles(tx, [own.id]);
   await tellTranslations(tx, own);
   await recordVersion(tx, own.id, fields.versionNote);
-  const veiled = await veilPages(tx, own.id, input);
+  const veiled = await veilPages(tx, own, input);
   if (moved.isChanged || added.length > 0) await tellBuyers(tx, own.id);
   return [...moved.unused, ...veiled.filter((key) => key !== null)];
 };

@@ -7,6 +7,7 @@ import { limits } from "#lib/catalogue/materials/server/limits.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { describeError, toAppError } from "#lib/platform/http/error-response.ts";
+import { takeFromLimits } from "#lib/platform/http/limits.ts";
 import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.ts";
 import { addDraftFile } from "#lib/selling/selling/server/change-files.ts";
 import { findCopies } from "#lib/selling/selling/server/find-copy.ts";
@@ -15,6 +16,9 @@ import { findCopies } from "#lib/selling/selling/server/find-copy.ts";
 const UPLOADS_PATH = "/api/v1/uploads";
 /** An upload that is not finished by then is thrown away; ms. */
 const LIFE_MS = 24 * 3_600_000;
+const MEGABYTE = 1_048_576;
+/** Who has used up the day is told to come back in an hour. */
+const QUOTA_RETRY_SECONDS = 3_600;
 
 // Set by us on every request, whatever the caller sent: whose upload it is is part of its id.
 const OWNER = "x-kreda-owner";
@@ -48,8 +52,11 @@ const worldOf = (upload: Pick<Upload, "metadata">): World => {
 const onUploadCreate = async (request: { headers: Headers }, upload: Upload) => {
   try {
     const { materialId } = readMetadata(upload);
-    await findCopies(materialId, Number(ownerOf(request)));
+    const userId = Number(ownerOf(request));
+    await findCopies(materialId, userId);
     if (!upload.size) throw new AppError("file_empty");
+    // What is promised counts, for what is begun and never finished lies on the disk all the same.
+    await takeFromLimits(["uploadVolume"], { address: null, userId, input: {} }, Math.ceil(upload.size / MEGABYTE));
     return {};
   } catch (error) {
     throw refusal(error, worldOf(upload));
@@ -96,12 +103,16 @@ const getServer = () => {
 };
 
 /** One request of a resumable upload (tus 1.0.0) by this user; a finished one becomes a file of her draft. */
-export const receiveUpload = (request: Request, userId: number): Promise<Response> => {
+export const receiveUpload = async (request: Request, userId: number): Promise<Response> => {
   const headers = new Headers(request.headers);
   headers.set(OWNER, String(userId));
   // Next hands over a request of its own kind, which cannot be copied as a whole.
   const { method, url, body, signal } = request;
-  return getServer().server.handleWeb(new Request(url, { method, headers, body, signal, duplex: "half" } as RequestInit));
+  const answer = await getServer().server.handleWeb(new Request(url, { method, headers, body, signal, duplex: "half" } as RequestInit));
+  // The tus server lets every origin in; our own pages need no leave (threat 20).
+  for (const name of [...answer.headers.keys()]) if (name.startsWith("access-control-")) answer.headers.delete(name);
+  if (answer.status === 429) answer.headers.set("retry-after", String(QUOTA_RETRY_SECONDS));
+  return answer;
 };
 
 /** Throws away what was begun and not finished within a day. */

@@ -29,9 +29,9 @@ const drawn = (fields: DraftFields) => ({
 
 const redraw = async (tx: Tx, row: MaterialRow, before: DraftFields, fields: DraftFields): Promise<void> => {
   // Another world reads the words of the pages otherwise; another choice of pages, or none to be made, only shows them otherwise.
-  if (row.world !== fields.world) await addJob(tx, ...processJob(row.id));
+  if (row.world !== fields.world) await addJob(tx, ...processJob(row));
   else if (!isDeepStrictEqual(drawn(fields), drawn({ ...fields, ...pick(row) })) || isFree(before) !== isFree(fields))
-    await addJob(tx, ...redrawJob(row.id));
+    await addJob(tx, ...redrawJob(row));
 };
 
 const pick = ({ freePages, freePageNumbers, previewMode }: MaterialRow) => ({ freePages, freePageNumbers, previewMode });

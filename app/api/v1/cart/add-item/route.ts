@@ -7,6 +7,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Puts a material into the cart, which is made when there is none",
   access: "public",
+  limits: ["write"],
   input: addItemInput,
   output: cart,
   handle: async ({ from = {}, ...wanted }, context) => {

@@ -6,6 +6,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Takes a material out of the cart",
   access: "public",
+  limits: ["write"],
   input: removeItemInput,
   output: cart,
   handle: async (input, context) => removeItem(visitorOf(context), input.material_id),

@@ -6,6 +6,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Takes the voucher out of the cart",
   access: "public",
+  limits: ["write"],
   output: cart,
   handle: async (_, context) => removeVoucher(visitorOf(context)),
 });

@@ -6,6 +6,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Opens the cart of the link in a reminder, once",
   access: "public",
+  limits: ["write"],
   input: restoreCartInput,
   output: cart,
   handle: async (input, context) => restoreCart(visitorOf(context), input.token),

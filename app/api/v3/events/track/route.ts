@@ -7,6 +7,7 @@ export const POST = endpoint({
   access: "public",
   terms: "exempt",
   secondFactor: "exempt",
+  limits: ["write"],
   input: trackInput,
   output: trackResponse,
   handle: trackEvents,

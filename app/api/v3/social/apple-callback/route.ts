@@ -12,6 +12,7 @@ export const POST = endpoint({
   summary: "Takes Apple's form and leads to the page that finishes the sign-in",
   access: "public",
   terms: "exempt",
+  limits: ["write"],
   input: z.object({ code: text, state: text, error: text }),
   handle: async ({ code, state, error }) => {
     const world = readStateHead(state)?.world;

@@ -7,6 +7,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Public profiles of authors by id, and which of them the user follows",
   access: "public",
+  limits: ["search"],
   input: authorQuery,
   output: z.array(authorProfile),
   handle: async ({ ids }, { session, world }) => markFollowed(await findProfiles(ids, world), session?.userId ?? null),

@@ -6,6 +6,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "A visitor's favourites, newest first",
   access: "public",
+  limits: ["search"],
   input: wishlistInput,
   output: wishlistPage,
   handle: (input, { request, world }) => queryWishlist({ ...input, world, subscriber: visitorOf(request) }),

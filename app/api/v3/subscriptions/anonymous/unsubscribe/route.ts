@@ -6,6 +6,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "A visitor unmarks a material",
   access: "public",
+  limits: ["write"],
   input: anonymousSubscribeInput,
   output: subscribed,
   handle: async (input, { request, world }) => {
