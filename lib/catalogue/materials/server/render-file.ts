@@ -14,6 +14,7 @@ import {
   WATERMARKED_HEIGHT,
 } from "#lib/catalogue/materials/server/make-pictures.ts";
 import type { RawPicture } from "#lib/catalogue/materials/server/picture-facts.ts";
+import { readOffice } from "#lib/catalogue/materials/server/read-office.ts";
 import { tidyText } from "#lib/catalogue/materials/server/tidy-text.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { log } from "#lib/platform/log/log.ts";
@@ -30,7 +31,12 @@ export type RenderedPage = PagePictures & {
   size: { width: number; height: number } | null;
   fonts: string[];
 };
-export type RenderedFile = { pages: RenderedPage[]; isTagged: boolean };
+export type RenderedFile = {
+  pages: RenderedPage[];
+  isTagged: boolean;
+  /** Only of an office file that cannot be drawn: its words, between the breaks of its pages. */
+  words?: readonly string[];
+};
 
 export type PageLook = "clear" | "blur" | "watermark";
 
@@ -115,14 +121,14 @@ const convert = async (bytes: Buffer, extension: string): Promise<Buffer | null>
 
 /**
  * Draws every page of a file and stores the pictures; the database is not touched, so it can be repeated or thrown away.
- * Files without a preview (office, archives) answer no pages.
+ * Files without a preview (archives, office files where they cannot be converted) answer no pages, office files then their words.
  * @throws AppError file_damaged, file_encrypted, storage_full
  */
 export const renderFile = async (file: Pick<InspectedFile, "bytes" | "kind">, options: RenderOptions): Promise<RenderedFile> => {
-  if (!isDrawable(file.kind)) return nothing;
   const { office } = file.kind;
+  if (!isDrawable(file.kind)) return office ? { ...nothing, words: readOffice(file.bytes, office) } : nothing;
   const bytes = office ? await convert(file.bytes, office) : file.bytes;
-  if (!bytes) return nothing;
+  if (!bytes) return { ...nothing, words: office ? readOffice(file.bytes, office) : [] };
   if (!office && file.kind.container !== "pdf") return { pages: [await renderPicture(file.bytes, options.lookOf(1))], isTagged: false };
   return withPdf(bytes, async (pdf) => ({ pages: await renderPdf(pdf, options), isTagged: pdf.facts.isTagged }));
 };

@@ -1,5 +1,5 @@
 import { isPageFree } from "#lib/catalogue/materials/rules.ts";
-import { type FileKind, isDrawable } from "#lib/catalogue/materials/server/file-kinds.ts";
+import { type FileKind, isReadable } from "#lib/catalogue/materials/server/file-kinds.ts";
 import type { FileRole } from "#lib/catalogue/materials/server/prepare-files.ts";
 import { type PageLook, type RenderedFile, renderFile } from "#lib/catalogue/materials/server/render-file.ts";
 
@@ -28,7 +28,7 @@ export const renderFiles = async <F extends Drawable>(
     const lookOf = (number: number) => lookOfPage(preview, isCover ? 0 : before + number);
     try {
       const rendered =
-        file.role === "sources" || !isDrawable(file.kind)
+        file.role === "sources" || !isReadable(file.kind)
           ? nothing
           : await renderFile({ bytes: await file.read(), kind: file.kind }, { lookOf });
       if (!isCover) before += rendered.pages.length;
