@@ -109,8 +109,8 @@ const renderPicture = async (bytes: Buffer, kind: PageLook): Promise<RenderedPag
 
 const nothing: RenderedFile = { pages: [], isTagged: false };
 
-/** A document that LibreOffice cannot read is no worse for that: it has no preview. */
-const convert = async (bytes: Buffer, extension: string): Promise<Buffer | null> => {
+/** An office file as a PDF. A document that LibreOffice cannot read is no worse for that: it has no preview. */
+export const convert = async (bytes: Buffer, extension: string): Promise<Buffer | null> => {
   try {
     return await convertToPdf(bytes, extension);
   } catch (error) {
