@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { POST as begin } from "#app/api/v1/materials/bundles/route.ts";
 import { POST as report } from "#app/api/v1/moderation/notices/route.ts";
 import { POST as link } from "#app/api/v3/admin/moderation/[id]/files/[fileId]/link/route.ts";
 import { GET as page } from "#app/api/v3/admin/moderation/[id]/files/[fileId]/pages/[number]/route.ts";
@@ -116,6 +117,20 @@ it("threat 1 a case opens only what it is about: no other material's file, nor a
   const aboutPost = { ...row, subjectType: "post" as const, subjectId: other.id };
   const [made] = await getDb().insert(moderationCases).values(aboutPost).returning({ id: moderationCases.id });
   expect((await pageOf({ ...strange, caseId: made?.id ?? 0 })).status).toBe(404);
+});
+
+it("of a bundle the files of its parts are read, also of those that were only chosen for it", async () => {
+  const [first, waiting] = [await buildPublished(), await submitted()];
+  const second = await buildPublished({ authorId: first.authorId });
+  const token = await buildToken(first.authorId);
+  const { body } = await call(begin, { token, body: { materialIds: [first.id, second.id], world: "de" } });
+  const { id: _, ...row } = await openCase(waiting.id);
+  const about = { ...row, subjectId: Number(body.data?.id) };
+  const [made] = await getDb().insert(moderationCases).values(about).returning({ id: moderationCases.id });
+  const caseId = made?.id ?? 0;
+  const files = await filesOf(caseId, waiting.token);
+  expect(files.map(({ name }) => name)).toEqual(["blatt.pdf", "blatt.pdf"]);
+  expect((await pageOf({ caseId, fileId: files[1]?.id ?? 0, token: waiting.token })).status).toBe(200);
 });
 
 it("of a notice about a material on sale the same file is read", async () => {

@@ -5,9 +5,11 @@ import { getDb } from "#lib/platform/db/client.ts";
 import { materialFiles, materialPages } from "#lib/platform/db/schema/schema.ts";
 import type { ReviewedFile } from "#lib/selling/moderation/schema.ts";
 
-/** Whether a file belongs to what a case is about: the material itself, or a part of the bundle. */
-export const isFileOf = (subject: number | AnyColumn): SQL =>
-  sql`(${materialFiles.materialId} = ${subject} or ${materialFiles.materialId} in (select material_id from bundle_items where bundle_id = ${subject}))`;
+/** Whether a file belongs to what a case is about: the material itself, or a part of the bundle, of its author, that it has or will have. */
+export const isFileOf = (subject: number | AnyColumn): SQL => sql`exists (
+  select from materials m join materials part on part.id = ${materialFiles.materialId} and part.author_id = m.author_id
+  where m.id = ${subject} and (part.id = m.id or m.is_bundle and (m.draft -> 'parts' @> to_jsonb(part.id)
+    or exists (select from bundle_items b where b.bundle_id = coalesce(m.revision_of, m.id) and b.material_id = part.id))))`;
 
 type Page = typeof materialPages.$inferSelect;
 
