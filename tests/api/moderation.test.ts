@@ -37,7 +37,7 @@ describe("submissions", () => {
     const list = await call(queue, { path: "/x?kind=submission", token: moderator.token });
     expect(list.body.data?.items).toContainEqual(expect.objectContaining({ id: open.id, kind: "submission" }));
     const detail = await call(one, { token: moderator.token, params: { id: String(open.id) } });
-    expect(detail.body.data?.material).toMatchObject({ files: [{ name: "blatt.pdf" }], pages: [{ number: 1 }] });
+    expect(detail.body.data?.material).toMatchObject({ files: [{ name: "blatt.pdf", pages: [{ number: 1 }] }] });
     expect((await decideAs(moderator.token, open.id, "granted")).status).toBe(200);
     expect(await statusOf(id)).toBe("published");
     const [audit] = await getDb().select().from(auditLog).where(eq(auditLog.action, "moderation.granted"));

@@ -26,11 +26,11 @@ export const MeasuredFacts = async ({ data }: { data: MaterialPageData }) => {
     },
     { term: t("grade"), value: card.grades.join(", ") || "–", more: data.stages.map(({ name }) => name).join(", ") },
     // A bundle's parts say it for themselves.
-    facts.hasAnswerKey === null || card.isBundle
+    card.isBundle
       ? null
       : {
           term: t("key"),
-          value: t(facts.hasAnswerKey ? "hasKey" : "noKey"),
+          value: t(facts.hasAnswerKey === null ? "notMeasured" : facts.hasAnswerKey ? "hasKey" : "noKey"),
           more: facts.answerKeyFrom ? t("keyFrom", { page: facts.answerKeyFrom }) : null,
         },
     {

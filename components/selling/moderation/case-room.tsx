@@ -4,10 +4,9 @@ import { useFormatter, useTranslations } from "next-intl";
 import { RoomFailed } from "#components/platform/layout/room-failed.tsx";
 import { RoomSkeleton } from "#components/platform/layout/room-skeleton.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
-import { FileRow } from "#components/platform/ui/file-row.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
-import { PageSheet } from "#components/platform/ui/page-sheet.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
+import { CaseFile } from "#components/selling/moderation/case-file.tsx";
 import { DecideForm } from "#components/selling/moderation/decide-form.tsx";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { caseQuery } from "#lib/selling/moderation/queries.ts";
@@ -74,7 +73,7 @@ const Case = ({ data }: { data: CaseDetail }) => {
             </ul>
           </Notice>
         )}
-        {material && <Material material={material} />}
+        {material && <Material caseId={data.id} material={material} />}
       </div>
       <aside className="side" aria-label={t("decide")}>
         {data.decision ? (
@@ -92,12 +91,11 @@ const Case = ({ data }: { data: CaseDetail }) => {
   );
 };
 
-const Material = ({ material }: { material: NonNullable<CaseDetail["material"]> }) => {
+const Material = ({ caseId, material }: { caseId: number; material: NonNullable<CaseDetail["material"]> }) => {
   const t = useTranslations("staff.moderation");
   const licences = useTranslations("material-page.rights.licence");
-  const format = useFormatter();
   const { bcp47 } = useWorld();
-  const { priceMinor, currency, description, descriptionHtml, licence, aiUse, rights, files, pages } = material;
+  const { priceMinor, currency, description, descriptionHtml, licence, aiUse, rights, files } = material;
   return (
     <>
       {descriptionHtml ? (
@@ -122,26 +120,9 @@ const Material = ({ material }: { material: NonNullable<CaseDetail["material"]> 
           ))}
         </ul>
       )}
-      <div>
-        {files.map(({ id, name, format: type, bytes }) => (
-          <FileRow
-            key={id}
-            type={type}
-            name={name}
-            meta={format.number(Math.max(bytes / 1_000_000, 0.1), { style: "unit", unit: "megabyte", maximumFractionDigits: 1 })}
-          />
-        ))}
-      </div>
-      <div className="prevs">
-        {pages.map(({ number, large }) => (
-          <figure key={number}>
-            <a href={large.url}>
-              <PageSheet picture={{ src: large.url, width: large.width, height: large.height, alt: t("page", { number }) }} />
-            </a>
-            <figcaption>{t("page", { number })}</figcaption>
-          </figure>
-        ))}
-      </div>
+      {files.map((file) => (
+        <CaseFile key={file.id} caseId={caseId} file={file} />
+      ))}
     </>
   );
 };

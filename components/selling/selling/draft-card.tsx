@@ -24,6 +24,7 @@ export const DraftCard = ({ draft }: { draft: Draft }) => {
   const grades = terms?.class_grade.filter(({ key }) => fields.classGrades.includes(key)).map(({ short, name }) => short ?? name) ?? [];
   const first = pages[0]?.small ?? parts[0]?.picture;
   const pageCount = pages.length || parts.reduce((sum, part) => sum + part.pageCount, 0);
+  const isMeasured = pageCount > 0 || files.some(({ kind, status }) => kind === "material_file" && status === "ready");
   const formats = [...new Set(files.filter(({ kind }) => kind !== "cover").map(({ format }) => format))];
   const price =
     fields.priceMinor === null ? null : fields.priceMinor === 0 ? common("free") : formatPrice(fields.priceMinor, fields.currency, bcp47);
@@ -40,7 +41,7 @@ export const DraftCard = ({ draft }: { draft: Draft }) => {
         byline={me?.details.publicName}
         facts={[
           { term: t("grade"), value: grades.join(", ") || "–" },
-          { term: t("extent"), value: pageCount > 0 ? common("pageCount", { count: pageCount }) : "–" },
+          { term: t("extent"), value: isMeasured ? common("pageCount", { count: pageCount }) : "–" },
           { term: t("format"), value: formats.join(", ") || "–" },
         ]}
         rating={<Rating average={null} text={t("noRating")} />}

@@ -35,7 +35,7 @@ export const OwnItem = ({ item }: { item: OwnMaterial }) => {
   const name = title || t("untitled");
   const price = priceMinor === null ? t("noPrice") : priceMinor === 0 ? common("free") : formatPrice(priceMinor, currency, bcp47);
   const facts = [
-    pageCount > 0 ? common("pageCount", { count: pageCount }) : null,
+    pageCount > 0 || (formats.length > 0 && !item.isBundle) ? common("pageCount", { count: pageCount }) : null,
     formats.join(", "),
     t("updated", { date: format.dateTime(new Date(item.updatedAt), { dateStyle: "medium" }) }),
   ];

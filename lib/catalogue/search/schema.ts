@@ -63,7 +63,7 @@ const piece = z.object({ text: z.string(), isMatch: z.boolean() });
  * looked for and it is recent.
  */
 const searchReason = z.object({
-  code: z.enum(["title", "page", "subject", "description", "similar", "new"]),
+  code: z.enum(["title", "page", "subject", "file", "description", "similar", "new"]),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type SearchReason = z.infer<typeof searchReason>;

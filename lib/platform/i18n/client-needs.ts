@@ -152,6 +152,7 @@ export const clientNeeds = {
       "common.notFound",
       "common.optional",
       "common.page",
+      "common.pageCount",
       "common.pages",
       "common.retry",
       "common.search",

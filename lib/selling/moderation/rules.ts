@@ -11,6 +11,6 @@ export const refusalReasons = [
   "other",
 ] as const;
 
-const moderators = ["moderator", "admin"];
+export const moderatorRoles = ["moderator", "admin"] as const;
 
-export const canModerate = (role: string | null | undefined): boolean => moderators.includes(role ?? "");
+export const canModerate = (role: string | null | undefined): boolean => moderatorRoles.some((one) => one === role);

@@ -46,6 +46,22 @@ export type CasePage = z.infer<typeof casePage>;
 
 const picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
+const reviewedFile = z.object({
+  id: z.int(),
+  name: z.string(),
+  format: z.string(),
+  bytes: z.int(),
+  /** `number` is the page's within the file, `position` within the material; the thumbnail is the one that the public sees. */
+  pages: z.array(z.object({ number: z.int(), position: z.int(), thumbnail: picture.nullable() })),
+});
+export type ReviewedFile = z.infer<typeof reviewedFile>;
+
+export const reviewedFileInput = z.object({ id, fileId: id });
+export const reviewedPageInput = reviewedFileInput.extend({ number: z.coerce.number().int().min(1).max(500) });
+/** The words of a file, page by page; of one without pages all in one. */
+export const reviewedText = z.object({ pages: z.array(z.object({ number: z.int(), text: z.string() })) });
+export type ReviewedText = z.infer<typeof reviewedText>;
+
 /** All a moderator looks at before she decides. */
 export const caseDetail = moderationCase.extend({
   text: z.string(),
@@ -70,8 +86,8 @@ export const caseDetail = moderationCase.extend({
       licence: z.string(),
       aiUse: z.string().nullable(),
       rights: z.array(z.object({ title: z.string(), creator: z.string(), source: z.string(), licence: z.string() })),
-      files: z.array(z.object({ id: z.int(), name: z.string(), format: z.string(), bytes: z.int() })),
-      pages: z.array(z.object({ number: z.int(), small: picture, large: picture })),
+      /** Of a bundle those of its parts. */
+      files: z.array(reviewedFile),
     })
     .nullable(),
 });

@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { findTerms } from "#lib/catalogue/taxonomy/server/find-terms.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
-import { bundleItems, materialPages, materials, users } from "#lib/platform/db/schema/schema.ts";
+import { bundleItems, materialFiles, materialPages, materials, users } from "#lib/platform/db/schema/schema.ts";
 import { foldText } from "#lib/platform/words/fold.ts";
 import { splitWords } from "#lib/platform/words/segment.ts";
 import { stemWords } from "#lib/platform/words/stem-words.ts";
@@ -31,6 +31,16 @@ const partTitles = async (tx: Tx, bundleId: number): Promise<string[]> => {
   return rows.map(({ title }) => title);
 };
 
+/** What is written in files that have no pages. */
+const fileTexts = async (tx: Tx, materialId: number): Promise<string[]> => {
+  const rows = await tx
+    .select({ text: materialFiles.text })
+    .from(materialFiles)
+    .where(and(eq(materialFiles.materialId, materialId), ne(materialFiles.text, "")))
+    .orderBy(materialFiles.position);
+  return rows.map(({ text }) => text);
+};
+
 /** Where the words of a page stand: its snippets mark them without asking for the text's stems again. */
 const pageVector = (words: readonly string[], stems: Map<string, string>): string => {
   const positions = new Map<string, number[]>();
@@ -46,7 +56,7 @@ const pageVector = (words: readonly string[], stems: Map<string, string>): strin
 
 /**
  * Writes what a material is found by: title, description, places in a curriculum, keywords, author, the names it is classified under, the titles of a bundle's
- * parts, and the words of every page. To be called in the transaction that changed any of these.
+ * parts, and the words of every page and of files without pages. To be called in the transaction that changed any of these.
  */
 export const indexMaterial = async (tx: Tx, materialId: number): Promise<void> => {
   const [row] = await tx
@@ -73,7 +83,7 @@ export const indexMaterial = async (tx: Tx, materialId: number): Promise<void> =
         [material.description, ...material.curriculum, ...(material.isBundle ? await partTitles(tx, materialId) : [])].join("\n"),
       ),
     },
-    { field: "p", words: pageWords.flat() },
+    { field: "p", words: [...pageWords.flat(), ...(await fileTexts(tx, materialId)).flatMap(wordsOf)] },
   ];
   const stems = await stemWords(
     fields.flatMap(({ words }) => words),

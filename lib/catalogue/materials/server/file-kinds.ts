@@ -65,5 +65,8 @@ const kindsByMime = new Map(Object.values(fileKinds).map((kind) => [kind.mime, k
 /** The row of a stored MIME type, or null. */
 export const kindOfMime = (mime: string): FileKind | null => kindsByMime.get(mime) ?? null;
 
+/** Whether such a file says something about itself: its pages can be drawn, or at least its words read. */
+export const isReadable = (kind: FileKind): boolean => kind.hasPreview || kind.office !== undefined;
+
 /** Whether pages of such a file can be drawn here. */
 export const isDrawable = (kind: FileKind): boolean => kind.hasPreview || (kind.office !== undefined && canConvert());

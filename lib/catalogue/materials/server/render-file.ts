@@ -15,6 +15,7 @@ import {
   WATERMARKED_HEIGHT,
 } from "#lib/catalogue/materials/server/make-pictures.ts";
 import type { RawPicture } from "#lib/catalogue/materials/server/picture-facts.ts";
+import { readOffice } from "#lib/catalogue/materials/server/read-office.ts";
 import { tidyText } from "#lib/catalogue/materials/server/tidy-text.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { log } from "#lib/platform/log/log.ts";
@@ -31,7 +32,12 @@ export type RenderedPage = PagePictures & {
   size: { width: number; height: number } | null;
   fonts: string[];
 };
-export type RenderedFile = { pages: RenderedPage[]; isTagged: boolean };
+export type RenderedFile = {
+  pages: RenderedPage[];
+  isTagged: boolean;
+  /** Only of an office file that cannot be drawn: its words, between the breaks of its pages. */
+  words?: readonly string[];
+};
 
 export type PageLook = "clear" | "blur" | "watermark";
 
@@ -104,8 +110,8 @@ const renderPicture = async (bytes: Buffer, kind: PageLook): Promise<RenderedPag
 
 const nothing: RenderedFile = { pages: [], isTagged: false };
 
-/** A document that LibreOffice cannot read is no worse for that: it has no preview. */
-const convert = async (bytes: Buffer, extension: string): Promise<Buffer | null> => {
+/** An office file as a PDF. A document that LibreOffice cannot read is no worse for that: it has no preview. */
+export const convert = async (bytes: Buffer, extension: string): Promise<Buffer | null> => {
   try {
     return await convertToPdf(await cleanOffice(bytes), extension);
   } catch (error) {
@@ -116,14 +122,14 @@ const convert = async (bytes: Buffer, extension: string): Promise<Buffer | null>
 
 /**
  * Draws every page of a file and stores the pictures; the database is not touched, so it can be repeated or thrown away.
- * Files without a preview (office, archives) answer no pages.
+ * Files without a preview (archives, office files where they cannot be converted) answer no pages, office files then their words.
  * @throws AppError file_damaged, file_encrypted, storage_full
  */
 export const renderFile = async (file: Pick<InspectedFile, "bytes" | "kind">, options: RenderOptions): Promise<RenderedFile> => {
-  if (!isDrawable(file.kind)) return nothing;
   const { office } = file.kind;
+  if (!isDrawable(file.kind)) return office ? { ...nothing, words: readOffice(file.bytes, office) } : nothing;
   const bytes = office ? await convert(file.bytes, office) : file.bytes;
-  if (!bytes) return nothing;
+  if (!bytes) return { ...nothing, words: office ? readOffice(file.bytes, office) : [] };
   if (!office && file.kind.container !== "pdf") return { pages: [await renderPicture(file.bytes, options.lookOf(1))], isTagged: false };
   return withPdf(bytes, async (pdf) => ({ pages: await renderPdf(pdf, options), isTagged: pdf.facts.isTagged }), { lane: "draw" });
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPageFree } from "#lib/catalogue/materials/rules.ts";
-import { type FileKind, isDrawable } from "#lib/catalogue/materials/server/file-kinds.ts";
+import { type FileKind, isReadable } from "#lib/catalogue/materials/server/file-kinds.ts";
 import type { FileRole } from "#lib/catalogue/materials/server/prepare-files.ts";
 import { type PageLook, type RenderedFile, renderFile } from "#lib/catalogue/materials/server/render-file.ts";
 import type { materials } from "#lib/platform/db/schema/schema.ts";
@@ -41,7 +41,7 @@ export const renderFiles = async <F extends Drawable>(
     const lookOf = (number: number) => lookOfPage(preview, isCover ? 0 : before + number);
     try {
       const rendered =
-        file.role === "sources" || !isDrawable(file.kind)
+        file.role === "sources" || !isReadable(file.kind)
           ? nothing
           : await renderFile({ bytes: await file.read(), kind: file.kind }, { lookOf });
       if (!isCover) before += rendered.pages.length;

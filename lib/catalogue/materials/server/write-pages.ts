@@ -50,7 +50,13 @@ export const writePages = async (tx: Tx, material: { id: number; world: World },
     const pageCount = rendered.pages.length > 0 && role === "material_file" ? rendered.pages.length : null;
     await tx
       .update(materialFiles)
-      .set({ status: "ready", refusal: null, pageCount, facts: factsOfFile(rendered, kind, material.world) })
+      .set({
+        status: "ready",
+        refusal: null,
+        pageCount,
+        facts: factsOfFile(rendered, kind, material.world),
+        text: (rendered.words ?? []).join("\n\n"),
+      })
       .where(eq(materialFiles.id, id));
   }
   for (let at = 0; at < rows.length; at += 500) await tx.insert(materialPages).values(rows.slice(at, at + 500));

@@ -12,5 +12,7 @@ export const reasonOf = (card: MaterialCard, match: Match | undefined, groups: r
   const keys = groups.flatMap((group) => group.keys);
   const name = terms.find(({ key }) => keys.includes(key))?.name ?? card.subject?.name;
   if (match.isInSubject && name) return { code: "subject", values: { name } };
-  return match.match ? { code: "page", values: { page: match.match.pageNumber } } : { code: "description", values: {} };
+  if (match.match) return { code: "page", values: { page: match.match.pageNumber } };
+  // On no page, and yet in what is sold: an office file whose words alone are known.
+  return { code: match.isInPages ? "file" : "description", values: {} };
 };

@@ -26,6 +26,8 @@ export const materialFiles = pgTable(
     /** When refused. */
     refusal: text("refusal").$type<ErrorCode>(),
     facts: jsonb("facts").$type<MaterialFacts>().notNull().default({}),
+    /** The words of a file that has no pages to carry them: an office file that could not be drawn. */
+    text: text("text").notNull().default(""),
     createdAt: createdAt(),
   },
   (t) => [index("material_files_material").on(t.materialId, t.kind, t.position), index("material_files_content").on(t.sha256)],

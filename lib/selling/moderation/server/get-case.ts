@@ -1,20 +1,18 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { findSubject } from "#lib/catalogue/cases/server/find-subject.ts";
 import { cleanDescription } from "#lib/catalogue/materials/server/clean-description.ts";
-import { kindOfMime } from "#lib/catalogue/materials/server/file-kinds.ts";
-import { findGallery } from "#lib/catalogue/materials/server/find-gallery.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { materialFiles, materials, moderationCases, users } from "#lib/platform/db/schema/schema.ts";
+import { materials, moderationCases, users } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 import { type CaseDetail, caseDetail } from "#lib/selling/moderation/schema.ts";
 import { presentCase } from "#lib/selling/moderation/server/list-cases.ts";
+import { listReviewedFiles } from "#lib/selling/moderation/server/list-reviewed-files.ts";
 import { loadFields } from "#lib/selling/selling/server/load-fields.ts";
 
 const findMaterial = async (id: number): Promise<CaseDetail["material"]> => {
   const [row] = await getDb().select().from(materials).where(eq(materials.id, id));
   if (!row) return null;
   const fields = await loadFields(row);
-  const files = await getDb().select().from(materialFiles).where(eq(materialFiles.materialId, id)).orderBy(asc(materialFiles.position));
   const { priceMinor, currency, subjects, classGrades, licence, aiUse, rights } = fields;
   return {
     id,
@@ -26,8 +24,7 @@ const findMaterial = async (id: number): Promise<CaseDetail["material"]> => {
     licence,
     aiUse,
     rights: rights.map((item) => ({ title: "", creator: "", source: "", licence: "", ...item })),
-    files: files.map(({ id: fileId, name, mime, bytes }) => ({ id: fileId, name, bytes, format: kindOfMime(mime)?.format ?? "" })),
-    pages: (await findGallery(id, row.isBundle, fields.parts)).map(({ number, small, large }) => ({ number, small, large })),
+    files: await listReviewedFiles(id),
   };
 };
 

@@ -42,8 +42,8 @@ const moveFiles = async (tx: Tx, from: number, to: number): Promise<Moved> => {
       continue;
     }
     kept.add(same.id);
-    const { name, position, pageCount, status, refusal, facts } = file;
-    await tx.update(materialFiles).set({ name, position, pageCount, status, refusal, facts }).where(eq(materialFiles.id, same.id));
+    const { name, position, pageCount, status, refusal, facts, text } = file;
+    await tx.update(materialFiles).set({ name, position, pageCount, status, refusal, facts, text }).where(eq(materialFiles.id, same.id));
     await tx.update(materialPages).set({ fileId: same.id }).where(eq(materialPages.fileId, file.id));
   }
   await tx.update(materialPages).set({ materialId: to }).where(eq(materialPages.materialId, from));
