@@ -92,6 +92,11 @@ const decidedState = (baseURL = "http://localhost") => {
   };
 };
 
+const allowedIn = new WeakMap<BrowserContext, RegExp[]>();
+
+/** Says for helpers of journeys what their steps bring along in this browser and nobody has to worry about. */
+export const allowIn = (context: BrowserContext, pattern: RegExp): void => void allowedIn.get(context)?.push(pattern);
+
 export const test = base.extend<Options & Fixtures, { database: null }>({
   world: ["de", { option: true }],
   consent: ["necessary", { option: true }],
@@ -113,6 +118,7 @@ export const test = base.extend<Options & Fixtures, { database: null }>({
     async ({ context }, use) => {
       const problems: string[] = [];
       const allowed: RegExp[] = [];
+      allowedIn.set(context, allowed);
       await watchContext(context, problems);
       await use({ allow: (pattern) => void allowed.push(pattern) });
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
