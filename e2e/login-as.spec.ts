@@ -39,7 +39,8 @@ test("ROUTE-48 IMPERSONATE-1 a supporter looks into an account, the banner goes 
   const [staff, anna] = [await makeStaff(world, "support", "Sara Support"), await makeMember(world, "Anna Lang")];
   const seen: string[] = [];
   page.on("request", (request) => seen.push(request.url().split("#")[0] ?? "", request.headers().referer ?? ""));
-  const asked = page.waitForRequest((request) => request.url().includes("/v3/admin/login-as/now"));
+  // As long as the whole way into the account may take.
+  const asked = page.waitForRequest((request) => request.url().includes("/v3/admin/login-as/now"), { timeout: 60_000 });
   const banner = await enterAs({ page, world, t }, staff, anna);
   expect(seen.filter((address) => address.includes("code="))).toEqual([]);
   await expect(banner).toContainText(/\b(29|30)\b/);

@@ -23,8 +23,8 @@ export const OwnedPanel = ({ materialId }: { materialId: number }) => {
   if (data === null) return null;
   const since = data && library("boughtOn", { date: format.dateTime(new Date(data.boughtAt), { dateStyle: "long" }) });
   return (
-    <section className="buy own" aria-labelledby={`owned-${materialId}`}>
-      <h2 id={`owned-${materialId}`} className="flex items-center gap-2 text-22">
+    <section className="buy" aria-labelledby={`owned-${materialId}`}>
+      <h2 id={`owned-${materialId}`} className="mine">
         <Icon shape={circleCheck} /> {t("title")}
       </h2>
       {data ? (
