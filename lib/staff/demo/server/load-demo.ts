@@ -93,10 +93,14 @@ export const loadDemo = async (options: Options): Promise<void> => {
   const client = await getPool().connect();
   try {
     const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [LOCK]);
-    if (rows[0]?.isOurs) await load(options);
-    else options.onReady();
+    if (!rows[0]?.isOurs) return options.onReady();
+    try {
+      await load(options);
+    } finally {
+      // Answered, so that whoever comes next finds it free; where the connection is gone its end gives the lock back.
+      await client.query("select pg_advisory_unlock($1)", [LOCK]).catch(() => {});
+    }
   } finally {
-    // Ending the connection gives the lock back.
     client.release(true);
   }
 };
