@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { parseEnv } from "#lib/platform/env/env.ts";
+import { describeStart } from "#lib/platform/web-server/describe-start.ts";
+
+it("a start names what is on, and no secret of it", () => {
+  const env = parseEnv({
+    DATABASE_URL: "postgres://kreda:canary@db/kreda",
+    SMTP_URL: "smtps://kreda:canary@mail.example:465",
+    S3_BUCKET: "files",
+    SECRET_KEYS: Buffer.alloc(32, 7).toString("base64"),
+    SENTRY_DSN: "https://canary@errors.example/1",
+    REDIS_URL: "redis://:canary@cache/0",
+  });
+  const said = describeStart(env, "stripe");
+  expect(said).toEqual({
+    demonstration: false,
+    database: "external",
+    payments: "stripe",
+    smtp: "mail.example:465",
+    files: "bucket files",
+    secretKeys: "1 given",
+    limits: "Redis",
+    officeConverter: "none: previews of PDFs and pictures alone",
+    errorReporting: "errors.example",
+    exchangeRates: "by hand",
+  });
+});
