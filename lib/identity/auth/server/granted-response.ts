@@ -1,4 +1,5 @@
-import { isFromOwnPage, keepRefreshCookie } from "#lib/identity/auth/server/refresh-cookie.ts";
+import { isFromOwnPage } from "#lib/identity/auth/server/own-cookie.ts";
+import { keepRefreshCookie } from "#lib/identity/auth/server/refresh-cookie.ts";
 
 /**
  * The answer of a call that logs in besides what it does. The cookie goes to our own pages alone: a foreign page's form must not log its

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { findChallenged } from "#lib/identity/auth/server/answer-challenge.ts";
-import { isFromOwnPage } from "#lib/identity/auth/server/refresh-cookie.ts";
+import { ownCookie } from "#lib/identity/auth/server/own-cookie.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { users } from "#lib/platform/db/schema/schema.ts";
-import { getEnv } from "#lib/platform/env/env.ts";
 import { issueLink } from "#lib/platform/links/issue-link.ts";
 import { peekLink } from "#lib/platform/links/peek-link.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
@@ -12,17 +11,7 @@ const PURPOSE = "device";
 /** How long a browser stays known without logging in, in days. */
 const DAYS = 365;
 
-const isSecure = () => getEnv().ORIGIN.startsWith("https://");
-const name = () => (isSecure() ? "__Host-kreda_device" : "kreda_device");
-
-const readSecret = (request: Request): string | null => {
-  if (!isFromOwnPage(request)) return null;
-  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
-    const [key, value] = part.trim().split("=");
-    if (key === name() && value) return value;
-  }
-  return null;
-};
+const cookie = ownCookie("device", DAYS * 86_400);
 
 type Tried = { username?: unknown; challenge?: unknown };
 
@@ -39,7 +28,7 @@ const triedBy = async ({ username, challenge }: Tried): Promise<number | null> =
  * others try on the account, or on all accounts, is not counted against it (threat 11; OWASP, "Slow down online guessing with device cookies").
  */
 export const findKnownDevice = async (request: Request, tried: Tried): Promise<string | null> => {
-  const secret = readSecret(request);
+  const secret = cookie.read(request);
   const link = secret === null ? null : await peekLink(getDb(), PURPOSE, secret);
   if (!secret || link?.userId == null) return null;
   return (await triedBy(tried)) === link.userId ? hashSecret(secret) : null;
@@ -47,8 +36,8 @@ export const findKnownDevice = async (request: Request, tried: Tried): Promise<s
 
 /** Set-Cookie by which a browser is known from now on to the one who has just logged in there; null where it is already. */
 export const rememberDevice = async (request: Request, userId: number): Promise<string | null> => {
-  const secret = readSecret(request);
+  const secret = cookie.read(request);
   if (secret !== null && (await peekLink(getDb(), PURPOSE, secret))?.userId === userId) return null;
   const made = await issueLink(getDb(), { purpose: PURPOSE, userId, lifetimeMs: DAYS * 86_400_000 });
-  return `${name()}=${made}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DAYS * 86_400}${isSecure() ? "; Secure" : ""}`;
+  return cookie.keep(made);
 };

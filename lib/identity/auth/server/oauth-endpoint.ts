@@ -1,5 +1,5 @@
 import { oauthErrorResponse } from "#lib/identity/auth/server/oauth-response.ts";
-import { isFromOwnPage } from "#lib/identity/auth/server/refresh-cookie.ts";
+import { isFromOwnPage } from "#lib/identity/auth/server/own-cookie.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { getClientAddress } from "#lib/platform/http/client-address.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";

@@ -1,4 +1,5 @@
-import { isFromOwnPage, keepRefreshCookie } from "#lib/identity/auth/server/refresh-cookie.ts";
+import { isFromOwnPage } from "#lib/identity/auth/server/own-cookie.ts";
+import { keepRefreshCookie } from "#lib/identity/auth/server/refresh-cookie.ts";
 import type { Grant } from "#lib/identity/auth/server/sign-in.ts";
 import type { Completion } from "#lib/identity/social/schema.ts";
 

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { isFromOwnPage } from "#lib/identity/auth/server/refresh-cookie.ts";
+import { ownCookie } from "#lib/identity/auth/server/own-cookie.ts";
 import { type SocialProvider, socialProvider } from "#lib/identity/social/schema.ts";
 import { facebookStart } from "#lib/identity/social/server/facebook.ts";
 import { openIdStart } from "#lib/identity/social/server/openid.ts";
 import { FORM_MS, LINK_HOURS } from "#lib/identity/social/server/pending-token.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { issueLink } from "#lib/platform/links/issue-link.ts";
 import { spendLink } from "#lib/platform/links/spend-link.ts";
@@ -19,20 +18,10 @@ const LIFE_MS = 10 * 60_000;
 /** The cookie lasts longer: the form of a first sign-in and the link of its mail are bound to the same browser. In seconds. */
 const COOKIE_SECONDS = LIFE_MS / 1000 + FORM_MS / 1000 + LINK_HOURS * 3_600;
 
-const isSecure = () => getEnv().ORIGIN.startsWith("https://");
-const name = () => (isSecure() ? "__Host-kreda_social" : "kreda_social");
-const cookie = (secret: string) =>
-  `${name()}=${secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}${isSecure() ? "; Secure" : ""}`;
+const cookie = ownCookie("social", COOKIE_SECONDS);
 
 /** The secret by which a browser is known that began a social sign-in; null for foreign pages (threat 20). */
-export const readSocialCookie = (request: Request): string | null => {
-  if (!isFromOwnPage(request)) return null;
-  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
-    const [key, value] = part.trim().split("=");
-    if (key === name() && value) return value;
-  }
-  return null;
-};
+export const readSocialCookie = cookie.read;
 
 const payload = z.object({
   provider: socialProvider,
@@ -68,7 +57,7 @@ export const startSocial = async (wanted: Wanted): Promise<{ url: string; setCoo
   const browserSecret = wanted.browserSecret ?? makeSecret().secret;
   const facts = { provider, intent, nonce, verifier, browser: hashSecret(browserSecret), world, returnTo: ownPath(wanted.returnTo) };
   await issueLink(getDb(), { purpose: PURPOSE, userId, data: facts, lifetimeMs: LIFE_MS, secret: state });
-  return { url, setCookie: cookie(browserSecret) };
+  return { url, setCookie: cookie.keep(browserSecret) };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { isFromOwnPage } from "#lib/identity/auth/server/refresh-cookie.ts";
+import { isFromOwnPage } from "#lib/identity/auth/server/own-cookie.ts";
 import { startInput } from "#lib/identity/social/schema.ts";
 import { readSocialCookie, startSocial } from "#lib/identity/social/server/social-state.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
