@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { ApiError } from "#lib/platform/api-client/api-error.ts";
 
 const MAX_RETRIES = 2;
@@ -10,8 +10,27 @@ const isWorthRetrying = (failures: number, error: Error): boolean =>
 const retryDelay = (failures: number, error: Error): number =>
   error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : Math.min(1000 * 2 ** failures, 10_000);
 
+/**
+ * Invalidating means: what was asked before this moment does not count. The library joins a first read that is still under way (it begins
+ * only later ones anew), so an answer written down before a purchase would pass for one after it, and the page would not know it is hers.
+ */
+class PersonalQueryClient extends QueryClient {
+  override invalidateQueries<TTaggedQueryKey extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<TTaggedQueryKey>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll(filters)) {
+      if (query.state.data !== undefined || query.state.fetchStatus === "idle") continue;
+      void query.cancel({ silent: true });
+      // Whoever waited for the first is given this one's answer, or its error.
+      query.fetch().catch(() => {});
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 const make = () =>
-  new QueryClient({
+  new PersonalQueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: isWorthRetrying, retryDelay },
       // A write is repeated by the one who asked for it, never silently.
