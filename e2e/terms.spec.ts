@@ -70,6 +70,21 @@ test("TERMS-1 SESSION-3 refusing logs out, here and on the server", async ({ pag
   expect(await getDb().select().from(termsAcceptances).where(eq(termsAcceptances.userId, member.id))).toEqual([]);
 });
 
+test("TERMS-3 SESSION-3 what she has bought can be had without deciding; the next page asks again", async ({ page, world, t, watch }) => {
+  watch.allow(waiting);
+  const member = await makeMemberOf("ro");
+  await logIn(page, world, member);
+  await publishTerms({ world: "ro", text: "Termeni noi.", at: null });
+  await page.goto(href(world, "cabinet.invoices"));
+  const dialog = page.getByRole("dialog", { name: t("modals.terms.title") });
+  await dialog.getByRole("button", { name: t("thank-you-page.toMaterials") }).click();
+  await expect(page).toHaveURL((url) => url.pathname === href(world, "cabinet.boughtMaterials"));
+  await expect(page.getByRole("heading", { name: t("cabinet-materials.empty") })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("link", { name: t("cabinet-settings.nav.invoices") }).click();
+  await expect(dialog.getByText("Termeni noi.")).toBeVisible();
+});
+
 test("TERMS-4 npm run admin publishes, and the public page shows the new text at once", async ({ page }) => {
   const address = href("hu", "content.terms");
   await page.goto(address);

@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { TermsDialog } from "#components/identity/terms/terms-dialog.tsx";
 import { watchTerms } from "#components/identity/terms/watch-terms.ts";
 import { initialState } from "#lib/identity/auth/machine.ts";
 import { session } from "#lib/identity/auth/store.ts";
+import { lateTexts } from "#lib/platform/i18n/late-texts.ts";
+import { href } from "#lib/platform/routes/href.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 const waiting = { ...initialState, status: "member-awaiting-terms", userId: 7, rememberedUserId: 7 } as const;
@@ -12,7 +14,7 @@ const terms = (version: number) => ({ version, publishedAt: "2026-11-01T00:00:00
 
 const open = () => {
   const onGone = vi.fn();
-  const view = renderPersonal(<TermsDialog onGone={onGone} />);
+  const view = renderPersonal(<TermsDialog onGone={onGone} onLater={() => {}} />);
   session.store.setState(waiting, true);
   return { ...view, onGone };
 };
@@ -107,6 +109,37 @@ it("SESSION-3 the terms open on any page as soon as the session waits for them, 
   session.store.setState({ ...waiting, status: "member" }, true);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   session.store.setState(waiting, true);
+  await screen.findByRole("dialog", { name: "Neue AGB" });
+  session.store.setState(initialState, true);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("TERMS-3 SESSION-3 the decision can wait while she has what she bought; any other page asks again", async () => {
+  const bought = href("de", "cabinet.boughtMaterials");
+  answer("get", "v3/agb/get-actual-agb", terms(1));
+  answer("get", "v3/texts", lateTexts("de", "terms"));
+  session.store.setState({ ...waiting, status: "member" }, true);
+  watchTerms();
+  const followed: string[] = [];
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    followed.push(event.target.pathname);
+  });
+  session.store.setState(waiting, true);
+  const dialog = await screen.findByRole("dialog", { name: "Neue AGB" }, { timeout: 5_000 });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Zu den gekauften Materialien" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(followed).toEqual([bought]);
+  expect(status()).toBe("member-awaiting-terms");
+  const arriveAt = async (path: string) => {
+    window.history.pushState(null, "", path);
+    await act(async () => document.body.append(document.createElement("p")));
+  };
+  await arriveAt(bought);
+  session.store.setState({ ...waiting }, true);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await arriveAt("/de/warenkorb");
   await screen.findByRole("dialog", { name: "Neue AGB" });
   session.store.setState(initialState, true);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

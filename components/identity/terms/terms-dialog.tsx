@@ -10,15 +10,19 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { SkeletonText } from "#components/platform/ui/skeleton.tsx";
+import { useHref } from "#components/platform/world/world-provider.tsx";
 import { session } from "#lib/identity/auth/store.ts";
 import { actualTermsQuery } from "#lib/identity/terms/queries.ts";
 
 /**
  * New terms, above whatever page is open (SESSION-3). It stays until she has decided: to accept and go on, or to refuse, which logs her
- * out (TERMS-1); both weigh the same. `onGone`: nothing is to be decided any more, perhaps because another tab did.
+ * out (TERMS-1); both weigh the same. What she has bought she can have without either (TERMS-3). `onGone`: nothing is to be decided any
+ * more, perhaps because another tab did; `onLater` gets the path of what she has bought.
  */
-export const TermsDialog = ({ onGone }: { onGone: () => void }) => {
+export const TermsDialog = ({ onGone, onLater }: { onGone: () => void; onLater: (path: string) => void }) => {
   const t = useTranslations("modals.terms");
+  const orders = useTranslations("thank-you-page");
+  const href = useHref();
   const { status } = useSession();
   const isOpen = status === "member-awaiting-terms";
   const terms = useQuery({ ...actualTermsQuery, enabled: isOpen });
@@ -53,6 +57,11 @@ export const TermsDialog = ({ onGone }: { onGone: () => void }) => {
             </Notice>
           )}
           <p className="mt-4 text-14 text-ink-2">{t("refuseNote")}</p>
+          <p className="mt-2 text-14">
+            <button type="button" className="link" onClick={() => onLater(href("cabinet.boughtMaterials"))}>
+              {orders("toMaterials")}
+            </button>
+          </p>
           <div className="dlg-end">
             <Button onClick={() => session.refusedTerms()}>{t("refuse")}</Button>
             <Button busy={isBusy} disabled={!version} onClick={() => void (version && accept(version))}>

@@ -1,3 +1,4 @@
+import { isPutOff } from "#components/identity/terms/put-off.ts";
 import { session } from "#lib/identity/auth/store.ts";
 import { loadLate } from "#lib/platform/api-client/load-late.ts";
 
@@ -8,7 +9,7 @@ const isAwaited = () => session.store.getState().status === "member-awaiting-ter
 let isShown = false;
 
 const show = async (): Promise<void> => {
-  if (isShown || !isAwaited()) return;
+  if (isShown || isPutOff() || !isAwaited()) return;
   isShown = true;
   const onGone = () => {
     isShown = false;
@@ -16,7 +17,7 @@ const show = async (): Promise<void> => {
   };
   try {
     const { showTerms } = await loadLate("terms", () => import("#components/identity/terms/show-terms.tsx"));
-    await showTerms(onGone);
+    await showTerms({ onGone, onAgain: () => void show() });
   } catch {
     // Offline, most likely: what waits for the terms goes on waiting.
     setTimeout(onGone, RETRY_MS);

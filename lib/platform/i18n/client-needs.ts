@@ -496,8 +496,8 @@ export const clientNeeds = {
     routes: ["home", "login"],
   },
   terms: {
-    texts: ["common.retry", "modals.terms"],
-    routes: [],
+    texts: ["common.retry", "modals.terms", "thank-you-page.toMaterials"],
+    routes: ["cabinet.boughtMaterials"],
   },
   tour: {
     texts: ["modals.tour"],
