@@ -137,6 +137,8 @@ describe("npm run admin", () => {
     ["a bad address", ["create", "--email", "anna", "--role", "admin"], '"anna" is not an e-mail address.'],
     ["an unknown role", ["create", "--email", "a@b.example", "--role", "king"], 'There is no role "king"'],
     ["a password", ["create", "--email", "a@b.example", "--role", "admin", "--password", "x"], "create knows --email, --role"],
+    ["a backup without a place", ["backup"], "Please name a folder or a file"],
+    ["a backup with two", ["backup", "a", "b"], "backup takes one name"],
     ["an unknown world", ["publish-terms", "--world", "xx", "--file", good], 'There is no world "xx".'],
     ["no file", ["publish-terms", "--world", "de"], "Please give --file"],
     ["a file that is not there", ["publish-terms", "--world", "de", "--file", "/nowhere.md"], "The file /nowhere.md cannot be read."],
