@@ -11,7 +11,9 @@ import { backupCommand, restoreCommand } from "#lib/platform/backup/backup-comma
 import { StartError } from "#lib/platform/env/start-error.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.ts";
+import { erasePersonCommand, exportPersonCommand } from "#lib/staff/account/server/person-commands.ts";
 import { appoint } from "#lib/staff/admin/server/appoint.ts";
+import { materialsCommand, ordersCommand } from "#lib/staff/admin/server/list-commands.ts";
 import { resetSecondFactorCommand } from "#lib/staff/admin/server/reset-second-factor.ts";
 import { demoTermsCommand } from "#lib/staff/demo/server/demo-terms-command.ts";
 
@@ -35,6 +37,13 @@ export const helpText = `npm run admin -- <command>
       Without a source it asks RATES_URL. A rate that moves by more than 20 % needs --accept-jumps. Carts keep theirs.
   check
       Holds the books against their rules: ledger, balances, numbers of papers, entitlements. Ends with 1 on a breach.
+  orders [--status <status>] [--world <world>] [--email <part>] [--since 2026-12-01] [--limit 50]
+  materials [--status <status>] [--world <world>] [--email <part of the author's>] [--limit 50]
+      Lists the newest, one a line, columns parted by tabs.
+  export-person --email <address> --reason "why" --file <person.zip>
+      Writes everything about a person into a ZIP file, for whoever asks by letter. Stands in the audit log.
+  erase-person --email <address> --reason "why" [--forfeit-credit]
+      Has an account erased after 14 days, as if its owner had asked; she is told by mail. Stands in the audit log.
   backup <folder|file>
       Writes database and files into one ZIP file, while Kreda runs. The secret keys are not in it.
   restore <file> [--replace]
@@ -156,6 +165,10 @@ const commands: Record<string, Command> = {
   backup: backupCommand,
   check: checkCommand,
   "close-month": closeMonthCommand,
+  "erase-person": erasePersonCommand,
+  "export-person": exportPersonCommand,
+  materials: materialsCommand,
+  orders: ordersCommand,
   "demo-terms": demoTermsCommand,
   "publish-terms": publishCommand,
   restore: restoreCommand,
