@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,22 +13,12 @@ import { statusOf } from "#tests/enter-session.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import { readZip } from "#tests/files/read-zip.ts";
+import { runAdmin } from "#tests/run-admin.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "kreda-terms-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const run = (...args: string[]) =>
-  new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const child = spawn("node_modules/.bin/node", ["lib/bin/admin.ts", ...args], { env: { ...process.env, NODE_OPTIONS: "" } });
-    let [out, err] = ["", ""];
-    child.stdout.on("data", (text) => {
-      out += text;
-    });
-    child.stderr.on("data", (text) => {
-      err += text;
-    });
-    child.on("close", (code) => resolve({ code, out, err }));
-  });
+const run = (...args: string[]) => runAdmin(args);
 
 const write = (name: string, content: string | Buffer): string => {
   const file = path.join(folder, name);

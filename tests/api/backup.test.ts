@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,9 +18,11 @@ import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { fileKey, memberPictureKeys } from "#lib/platform/storage/keys.ts";
 import { getStorage, replaceStorage } from "#lib/platform/storage/storage.ts";
 import { databaseUrl } from "#tests/database-url.ts";
+import { contentOf, filesIn, read } from "#tests/factories/backup-steps.ts";
 import { buildPublished } from "#tests/factories/build-published.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
+import { runAdmin } from "#tests/run-admin.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "kreda-backup-"));
 chmodSync(folder, 0o755); // as root the embedded database runs as another user, who must get in
@@ -43,59 +44,6 @@ afterAll(async () => {
   for (const name of made) await administer(`drop database if exists ${name} with (force)`);
   rmSync(folder, { recursive: true, force: true });
 });
-
-const run = (args: string[], env: Record<string, string | undefined>) =>
-  new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const child = spawn("node_modules/.bin/node", ["lib/bin/admin.ts", ...args], { env: { ...process.env, NODE_OPTIONS: "", ...env } });
-    let [out, err] = ["", ""];
-    child.stdout.on("data", (text) => {
-      out += text;
-    });
-    child.stderr.on("data", (text) => {
-      err += text;
-    });
-    child.on("close", (code) => resolve({ code, out, err }));
-  });
-
-const read = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query("set timezone to 'UTC'");
-  return work(client).finally(() => client.end());
-};
-
-/** Every row of every table as its text, every sequence, and what waits in the queue. */
-const contentOf = (url: string) =>
-  read(url, async (client) => {
-    const { rows: tables } = await client.query("select tablename from pg_tables where schemaname = 'public' order by 1");
-    const content: Record<string, string[]> = {};
-    for (const { tablename } of tables) {
-      const { rows } = await client.query(`select t::text collate "C" as row from public.${tablename} t order by 1`);
-      content[tablename] = rows.map(({ row }) => row);
-    }
-    const { rows: jobs } = await client.query(
-      `select j.task_identifier, p.payload::text, j.key, j.attempts, j.max_attempts, j.last_error, j.queue_name, j.run_at::text
-         from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) order by id`,
-    );
-    const { rows: keys } = await client.query(
-      "select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated from pg_constraint where connamespace = 'public'::regnamespace and contype in ('f', 'c', 'p', 'u') order by 1, 2",
-    );
-    const { rows: triggers } = await client.query(
-      "select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2",
-    );
-    return { content, jobs, keys, triggers };
-  });
-
-const filesIn = (dataDir: string): Record<string, string> => {
-  const root = path.join(dataDir, "files");
-  const names = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    names.map((entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      return [path.relative(root, file), readFileSync(file).toString("base64")];
-    }),
-  );
-};
 
 const here = () => ({ url: String(process.env.DATABASE_URL), dataDir: String(process.env.DATA_DIR) });
 const awkward = () => [..."\\N\t\\. \r\"';,{}äß漢🎈\u0001"].sort(() => Math.random() - 0.5).join("") + randomBytes(8).toString("hex");
@@ -128,14 +76,14 @@ beforeAll(async () => {
 it("a backup brings back every row, job and file: into an embedded database, of another version of PostgreSQL where the tests run on one, and from there again", async () => {
   const embedded = { DATABASE_URL: undefined, DATA_DIR: path.join(folder, "embedded") };
   const file = path.join(folder, "first.zip");
-  const backup = await run(["backup", file], {});
+  const backup = await runAdmin(["backup", file], {});
   expect([backup.code, backup.err]).toEqual([0, ""]);
   expect(backup.out).toContain("The secret keys are not in it");
   const before = await contentOf(here().url);
   expect(before.jobs.length).toBeGreaterThan(1);
   expect(Object.keys(before.content).length).toBeGreaterThan(50);
 
-  const restored = await run(["restore", file], embedded);
+  const restored = await runAdmin(["restore", file], embedded);
   expect([restored.code, restored.err]).toEqual([0, ""]);
   expect(restored.out).toContain("It was made with other secret keys");
   const server = await startEmbedded(path.join(embedded.DATA_DIR, "postgres"));
@@ -150,11 +98,11 @@ it("a backup brings back every row, job and file: into an embedded database, of 
     await server.stop();
   }
 
-  const again = await run(["backup", folder], embedded);
+  const again = await runAdmin(["backup", folder], embedded);
   expect([again.code, again.err]).toEqual([0, ""]);
   const second = readdirSync(folder).find((name) => /^kreda-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.zip$/.test(name));
   const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: path.join(folder, "third") };
-  const third = await run(["restore", path.join(folder, String(second))], target);
+  const third = await runAdmin(["restore", path.join(folder, String(second))], target);
   expect([third.code, third.err]).toEqual([0, ""]);
   expect(await contentOf(target.DATABASE_URL)).toEqual(before);
   expect(filesIn(target.DATA_DIR)).toEqual(filesIn(here().dataDir));
@@ -195,7 +143,7 @@ it("it is one moment: what is written or deleted meanwhile is as if it were not,
 it("a file that was lost before is named, and the rest is saved", async () => {
   const { id } = await buildUser();
   await getDb().update(users).set({ imagePath: "/files/avatars/ab/gone.webp" }).where(eq(users.id, id));
-  const { code, out } = await run(["backup", path.join(folder, "lost.zip")], {});
+  const { code, out } = await runAdmin(["backup", path.join(folder, "lost.zip")], {});
   expect([code, out.split("\n")[0]]).toEqual([0, "1 files that rows name were missing before: avatars/ab/gone.webp"]);
   await getDb().update(users).set({ imagePath: null }).where(eq(users.id, id));
 });
@@ -238,7 +186,7 @@ it("a damaged backup, another version's, a database in use or not empty are refu
   flipped[place] = (flipped[place] as number) ^ 1;
   const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: path.join(folder, "refused") };
   const refused = async (args: string[], env: Record<string, string> = target) => {
-    const { code, out, err } = await run(args, env);
+    const { code, out, err } = await runAdmin(args, env);
     expect([code, out, err.trim().split("\n").length]).toEqual([1, "", 1]);
     return err.trim();
   };
@@ -273,10 +221,10 @@ it("--replace puts a backup in the place of what is there; a failure in its midd
   const env = { DATABASE_URL: url, DATA_DIR: path.join(folder, "replaced") };
   const file = path.join(folder, "replace.zip");
   await makeBackup(here().url, file);
-  expect((await run(["restore", file], env)).code).toBe(0);
+  expect((await runAdmin(["restore", file], env)).code).toBe(0);
   const first = await contentOf(url);
   await read(url, (client) => client.query("update users set public_name = 'later'"));
-  expect((await run(["restore", file, "--replace"], env)).err).toBe("");
+  expect((await runAdmin(["restore", file, "--replace"], env)).err).toBe("");
   expect(await contentOf(url)).toEqual(first);
   // The job queue refuses in the last step: a table of the operator's own in the way of nothing, a trigger that fails.
   await read(url, (client) =>
@@ -285,6 +233,6 @@ it("--replace puts a backup in the place of what is there; a failure in its midd
       create trigger refuse before insert on graphile_worker._private_jobs for each row execute function graphile_worker.refuse()`),
   );
   const kept = await contentOf(url);
-  expect((await run(["restore", file, "--replace"], env)).code).not.toBe(0);
+  expect((await runAdmin(["restore", file, "--replace"], env)).code).not.toBe(0);
   expect(await contentOf(url)).toEqual(kept);
 });

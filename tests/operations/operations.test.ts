@@ -1,158 +1,35 @@
-import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { type IncomingHttpHeaders, request as overHttp } from "node:http";
-import { request as overHttps } from "node:https";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { mkdirSync, readdirSync } from "node:fs";
 import pg from "pg";
 import PostalMime from "postal-mime";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startEmbedded } from "#lib/platform/db/embedded.ts";
-import { databaseUrl } from "#tests/database-url.ts";
-import { freePort, type Program, runShell, startMailServer, startProgram } from "#tests/operations/programs.ts";
+import {
+  asAdministrator,
+  ask,
+  at,
+  cleanUp,
+  closeMachine,
+  metricsToken,
+  name,
+  openMachine,
+  ports,
+  post,
+  roleUrl,
+  shell,
+  startNginx,
+  startProcess,
+} from "#tests/operations/machine.ts";
+import type { Program } from "#tests/operations/programs.ts";
 import { blockWith, put } from "#tests/operations/read-document.ts";
 
 // What docs/operations.md says, done on this machine in its order: nginx, an external PostgreSQL, a mail server, two processes of the build.
-const folder = mkdtempSync(path.join(tmpdir(), "kreda-operations-"));
-chmodSync(folder, 0o755);
-const at = (...names: string[]) => path.join(folder, ...names);
-const name = `kreda_operations_${process.pid}`;
-const password = randomBytes(8).toString("hex");
-const metricsToken = randomBytes(24).toString("base64url");
-const ports = {
-  smtp: await freePort(),
-  first: await freePort(),
-  second: await freePort(),
-  http: await freePort(),
-  https: await freePort(),
-};
-const cleanUp: (() => Promise<unknown>)[] = [];
-let adminUrl = "";
-let mail: Awaited<ReturnType<typeof startMailServer>>;
+let mail: Awaited<ReturnType<typeof openMachine>>;
 let first: Program;
-
-type Reply = { status: number; headers: IncomingHttpHeaders; text: string };
-type Ask = { method?: string; headers?: Record<string, string>; body?: Buffer | string; port?: number };
-
-/** Through nginx, by TLS and under the shop's name; with `port` to a process itself. */
-const ask = (where: string, { method = "GET", headers = {}, body, port }: Ask = {}): Promise<Reply> =>
-  new Promise((resolve, reject) => {
-    const own = { host: "127.0.0.1", path: where, method, headers: { host: "kreda.example", ...headers }, agent: false as const };
-    const outgoing = port
-      ? overHttp({ ...own, port })
-      : overHttps({ ...own, port: ports.https, servername: "kreda.example", rejectUnauthorized: false });
-    outgoing.on("error", reject).on("response", async (res) => {
-      const text = Buffer.concat(await res.toArray()).toString();
-      resolve({ status: res.statusCode ?? 0, headers: res.headers, text });
-    });
-    outgoing.end(body);
-  });
-const post = async (where: string, body: object, token?: string) => {
-  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
-  const { status, text } = await ask(where, { method: "POST", headers, body: JSON.stringify(body) });
-  return { status, body: JSON.parse(text) };
-};
-
-const asAdministrator = async (statements: string) => {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    // One by one: a database is not made within a transaction.
-    for (const statement of statements.split(";").filter((one) => one.trim() !== "")) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-};
-const roleUrl = (database: string) =>
-  databaseUrl(adminUrl, database).replace(/^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/, `$1${name}:${password}@`);
-
-const configuration = () =>
-  put(blockWith("ini", "DATABASE_URL"), {
-    "postgres://kreda:a%20password%20of%20yours@127.0.0.1:5432/kreda": roleUrl(name),
-    "/var/lib/kreda": at("data"),
-    "a key of yours": randomBytes(32).toString("base64"),
-    "a token of yours": metricsToken,
-    "smtp://127.0.0.1:25": `smtp://127.0.0.1:${ports.smtp}`,
-  });
-/** Nothing of the tests' own environment. */
-const bare = { PATH: `${path.resolve("node_modules/.bin")}:${process.env.PATH}`, HOME: folder };
-const shell = (lines: string, more = "") =>
-  runShell(`${put(blockWith("sh", "kreda.env"), { "/etc/kreda/kreda.env": at("kreda.env") })}\n${more}\n${lines}`, bare);
-
-/** What the unit of systemd starts, with what it puts into the environment. */
-const startProcess = (port: number): Promise<Program> => {
-  const unit = readFileSync("deploy/kreda@.service", "utf8");
-  const of = (key: string) => new RegExp(`^${key}=(.+)$`, "m").exec(unit)?.[1]?.replaceAll("%i", String(port)) ?? "";
-  const command = put(of("ExecStart"), { "/srv/kreda": process.cwd() });
-  const lines = `set -a; . ${at("kreda.env")}; ${of("Environment").replaceAll(" ", "; ")}; set +a; exec ${command}`;
-  return startProgram("sh", ["-euc", lines], bare, /ready on/);
-};
-
-const startNginx = async () => {
-  mkdirSync(at("nginx"));
-  const made = spawnSync(
-    "openssl",
-    [
-      "req",
-      "-x509",
-      "-newkey",
-      "rsa:2048",
-      "-nodes",
-      "-days",
-      "1",
-      "-subj",
-      "/CN=kreda.example",
-      "-keyout",
-      at("key.pem"),
-      "-out",
-      at("cert.pem"),
-    ],
-    { encoding: "utf8" },
-  );
-  if (made.status !== 0) throw new Error(made.stderr);
-  const site = put(readFileSync("deploy/nginx.conf", "utf8"), {
-    "listen 80;": `listen 127.0.0.1:${ports.http};`,
-    "listen 443 ssl": `listen 127.0.0.1:${ports.https} ssl`,
-    "127.0.0.1:3001": `127.0.0.1:${ports.first}`,
-    "127.0.0.1:3002": `127.0.0.1:${ports.second}`,
-    "/etc/ssl/kreda/fullchain.pem": at("cert.pem"),
-    "/etc/ssl/kreda/privkey.pem": at("key.pem"),
-  });
-  writeFileSync(at("kreda.conf"), site);
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${at("nginx", kind)};`).join(" ");
-  const user = process.getuid?.() === 0 ? "user root;" : "";
-  writeFileSync(
-    at("nginx.conf"),
-    `${user} daemon off; pid ${at("nginx.pid")}; error_log stderr notice; events {} http { access_log off; ${temporary} include ${at("kreda.conf")}; }`,
-  );
-  return startProgram("nginx", ["-p", folder, "-c", at("nginx.conf")], { ...bare, PATH: `${bare.PATH}:/usr/sbin` }, /start worker process/);
-};
-
 beforeAll(async () => {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) adminUrl = given;
-  else {
-    const server = await startEmbedded(at("postgres"));
-    cleanUp.push(server.stop);
-    adminUrl = databaseUrl(server.url, "postgres");
-  }
-  mail = await startMailServer(ports.smtp);
-  cleanUp.push(mail.close);
-  const statements = blockWith("sql", "create role")
-    .replaceAll("a password of yours", password)
-    .replace(/\bkreda\b/g, name);
-  cleanUp.push(() =>
-    asAdministrator(`drop database if exists ${name} with (force); drop database if exists ${name}_back with (force); drop role ${name}`),
-  );
-  await asAdministrator(statements);
-  writeFileSync(at("kreda.env"), configuration());
+  mail = await openMachine();
 });
-afterAll(async () => {
-  for (const undo of cleanUp.reverse()) await undo();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(closeMachine);
 
 it("tables and the first admin, by a role that owns its database alone", async () => {
   expect(blockWith("sh", "npm ci")).toBe("npm ci && npm run build\n"); // has been done
@@ -162,13 +39,9 @@ it("tables and the first admin, by a role that owns its database alone", async (
 });
 
 it("two processes and nginx before them: pages, the one host, TLS", async () => {
-  [first] = (await Promise.all(
-    [startProcess(ports.first), startProcess(ports.second)].map(async (starting) => {
-      const program = await starting;
-      cleanUp.push(program.stop);
-      return program;
-    }),
-  )) as [Program];
+  first = await startProcess(ports.first);
+  cleanUp.push(first.stop);
+  cleanUp.push((await startProcess(ports.second)).stop);
   const nginx = await startNginx();
   cleanUp.push(nginx.stop);
   const page = await ask("/de");

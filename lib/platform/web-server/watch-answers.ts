@@ -4,7 +4,7 @@ import { shortAddress } from "#lib/platform/log/short-address.ts";
 import { addressOf } from "#lib/platform/web-server/clean-headers.ts";
 
 /** One request that was answered, or whose visitor left before. */
-export type Answered = {
+type Answered = {
   method: string;
   /** What kind of address it was, of a bounded number. */
   route: string;
