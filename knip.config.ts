@@ -21,6 +21,8 @@ export default {
   project: ["**/*.{ts,tsx,mjs,css,mdx}"],
   // Two names of one shape (a material's id, a file's) are two things.
   exclude: ["duplicates"],
+  // Of the system, in tests/operations: continuous integration installs it.
+  ignoreBinaries: ["openssl"],
   ignoreDependencies: [
     // Fonts are read by path: for papers (lib/platform/typst/fonts.ts) and for pages (scripts/make-fonts.mjs).
     "@expo-google-fonts/.+",

@@ -10,18 +10,22 @@ import { getPool } from "#lib/platform/db/client.ts";
 import { isDatabaseUp } from "#lib/platform/db/is-database-up.ts";
 import { openDatabase } from "#lib/platform/db/open-database.ts";
 import { checkConfiguration } from "#lib/platform/env/check-configuration.ts";
-import { getEnv } from "#lib/platform/env/env.ts";
+import { getEnv, isAccessLogWanted } from "#lib/platform/env/env.ts";
 import { startOnServer } from "#lib/platform/error-reporting/start-on-server.ts";
 import { runWorker } from "#lib/platform/jobs/run-worker.ts";
 import { attachLive } from "#lib/platform/live/server/attach-live.ts";
 import { findEndedSessions, identify } from "#lib/platform/live/server/live-sessions.ts";
 import { log } from "#lib/platform/log/log.ts";
+import { createMetrics } from "#lib/platform/metrics/create-metrics.ts";
+import { serveMetrics } from "#lib/platform/metrics/serve-metrics.ts";
 import { runProgram } from "#lib/platform/office/run-program.ts";
 import { hasSandbox, hasStripe } from "#lib/platform/payments/get-provider.ts";
 import { crontab, slowTasks, tasks } from "#lib/platform/registry/tasks.ts";
 import { createSite } from "#lib/platform/web-server/create-site.ts";
 import { describeStart } from "#lib/platform/web-server/describe-start.ts";
+import { createRouteNames } from "#lib/platform/web-server/name-route.ts";
 import { openWebServer } from "#lib/platform/web-server/open-web-server.ts";
+import { watchAnswers } from "#lib/platform/web-server/watch-answers.ts";
 
 type Options = { dev?: boolean; onStep?: (step: string) => void };
 
@@ -76,7 +80,17 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
   started.defer(() => worker.stop());
   started.defer(web.drain);
   started.defer(live.close);
-  web.serve(site.listener);
+  const metrics = createMetrics({ pool: getPool, pageCache: site.pageCache, liveConnections: live.size });
+  const isLogged = isAccessLogWanted(env);
+  const watched = watchAnswers(serveMetrics(site.listener, metrics, env.METRICS_TOKEN), {
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    nameRoute: createRouteNames(path.join(import.meta.dirname, "app")),
+    onAnswered: (answered) => {
+      metrics.observe(answered);
+      if (isLogged) log.info(answered, "request");
+    },
+  });
+  web.serve(env.METRICS_TOKEN || isLogged ? watched : site.listener);
   onStep("ready");
 
   const running = started.move();

@@ -48,6 +48,15 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      // What docs/operations.md says, done with the build and nginx: `npm test` runs it when both are there.
+      ...(process.env.TEST_OPERATIONS
+        ? [
+            {
+              extends: true as const,
+              test: { name: "operations", include: ["tests/operations/**/*.test.ts"], testTimeout: 90_000, hookTimeout: 90_000 },
+            },
+          ]
+        : []),
     ],
   },
 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { build, checkNode, install, node24, root, run, runSteps, say, which } from "./steps.mjs";
-import { verify } from "./verify.mjs";
+import { runVitest, verify } from "./verify.mjs";
 
 const systemChromium = () => process.env.CHROMIUM || which("chromium") || which("chromium-browser") || which("google-chrome");
 const playwright = [path.join(root, "node_modules/@playwright/test/cli.js")];
@@ -61,6 +61,13 @@ const runPlaywright = async (counts) => {
   return code;
 };
 
+/** The document for operators, followed on this machine: only where nginx is, for no test brings it along. */
+const followDocument = (counts) => {
+  process.env.TEST_OPERATIONS = "1";
+  return runVitest(["--project", "operations"], counts);
+};
+const hasNginx = () => which("nginx") || existsSync("/usr/sbin/nginx");
+
 checkNode();
 say("Needed: the npm packages of package-lock.json and Chromium. What is missing is installed now.");
 const counts = { passed: 0, failed: 0 };
@@ -70,6 +77,7 @@ const steps = [
   ["verify", () => verify(counts)],
   ["build", () => build()],
   ...(existsSync(path.join(root, "bench/check-bytes.ts")) ? [["byte budgets", () => run(node24(), ["bench/check-bytes.ts"])]] : []),
+  ...(hasNginx() && which("openssl") ? [["docs/operations.md, followed", () => followDocument(counts)]] : []),
   ["end-to-end tests", () => runPlaywright(counts)],
 ];
 const code = await runSteps(steps);

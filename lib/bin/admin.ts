@@ -7,7 +7,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 try {
   const [command = "help", ...args] = process.argv.slice(2);
   if (command === "help" || command === "--help") say(helpText);
-  else await runCommand(command, args, { say, openDatabase: () => openDatabase(say) });
+  else await runCommand(command, args, { say, openDatabase: (options) => openDatabase(say, options) });
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { and, eq } from "drizzle-orm";
@@ -11,23 +10,15 @@ import { auditLog, outbox, recoveryCodes, secondFactors, termsVersions, users } 
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { statusOf } from "#tests/enter-session.ts";
+import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
+import { readZip } from "#tests/files/read-zip.ts";
+import { runAdmin } from "#tests/run-admin.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "kreda-terms-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const run = (...args: string[]) =>
-  new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const child = spawn("node_modules/.bin/node", ["lib/bin/admin.ts", ...args], { env: { ...process.env, NODE_OPTIONS: "" } });
-    let [out, err] = ["", ""];
-    child.stdout.on("data", (text) => {
-      out += text;
-    });
-    child.stderr.on("data", (text) => {
-      err += text;
-    });
-    child.on("close", (code) => resolve({ code, out, err }));
-  });
+const run = (...args: string[]) => runAdmin(args);
 
 const write = (name: string, content: string | Buffer): string => {
   const file = path.join(folder, name);
@@ -125,6 +116,54 @@ describe("npm run admin", () => {
     expect((await userOf(email))?.role).toBe("user");
   });
 
+  it("GDPR 15 export-person writes everything about a person and notes it; GDPR 17 erase-person begins her 14 days", async () => {
+    const anna = await buildUser({ publicName: "Anna Beispiel" });
+    const why = ["--email", anna.email.toUpperCase(), "--reason", "Brief vom 3. Mai, Ausweis gesehen"];
+    const file = path.join(folder, "anna.zip");
+    expect((await run("export-person", "--email", anna.email, "--file", file)).err).toContain("Please say with --reason");
+    const copy = await run("export-person", ...why, "--file", file);
+    expect([copy.code, copy.err]).toEqual([0, ""]);
+    const content = await readZip(readFileSync(file));
+    expect(Object.values(content).join("")).toContain("Anna Beispiel");
+    expect((await run("export-person", ...why, "--file", file)).err).toContain("exists already");
+    expect((await run("export-person", ...why, "--file", path.join(folder, "no/such.zip"))).err).toContain("cannot be written: ENOENT.");
+    const erased = await run("erase-person", ...why);
+    expect([erased.code, erased.err]).toEqual([0, ""]);
+    expect((await userOf(anna.email))?.deletionRequestedAt).not.toBeNull();
+    const [mail] = await getDb().select().from(outbox).where(eq(outbox.recipient, anna.email));
+    expect(mail?.template).toBe("account_deletion");
+    const notes = await getDb().select().from(auditLog).where(eq(auditLog.userId, anna.id)).orderBy(auditLog.id);
+    expect(notes.map(({ action, actorId, reason }) => [action, actorId, reason])).toEqual([
+      ["user.data_exported", null, why[3]],
+      ["user.data_exported", null, why[3]],
+      ["user.erasure_asked", null, why[3]],
+    ]);
+    const nobody = await run("erase-person", "--email", "nobody@school.example", "--reason", "Brief vom 3. Mai");
+    expect([nobody.code, nobody.err.trim()]).toEqual([1, "Nobody has the address nobody@school.example."]);
+  });
+
+  it("orders and materials list the newest that fit", async () => {
+    const { orderId } = await buildSale();
+    const rowsOf = (out: string) =>
+      out
+        .trim()
+        .split("\n")
+        .map((line) => line.split("\t"));
+    const all = rowsOf((await run("orders", "--status", "paid", "--world", "de", "--since", "2020-01-01")).out);
+    expect(all[0]).toEqual(["order", "placed", "status", "world", "paid by", "total", "buyer"]);
+    expect(all.map(([id]) => id)).toContain(String(orderId));
+    const buyer = String(all[1]?.[6]);
+    expect(
+      rowsOf((await run("orders", "--email", buyer.toUpperCase())).out)
+        .slice(1)
+        .every((row) => row[6] === buyer),
+    ).toBe(true);
+    expect(rowsOf((await run("orders", "--email", "%")).out)).toHaveLength(1);
+    const found = rowsOf((await run("materials", "--status", "published", "--limit", "1")).out);
+    expect([found.length, found[1]?.[1]]).toEqual([2, "published"]);
+    expect(rowsOf((await run("materials", "--world", "gr")).out)).toHaveLength(1);
+  });
+
   it("help tells every command", async () => {
     const { code, out } = await run("help");
     expect(code).toBe(0);
@@ -137,6 +176,11 @@ describe("npm run admin", () => {
     ["a bad address", ["create", "--email", "anna", "--role", "admin"], '"anna" is not an e-mail address.'],
     ["an unknown role", ["create", "--email", "a@b.example", "--role", "king"], 'There is no role "king"'],
     ["a password", ["create", "--email", "a@b.example", "--role", "admin", "--password", "x"], "create knows --email, --role"],
+    ["an unknown status", ["orders", "--status", "lost"], 'There is no status "lost": pending, paid'],
+    ["a day that is none", ["orders", "--since", "gestern"], "--since gestern is not a day"],
+    ["too many lines", ["materials", "--limit", "100000"], "is not a number from 1 to 1000."],
+    ["a backup without a place", ["backup"], "Please name a folder or a file"],
+    ["a backup with two", ["backup", "a", "b"], "backup takes one name"],
     ["an unknown world", ["publish-terms", "--world", "xx", "--file", good], 'There is no world "xx".'],
     ["no file", ["publish-terms", "--world", "de"], "Please give --file"],
     ["a file that is not there", ["publish-terms", "--world", "de", "--file", "/nowhere.md"], "The file /nowhere.md cannot be read."],

@@ -108,3 +108,13 @@ it("PICTURE-1 previews are public and kept for ever; nothing else leaves the sto
     expect((await preview(...key)).status, key.join("/")).toBe(404);
   }
 });
+
+it("all keys are listed, without what is being written; of a folder that is not there yet none", async () => {
+  const root = folder();
+  const storage = createDiskStorage(root);
+  const keys = [fileKey("ab".repeat(32)), previewKey("cd".repeat(32))].sort();
+  for (const key of keys) await storage.put(key, Buffer.from("x"), { mime });
+  writeFileSync(path.join(root, ".incoming", "draft"), "x");
+  expect((await Array.fromAsync(storage.list())).sort()).toEqual(keys);
+  expect(await Array.fromAsync(createDiskStorage(path.join(root, "nowhere")).list())).toEqual([]);
+});

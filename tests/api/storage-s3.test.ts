@@ -52,6 +52,13 @@ it("a stream of known length arrives whole", async () => {
   expect((await storage.get(key)).equals(content)).toBe(true);
 });
 
+it("all keys are listed", async () => {
+  const before = await Array.fromAsync(storage.list());
+  const keys = Array.from({ length: 20 }, (_, at) => `files/00/${String(at).padStart(2, "0")}`);
+  for (const key of keys) await storage.put(key, Buffer.from("x"), { mime });
+  expect((await Array.fromAsync(storage.list())).sort()).toEqual([...before, ...keys].sort());
+});
+
 it("an unknown key is told as an error of the storage, nothing is written", async () => {
   vi.stubEnv("S3_ACCESS_KEY_ID", "SOMEBODY");
   forgetEnv();

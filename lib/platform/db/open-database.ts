@@ -8,15 +8,16 @@ import { getEnv } from "#lib/platform/env/env.ts";
 export type OpenDatabase = { url: string; isEmbedded: boolean; close: () => Promise<void> };
 
 /**
- * The database every program of Kreda uses: the server of DATABASE_URL, or our own in DATA_DIR. Migrated, its pool open.
+ * The database every program of Kreda uses: the server of DATABASE_URL, or our own in DATA_DIR. Migrated, unless it is wanted as it is; its
+ * pool open.
  * @throws StartError with one sentence when it cannot be had.
  */
-export const openDatabase = async (log: (message: string) => void = () => {}): Promise<OpenDatabase> => {
+export const openDatabase = async (log: (message: string) => void = () => {}, { migrates = true } = {}): Promise<OpenDatabase> => {
   const { DATABASE_URL, DATA_DIR } = getEnv();
   if (DATABASE_URL) await waitForServer(DATABASE_URL, log);
   const server = DATABASE_URL ? { url: DATABASE_URL, stop: async () => {} } : await startEmbedded(path.join(DATA_DIR, "postgres"), log);
   try {
-    await migrateDatabase(server.url);
+    if (migrates) await migrateDatabase(server.url);
   } catch (error) {
     await server.stop();
     throw error;

@@ -96,6 +96,10 @@ const schema = z
       .optional(),
     /** LibreOffice, which draws the previews of office files. */
     SOFFICE_PATH: z.string().optional(),
+    /** One line for every request; unset: of a shop that is no demonstration. */
+    ACCESS_LOG: yesNo.optional(),
+    /** Opens GET /metrics to who brings it as a bearer. */
+    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     BRAND_NAME: z.string().default("Kreda"),
     OPERATOR_NAME: z.string().default("Kreda Demo GmbH"),
@@ -161,3 +165,6 @@ export const isDemo = (env: Env = getEnv()): boolean => env.DEMO || (!env.DATABA
 
 /** Whether staff must have a second factor: as configured, else everywhere but in a demonstration, whose accounts are shared. */
 export const isStaffFactorWanted = (env: Env = getEnv()): boolean => env.STAFF_SECOND_FACTOR ?? !isDemo(env);
+
+/** Whether every request is a line of the log: as configured, else of a shop that runs for others, not of a demonstration or a test. */
+export const isAccessLogWanted = (env: Env = getEnv()): boolean => env.ACCESS_LOG ?? (env.NODE_ENV === "production" && !isDemo(env));

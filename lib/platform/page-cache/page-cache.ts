@@ -4,7 +4,7 @@ import { type CspSources, makeCsp } from "#lib/platform/page-cache/csp.ts";
 import { type PageRequest, readDevelopmentRequest, readPageRequest } from "#lib/platform/page-cache/page-key.ts";
 import { createPageStore, type PageEntry, type PageStore } from "#lib/platform/page-cache/page-store.ts";
 import { renderPage } from "#lib/platform/page-cache/render-page.ts";
-import { sendEntry } from "#lib/platform/page-cache/send-entry.ts";
+import { type CacheState, sendEntry } from "#lib/platform/page-cache/send-entry.ts";
 
 type Options = {
   render: RequestListener;
@@ -47,6 +47,11 @@ export const createPageCache = (options: Options) => {
   const queryKeys = new Set(options.queryKeys);
   const joinable = new Map<string, Flight>();
   const flying = new Set<Flight>();
+  const served: Record<CacheState, number> = { HIT: 0, STALE: 0, MISS: 0, BYPASS: 0 };
+  const send = (req: IncomingMessage, res: ServerResponse, entry: PageEntry, state: CacheState): void => {
+    served[state] += 1;
+    sendEntry(req, res, entry, state);
+  };
 
   const produce = async (page: PageRequest): Promise<PageEntry> => {
     const rendered = await renderPage(render, page, renderTimeoutMs);
@@ -97,13 +102,13 @@ export const createPageCache = (options: Options) => {
         entry = await produce(page);
         await compressEntry(entry, 4);
       }
-      if (entry.status < 500) return sendEntry(req, res, entry, page.key ? "MISS" : "BYPASS");
-      if (old) return sendEntry(req, res, old, "STALE");
+      if (entry.status < 500) return send(req, res, entry, page.key ? "MISS" : "BYPASS");
+      if (old) return send(req, res, old, "STALE");
       if (entry.status === 503 || (await isDatabaseAway())) return fail(req, res, path, true);
-      sendEntry(req, res, entry, "BYPASS");
+      send(req, res, entry, "BYPASS");
     } catch (error) {
       onError(error, path);
-      if (old) return sendEntry(req, res, old, "STALE");
+      if (old) return send(req, res, old, "STALE");
       fail(req, res, path, await isDatabaseAway());
     }
   };
@@ -114,7 +119,7 @@ export const createPageCache = (options: Options) => {
     const entry = page.key ? store.get(page.key) : undefined;
     const now = Date.now();
     if (!entry || now >= entry.staleUntil) return void miss(req, res, store, page, entry);
-    sendEntry(req, res, entry, now < entry.freshUntil ? "HIT" : "STALE");
+    send(req, res, entry, now < entry.freshUntil ? "HIT" : "STALE");
     if (page.key && now >= entry.freshUntil) fly(store, page.key, page).catch((error) => onError(error, page.url.split("?")[0] as string));
   };
   /** Forgets all answers that show one of the tags ("*": all answers), also those being rendered right now. */
@@ -123,6 +128,6 @@ export const createPageCache = (options: Options) => {
     joinable.clear(); // who comes from now on must see the new state
     return pages.purge(tags) + data.purge(tags);
   };
-  return { handle, purge, size: () => ({ pages: pages.size(), data: data.size(), flying: flying.size }) };
+  return { handle, purge, size: () => ({ pages: pages.size(), data: data.size(), flying: flying.size }), served: () => served };
 };
 export type PageCache = ReturnType<typeof createPageCache>;

@@ -29,6 +29,20 @@ const removeForgotten = async (incoming: string): Promise<void> => {
   }
 };
 
+/** Keys of the files under a folder; names that begin with a point are no keys. */
+async function* listFiles(root: string, below = ""): AsyncGenerator<string> {
+  const entries = await readdir(path.join(root, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    if (entry.name.startsWith(".")) continue;
+    const key = path.posix.join(below, entry.name);
+    if (entry.isDirectory()) yield* listFiles(root, key);
+    else yield key;
+  }
+}
+
 /**
  * Files in a folder. A write goes to `.incoming` first and is renamed when it is whole, so a crash or a full disk leaves no file that looks
  * complete; what lies in `.incoming` belongs to a write under way or to a crash.
@@ -73,5 +87,6 @@ export const createDiskStorage = (root: string): Storage => {
         () => false,
       ),
     delete: (key) => guarded(rm(at(key), { force: true })),
+    list: () => listFiles(root),
   };
 };

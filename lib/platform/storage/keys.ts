@@ -37,9 +37,12 @@ export const isPreviewKey = (key: string): boolean => /^previews\/([0-9a-f]{2})\
 export const isMemberPictureKey = (key: string): boolean =>
   /^(avatars|backgrounds|posts)\/([0-9a-f]{2})\/\2[0-9a-f]{62}-\d{2,4}\.webp$/.test(key);
 
-/** @throws RangeError for anything that our own functions do not make (`..`, absolute paths, empty parts). */
+/** True for keys of the form that our own functions make: no `..`, no absolute paths, no empty parts. */
+export const isStorageKey = (key: string): boolean =>
+  key.length <= 300 && /^[a-z0-9-]+(\/[a-z0-9][a-z0-9._-]*)+$/i.test(key) && !key.includes("..");
+
+/** @throws RangeError for anything that is no storage key */
 export const checkKey = (key: string): string => {
-  if (key.length > 300 || !/^[a-z0-9-]+(\/[a-z0-9][a-z0-9._-]*)+$/i.test(key) || key.includes(".."))
-    throw new RangeError("not a storage key");
+  if (!isStorageKey(key)) throw new RangeError("not a storage key");
   return key;
 };

@@ -18,4 +18,6 @@ export type Storage = {
   exists: (key: string) => Promise<boolean>;
   /** Deleting what is not there is fine. */
   delete: (key: string) => Promise<void>;
+  /** All keys, in no order; what is written or deleted meanwhile may be among them or not. */
+  list: () => AsyncIterable<string>;
 };

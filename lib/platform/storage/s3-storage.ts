@@ -63,5 +63,14 @@ export const createS3Storage = (bucket: string): Storage => {
       const { disk } = await open();
       await guarded(disk.delete(checkKey(key)));
     },
+    async *list() {
+      const { disk } = await open();
+      let next: string | undefined;
+      do {
+        const page = await guarded(disk.listAll("/", { recursive: true, ...(next && { paginationToken: next }) }));
+        for (const object of page.objects) if (object.isFile) yield object.key;
+        next = page.paginationToken;
+      } while (next);
+    },
   };
 };

@@ -122,5 +122,9 @@ export const createSite = ({
     onError,
   });
   const listener = hosts.before(door, onError);
-  return { listener, purge: cache.purge, isKnownHost };
+  const pageCache = () => {
+    const { pages, data } = cache.size();
+    return { served: cache.served(), entries: pages.entries + data.entries, bytes: pages.bytes + data.bytes };
+  };
+  return { listener, purge: cache.purge, isKnownHost, pageCache };
 };

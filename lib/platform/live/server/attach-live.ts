@@ -23,6 +23,8 @@ export type Live = {
   emit: (messages: Emit[]) => void;
   /** Closes the rooms' sockets and tells their clients not to come back. */
   disconnect: (rooms: string[]) => void;
+  /** Open connections of this instance. */
+  size: () => number;
   close: () => Promise<void>;
 };
 
@@ -103,6 +105,7 @@ export const attachLive = (http: HttpServer, options: Options): Live => {
       }
     },
     disconnect,
+    size: () => io.engine.clientsCount,
     close: async () => {
       clearInterval(dispatch);
       clearInterval(check);

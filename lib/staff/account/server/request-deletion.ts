@@ -26,9 +26,14 @@ const hasCredit = async (tx: Tx, userId: number): Promise<boolean> => {
 
 /**
  * GDPR, article 17: notes the wish, logs out everywhere and mails the way back. A second wish starts the days anew.
- * @throws AppError invalid_input with forfeitsCredit while there is credit that she has not given up
+ * @param note what else is written with it: who of the staff asked for her
+ * @throws AppError invalid_input with forfeitsCredit while there is credit that she has not given up; not_found for a blocked account
  */
-export const requestDeletion = (userId: number, { forfeitsCredit }: DeletionInput): Promise<{ deletedOn: string }> =>
+export const requestDeletion = (
+  userId: number,
+  { forfeitsCredit }: Pick<DeletionInput, "forfeitsCredit">,
+  note: (tx: Tx) => Promise<void> = async () => {},
+): Promise<{ deletedOn: string }> =>
   transaction(async (tx) => {
     const owner = await lockOwner(tx, userId);
     if (!owner?.isOpen) return notFoundError();
@@ -43,6 +48,7 @@ export const requestDeletion = (userId: number, { forfeitsCredit }: DeletionInpu
     const payload = { name, url: siteUrl(href(world, "keepAccount", { token })), on: runAt.toISOString() };
     await queueMail(tx, { to, world, language, template: "account_deletion", payload });
     await addJob(tx, "delete_account", { userId }, { jobKey: `delete_account:${userId}`, runAt });
+    await note(tx);
     return { deletedOn: runAt.toISOString() };
   });
 

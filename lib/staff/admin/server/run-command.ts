@@ -7,10 +7,13 @@ import { email as emailSchema, publicName } from "#lib/identity/auth/schema.ts";
 import { allRoles, staffRoles } from "#lib/identity/roles/rules.ts";
 import { MAX_TERMS_LENGTH } from "#lib/identity/terms/schema.ts";
 import { publishTerms } from "#lib/identity/terms/server/publish-terms.ts";
+import { backupCommand, restoreCommand } from "#lib/platform/backup/backup-command.ts";
 import { StartError } from "#lib/platform/env/start-error.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.ts";
+import { erasePersonCommand, exportPersonCommand } from "#lib/staff/account/server/person-commands.ts";
 import { appoint } from "#lib/staff/admin/server/appoint.ts";
+import { materialsCommand, ordersCommand } from "#lib/staff/admin/server/list-commands.ts";
 import { resetSecondFactorCommand } from "#lib/staff/admin/server/reset-second-factor.ts";
 import { demoTermsCommand } from "#lib/staff/demo/server/demo-terms-command.ts";
 
@@ -34,16 +37,33 @@ export const helpText = `npm run admin -- <command>
       Without a source it asks RATES_URL. A rate that moves by more than 20 % needs --accept-jumps. Carts keep theirs.
   check
       Holds the books against their rules: ledger, balances, numbers of papers, entitlements. Ends with 1 on a breach.
+  orders [--status <status>] [--world <world>] [--email <part>] [--since 2026-12-01] [--limit 50]
+  materials [--status <status>] [--world <world>] [--email <part of the author's>] [--limit 50]
+      Lists the newest, one a line, columns parted by tabs.
+  export-person --email <address> --reason "why" --file <person.zip>
+      Writes everything about a person into a ZIP file, for whoever asks by letter. Stands in the audit log.
+  erase-person --email <address> --reason "why" [--forfeit-credit]
+      Has an account erased after 14 days, as if its owner had asked; she is told by mail. Stands in the audit log.
+  backup <folder|file>
+      Writes database and files into one ZIP file, while Kreda runs. The secret keys are not in it.
+  restore <file> [--replace]
+      Brings a backup back into an empty database and into the files of this installation, whole or not at all. With --replace
+      everything in the database is thrown away first.
   help
       Shows this.`;
 
-type Deps = { say: (text: string) => void; openDatabase: () => Promise<{ close: () => Promise<void> }> };
+type Database = { url: string; close: () => Promise<void> };
+type Deps = { say: (text: string) => void; openDatabase: (options: { migrates: boolean }) => Promise<Database> };
 type Values = Record<string, string | undefined>;
 type Command = {
   options: readonly string[];
   /** Options without a value. */
   flags?: readonly string[];
-  prepare: (values: Values) => Promise<(say: Deps["say"]) => Promise<void>>;
+  /** The name under which `prepare` gets what is given without an option's name, one at most. */
+  positional?: string;
+  /** Whether tables are brought up to date first; they are, unless it says otherwise. */
+  database?: "as it is";
+  prepare: (values: Values) => Promise<(say: Deps["say"], database: Database) => Promise<void>>;
 };
 
 const fail = (sentence: string): never => {
@@ -142,26 +162,35 @@ const checkCommand: Command = {
 };
 
 const commands: Record<string, Command> = {
+  backup: backupCommand,
   check: checkCommand,
   "close-month": closeMonthCommand,
+  "erase-person": erasePersonCommand,
+  "export-person": exportPersonCommand,
+  materials: materialsCommand,
+  orders: ordersCommand,
   "demo-terms": demoTermsCommand,
   "publish-terms": publishCommand,
+  restore: restoreCommand,
   "reset-second-factor": resetSecondFactorCommand,
   "update-rates": updateRatesCommand,
   create: createCommand,
 };
 
-const parse = (name: string, { options, flags = [] }: Command, args: string[]): Values => {
+const parse = (name: string, { options, flags = [], positional }: Command, args: string[]): Values => {
   const config: ParseArgsOptionsConfig = Object.fromEntries([
     ...options.map((option) => [option, { type: "string" as const }]),
     ...flags.map((flag) => [flag, { type: "boolean" as const }]),
   ]);
   try {
-    const { values } = parseArgs({ args, options: config, allowPositionals: false });
-    return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+    const { values, positionals } = parseArgs({ args, options: config, allowPositionals: positional !== undefined });
+    if (positionals.length > 1) throw new Error("only one");
+    const given = Object.entries(values).map(([key, value]) => [key, String(value)]);
+    return Object.fromEntries(positional && positionals[0] ? [...given, [positional, positionals[0]]] : given);
   } catch {
     const named = (names: readonly string[]) => names.map((one) => `--${one}`).join(", ");
     const more = flags.length > 0 ? `; ${named(flags)} without one` : "";
+    if (options.length === 0) return fail(`${name} takes one name${flags.length > 0 ? ` and ${named(flags)}` : ""}: npm run admin -- help`);
     return fail(`${name} knows ${named(options)}, each with a value${more}: npm run admin -- help`);
   }
 };
@@ -174,9 +203,9 @@ export const runCommand = async (name: string, args: string[], { say, openDataba
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return fail(`There is no command "${name}": npm run admin -- help`);
   const run = await command.prepare(parse(name, command, args));
-  const database = await openDatabase();
+  const database = await openDatabase({ migrates: command.database !== "as it is" });
   try {
-    await run(say);
+    await run(say, database);
   } finally {
     await database.close();
   }

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { getDb } from "#lib/platform/db/client.ts";
+import { queryOne, queryRows } from "#lib/platform/db/query-rows.ts";
+
+const taskRow = z.object({ task: z.string(), due: z.int(), failed: z.int(), age: z.number() });
+const outboxRow = z.object({ waiting: z.int(), failing: z.int(), age: z.number() });
+
+/** Jobs that are due by task, and mails that have not left; ages of the oldest in seconds. A given-up job is `failed`. */
+export const readQueues = async () => {
+  const jobs = await queryRows(getDb(), taskRow)`
+    select task_identifier as task,
+           count(*) filter (where run_at <= now() and attempts < max_attempts)::int as due,
+           count(*) filter (where attempts >= max_attempts)::int as failed,
+           coalesce(extract(epoch from now() - min(run_at) filter (where run_at <= now() and attempts < max_attempts)), 0)::float8 as age
+      from graphile_worker.jobs group by task_identifier`;
+  const outbox = await queryOne(getDb(), outboxRow)`
+    select count(*)::int as waiting, count(*) filter (where last_error is not null)::int as failing,
+           coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
+      from outbox where sent_at is null`;
+  return { jobs, outbox };
+};
