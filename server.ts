@@ -19,6 +19,7 @@ import { log } from "#lib/platform/log/log.ts";
 import { runProgram } from "#lib/platform/office/run-program.ts";
 import { hasSandbox, hasStripe } from "#lib/platform/payments/get-provider.ts";
 import { crontab, slowTasks, tasks } from "#lib/platform/registry/tasks.ts";
+import { checkSealed } from "#lib/platform/sealing/check-sealed.ts";
 import { createSite } from "#lib/platform/web-server/create-site.ts";
 import { describeStart } from "#lib/platform/web-server/describe-start.ts";
 import { openWebServer } from "#lib/platform/web-server/open-web-server.ts";
@@ -36,6 +37,7 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
   const web = await openWebServer(env.HOST ?? "localhost", env.PORT);
   const database = await openDatabase((message) => log.info(message));
   started.defer(database.close);
+  await checkSealed();
   await loadTaxonomy();
   onStep("database");
 
