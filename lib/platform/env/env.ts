@@ -31,6 +31,9 @@ const schema = z
     STAFF_SECOND_FACTOR: yesNo.optional(),
     ORIGIN: origin.optional(),
     ALLOWED_HOSTS: list,
+    /** HSTS (RFC 6797) for every host below this one too, which then must all speak https; and for the lists browsers come with. */
+    HSTS_INCLUDE_SUBDOMAINS: flag,
+    HSTS_PRELOAD: flag,
     AUTHOR_DOMAIN_SUFFIX: z.string().optional(),
     /** Name servers for the proofs of authors' domains (`127.0.0.1:5353`); none: the system's. */
     DNS_SERVERS: list,
