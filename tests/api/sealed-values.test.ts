@@ -25,13 +25,13 @@ const IBAN = "DE89370400440532013000";
 const TAX_NUMBER = "12/345/67890";
 const newKey = () => randomBytes(32).toString("base64");
 const [older, newer] = [newKey(), newKey()] as const;
-const useKeys = (...keys: string[]) => {
+const giveKeys = (...keys: string[]) => {
   process.env.SECRET_KEYS = keys.join(",");
   forgetEnv();
 };
 
 beforeEach(async () => {
-  useKeys(older);
+  giveKeys(older);
   for (const table of ["bank_accounts", "second_factors", "seller_tax_statuses", "payouts"]) {
     await getDb().execute(sql`delete from ${sql.identifier(table)}`);
   }
@@ -87,13 +87,13 @@ it("ROUTE-17 ROUTE-19 a dump of the database tells no account number, no tax num
 
 it("ROUTE-17 keys are exchanged: the new one in front reads what the old one sealed, after `reencrypt` the old one may go", async () => {
   const anna = await buildKeeper();
-  useKeys(newer, older);
+  giveKeys(newer, older);
   expect([await maskedIban(anna.token), await taxNumber(anna.token)]).toEqual(["DE•• •••• 3000", TAX_NUMBER]);
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
   await runCommand("reencrypt", [], { say, openDatabase: async () => ({ close: async () => {} }) });
   expect(said).toContain("bank_accounts.iban: 1 rewritten, 0 unreadable");
-  useKeys(newer);
+  giveKeys(newer);
   await checkSealed();
   expect([await maskedIban(anna.token), await taxNumber(anna.token)]).toEqual(["DE•• •••• 3000", TAX_NUMBER]);
 });
@@ -120,13 +120,13 @@ it("a value that is put into another row, or changed, is refused there", async (
   expect(await maskedIban(mallory.token)).toBe("DE•• •••• 3000");
   await getDb().execute(sql`update bank_accounts set iban = overlay(iban placing 'AAAA' from 40) where user_id = ${mallory.id}`);
   expect((await call(showBank, { token: mallory.token })).status).toBe(503);
-  useKeys(newer, older);
+  giveKeys(newer, older);
   expect(sum(await reencrypt())).toEqual([2, 2]);
 });
 
 it("a key that is missing is a sentence for the operator at the start, and no error of a stranger's at a call", async () => {
   const anna = await buildKeeper();
-  useKeys(newer);
+  giveKeys(newer);
   const fault = await checkSealed().catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(StartError);
   expect(String(fault)).toMatch(/key that is not here: bank_accounts\.iban \(1\), seller_tax_statuses\.tax_number \(1\)\. .*SECRET_KEYS/);
@@ -134,6 +134,6 @@ it("a key that is missing is a sentence for the operator at the start, and no er
   expect([status, body.error?.code, JSON.stringify(body).includes("stack")]).toEqual([503, "unavailable", false]);
   const run = runCommand("reencrypt", [], { say: () => {}, openDatabase: async () => ({ close: async () => {} }) });
   await expect(run).rejects.toThrow(StartError);
-  useKeys(older);
+  giveKeys(older);
   expect(await maskedIban(anna.token)).toBe("DE•• •••• 3000");
 });

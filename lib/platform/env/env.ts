@@ -97,6 +97,11 @@ const schema = z
       .string()
       .regex(/^[\w.-]{1,60}$/)
       .optional(),
+    /** A virus scanner (clamd) that looks at every upload: tcp://host:port, or the path of its socket. */
+    CLAMD_URL: z
+      .string()
+      .regex(/^(?:tcp:\/\/(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}|(?:unix:)?\/\S+)$/i, "must be tcp://host:port or the path of a socket")
+      .optional(),
     /** LibreOffice, which draws the previews of office files. */
     SOFFICE_PATH: z.string().optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

@@ -48,6 +48,7 @@ export const errorStatus = {
   file_type_unsupported: 422,
   file_encrypted: 422,
   file_damaged: 422,
+  file_infected: 422,
   file_too_many_pages: 422,
   file_not_ready: 409,
   // selling

@@ -11,7 +11,7 @@ const BATCH = 200;
 const sealedRow = z.object({ at: z.string(), row: z.string(), value: z.string() });
 
 /** How many values of a column were rewritten, and how many could not be opened. */
-export type Reencrypted = { place: SealedPlace; rewritten: number; unreadable: number };
+type Reencrypted = { place: SealedPlace; rewritten: number; unreadable: number };
 
 const readBatch = (tx: Tx, place: SealedPlace, after: string, size: number) => {
   const { table, column, row } = columnOf(place);
