@@ -21,6 +21,7 @@ import { serveMetrics } from "#lib/platform/metrics/serve-metrics.ts";
 import { runProgram } from "#lib/platform/office/run-program.ts";
 import { hasSandbox, hasStripe } from "#lib/platform/payments/get-provider.ts";
 import { crontab, slowTasks, tasks } from "#lib/platform/registry/tasks.ts";
+import { checkSealed } from "#lib/platform/sealing/check-sealed.ts";
 import { createSite } from "#lib/platform/web-server/create-site.ts";
 import { describeStart } from "#lib/platform/web-server/describe-start.ts";
 import { createRouteNames } from "#lib/platform/web-server/name-route.ts";
@@ -40,6 +41,7 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
   const web = await openWebServer(env.HOST ?? "localhost", env.PORT);
   const database = await openDatabase((message) => log.info(message));
   started.defer(database.close);
+  await checkSealed();
   await loadTaxonomy();
   onStep("database");
 

@@ -10,6 +10,7 @@ import { hashPassword } from "#lib/identity/auth/server/hash-password.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { accessTokens, authorProfiles, billingAddresses, secondFactors, sessions, users } from "#lib/platform/db/schema/schema.ts";
 import { href } from "#lib/platform/routes/href.ts";
+import { seal } from "#lib/platform/secrets/sealed.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 export type Member = {
@@ -69,7 +70,9 @@ type StaffRole = "moderator" | "finance" | "support" | "admin";
 export const appoint = async (member: Member, role: StaffRole): Promise<Member> => {
   const secret = new Secret({ size: 20 }).base32;
   await getDb().update(users).set({ role }).where(eq(users.id, member.id));
-  await getDb().insert(secondFactors).values({ userId: member.id, secret, confirmedAt: new Date() });
+  await getDb()
+    .insert(secondFactors)
+    .values({ userId: member.id, secret: seal("second_factors.secret", member.id, secret), confirmedAt: new Date() });
   return { ...member, secret };
 };
 

@@ -15,6 +15,7 @@ import * as tables from "#lib/platform/db/schema/schema.ts";
 import { deleteAccount } from "#lib/staff/account/server/delete-account.ts";
 import { tasks } from "#lib/staff/account/server/jobs.ts";
 import { call } from "#tests/call.ts";
+import { buildBank } from "#tests/factories/build-bank.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { addSecondFactor, buildMember, PASSWORD } from "#tests/factories/build-member.ts";
@@ -61,7 +62,7 @@ const fullLife = async () => {
   await makeInvoicePdf(placed.invoices[0]?.id ?? 0);
   await buildCart([(await buildMaterial()).id], { userId });
   await grantCredit({ userId, currency: "EUR", amountMinor: 700, reason: "test" });
-  await db.insert(tables.bankAccounts).values({ userId, holder: "Anna Unverwechselbar", iban: "DE89370400440532013000" });
+  await buildBank(userId, { holder: "Anna Unverwechselbar" });
   await db.insert(tables.subscriptions).values({ userId, subjectType: "material", subjectId: "1", world: "de" });
   await subscribe({ userId }, { subjectType: "author", subjectId: String(material.authorId) }, "de");
   await db

@@ -9,7 +9,7 @@ import { GET as show, POST as start } from "#app/api/v3/account/export/route.ts"
 import { makeInvoicePdf } from "#lib/commerce/orders/server/make-invoice-pdf.ts";
 import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { bankAccounts, dataExports, outbox, rateLimits, subscriptions, users } from "#lib/platform/db/schema/schema.ts";
+import { dataExports, outbox, rateLimits, subscriptions, users } from "#lib/platform/db/schema/schema.ts";
 import { renderMail } from "#lib/platform/email/render-mail.ts";
 import { mails } from "#lib/platform/registry/tasks.ts";
 import { memberPictureKeys } from "#lib/platform/storage/keys.ts";
@@ -17,6 +17,7 @@ import { getStorage, replaceStorage } from "#lib/platform/storage/storage.ts";
 import { tasks } from "#lib/staff/account/server/jobs.ts";
 import { makeExport } from "#lib/staff/account/server/make-export.ts";
 import { call } from "#tests/call.ts";
+import { buildBank } from "#tests/factories/build-bank.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { addSecondFactor, buildMember, PASSWORD } from "#tests/factories/build-member.ts";
@@ -51,7 +52,7 @@ describe("GDPR 15 and 20: a copy of one's data", () => {
     } as const;
     const { order: placed } = await placeOrder({ userId: anna.id, cartToken, world: "de", actorId: null }, order, newKey());
     await makeInvoicePdf(placed.invoices[0]?.id ?? 0);
-    await getDb().insert(bankAccounts).values({ userId: anna.id, holder: "Anna", iban: "DE89370400440532013000" });
+    await buildBank(anna.id, { holder: "Anna" });
     await getDb()
       .insert(subscriptions)
       .values({ userId: anna.id, subjectType: "material", subjectId: String(material.id), world: "de" });

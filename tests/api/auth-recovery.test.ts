@@ -209,6 +209,7 @@ describe("ROUTE-43 the link", () => {
     ["short", "password_too_short"],
     ["x".repeat(201), "too_long"],
     ["passwort123", "password_too_common"],
+    ["Unbelievable", "password_too_common"],
     ["Berta-Beispiel", "password_too_common"],
   ])("FORM-1 the password %j is refused at the field as at registration, and the link still works", async (password, code) => {
     const berta = await buildMember({ publicName: "Berta Beispiel" });

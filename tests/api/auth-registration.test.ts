@@ -182,6 +182,8 @@ describe("ROUTE-40 confirming", () => {
     ["password", { password: "x".repeat(201) }, "too_long"],
     ["password", { password: "passwort123" }, "password_too_common"],
     ["password", { password: "aaaaaaaaaaaa" }, "password_too_common"],
+    ["password", { password: " MANchester " }, "password_too_common"],
+    ["password", { password: "ｍanchester" }, "password_too_common"],
     ["password", { password: "Anna-Beispiel" }, "password_too_common"],
     ["password", { password: undefined }, "required"],
     ["name", { name: "<b>Anna</b>" }, "invalid"],

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { POST as authenticate } from "#app/api/oauth2/authenticate/route.ts";
 import { challengeIfNeeded } from "#lib/identity/auth/server/second-factor.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { oneTimeTokens, rateLimits, secondFactors, sessions, users } from "#lib/platform/db/schema/schema.ts";
+import { oneTimeTokens, rateLimits, sessions, users } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { call } from "#tests/call.ts";
 import { addSecondFactor, buildMember, PASSWORD } from "#tests/factories/build-member.ts";
-import { TOTP_SECRET } from "#tests/factories/build-user.ts";
+import { buildSecondFactor, TOTP_SECRET } from "#tests/factories/build-user.ts";
 
 beforeEach(async () => {
   await getDb().delete(rateLimits);
@@ -55,7 +55,7 @@ describe("GRANT-1 the first step", () => {
 
   it("GRANT-1 a set-up that no code has confirmed asks for nothing", async () => {
     const anna = await buildMember();
-    await getDb().insert(secondFactors).values({ userId: anna.id, secret: TOTP_SECRET });
+    await buildSecondFactor(anna.id, null);
     expect((await grant({ username: anna.email, password: PASSWORD })).status).toBe(200);
     await expect(challengeIfNeeded(anna.id)).resolves.toBeUndefined();
   });

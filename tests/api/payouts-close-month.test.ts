@@ -12,6 +12,7 @@ import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { auditLog, creditNoteLines, creditNotes, outbox, sellerTaxStatuses } from "#lib/platform/db/schema/schema.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
+import { seal } from "#lib/platform/secrets/sealed.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
@@ -25,10 +26,19 @@ const month = operatorDay(new Date()).slice(0, 7);
 const later = new Date(Date.now() + 35 * 86_400_000);
 const notesOf = (sellerId: number) => getDb().select().from(creditNotes).where(eq(creditNotes.sellerId, sellerId)).orderBy(creditNotes.id);
 const linesOf = (creditNoteId: number) => getDb().select().from(creditNoteLines).where(eq(creditNoteLines.creditNoteId, creditNoteId));
-const setStatus = (userId: number, wanted: Partial<typeof sellerTaxStatuses.$inferInsert>) =>
+type Status = Partial<Omit<typeof sellerTaxStatuses.$inferInsert, "taxNumber">> & { taxNumber?: string };
+const setStatus = (userId: number, { taxNumber, ...wanted }: Status) =>
   getDb()
     .insert(sellerTaxStatuses)
-    .values({ userId, validFrom: "2020-01-01", kind: "regular", country: "DE", vatId: "DE136695976", ...wanted });
+    .values({
+      userId,
+      validFrom: "2020-01-01",
+      kind: "regular",
+      country: "DE",
+      vatId: "DE136695976",
+      taxNumber: taxNumber === undefined ? null : seal("seller_tax_statuses.tax_number", `${userId} 2020-01-01`, taxNumber),
+      ...wanted,
+    });
 const refundWhole = async (sale: Awaited<ReturnType<typeof buildSale>>) => {
   const [support, finance] = [await buildAdmin("support"), await buildAdmin("finance")];
   const lines = sale.lines.map(({ id, grossMinor }) => ({ orderLineId: id, amountMinor: grossMinor }));

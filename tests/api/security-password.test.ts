@@ -56,6 +56,8 @@ describe("ROUTE-19 change password", () => {
     ["password", "password_too_short", { currentPassword: PASSWORD, password: "short" }],
     ["password", "password_too_common", { currentPassword: PASSWORD, password: "passwort123" }],
     ["password", "password_too_common", { currentPassword: PASSWORD, password: "Clara-Beispiel" }],
+    ["password", "password_too_common", { currentPassword: PASSWORD, password: "UnBelievable" }],
+    ["password", "password_too_common", { currentPassword: PASSWORD, password: "Kreda-2026-2026" }],
     ["password", "required", { currentPassword: PASSWORD }],
   ])("FORM-1 %s: %s, and nothing changes", async (field, code, body) => {
     const clara = await buildMember({ publicName: "Clara Beispiel" });

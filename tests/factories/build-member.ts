@@ -1,9 +1,8 @@
 import { hashPassword } from "#lib/identity/auth/server/hash-password.ts";
 import { makeRecoveryCodes } from "#lib/identity/auth/server/recovery-codes.ts";
 import { type Caller, signIn } from "#lib/identity/auth/server/sign-in.ts";
-import { getDb, transaction } from "#lib/platform/db/client.ts";
-import { secondFactors } from "#lib/platform/db/schema/schema.ts";
-import { buildUser, TOTP_SECRET } from "#tests/factories/build-user.ts";
+import { transaction } from "#lib/platform/db/client.ts";
+import { buildSecondFactor, buildUser } from "#tests/factories/build-user.ts";
 
 /** Everyone's, in the tests. */
 export const PASSWORD = "drei kurze Wörter";
@@ -25,6 +24,6 @@ export const enterAgain = async (userId: number, caller: Partial<Caller> = {}) =
 
 /** Switches the second factor on; gives the recovery codes. */
 export const addSecondFactor = async (userId: number): Promise<string[]> => {
-  await getDb().insert(secondFactors).values({ userId, secret: TOTP_SECRET, confirmedAt: new Date() });
+  await buildSecondFactor(userId);
   return transaction((tx) => makeRecoveryCodes(tx, userId));
 };

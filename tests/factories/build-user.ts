@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { getDb } from "#lib/platform/db/client.ts";
 import { accessTokens, authorProfiles, secondFactors, sessions, users } from "#lib/platform/db/schema/schema.ts";
+import { seal } from "#lib/platform/secrets/sealed.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
@@ -10,6 +11,12 @@ type Wanted = Partial<typeof users.$inferInsert> & { world?: World };
 export const TOTP_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
 let count = 0;
+
+/** Her second factor; null for a set-up that no code has confirmed. */
+export const buildSecondFactor = (userId: number, confirmedAt: Date | null = new Date()) =>
+  getDb()
+    .insert(secondFactors)
+    .values({ userId, secret: seal("second_factors.secret", userId, TOTP_SECRET), confirmedAt });
 
 /** A user as registration leaves it, with a valid access token; staff have set up their second factor. Fields can be overridden. */
 export const buildUser = async (wanted: Wanted = {}) => {
@@ -29,7 +36,7 @@ export const buildUser = async (wanted: Wanted = {}) => {
     })
     .returning();
   if (!user) throw new Error("no user");
-  if (user.role !== "user") await getDb().insert(secondFactors).values({ userId: user.id, secret: TOTP_SECRET, confirmedAt: new Date() });
+  if (user.role !== "user") await buildSecondFactor(user.id);
   if (user.isSeller) await getDb().insert(authorProfiles).values({ userId: user.id });
   return { ...user, token: await buildToken(user.id) };
 };

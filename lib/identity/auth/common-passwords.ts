@@ -1,4 +1,4 @@
-// Of ten characters and more, from the published lists of what attackers try first; shorter ones are refused by their length.
+// What the form says at once, in every browser; the server knows many more (server/refuse-known-password.ts). Of ten characters and more, from the published lists of what attackers try first; shorter ones are refused by their length.
 const common = new Set(
   `0123456789 0987654321 1029384756 1111111111 1122334455 123123123123 1234512345 1234554321 123456789a 1234567890 1234567890q 12345678910
   123456789abc 123456789q 1234567891 123456abcdef 123qwe123qwe 147258369 1a2b3c4d5e 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc 1qazxsw23edc 987654321a

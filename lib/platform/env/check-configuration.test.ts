@@ -26,6 +26,14 @@ describe("a shop starts only when it is configured whole", () => {
     );
   });
 
+  it.each([
+    [{ HSTS_PRELOAD: "1" }, "set it too"],
+    [{ HSTS_INCLUDE_SUBDOMAINS: "1", ORIGIN: "http://shop.example" }, "set ORIGIN"],
+  ])("%j tells browsers what cannot be kept: refused", (given, sentence) => {
+    expect(() => check({ ...shop, ...given } as Record<string, string>)).toThrow(sentence);
+    expect(() => check({ ...shop, HSTS_INCLUDE_SUBDOMAINS: "1", HSTS_PRELOAD: "1" })).not.toThrow();
+  });
+
   it("all that is missing is named at once", () => {
     expect(() => check({ HOST: "0.0.0.0" })).toThrow("set OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_COUNTRY, MAIL_FROM, ORIGIN");
   });

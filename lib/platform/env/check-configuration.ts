@@ -27,6 +27,12 @@ export const checkConfiguration = (env: Env, given: Record<string, string | unde
   if (unsaid.length > 0) {
     throw new StartError(`A shop that is no demonstration says who runs it: set ${unsaid.join(", ")} (or DEMO=1 for a demonstration).`);
   }
+  if ((env.HSTS_INCLUDE_SUBDOMAINS || env.HSTS_PRELOAD) && !env.ORIGIN.startsWith("https:")) {
+    throw new StartError("HSTS_INCLUDE_SUBDOMAINS and HSTS_PRELOAD speak of https: set ORIGIN to an address that begins with it.");
+  }
+  if (env.HSTS_PRELOAD && !env.HSTS_INCLUDE_SUBDOMAINS) {
+    throw new StartError("HSTS_PRELOAD is taken only together with HSTS_INCLUDE_SUBDOMAINS=1: set it too.");
+  }
   for (const names of together) {
     const missing = names.filter(isMissing);
     if (missing.length > 0 && missing.length < names.length) {

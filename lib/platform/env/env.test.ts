@@ -38,6 +38,9 @@ describe("the configuration", () => {
     ["LOG_LEVEL", "secret"],
     ["TRUSTED_PROXY_HOPS", "-1"],
     ["SECRET_KEYS", "c2VjcmV0"],
+    ["HSTS_INCLUDE_SUBDOMAINS", "secret"],
+    ["CLAMD_URL", "tcp://secret"],
+    ["CLAMD_URL", "secret.sock"],
   ])("threat 26 a wrong %s is named in one sentence that does not repeat its value", (name, value) => {
     let message = "";
     try {

@@ -31,6 +31,9 @@ const schema = z
     STAFF_SECOND_FACTOR: yesNo.optional(),
     ORIGIN: origin.optional(),
     ALLOWED_HOSTS: list,
+    /** HSTS (RFC 6797) for every host below this one too, which then must all speak https; and for the lists browsers come with. */
+    HSTS_INCLUDE_SUBDOMAINS: flag,
+    HSTS_PRELOAD: flag,
     AUTHOR_DOMAIN_SUFFIX: z.string().optional(),
     /** Name servers for the proofs of authors' domains (`127.0.0.1:5353`); none: the system's. */
     DNS_SERVERS: list,
@@ -93,6 +96,11 @@ const schema = z
     SENTRY_ENVIRONMENT: z
       .string()
       .regex(/^[\w.-]{1,60}$/)
+      .optional(),
+    /** A virus scanner (clamd) that looks at every upload: tcp://host:port, or the path of its socket. */
+    CLAMD_URL: z
+      .string()
+      .regex(/^(?:tcp:\/\/(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}|(?:unix:)?\/\S+)$/i, "must be tcp://host:port or the path of a socket")
       .optional(),
     /** LibreOffice, which draws the previews of office files. */
     SOFFICE_PATH: z.string().optional(),

@@ -48,6 +48,7 @@ export const errorStatus = {
   file_type_unsupported: 422,
   file_encrypted: 422,
   file_damaged: 422,
+  file_infected: 422,
   file_too_many_pages: 422,
   file_not_ready: 409,
   // selling
@@ -102,6 +103,8 @@ type Detail = {
   retryAfter?: number;
   /** Further fields of an answer of /api/oauth2, e.g. the challenge of a second factor (GRANT-1). */
   extra?: Record<string, unknown>;
+  /** For the security log alone: no answer says whom it was about. */
+  about?: { userId?: number | undefined; limit?: string };
 };
 
 // server.ts and Next's bundles are separate module graphs of one process, so this class exists in each of them.

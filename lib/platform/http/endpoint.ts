@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { getClientAddress } from "#lib/platform/http/client-address.ts";
-import { errorResponse } from "#lib/platform/http/error-response.ts";
+import { errorResponse, toAppError } from "#lib/platform/http/error-response.ts";
 import { type LimitName, takeFromLimits } from "#lib/platform/http/limits.ts";
 import { parseInput, readInput, readQuery } from "#lib/platform/http/read-input.ts";
+import { logRefusal } from "#lib/platform/http/security-log.ts";
 import { findSession, type RequestSession } from "#lib/platform/http/session.ts";
 import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.ts";
 
@@ -98,15 +99,16 @@ const isStaff = ({ role, actorId }: RequestSession, roles: readonly StaffRole[] 
 export const endpoint = <S extends z.ZodType = typeof nothing, A extends Access = Access>(declaration: Declaration<S, A>): Endpoint => {
   const handler = async (request: Request, route?: RouteContext): Promise<Response> => {
     let world: unknown = new URL(request.url).searchParams.get("world");
+    let session: RequestSession | null = null;
+    const address = getClientAddress(request);
     try {
       const params = (await route?.params) ?? {};
       const raw = declaration.hasRawBody ? readQuery(request, params) : await readInput(request, params, declaration.maxUploadBytes);
       world = raw.world ?? defaultWorld;
       if (!isWorld(world)) throw new AppError("unknown_world", { fields: { world: "invalid" } });
       const token = bearerOf(request);
-      const session = token ? await findSession(token) : null;
+      session = token ? await findSession(token) : null;
       if (token && !session) throw new AppError("token_expired", { reason: "token_expired" });
-      const address = getClientAddress(request);
       if (declaration.limits) await takeFromLimits(declaration.limits, { address, userId: session?.userId ?? null, input: raw });
       admit(declaration, session);
       const input = parseInput(declaration.input ?? nothing, raw);
@@ -117,7 +119,9 @@ export const endpoint = <S extends z.ZodType = typeof nothing, A extends Access 
         { data: data ?? null },
         { status: declaration.status ?? 200, headers: { "cache-control": "no-store", "x-robots-tag": "noindex" } },
       );
-    } catch (error) {
+    } catch (thrown) {
+      const error = toAppError(thrown, world);
+      logRefusal(error, { path: new URL(request.url).pathname, address, userId: session?.userId, actorId: session?.actorId });
       return errorResponse(error, world as string | null);
     }
   };

@@ -10,6 +10,9 @@ export type Caller = {
   device?: string | null;
 };
 
+/** What the log says of an address, enough to see where many tries come from and too little to find a person by. */
+export const addressPrefix = (address: string): string => siteOf(address) ?? unmapped(address).replace(/\.\d+$/, ".0/24");
+
 const groupsOf = (part: string): string[] => (part === "" ? [] : part.split(":"));
 
 const unmapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;

@@ -16,8 +16,8 @@ type Asking = Caller & {
 
 /** Over the limit: everybody's makes callers wait, any other refuses. */
 const slowDown = async (name: LimitName, { whose, calls, seconds }: Window, retryAfter: number): Promise<void> => {
+  if (whose !== "everyone") throw new AppError("too_many_requests", { retryAfter, about: { limit: name } });
   log.warn({ limit: name, whose, seconds }, "too many requests");
-  if (whose !== "everyone") throw new AppError("too_many_requests", { retryAfter });
   // Half of what the window allows besides: both together stay far below what the work behind it can do.
   await waitInLane(name, (calls * getEnv().RATE_LIMIT_FACTOR) / seconds / 2);
 };

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { AppError } from "#lib/platform/errors/errors.ts";
+import { refuseInfected } from "#lib/platform/virus-scan/refuse-infected.ts";
 
 /** More pixels than any camera of a teacher has; what says to have more is refused before it is unpacked (threat 18: pixel flood). */
 const MAX_PIXELS = 64_000_000;
@@ -25,11 +26,12 @@ const refuse = (): never => {
 /**
  * Opens JPEG, PNG, WebP, AVIF and GIF (its first frame) by their bytes, whatever the name or the declared type say (threat 17). SVG is
  * none of them: it is a program.
- * @throws AppError image_invalid, also for what is damaged or has too many pixels; file_empty
+ * @throws AppError image_invalid, also for what is damaged or has too many pixels; file_empty; file_infected, unavailable
  */
-export const readPicture = async (file: File): Promise<OpenedPicture> => {
+export const readPicture = async (file: File, userId: number): Promise<OpenedPicture> => {
   if (file.size === 0) throw new AppError("file_empty", { fields: { file: "required" } });
   const bytes = Buffer.from(await file.arrayBuffer());
+  await refuseInfected(bytes, userId);
   const kind = Object.keys(kinds).find((name) => kinds[name]?.(bytes)) ?? refuse();
   // Pixels that cannot be decoded are an error, not a grey area.
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", animated: false, sequentialRead: true });

@@ -16,12 +16,14 @@ const echo: RequestListener = (req, res) => {
   res.end(`<p>${req.url}</p>`);
 };
 
-const start = async (variables: Record<string, string> = {}, { next = echo, isDevelopment = false } = {}) => {
+type Parts = { next?: RequestListener; isDevelopment?: boolean; findAuthorHost?: Parameters<typeof createSite>[0]["findAuthorHost"] };
+const start = async (variables: Record<string, string> = {}, { next = echo, isDevelopment = false, findAuthorHost }: Parts = {}) => {
   const site = createSite({
     env: parseEnv({ ORIGIN: "https://kreda.example", ...variables }),
     next,
     isDevelopment,
     isDatabaseAway: async () => false,
+    ...(findAuthorHost && { findAuthorHost }),
     distDir: "/nowhere",
     publicDir: "/nowhere",
   });
@@ -53,6 +55,22 @@ it("threat 14 pages whose address holds a token send no referrer", async () => {
   const secret = await get(href("de", "passwordRecovery", { token: "a".repeat(43) }));
   expect(secret.headers["referrer-policy"]).toBe("no-referrer");
   expect((await get("/de")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+});
+
+it.each([
+  [{}, "max-age=31536000"],
+  [{ HSTS_INCLUDE_SUBDOMAINS: "1" }, "max-age=31536000; includeSubDomains"],
+  [{ HSTS_INCLUDE_SUBDOMAINS: "1", HSTS_PRELOAD: "1" }, "max-age=31536000; includeSubDomains; preload"],
+])("threat 20 with %j browsers are told to stay on https: %s", async (variables, hsts) => {
+  const get = await start(variables);
+  for (const path of ["/de", "/de", "/api/x"]) expect((await get(path)).headers["strict-transport-security"]).toBe(hsts);
+});
+
+it("threat 20 nothing is said about the hosts below an author's own", async () => {
+  const get = await start({ HSTS_INCLUDE_SUBDOMAINS: "1" }, { findAuthorHost: async () => ({ authorId: 7, world: "de" }) });
+  for (const path of ["/", "/api/x"])
+    expect((await get(path, { host: "anna.example" })).headers["strict-transport-security"]).toBe("max-age=31536000");
+  expect((await get("/de")).headers["strict-transport-security"]).toContain("includeSubDomains");
 });
 
 describe("a redirect keeps what the address said", () => {

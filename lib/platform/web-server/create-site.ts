@@ -79,6 +79,9 @@ export const createSite = ({
   const isKnownHost = (host: string | undefined): boolean => isMainHost(host) || hosts.isKnown(host);
   const headersFor = createSecurityHeaders({
     isHttps,
+    hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
+    hstsPreload: env.HSTS_PRELOAD,
+    isAuthors: (path, host) => (host !== undefined && !isMainHost(host)) || (routeOf(path)?.startsWith("authorDomain.") ?? false),
     hasSecretPath: (path) => {
       const key = routeOf(path);
       return key !== null && routes[key].path.includes("{token}");

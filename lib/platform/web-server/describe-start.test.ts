@@ -21,6 +21,7 @@ it("a start names what is on, and no secret of it", () => {
     secretKeys: "1 given",
     limits: "Redis",
     officeConverter: "none: previews of PDFs and pictures alone",
+    virusScanner: "off",
     errorReporting: "errors.example",
     exchangeRates: "by hand",
   });

@@ -13,6 +13,7 @@ export const describeStart = (env: Env, payments: Payments) => ({
   secretKeys: env.SECRET_KEYS.length > 0 ? `${env.SECRET_KEYS.length} given` : `made in ${env.DATA_DIR}/secret-key`,
   limits: env.REDIS_URL ? "Redis" : "database",
   officeConverter: env.SOFFICE_PATH ?? "none: previews of PDFs and pictures alone",
+  virusScanner: env.CLAMD_URL ?? "off",
   errorReporting: env.SENTRY_DSN ? new URL(env.SENTRY_DSN).host : "off",
   exchangeRates: env.RATES_URL ? new URL(env.RATES_URL).host : "by hand",
 });

@@ -8,7 +8,7 @@ import { plainAddress } from "#lib/platform/web-server/plain-address.ts";
 
 type Options = {
   isKnownHost: (host: string | undefined) => boolean;
-  headersFor: (path: string) => readonly [string, string][];
+  headersFor: (path: string, host: string | undefined) => readonly [string, string][];
   /** A redirect that depends on the request and so must be decided before the page cache ("/" with a stored target, ROOT-2). */
   redirectFor?: (req: IncomingMessage) => string | null;
   trustedProxyHops: number;
@@ -73,7 +73,7 @@ export const createFrontDoor = (options: Options): RequestListener => {
       if (await serveStatic(req, res)) return;
       if (isPage) return cache.handle(req, res);
       cleanHeaders(req, trustedProxyHops, isHttps, countryHeader);
-      for (const [name, value] of headersFor(path)) res.setHeader(name, value);
+      for (const [name, value] of headersFor(path, req.headers.host)) res.setHeader(name, value);
       res.setHeader("content-security-policy", noScripts);
       await next(req, res);
     } catch (error) {

@@ -1,9 +1,14 @@
 import type { CspSources } from "#lib/platform/page-cache/csp.ts";
 
-type Header = readonly [string, string];
+type Header = [string, string];
 type Options = {
   /** Whether the public origin is https: then browsers are told to stay there (HSTS). */
   isHttps: boolean;
+  /** HSTS for all hosts below this one too, and for the lists that browsers come with (RFC 6797, hstspreload.org). */
+  hstsIncludesSubdomains?: boolean;
+  hstsPreload?: boolean;
+  /** An author's own host: what stands below it is hers, and we say nothing about it. */
+  isAuthors?: (path: string, host: string | undefined) => boolean;
   /** Pages whose address holds a secret: no other site may learn it (threat 14). */
   hasSecretPath?: (path: string) => boolean;
 };
@@ -15,11 +20,21 @@ const base: Header[] = [
 ];
 
 /** The security headers of every answer, by path; the page cache adds the Content-Security-Policy of pages. */
-export const createSecurityHeaders = ({ isHttps, hasSecretPath = () => false }: Options) => {
-  const always: Header[] = isHttps ? [...base, ["strict-transport-security", "max-age=31536000"]] : base;
-  const usual = [...always, ["referrer-policy", "strict-origin-when-cross-origin"]] as [string, string][];
-  const secret = [...always, ["referrer-policy", "no-referrer"]] as [string, string][];
-  return (path: string): readonly [string, string][] => (hasSecretPath(path) ? secret : usual);
+export const createSecurityHeaders = (options: Options) => {
+  const { isHttps, hstsIncludesSubdomains, hstsPreload, isAuthors = () => false, hasSecretPath = () => false } = options;
+  const year = "max-age=31536000";
+  const ours = [year, hstsIncludesSubdomains && "includeSubDomains", hstsPreload && "preload"].filter(Boolean).join("; ");
+  const make = (hsts: string, referrer: string): Header[] => [
+    ...base,
+    ...(isHttps ? [["strict-transport-security", hsts] as Header] : []),
+    ["referrer-policy", referrer],
+  ];
+  const [usual, authors] = [ours, year].map((hsts) => make(hsts, "strict-origin-when-cross-origin")) as [Header[], Header[]];
+  const secret = make(ours, "no-referrer");
+  return (path: string, host?: string): readonly Header[] => {
+    if (hasSecretPath(path)) return secret;
+    return isAuthors(path, host) ? authors : usual;
+  };
 };
 
 /**

@@ -16,6 +16,7 @@ import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 import { privateFile } from "#lib/platform/links/private-file.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { bankAccount } from "#lib/platform/payments/bank-account.ts";
+import { open } from "#lib/platform/secrets/sealed.ts";
 import { getStorage } from "#lib/platform/storage/storage.ts";
 
 type BatchRow = typeof payoutBatches.$inferSelect;
@@ -68,7 +69,7 @@ export const approveBatch = async (actor: Finance, id: number): Promise<void> =>
   const executeOn = [wanted, today].sort()[1] ?? today;
   const remittance = `${getEnv().BRAND_NAME} ${executeOn}`;
   const rows = await getDb().select().from(payouts).where(eq(payouts.batchId, id)).orderBy(asc(payouts.id));
-  const transfers = rows.map((row) => ({ ...row, remittance }));
+  const transfers = rows.map((row) => ({ ...row, iban: open("payouts.iban", row.endToEndId, row.iban), remittance }));
   const xml = makePain001({ messageId, createdAt: approvedAt, executeOn, debtor, transfers });
   const sha256 = createHash("sha256").update(xml).digest("hex");
   const storageKey = `payouts/${messageId}-${sha256.slice(0, 16)}.xml`;
@@ -111,7 +112,7 @@ const tellSeller = async (tx: Tx, row: PayoutRow): Promise<void> => {
     name: user.publicName,
     currency: row.currency,
     amountMinor: row.amountMinor,
-    iban: maskIban(row.iban),
+    iban: maskIban(open("payouts.iban", row.endToEndId, row.iban)),
     reference: row.endToEndId,
   };
   await queueMail(tx, { to: user.email, template: "payout_sent", world: user.world, language: user.language, payload });

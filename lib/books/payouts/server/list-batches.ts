@@ -5,6 +5,7 @@ import { getDb } from "#lib/platform/db/client.ts";
 import { payoutBatches, payouts, users } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 import { maskIban } from "#lib/platform/fields/iban.ts";
+import { open } from "#lib/platform/secrets/sealed.ts";
 
 const preparers = alias(users, "preparers");
 const approvers = alias(users, "approvers");
@@ -64,7 +65,7 @@ export const getBatch = async (id: number): Promise<BatchFacts> => {
       endToEndId: payout.endToEndId,
       isFirstToAccount: payout.isFirstToAccount,
       status: payout.status,
-      maskedIban: maskIban(payout.iban),
+      maskedIban: maskIban(open("payouts.iban", payout.endToEndId, payout.iban)),
       seller: { id: payout.sellerId, name },
     })),
   };

@@ -8,8 +8,9 @@ import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { bankAccounts, users } from "#lib/platform/db/schema/schema.ts";
 import { maskIban } from "#lib/platform/fields/iban.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
+import { open } from "#lib/platform/secrets/sealed.ts";
 
-type Bank = typeof bankAccounts.$inferSelect;
+type Bank = Omit<typeof bankAccounts.$inferSelect, "iban"> & { iban: string };
 export type CandidateFacts = Earned & { name: string; bank: Bank | null; reason: PayoutReason | null };
 
 const reasonOf = (
@@ -27,13 +28,21 @@ const reasonOf = (
   return now.getTime() - bank.updatedAt.getTime() < BANK_REST_DAYS * 86_400_000 ? "bank_rest" : null;
 };
 
+const findBanks = async (db: Db | Tx, ids: readonly number[]): Promise<Map<number, Bank>> => {
+  const rows = await db
+    .select()
+    .from(bankAccounts)
+    .where(inArray(bankAccounts.userId, [...ids]));
+  return new Map(rows.map((row) => [row.userId, { ...row, iban: open("bank_accounts.iban", row.userId, row.iban) }]));
+};
+
 /** Everybody who has earned something that is not paid out yet, with why she cannot be paid now (null: she can). */
 export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<CandidateFacts[]> => {
   const earned = (await findEarned(db)).filter(({ earnedMinor }) => earnedMinor > 0);
   const ids = [...new Set(earned.map(({ sellerId }) => sellerId))];
   if (ids.length === 0) return [];
   const people = new Map((await db.select().from(users).where(inArray(users.id, ids))).map((row) => [row.id, row]));
-  const banks = new Map((await db.select().from(bankAccounts).where(inArray(bankAccounts.userId, ids))).map((row) => [row.userId, row]));
+  const banks = await findBanks(db, ids);
   const unidentified = await findUnidentified(db, ids, now);
   return earned.map((one) => {
     const person = people.get(one.sellerId);

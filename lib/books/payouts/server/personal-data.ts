@@ -5,6 +5,7 @@ import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { takeCredit } from "#lib/platform/ledger/move-credit.ts";
 import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
 import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
+import { open } from "#lib/platform/secrets/sealed.ts";
 
 const balances = personalTable(creditAccounts, ["userId", "currency", "balanceMinor", "hadCredits"]);
 const booked = personalTable(ledgerEntries, ["currency", "amountMinor"], {
@@ -36,6 +37,11 @@ const collectBookings = (tx: Tx, userId: number) => {
     .orderBy(asc(ledgerEntries.id));
 };
 
+const collectTransfers = async (tx: Tx, userId: number) => {
+  const rows = await tx.select(transfers.columns).from(payouts).where(eq(payouts.sellerId, userId)).orderBy(asc(payouts.id));
+  return rows.map((row) => ({ ...row, iban: open("payouts.iban", row.endToEndId, row.iban) }));
+};
+
 /** Open credit lapses, in the books too. */
 const forfeitCredit = async (tx: Tx, userId: number): Promise<void> => {
   const rows = await tx.select(balances.columns).from(creditAccounts).where(eq(creditAccounts.userId, userId)).for("update");
@@ -56,7 +62,7 @@ export const personalData: PersonalData = {
     },
     payouts: {
       creditNotes: await tx.select(notes.columns).from(creditNotes).where(eq(creditNotes.sellerId, userId)).orderBy(asc(creditNotes.id)),
-      transfers: await tx.select(transfers.columns).from(payouts).where(eq(payouts.sellerId, userId)).orderBy(asc(payouts.id)),
+      transfers: await collectTransfers(tx, userId),
     },
   }),
   // Ledger, credit notes and payouts stay (§ 147 AO).

@@ -11,6 +11,7 @@ import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { bankAccount } from "#lib/platform/payments/bank-account.ts";
+import { open, seal } from "#lib/platform/secrets/sealed.ts";
 
 export type Finance = { id: number; address: string | null };
 
@@ -20,17 +21,36 @@ const MAX_AHEAD_DAYS = 30;
 // At most 35 characters, of those that banks take.
 const makeId = (prefix: string): string => `${prefix}-${randomBytes(10).toString("hex").toUpperCase()}`;
 
+/** Whether money went to this account of hers before, or is on its way; sealed numbers compare only when they are opened. */
+const wasPaidTo = async (tx: Tx, sellerId: number, iban: string): Promise<boolean> => {
+  const before = await tx
+    .select({ iban: payouts.iban, endToEndId: payouts.endToEndId })
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), inArray(payouts.status, ["sent", "prepared"])));
+  return before.some((payout) => open("payouts.iban", payout.endToEndId, payout.iban) === iban);
+};
+
 /** Takes what one seller has earned out of her account and into the batch; under her lock, so nobody else takes the same. */
 const payOut = async (tx: Tx, batchId: number, { sellerId, bank }: CandidateFacts): Promise<number> => {
   await lockSeller(tx, sellerId);
   const amountMinor = (await findEarned(tx, sellerId)).find(({ currency }) => currency === "EUR")?.availableMinor ?? 0;
   if (amountMinor <= 0 || !bank) return 0;
   const { holder, iban, bic } = bank;
-  const before = and(eq(payouts.sellerId, sellerId), eq(payouts.iban, iban), inArray(payouts.status, ["sent", "prepared"]));
-  const isFirstToAccount = (await tx.$count(payouts, before)) === 0;
+  const endToEndId = makeId("KP");
+  const isFirstToAccount = !(await wasPaidTo(tx, sellerId, iban));
   const [row] = await tx
     .insert(payouts)
-    .values({ sellerId, batchId, currency: "EUR", amountMinor, holder, iban, bic, endToEndId: makeId("KP"), isFirstToAccount })
+    .values({
+      sellerId,
+      batchId,
+      currency: "EUR",
+      amountMinor,
+      holder,
+      iban: seal("payouts.iban", endToEndId, iban),
+      bic,
+      endToEndId,
+      isFirstToAccount,
+    })
     .returning({ id: payouts.id });
   const entries = [
     { account: accounts.payable(sellerId), amountMinor },

@@ -7,8 +7,11 @@ import { sellerTaxStatuses } from "#lib/platform/db/schema/schema.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
+import { open, seal } from "#lib/platform/secrets/sealed.ts";
 
-export type TaxRow = typeof sellerTaxStatuses.$inferSelect;
+export type TaxRow = Omit<typeof sellerTaxStatuses.$inferSelect, "taxNumber"> & { taxNumber: string | null };
+
+const PLACE = "seller_tax_statuses.tax_number";
 
 /** How a seller's supply to us is taxed. `rateBp`: what she adds to a credit note, basis points. */
 export type Treatment = { kind: "private" | "small_business" | "vat" | "reverse_charge"; rateBp: number };
@@ -28,8 +31,14 @@ export const decideTreatment = (status: Pick<TaxRow, "kind" | "country"> | undef
 export const statusOn = (rows: readonly TaxRow[], day: string): TaxRow | undefined => rows.find(({ validFrom }) => validFrom <= day);
 
 /** All of a seller's, the newest first. */
-export const findTaxStatuses = (db: Db | Tx, userId: number): Promise<TaxRow[]> =>
-  db.select().from(sellerTaxStatuses).where(eq(sellerTaxStatuses.userId, userId)).orderBy(desc(sellerTaxStatuses.validFrom));
+export const findTaxStatuses = async (db: Db | Tx, userId: number): Promise<TaxRow[]> => {
+  const rows = await db
+    .select()
+    .from(sellerTaxStatuses)
+    .where(eq(sellerTaxStatuses.userId, userId))
+    .orderBy(desc(sellerTaxStatuses.validFrom));
+  return rows.map((row) => ({ ...row, taxNumber: row.taxNumber && open(PLACE, `${userId} ${row.validFrom}`, row.taxNumber) }));
+};
 
 export const getTaxStatuses = async (userId: number): Promise<TaxStatuses> => {
   const rows = await findTaxStatuses(getDb(), userId);
@@ -59,7 +68,8 @@ const check = ({ kind, country, validFrom, taxNumber, vatId }: TaxStatusInput, n
  */
 export const changeTaxStatus = async (userId: number, input: TaxStatusInput): Promise<TaxStatuses> => {
   check(input, new Date());
-  const { kind, country, validFrom, taxNumber = null, vatId = null } = input;
+  const { kind, country, validFrom, vatId = null } = input;
+  const taxNumber = input.taxNumber ? seal(PLACE, `${userId} ${validFrom}`, input.taxNumber) : null;
   const set = { kind, country, taxNumber, vatId };
   await transaction((tx) =>
     tx

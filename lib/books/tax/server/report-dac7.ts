@@ -9,6 +9,7 @@ import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
 import { decimal } from "#lib/platform/money/money.ts";
 import { operatorTimeZone } from "#lib/platform/operator/operator.ts";
+import { open, type Sealed } from "#lib/platform/secrets/sealed.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
 const bookedRow = z.object({
@@ -83,6 +84,12 @@ const add = (a: Figures, b: Figures): Figures => ({
 });
 const none: Figures = { activities: 0, considerationMinor: 0, feesMinor: 0, taxesMinor: 0 };
 
+const openPerson = (row: z.infer<typeof personRow>) => ({
+  ...row,
+  tax_number: row.tax_number && open("seller_identities.tax_number", row.id, row.tax_number as Sealed<"seller_identities.tax_number">),
+  iban: row.iban && open("bank_accounts.iban", row.id, row.iban as Sealed<"bank_accounts.iban">),
+});
+
 /** Identity and name of everybody reported. */
 const findPeople = async (ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, z.infer<typeof personRow>>();
@@ -91,7 +98,7 @@ const findPeople = async (ids: readonly number[]) => {
       i.tax_country, b.iban, b.holder,
       (select s.vat_id from seller_tax_statuses s where s.user_id = u.id and s.vat_id is not null order by s.valid_from desc limit 1) as vat_id
     from users u left join seller_identities i on i.user_id = u.id left join bank_accounts b on b.user_id = u.id where u.id in ${[...ids]}`;
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, openPerson(row)]));
 };
 
 /**

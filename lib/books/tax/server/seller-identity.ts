@@ -6,6 +6,7 @@ import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { sellerIdentities } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 import { operatorDay, operatorTimeZone } from "#lib/platform/operator/operator.ts";
+import { open, seal } from "#lib/platform/secrets/sealed.ts";
 
 /** Years that what was reported is kept after the year it was reported for (annex V, section IV B: at most ten). */
 const KEPT_YEARS = 10;
@@ -13,7 +14,8 @@ const KEPT_YEARS = 10;
 /** Who a seller is before the tax office, whether she is asked for it, and whether her payouts wait for it. */
 export const getIdentity = async (userId: number): Promise<IdentityAnswer> => {
   const [row] = await getDb().select().from(sellerIdentities).where(eq(sellerIdentities.userId, userId));
-  const { userId: _, updatedAt: __, ...identity } = row ?? {};
+  const { userId: _, updatedAt: __, ...stored } = row ?? {};
+  const identity = { ...stored, taxNumber: row?.taxNumber ? open("seller_identities.tax_number", userId, row.taxNumber) : null };
   return {
     isAsked: isDac7On(),
     isHeld: (await findUnidentified(getDb(), [userId])).has(userId),
@@ -38,7 +40,8 @@ const check = ({ country, taxCountry, kind, birthDate }: IdentityInput, today: s
 export const changeIdentity = async (userId: number, input: IdentityInput): Promise<IdentityAnswer> => {
   if (!isDac7On()) return notFoundError();
   check(input, operatorDay(new Date()));
-  const { kind, legalName, street, postcode, city, country, taxNumber, taxCountry } = input;
+  const { kind, legalName, street, postcode, city, country, taxCountry } = input;
+  const taxNumber = seal("seller_identities.tax_number", userId, input.taxNumber);
   const own = {
     birthDate: kind === "person" ? (input.birthDate ?? null) : null,
     companyNumber: kind === "company" ? (input.companyNumber ?? null) : null,

@@ -41,9 +41,12 @@ const isRight = async (tx: Tx, userId: number, { otp, recovery_code, passkey }: 
   return recovery_code !== undefined && spendRecoveryCode(tx, userId, recovery_code);
 };
 
-const answer = async (tx: Tx, input: ChallengeAnswer): Promise<number | null> => {
+/** Whose challenge it is, if anybody's, and whether she is let in. */
+type Answered = { userId: number | null; isIn: boolean };
+
+const answer = async (tx: Tx, input: ChallengeAnswer): Promise<Answered> => {
   const userId = await findChallenged(tx, input.challenge);
-  if (userId === null) return null;
+  if (userId === null) return { userId, isIn: false };
   // The user first, as everywhere: one user's guesses come one after another, or parallel ones would not see each other's count.
   const [user] = await tx
     .select({ blockedAt: users.blockedAt, deletedAt: users.deletedAt })
@@ -51,12 +54,12 @@ const answer = async (tx: Tx, input: ChallengeAnswer): Promise<number | null> =>
     .where(eq(users.id, userId))
     .for("no key update");
   const challenge = await lockLink(tx, CHALLENGE_PURPOSE, input.challenge);
-  if (!challenge || !user || user.blockedAt || user.deletedAt) return null;
-  const right = await isRight(tx, userId, input);
-  const wrong = Number(challenge.data.wrong ?? 0) + (right ? 0 : 1);
+  if (!challenge || !user || user.blockedAt || user.deletedAt) return { userId, isIn: false };
+  const isIn = await isRight(tx, userId, input);
+  const wrong = Number(challenge.data.wrong ?? 0) + (isIn ? 0 : 1);
   await noteOnLink(tx, CHALLENGE_PURPOSE, input.challenge, { wrong });
-  if (right || wrong >= MAX_WRONG) await spendLink(tx, CHALLENGE_PURPOSE, input.challenge);
-  return right ? userId : null;
+  if (isIn || wrong >= MAX_WRONG) await spendLink(tx, CHALLENGE_PURPOSE, input.challenge);
+  return { userId, isIn };
 };
 
 /**
@@ -65,7 +68,7 @@ const answer = async (tx: Tx, input: ChallengeAnswer): Promise<number | null> =>
  * @throws AppError mfa_invalid
  */
 export const answerChallenge = async (input: ChallengeAnswer): Promise<number> => {
-  const userId = await transaction((tx) => answer(tx, input));
-  if (userId === null) throw new AppError("mfa_invalid", { reason: "mfa_invalid" });
-  return userId;
+  const { userId, isIn } = await transaction((tx) => answer(tx, input));
+  if (isIn && userId !== null) return userId;
+  throw new AppError("mfa_invalid", { reason: "mfa_invalid", about: { userId: userId ?? undefined } });
 };

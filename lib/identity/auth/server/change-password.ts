@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isCommonPassword } from "#lib/identity/auth/common-passwords.ts";
 import type { ChangePasswordInput } from "#lib/identity/auth/schema.ts";
 import { hashPassword, verifyPassword } from "#lib/identity/auth/server/hash-password.ts";
+import { refuseKnownPassword } from "#lib/identity/auth/server/refuse-known-password.ts";
 import { revokeSessions } from "#lib/identity/auth/server/revoke-session.ts";
 import { RECOVERY_PURPOSE } from "#lib/identity/auth/server/send-recovery.ts";
 import { tellSecurityChange } from "#lib/identity/auth/server/tell-security-change.ts";
@@ -35,7 +35,7 @@ export const changePassword = async ({ currentPassword, password }: ChangePasswo
   } else if (!currentPassword) refuse("currentPassword", "required");
   else if (!(await verifyPassword(user.hash, currentPassword))) refuse("currentPassword", "wrong_password");
   else if (await verifyPassword(user.hash, password)) refuse("password", "same_password");
-  if (isCommonPassword(password, [user.email, user.name])) refuse("password", "password_too_common");
+  refuseKnownPassword(password, user);
   const passwordHash = await hashPassword(password);
   await transaction(async (tx) => {
     // Of two changes at once one comes too late: its present password is no longer the present one.

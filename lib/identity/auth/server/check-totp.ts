@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { secondFactors } from "#lib/platform/db/schema/schema.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
+import { open } from "#lib/platform/secrets/sealed.ts";
 
 /** Seconds that one code lasts (RFC 6238). */
 const PERIOD_SECONDS = 30;
@@ -36,7 +37,7 @@ export const checkTotp = async (tx: Tx, userId: number, code: string): Promise<b
     .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
     // Who sends the same code at the same moment waits here and then finds it spent.
     .for("update");
-  const step = factor ? stepOf(factor.secret, code, factor.lastStep) : null;
+  const step = factor ? stepOf(open("second_factors.secret", userId, factor.secret), code, factor.lastStep) : null;
   if (step === null) return false;
   await tx.update(secondFactors).set({ lastStep: step }).where(eq(secondFactors.userId, userId));
   return true;

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { isCommonPassword } from "#lib/identity/auth/common-passwords.ts";
 import { type ConfirmInput, type WaitingRegistration, WEB_CLIENT_ID } from "#lib/identity/auth/schema.ts";
 import { acceptTermsOf } from "#lib/identity/auth/server/accept-terms-of.ts";
 import { hashPassword } from "#lib/identity/auth/server/hash-password.ts";
+import { refuseKnownPassword } from "#lib/identity/auth/server/refuse-known-password.ts";
 import { type Caller, type Grant, signIn } from "#lib/identity/auth/server/sign-in.ts";
 import { joinByInvitation } from "#lib/identity/referrals/server/join-by-invitation.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
@@ -31,14 +31,14 @@ export const getRegistration = async (token: string): Promise<WaitingRegistratio
  * ROUTE-40: makes the account of a waiting registration and logs its owner in. Name, password and acceptance of the terms are hers who opened
  * the link, so nobody who typed her address before her can have a way into it. The link works once (threat 14).
  * @throws AppError token_invalid when it is unknown, used or expired, or the address got an account meanwhile; invalid_input with
- *   password_too_common when it is her own name or address
+ *   password_too_common when it is a known one
  */
 export const confirmRegistration = async (
   { token, name, password, invitation }: ConfirmInput,
   caller: Caller,
 ): Promise<Grant & { returnTo: string | null }> => {
   const { email } = await getRegistration(token);
-  if (isCommonPassword(password, [email, name])) throw new AppError("invalid_input", { fields: { password: "password_too_common" } });
+  refuseKnownPassword(password, { email, name });
   const passwordHash = await hashPassword(password);
   const made = await transaction(async (tx) => {
     const now = new Date();

@@ -14,7 +14,9 @@ const checkPassword = async (username: string, password: string): Promise<{ user
     .from(users)
     .where(eq(users.email, username.trim().toLowerCase()));
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
-  if (!user || !isRight || user.blockedAt || user.deletedAt) throw new AppError("invalid_grant", { reason: "wrong_credentials" });
+  if (!user || !isRight || user.blockedAt || user.deletedAt) {
+    throw new AppError("invalid_grant", { reason: "wrong_credentials", about: { userId: user?.id } });
+  }
   return { userId: user.id, passwordHash: user.passwordHash };
 };
 

@@ -3,8 +3,10 @@ import { isFromOwnPage } from "#lib/identity/auth/server/own-cookie.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { getClientAddress } from "#lib/platform/http/client-address.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { toAppError } from "#lib/platform/http/error-response.ts";
 import { endTries, type LimitName, takeFromLimits } from "#lib/platform/http/limits.ts";
 import { readBody, readQuery } from "#lib/platform/http/read-input.ts";
+import { logRefusal } from "#lib/platform/http/security-log.ts";
 import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.ts";
 
 type Facts = {
@@ -24,22 +26,27 @@ type Facts = {
 export const oauthEndpoint = ({ summary, check, findDevice = async () => null, limitsOf = () => [], handle }: Facts) => {
   const run = async (request: Request): Promise<Response> => {
     let world: World = defaultWorld;
+    let username: unknown;
+    const address = getClientAddress(request);
     try {
       // Of the address the world alone: what a grant is asked by stands in the body (RFC 6749, 3.2).
       const input: Record<string, unknown> = { world: readQuery(request, {}).world, ...(await readBody(request)) };
+      username = input.username;
       const wanted = input.world ?? defaultWorld;
       if (!isWorld(wanted)) throw new AppError("unknown_world");
       world = wanted;
       check?.(input);
       const limits = limitsOf(input);
-      const asking = { address: getClientAddress(request), userId: null, input, findDevice: () => findDevice(request, input) };
+      const asking = { address, userId: null, input, findDevice: () => findDevice(request, input) };
       const caller = await takeFromLimits(limits, asking);
       const response = await handle(input, request, world);
       // A form of a foreign page must not log a visitor in as somebody else (threat 20).
       if (!isFromOwnPage(request)) response.headers.delete("set-cookie");
       if (response.ok) for (const name of limits) await endTries(name, caller);
       return response;
-    } catch (error) {
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      logRefusal(error, { path: new URL(request.url).pathname, address, username });
       return oauthErrorResponse(error, world);
     }
   };

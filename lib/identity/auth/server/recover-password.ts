@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { isCommonPassword } from "#lib/identity/auth/common-passwords.ts";
 import { type RecoveryInput, WEB_CLIENT_ID } from "#lib/identity/auth/schema.ts";
 import { hashPassword } from "#lib/identity/auth/server/hash-password.ts";
+import { refuseKnownPassword } from "#lib/identity/auth/server/refuse-known-password.ts";
 import { revokeSessions } from "#lib/identity/auth/server/revoke-session.ts";
 import { hasSecondFactor } from "#lib/identity/auth/server/second-factor.ts";
 import { RECOVERY_PURPOSE } from "#lib/identity/auth/server/send-recovery.ts";
@@ -39,11 +39,11 @@ const spendLinks = async (tx: Tx, userId: number, token: string): Promise<void> 
 /**
  * ROUTE-43: sets the new password, ends every session of the account, tells its owner and logs in. An account with a second factor stays
  * outside: the mailbox is one factor, the login page asks for both (`null`).
- * @throws AppError token_invalid; invalid_input with password_too_common when it is her own name or address
+ * @throws AppError token_invalid; invalid_input with password_too_common when it is a known one
  */
 export const recoverPassword = async ({ token, password }: RecoveryInput, caller: Caller): Promise<Grant | null> => {
   const { userId, email, name } = await getRecovery(token);
-  if (isCommonPassword(password, [email, name])) throw new AppError("invalid_input", { fields: { password: "password_too_common" } });
+  refuseKnownPassword(password, { email, name });
   const passwordHash = await hashPassword(password);
   const wantsMore = await transaction(async (tx) => {
     await spendLinks(tx, userId, token);

@@ -63,7 +63,8 @@ export const signIn = async (userId: number, clientId: string, caller: Caller, p
       .where(eq(users.id, userId))
       .for("share");
     const isAsBefore = passwordHash === undefined || user?.passwordHash === passwordHash;
-    if (!user || user.blockedAt || user.deletedAt || !isAsBefore) throw new AppError("invalid_grant", { reason: "wrong_credentials" });
+    if (!user || user.blockedAt || user.deletedAt || !isAsBefore)
+      throw new AppError("invalid_grant", { reason: "wrong_credentials", about: { userId } });
     const session = await openSession(tx, { userId, clientId, userAgent, address });
     const cartToken = (await caller.attachCart?.(tx, userId)) ?? null;
     return { tokens: presentTokens(session, { userId, cartToken }), refreshSecret: session.refreshSecret };

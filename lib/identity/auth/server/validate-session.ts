@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Validated } from "#lib/identity/auth/schema.ts";
 import { renewSession } from "#lib/identity/auth/server/renew-session.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { accessTokens } from "#lib/platform/db/schema/schema.ts";
+import { accessTokens, sessions, spentRefreshSecrets } from "#lib/platform/db/schema/schema.ts";
+import { logSecurity } from "#lib/platform/http/security-log.ts";
 import { findSession, type RequestSession } from "#lib/platform/http/session.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 
@@ -17,6 +18,16 @@ const secondsLeft = async (accessToken: string): Promise<number> => {
     .from(accessTokens)
     .where(eq(accessTokens.hash, hashSecret(accessToken)));
   return row ? Math.max(0, Math.floor((row.expiresAt.getTime() - Date.now()) / 1000)) : 0;
+};
+
+/** Whose session a spent secret belonged to. */
+const findOwner = async (secret: string): Promise<number | null> => {
+  const [row] = await getDb()
+    .select({ userId: sessions.userId })
+    .from(spentRefreshSecrets)
+    .innerJoin(sessions, eq(sessions.id, spentRefreshSecrets.sessionId))
+    .where(eq(spentRefreshSecrets.hash, hashSecret(secret)));
+  return row?.userId ?? null;
 };
 
 const answerFor = async (accessToken: string, refreshSecret: string | null): Promise<Validation> => {
@@ -43,7 +54,10 @@ const answerFor = async (accessToken: string, refreshSecret: string | null): Pro
 export const validateSession = async (bearer: string | null, secret: string | null, address: string | null = null): Promise<Validation> => {
   if (secret) {
     const renewed = await renewSession(secret, address);
-    if (renewed === "reused") return { isValid: false, reason: "token_reused" };
+    if (renewed === "reused") {
+      logSecurity("token.reused", { userId: await findOwner(secret), address });
+      return { isValid: false, reason: "token_reused" };
+    }
     if (renewed !== "unknown") return answerFor(renewed.accessToken, renewed.refreshSecret);
   }
   if (bearer) return answerFor(bearer, null);

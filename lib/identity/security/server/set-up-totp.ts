@@ -8,6 +8,7 @@ import type { TotpSetup } from "#lib/identity/security/schema.ts";
 import { transaction } from "#lib/platform/db/client.ts";
 import { secondFactors, users } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
+import { open, seal } from "#lib/platform/secrets/sealed.ts";
 
 /**
  * Makes a key for an authenticator app, in place of one that was never confirmed.
@@ -16,12 +17,13 @@ import { AppError } from "#lib/platform/errors/errors.ts";
 export const startTotp = (userId: number): Promise<TotpSetup> =>
   transaction(async (tx) => {
     const { base32: secret } = new Secret({ size: 20 });
+    const sealed = seal("second_factors.secret", userId, secret);
     const made = await tx
       .insert(secondFactors)
-      .values({ userId, secret })
+      .values({ userId, secret: sealed })
       .onConflictDoUpdate({
         target: secondFactors.userId,
-        set: { secret, lastStep: null, createdAt: new Date() },
+        set: { secret: sealed, lastStep: null, createdAt: new Date() },
         setWhere: isNull(secondFactors.confirmedAt),
       })
       .returning({ userId: secondFactors.userId });
@@ -42,7 +44,7 @@ export const confirmTotp = ({ userId, sessionId }: Who, code: string): Promise<s
     const isWaiting = and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt));
     const [waiting] = await tx.select().from(secondFactors).where(isWaiting).for("update");
     if (!waiting) throw new AppError("conflict");
-    const step = stepOf(waiting.secret, code, null);
+    const step = stepOf(open("second_factors.secret", userId, waiting.secret), code, null);
     if (step === null) throw new AppError("mfa_invalid");
     await tx.update(secondFactors).set({ confirmedAt: new Date(), lastStep: step }).where(isWaiting);
     await revokeSessions(tx, userId, sessionId);

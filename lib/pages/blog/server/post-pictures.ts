@@ -23,8 +23,8 @@ export const checkPictures = async (tx: Tx | Db, paths: readonly (string | null)
  * Keeps a picture for a post: at most 1600 px wide and high, re-encoded without metadata, under an address that is never used twice.
  * @throws AppError image_invalid, file_empty
  */
-export const keepPicture = async (file: File): Promise<PictureAnswer> => {
-  const { picture, width, height } = await readPicture(file);
+export const keepPicture = async (file: File, userId: number): Promise<PictureAnswer> => {
+  const { picture, width, height } = await readPicture(file, userId);
   const bytes = await finishPicture(
     picture().resize({ width: PICTURE_WIDTH, height: PICTURE_WIDTH, fit: "inside", withoutEnlargement: true }),
   );

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, customType, index, inet, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, identity, moment, reference } from "#lib/platform/db/schema/columns.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
+import type { Sealed } from "#lib/platform/secrets/sealed.ts";
 
 const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => "bytea",
@@ -32,8 +33,8 @@ export const identities = pgTable(
 /** Time-based one-time passwords (RFC 6238). It counts once `confirmedAt` is set. */
 export const secondFactors = pgTable("second_factors", {
   userId: owner().primaryKey(),
-  /** Base32. */
-  secret: text("secret").notNull(),
+  /** Base32, sealed. */
+  secret: text("secret").$type<Sealed<"second_factors.secret">>().notNull(),
   confirmedAt: moment("confirmed_at"),
   /** The last time step that was accepted: a code works once (RFC 6238 § 5.2). */
   lastStep: integer("last_step"),
@@ -87,8 +88,8 @@ export const emailChanges = pgTable(
 export const bankAccounts = pgTable("bank_accounts", {
   userId: owner().primaryKey(),
   holder: text("holder").notNull(),
-  /** Without spaces, capital letters (ISO 13616). */
-  iban: text("iban").notNull(),
+  /** Without spaces, capital letters (ISO 13616); sealed. */
+  iban: text("iban").$type<Sealed<"bank_accounts.iban">>().notNull(),
   bic: text("bic"),
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
 });

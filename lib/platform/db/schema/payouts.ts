@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text,
 import { createdAt, currencyColumn, identity, minor, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
 import { orderLines, orders, payments } from "#lib/platform/db/schema/orders.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
+import type { Sealed } from "#lib/platform/secrets/sealed.ts";
 
 /** How a seller is taxed, from a day on; the row of the day of supply counts. */
 export const sellerTaxStatuses = pgTable(
@@ -15,7 +16,8 @@ export const sellerTaxStatuses = pgTable(
     /** private: no business. small_business: exempt (UStG § 19). regular: charges VAT. */
     kind: text("kind", { enum: ["private", "small_business", "regular"] }).notNull(),
     country: text("country").notNull(),
-    taxNumber: text("tax_number"),
+    /** Sealed. */
+    taxNumber: text("tax_number").$type<Sealed<"seller_tax_statuses.tax_number">>(),
     vatId: text("vat_id"),
     createdAt: createdAt(),
   },
@@ -36,8 +38,8 @@ export const sellerIdentities = pgTable("seller_identities", {
   postcode: text("postcode").notNull(),
   city: text("city").notNull(),
   country: text("country").notNull(),
-  /** Tax identification number and the country that gave it. */
-  taxNumber: text("tax_number"),
+  /** Tax identification number, sealed, and the country that gave it. */
+  taxNumber: text("tax_number").$type<Sealed<"seller_identities.tax_number">>(),
   taxCountry: text("tax_country"),
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
 });
@@ -185,7 +187,8 @@ export const payouts = pgTable(
     amountMinor: minor("amount_minor").notNull(),
     /** As it was when it was prepared. */
     holder: text("holder").notNull(),
-    iban: text("iban").notNull(),
+    /** Sealed for its end-to-end id. */
+    iban: text("iban").$type<Sealed<"payouts.iban">>().notNull(),
     bic: text("bic"),
     endToEndId: text("end_to_end_id").notNull().unique("payouts_end_to_end"),
     status: text("status", { enum: ["prepared", "sent", "returned", "discarded"] })

@@ -8,6 +8,7 @@ import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { materialFiles, materials } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
+import { refuseInfected } from "#lib/platform/virus-scan/refuse-infected.ts";
 import { isEditable } from "#lib/selling/selling/rules.ts";
 import { deleteUnusedBytes } from "#lib/selling/selling/server/delete-unused-bytes.ts";
 import { findCopies, type MaterialRow } from "#lib/selling/selling/server/find-copy.ts";
@@ -23,11 +24,12 @@ const touch = (tx: Tx, id: number) => tx.update(materials).set({ updatedAt: new 
 
 /**
  * Adds a file to what she works on; its pages are drawn by a job. A second cover takes the place of the first.
- * @throws AppError not_found, draft_locked, list_full (50 files), storage_full, or why the file is refused
+ * @throws AppError not_found, draft_locked, list_full (50 files), storage_full, file_infected, unavailable, or why the file is refused
  */
 export const addDraftFile = async (id: number, given: GivenFile, authorId: number): Promise<{ fileId: number }> => {
   // Before 200 MB are looked at: whose is it at all.
   await findCopies(id, authorId);
+  await refuseInfected(given.bytes, authorId);
   const { accepted, refused } = await prepareFiles([{ ...given, owner: `user ${authorId}` }]);
   if (refused[0]) throw refused[0].error;
   const unused: string[] = [];

@@ -8,6 +8,7 @@ import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { describeError, toAppError } from "#lib/platform/http/error-response.ts";
 import { takeFromLimits } from "#lib/platform/http/limits.ts";
+import { logRefusal } from "#lib/platform/http/security-log.ts";
 import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.ts";
 import { addDraftFile } from "#lib/selling/selling/server/change-files.ts";
 import { findCopies } from "#lib/selling/selling/server/find-copy.ts";
@@ -39,8 +40,9 @@ const readMetadata = ({ metadata }: Pick<Upload, "metadata">) => {
 };
 
 /** An error of ours in the way the tus server wants it thrown. */
-const refusal = (thrown: unknown, world: World) => {
+const refusal = (thrown: unknown, world: World, request: { headers: Headers }) => {
   const error = toAppError(thrown, world);
+  logRefusal(error, { path: UPLOADS_PATH, address: request.headers.get("x-forwarded-for"), userId: Number(ownerOf(request)) });
   return { status_code: error.status, body: JSON.stringify(describeError(error, world)) };
 };
 
@@ -59,7 +61,7 @@ const onUploadCreate = async (request: { headers: Headers }, upload: Upload) => 
     await takeFromLimits(["uploadVolume"], { address: null, userId, input: {} }, Math.ceil(upload.size / MEGABYTE));
     return {};
   } catch (error) {
-    throw refusal(error, worldOf(upload));
+    throw refusal(error, worldOf(upload), request);
   }
 };
 
@@ -73,7 +75,7 @@ const createServer = (): { server: Server; store: FileStore } => {
       const { fileId } = await addDraftFile(materialId, { name: filename, bytes, role: kind }, Number(ownerOf(request)));
       return { status_code: 200, headers: { "content-type": "application/json" }, body: JSON.stringify({ data: { fileId } }) };
     } catch (error) {
-      throw refusal(error, worldOf(upload));
+      throw refusal(error, worldOf(upload), request);
     } finally {
       // What it became lies in the store; what was refused need not lie anywhere.
       await store.remove(upload.id).catch(() => {});

@@ -32,7 +32,7 @@ const setImagePath = (userId: number, imagePath: string | null): Promise<string 
  * @throws AppError image_invalid, file_empty; invalid_input when the crop lies outside the picture
  */
 export const changeAvatar = async (userId: number, file: File, crop?: Crop): Promise<string | null> => {
-  const opened = await readPicture(file);
+  const opened = await readPicture(file, userId);
   const { x, y, size } = squareOf(opened, crop);
   const made = new Map<(typeof avatarWidths)[number], Buffer>();
   for (const width of avatarWidths) {

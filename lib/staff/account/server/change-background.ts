@@ -33,7 +33,7 @@ const setBackground = (userId: number, background: Background): Promise<string |
  * @throws AppError image_invalid, file_empty
  */
 export const changeBackground = async (userId: number, file: File): Promise<string | null> => {
-  const { picture, width, height } = await readPicture(file);
+  const { picture, width, height } = await readPicture(file, userId);
   const shape = { width: Math.max(1, Math.min(width, height * RATIO)), height: 0 };
   shape.height = Math.max(1, Math.min(height, Math.round(shape.width / RATIO)));
   const middle = { left: Math.floor((width - shape.width) / 2), top: Math.floor((height - shape.height) / 2), ...shape };

@@ -4,6 +4,7 @@ import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { bankAccounts } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { maskIban } from "#lib/platform/fields/iban.ts";
+import { open, seal } from "#lib/platform/secrets/sealed.ts";
 import type { BankAnswer, BankInput } from "#lib/staff/account/schema.ts";
 import { tellOwner } from "#lib/staff/account/server/tell-owner.ts";
 
@@ -12,7 +13,7 @@ export const getBank = async (userId: number): Promise<BankAnswer> => {
   const [row] = await getDb().select().from(bankAccounts).where(eq(bankAccounts.userId, userId));
   if (!row) return { account: null };
   const { holder, iban, bic, updatedAt } = row;
-  return { account: { holder, maskedIban: maskIban(iban), bic, updatedAt: updatedAt.toISOString() } };
+  return { account: { holder, maskedIban: maskIban(open("bank_accounts.iban", userId, iban)), bic, updatedAt: updatedAt.toISOString() } };
 };
 
 /**
@@ -23,7 +24,7 @@ export const changeBank = async (userId: number, input: BankInput): Promise<Bank
   if (!isValidIBAN(input.iban)) throw new AppError("invalid_input", { fields: { iban: "iban" } });
   if (input.bic && !isValidBIC(input.bic)) throw new AppError("invalid_input", { fields: { bic: "bic" } });
   await transaction(async (tx) => {
-    const set = { ...input, updatedAt: new Date() };
+    const set = { ...input, iban: seal("bank_accounts.iban", userId, input.iban), updatedAt: new Date() };
     await tx
       .insert(bankAccounts)
       .values({ userId, ...set })
@@ -37,7 +38,7 @@ export const changeBank = async (userId: number, input: BankInput): Promise<Bank
 export const removeBank = async (userId: number): Promise<BankAnswer> => {
   await transaction(async (tx) => {
     const [gone] = await tx.delete(bankAccounts).where(eq(bankAccounts.userId, userId)).returning({ iban: bankAccounts.iban });
-    if (gone) await tellOwner(tx, userId, "bank_removed", { iban: maskIban(gone.iban) });
+    if (gone) await tellOwner(tx, userId, "bank_removed", { iban: maskIban(open("bank_accounts.iban", userId, gone.iban)) });
   });
   return { account: null };
 };

@@ -5,6 +5,7 @@ import * as tables from "#lib/platform/db/schema/schema.ts";
 import type { Leaving, PersonalData } from "#lib/platform/personal-data/personal-data.ts";
 import { servedFile } from "#lib/platform/personal-data/personal-file.ts";
 import { notExported, personalTable } from "#lib/platform/personal-data/personal-table.ts";
+import { open } from "#lib/platform/secrets/sealed.ts";
 import { dropFiles } from "#lib/platform/storage/drop-files.ts";
 import { socialKey } from "#lib/platform/storage/keys.ts";
 import { erasedEmail } from "#lib/staff/account/server/erased-email.ts";
@@ -132,6 +133,11 @@ const erasePictures = async (tx: Tx, userId: number): Promise<void> => {
   await dropFiles(tx, [...keys, socialKey("author", userId)]);
 };
 
+const collectBank = async (tx: Tx, userId: number) => {
+  const [row] = await tx.select(bank.columns).from(bankAccounts).where(eq(bankAccounts.userId, userId));
+  return row ? { ...row, iban: open("bank_accounts.iban", userId, row.iban) } : null;
+};
+
 export const personalData: PersonalData = {
   name: "account",
   tables: [user, profile, billing, bank, changes, mail, notExported(tables.dataExports, "is the copy itself")],
@@ -140,7 +146,7 @@ export const personalData: PersonalData = {
     profile: (await tx.select(profile.columns).from(authorProfiles).where(eq(authorProfiles.userId, userId)))[0] ?? null,
     addresses: {
       billing: (await tx.select(billing.columns).from(billingAddresses).where(eq(billingAddresses.userId, userId)))[0] ?? null,
-      bankAccount: (await tx.select(bank.columns).from(bankAccounts).where(eq(bankAccounts.userId, userId)))[0] ?? null,
+      bankAccount: await collectBank(tx, userId),
     },
     "email-changes": await tx
       .select(changes.columns)

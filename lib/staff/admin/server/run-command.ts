@@ -14,6 +14,7 @@ import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.t
 import { erasePersonCommand, exportPersonCommand } from "#lib/staff/account/server/person-commands.ts";
 import { appoint } from "#lib/staff/admin/server/appoint.ts";
 import { materialsCommand, ordersCommand } from "#lib/staff/admin/server/list-commands.ts";
+import { reencryptCommand } from "#lib/staff/admin/server/reencrypt-command.ts";
 import { resetSecondFactorCommand } from "#lib/staff/admin/server/reset-second-factor.ts";
 import { demoTermsCommand } from "#lib/staff/demo/server/demo-terms-command.ts";
 
@@ -30,6 +31,9 @@ export const helpText = `npm run admin -- <command>
   reset-second-factor --email <address> --reason "why"
       For whoever lost phone and recovery codes: takes the second factor away and ends all of her sessions. She is told
       by mail; a member of staff sets up another one at her next login.
+  reencrypt
+      Seals secrets at rest (second factors, account and tax numbers) anew under the first of SECRET_KEYS; after it the older
+      keys may go. Safe while the shop runs, and to run again.
   close-month --month <2026-10>
       Issues the credit notes of a month that is over. Safe to run again: nothing is settled twice.
   update-rates [--file <rates.csv|eurofxref-daily.xml> | --url <https address>] [--accept-jumps]
@@ -172,6 +176,7 @@ const commands: Record<string, Command> = {
   "demo-terms": demoTermsCommand,
   "publish-terms": publishCommand,
   restore: restoreCommand,
+  reencrypt: reencryptCommand,
   "reset-second-factor": resetSecondFactorCommand,
   "update-rates": updateRatesCommand,
   create: createCommand,

@@ -11,5 +11,5 @@ export const POST = endpoint({
   maxUploadBytes: MAX_PICTURE_BYTES,
   input: pictureInput,
   output: pictureAnswer,
-  handle: ({ file }) => keepPicture(file),
+  handle: ({ file }, { session }) => keepPicture(file, session.userId),
 });
