@@ -169,6 +169,24 @@ describe("before anything is looked up", () => {
 });
 
 describe("security headers", () => {
+  it("ASVS 3.4.1 ASVS 3.4.4 ASVS 3.4.6 are on what is refused or moved, too", async () => {
+    const { get } = await start({ redirectFor: () => "/de" });
+    const answers: [number, Parameters<typeof get>][] = [
+      [421, ["/de", { headers: { host: "evil.example" } }]],
+      [414, [`/de?q=${"x".repeat(9_000)}`]],
+      [400, ["/%"]],
+      [405, ["/de", { method: "TRACE" }]],
+      [405, ["/de", { method: "POST" }]],
+      [307, ["/"]],
+    ];
+    for (const [status, asked] of answers) {
+      const reply = await get(...asked);
+      expect([asked[0].slice(0, 20), reply.status]).toEqual([asked[0].slice(0, 20), status]);
+      expect(reply.headers).toMatchObject({ "x-content-type-options": "nosniff", "strict-transport-security": "max-age=31536000" });
+      expect(reply.headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+    }
+    expect((await get("/de/unfollow/secret", { method: "POST" })).headers["referrer-policy"]).toBe("no-referrer");
+  });
   it("are on every answer that is no page; paths with a secret send no referrer", async () => {
     const { get } = await start();
     const api = await get("/api/x");

@@ -37,7 +37,7 @@ const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean => {
   return count <= 1;
 };
 
-const refuse = (res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) => {
+const answer = (res: ServerResponse, status: number, text: string, headers: Record<string, string>) => {
   const body = `${text}\n`;
   res.writeHead(status, {
     "content-type": "text/plain; charset=utf-8",
@@ -68,6 +68,12 @@ export const createFrontDoor = (options: Options): RequestListener => {
     onError,
   } = options;
 
+  /** Ends a request with a sentence, under the security headers of its address. */
+  const refuse = (req: IncomingMessage, res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) => {
+    const path = (req.url ?? "/").split("?", 1)[0] as string;
+    answer(res, status, text, { ...Object.fromEntries(headersFor(path)), "content-security-policy": noScripts, ...headers });
+  };
+
   const passOn = async (req: IncomingMessage, res: ServerResponse, path: string, isPage: boolean) => {
     try {
       if (await serveStatic(req, res)) return;
@@ -79,28 +85,29 @@ export const createFrontDoor = (options: Options): RequestListener => {
     } catch (error) {
       onError(error, path);
       if (res.headersSent) res.destroy();
-      else refuse(res, 500, "This request cannot be answered right now.");
+      else refuse(req, res, 500, "This request cannot be answered right now.");
     }
   };
   return (req, res) => {
-    if (!hasOneHost(req)) return refuse(res, 400, "This request names more than one host.");
-    if (!isKnownHost(req.headers.host)) return refuse(res, 421, "This site does not answer for that host name.");
-    if ((req.url ?? "/").length > MAX_URL_LENGTH) return refuse(res, 414, "This address is too long.");
+    if (!hasOneHost(req)) return refuse(req, res, 400, "This request names more than one host.");
+    if (!isKnownHost(req.headers.host)) return refuse(req, res, 421, "This site does not answer for that host name.");
+    if ((req.url ?? "/").length > MAX_URL_LENGTH) return refuse(req, res, 414, "This address is too long.");
     const url = plainAddress(req.url ?? "/");
-    if (url === null) return refuse(res, 400, "This address is not valid.");
+    if (url === null) return refuse(req, res, 400, "This address is not valid.");
     req.url = url;
-    if (!methods.has(req.method ?? "")) return refuse(res, 405, "No address here knows this method.", { allow: [...methods].join(", ") });
+    if (!methods.has(req.method ?? ""))
+      return refuse(req, res, 405, "No address here knows this method.", { allow: [...methods].join(", ") });
     const path = url.split("?", 1)[0] as string;
     const isPage = isPageAt(path);
     if (req.method === "GET" || req.method === "HEAD") {
       const location = repairQuery(url);
-      if (location) return refuse(res, 308, "Moved.", { location });
+      if (location) return refuse(req, res, 308, "Moved.", { location });
       const target = path === "/" ? redirectFor(req) : null;
-      if (target) return refuse(res, 307, "Moved.", { location: keepQuery(target, url), vary: "cookie" });
+      if (target) return refuse(req, res, 307, "Moved.", { location: keepQuery(target, url), vary: "cookie" });
       // The way of nearly every visitor: kept free of anything a page does not need.
       if (isPage && !path.includes(".")) return cache.handle(req, res);
     } else if (isPage) {
-      return refuse(res, 405, "Pages answer GET and HEAD alone.", { allow: "GET, HEAD" });
+      return refuse(req, res, 405, "Pages answer GET and HEAD alone.", { allow: "GET, HEAD" });
     }
     void passOn(req, res, path, isPage);
   };
