@@ -50,7 +50,9 @@ const dump = async (): Promise<string> => {
     getDb(),
     z.object({ name: z.string() }),
   )`select tablename as name from pg_tables where schemaname = 'public'`;
-  const texts = tables.map(({ name }) => queryRows(getDb(), z.object({ text: z.string() }))`select t::text from ${sql.identifier(name)} t`);
+  const texts = tables.map(
+    ({ name }) => queryRows(getDb(), z.object({ text: z.string() }))`select t::text as text from ${sql.identifier(name)} t`,
+  );
   return (await Promise.all(texts)).flatMap((rows) => rows.map(({ text }) => text)).join("\n");
 };
 
