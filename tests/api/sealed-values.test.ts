@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { TOTP } from "otpauth";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { z } from "zod";
 import { POST as saveBank, GET as showBank } from "#app/api/v3/account/bank-details/route.ts";
 import { POST as changeTax, GET as taxes } from "#app/api/v3/payouts/tax-status/route.ts";
 import { POST as confirm } from "#app/api/v3/security/totp/confirm/route.ts";
 import { POST as start } from "#app/api/v3/security/totp/start/route.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
 import { getDb } from "#lib/platform/db/client.ts";
+import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { bankAccounts, payouts, rateLimits } from "#lib/platform/db/schema/schema.ts";
 import { forgetEnv } from "#lib/platform/env/env.ts";
 import { StartError } from "#lib/platform/env/start-error.ts";
@@ -44,14 +46,14 @@ afterEach(() => {
 
 /** Every row of every table, as a thief of a dump reads them. */
 const dump = async (): Promise<string> => {
-  const { rows } = await getDb().execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`);
-  const texts = rows.map(async ({ name }) => {
-    const found = await getDb().execute<{ text: string | null }>(
-      sql`select string_agg(t::text, E'\n') as text from ${sql.identifier(name)} t`,
-    );
-    return found.rows[0]?.text ?? "";
-  });
-  return (await Promise.all(texts)).join("\n");
+  const tables = await queryRows(
+    getDb(),
+    z.object({ name: z.string() }),
+  )`select tablename as name from pg_tables where schemaname = 'public'`;
+  const texts = tables.map(
+    ({ name }) => queryRows(getDb(), z.object({ text: z.string() }))`select t::text as text from ${sql.identifier(name)} t`,
+  );
+  return (await Promise.all(texts)).flatMap((rows) => rows.map(({ text }) => text)).join("\n");
 };
 
 const buildKeeper = async () => {
