@@ -15,6 +15,7 @@ export const clientNeeds = {
       "cabinet-materials.bundles",
       "cabinet-materials.copyToWorld",
       "cabinet-materials.downloadThis",
+      "cabinet-materials.earningShort",
       "cabinet-materials.empty",
       "cabinet-materials.emptyText",
       "cabinet-materials.failed",
@@ -474,6 +475,7 @@ export const clientNeeds = {
     texts: [
       "cabinet-materials.bundles",
       "cabinet-materials.copyToWorld",
+      "cabinet-materials.earning",
       "cabinet-materials.own.begin",
       "cabinet-materials.upload",
       "cabinet-materials.versions",

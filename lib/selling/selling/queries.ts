@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FilterValues } from "#lib/catalogue/taxonomy/schema.ts";
+import type { EarningTerms } from "#lib/commerce/shares/schema.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 import type {
@@ -44,6 +45,13 @@ export const termsQuery = (world: World) =>
     queryFn: ({ signal }) => api.get<FilterValues>("v1/filters", {}, { signal, world }),
     staleTime: 60 * 60_000,
   });
+
+/** By what a sale of today would be booked. */
+export const earningTermsQuery = queryOptions({
+  queryKey: ["earning-terms"] as const,
+  queryFn: ({ signal }) => api.get<EarningTerms>("v1/materials/earning-terms", undefined, { signal }),
+  staleTime: 5 * 60_000,
+});
 
 /** Pages that are like another author's; asked anew when pages were drawn (live events name "uploads"). */
 export const findingsQuery = (id: number) =>
