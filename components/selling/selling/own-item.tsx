@@ -9,6 +9,7 @@ import { placeholderRuling } from "#components/platform/ui/placeholder-page.tsx"
 import { showToast } from "#components/platform/ui/toasts.ts";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
 import { CopyDialog } from "#components/selling/selling/copy-dialog.tsx";
+import { DuplicateButton } from "#components/selling/selling/duplicate-button.tsx";
 import { useEarning } from "#components/selling/selling/use-earning.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { archiveMaterial, discardDraft, restoreMaterial } from "#lib/selling/selling/queries.ts";
@@ -118,6 +119,7 @@ const ItemActions = ({
           {t("restore")}
         </button>
       )}
+      <DuplicateButton id={id} title={name} trigger="link" />
       <CopyDialog id={id} world={world} title={name} trigger="link" />
       {canDiscard && (
         <Dialog

@@ -477,6 +477,8 @@ export const clientNeeds = {
       "cabinet-materials.copyToWorld",
       "cabinet-materials.earning",
       "cabinet-materials.own.begin",
+      "cabinet-materials.own.duplicate",
+      "cabinet-materials.own.duplicateThis",
       "cabinet-materials.upload",
       "cabinet-materials.versions",
       "cabinet-settings.security.problems",

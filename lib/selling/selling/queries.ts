@@ -78,6 +78,9 @@ export const beginBundle = (materialIds: readonly number[] = []): Promise<{ id: 
 /** @throws ApiError copy_exists (409) */
 export const copyToWorld = (id: number, target: World): Promise<{ id: number }> => api.post(`v1/materials/${id}/copy-to-world`, { target });
 
+/** @throws ApiError not_found, list_full */
+export const duplicateMaterial = (id: number): Promise<{ id: number }> => api.post(`v1/materials/${id}/duplicate`);
+
 /** @throws ApiError draft_changed (409), draft_locked (409) */
 export const saveDraft = (id: number, revision: number, fields: Partial<DraftFields>): Promise<SavedDraft> =>
   api.post(`v1/materials/${id}/draft`, { revision, fields });
