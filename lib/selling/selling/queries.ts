@@ -69,7 +69,11 @@ export const curriculumQuery = (q: string, world: World) =>
     staleTime: 5 * 60_000,
   });
 
-export const beginDraft = (): Promise<{ id: number }> => api.post("v1/materials/drafts");
+/** `fileName`: of the file that it is begun for. @throws ApiError list_full, rate_limited */
+export const beginDraft = (fileName = ""): Promise<{ id: number }> => api.post("v1/materials/drafts", { fileName });
+
+/** @throws ApiError conflict, draft_changed */
+export const guessFields = (id: number): Promise<SavedDraft> => api.post(`v1/materials/${id}/guess`);
 
 /** @throws ApiError invalid_input for what is not hers to sell, list_full */
 export const beginBundle = (materialIds: readonly number[] = []): Promise<{ id: number }> =>
