@@ -1,5 +1,4 @@
 import { knownTerms } from "#lib/catalogue/materials/server/known-terms.ts";
-import type { Group } from "#lib/catalogue/search/query-plan.ts";
 import { readQuery } from "#lib/catalogue/search/server/read-query.ts";
 import { findTerms } from "#lib/catalogue/taxonomy/server/find-terms.ts";
 import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
@@ -21,7 +20,7 @@ export const classify = async (
   db: Db | Tx = getDb(),
 ): Promise<Pick<DraftFields, "subjects" | "classGrades" | "topics" | "materialType">> => {
   const known = await knownTerms(world, db);
-  const found: Group[] = [];
+  const found: Awaited<ReturnType<typeof readQuery>> = [];
   // One after the other: on a transaction's own connection.
   for (const line of lines) found.push(...(await readQuery(line, world, db)));
   const keysIn = (kind: keyof typeof known) => [...new Set(found.flatMap(({ keys }) => keys.filter((key) => known[kind].has(key))))];
