@@ -75,5 +75,6 @@ export const prepareTable = () => {
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(1_200);
   answer("get", "v1/filters", terms);
+  answer("get", "v1/materials/earning-terms", { shareBp: 7_000, vatRateBp: { de: 1_900 }, feeMinor: { EUR: 25 } });
   answer("get", "v1/materials/bulk", { items: [] });
 };

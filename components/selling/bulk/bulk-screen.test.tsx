@@ -40,7 +40,11 @@ describe("preview, apply, undo", () => {
     const dialog = await screen.findByRole("dialog", { name: "Was sich ändert" });
     expect(within(dialog).getByText("Dieser Preis liegt außerhalb der Grenzen.", { exact: false })).toBeDefined();
     expect(within(dialog).getByText("<img src=x onerror=alert(1)>")).toBeDefined();
-    expect([dialog.querySelector("del")?.textContent, dialog.querySelector("ins")?.textContent]).toEqual(["3,00\u00a0€", "4,50\u00a0€"]);
+    // With what each price brings her.
+    expect([dialog.querySelector("del")?.textContent, dialog.querySelector("ins")?.textContent]).toEqual([
+      "3,00\u00a0€ (1,51\u00a0€ für dich)",
+      "4,50\u00a0€ (2,40\u00a0€ für dich)",
+    ]);
     fireEvent.click(within(dialog).getByRole("button", { name: "Für 1 Material übernehmen" }));
     await waitFor(() =>
       expect(sent.map(({ body }) => body)).toEqual([

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { OwnScreen } from "#components/selling/bulk/own-screen.tsx";
 import type { OwnMaterial, OwnPage } from "#lib/selling/selling/schema.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
@@ -33,6 +33,10 @@ const page = (items: OwnMaterial[], counts: Partial<OwnPage["counts"]> = {}): Ow
 });
 const PATH = "v1/materials/own";
 
+beforeEach(() => {
+  answer("get", "v1/materials/earning-terms", { shareBp: 7_000, vatRateBp: { de: 1_900 }, feeMinor: { EUR: 25 } });
+});
+
 it("ROUTE-22 each with its state, price, sales and what can be done; a title may be missing", async () => {
   answer(
     "get",
@@ -44,6 +48,8 @@ it("ROUTE-22 each with its state, price, sales and what can be done; a title may
   if (!first || !second) throw new Error("two materials");
   expect([...first.querySelectorAll(".badge")].map(({ textContent }) => textContent)).toEqual(["Im Angebot", "Neue Version in Arbeit"]);
   expect(within(first).getByText("4 Mal verkauft")).toBeDefined();
+  expect(await within(first).findByText("1,46 € für dich")).toBeDefined();
+  expect(within(second).queryByText(/für dich/)).toBeNull();
   expect(within(first).getByRole("link", { name: "Ansehen" }).getAttribute("href")).toBe("/de/material/1/m-1");
   expect(within(second).getByRole("link", { name: "Ohne Titel" })).toBeDefined();
   expect(within(second).getByText("Preis fehlt")).toBeDefined();

@@ -8,7 +8,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
-import { slidersHorizontal } from "#components/platform/ui/icon-shapes.ts";
+import { slidersHorizontal, upload } from "#components/platform/ui/icon-shapes.ts";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { TabLinks } from "#components/platform/ui/tab-links.tsx";
@@ -32,17 +32,27 @@ const BulkScreen = lazyArea(
   ({ BulkScreen: Screen }) => Screen,
 );
 
-/** ROUTE-22: what a seller has, as a list or (`view=table`) as a table that is edited. */
+const BatchScreen = lazyArea(
+  "batch-upload",
+  () => import("#components/selling/selling/batch-screen.tsx"),
+  ({ BatchScreen: Screen }) => Screen,
+);
+
+/** ROUTE-22: what a seller has, as a list or (`view=table`) as a table that is edited; `view=files` takes many files at once. */
 export const OwnScreen = () => {
   const common = useTranslations("common");
-  if (useSearchParams().get("view") !== "table") return <OwnList />;
-  return <BulkScreen fallback={<CartSkeleton label={common("loading")} />} />;
+  const view = useSearchParams().get("view");
+  const fallback = <CartSkeleton label={common("loading")} />;
+  if (view === "table") return <BulkScreen fallback={fallback} />;
+  if (view === "files") return <BatchScreen fallback={fallback} />;
+  return <OwnList />;
 };
 
 /** By state; words, order and page stand in the address. */
 const OwnList = () => {
   const t = useTranslations("cabinet-materials.own");
   const bulk = useTranslations("cabinet-materials.bulk");
+  const batch = useTranslations("cabinet-materials.batch");
   const common = useTranslations("common");
   const href = useHref();
   const input = readAddress(useSearchParams());
@@ -66,9 +76,22 @@ const OwnList = () => {
   }
   if (!data) return <CartSkeleton label={common("loading")} />;
   const all = Object.values(data.counts).reduce((sum, count) => sum + count, 0);
+  const many = (
+    <LinkButton href={href("cabinet.uploadEdit", {}, { view: "files" })} icon={upload}>
+      {batch("title")}
+    </LinkButton>
+  );
   if (all === 0) {
     return (
-      <EmptyState title={t("empty")} actions={<BeginUpload />}>
+      <EmptyState
+        title={t("empty")}
+        actions={
+          <>
+            <BeginUpload />
+            {many}
+          </>
+        }
+      >
         <p>{t("emptyText")}</p>
       </EmptyState>
     );
@@ -77,6 +100,7 @@ const OwnList = () => {
     <>
       <div className="mb-4 flex flex-wrap gap-3">
         <BeginUpload />
+        {many}
         <BeginUpload isBundle />
         {data.counts.published + data.counts.archived > 0 && (
           <LinkButton href={href("cabinet.uploadEdit", {}, { view: "table" })} icon={slidersHorizontal}>

@@ -2,6 +2,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
+import { useEarning } from "#components/selling/selling/use-earning.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
@@ -14,7 +15,9 @@ export type Place = { world: World | null; currency: Currency };
 /** How a value is read, in the words of the material's world. */
 export const useValueText = (worlds: readonly World[]) => {
   const t = useTranslations("cabinet-materials.bulk");
+  const materials = useTranslations("cabinet-materials");
   const common = useTranslations("common");
+  const earning = useEarning();
   const format = useFormatter();
   const { bcp47 } = useWorld();
   const known = [...new Set(worlds)];
@@ -27,7 +30,12 @@ export const useValueText = (worlds: readonly World[]) => {
       return value.map((key) => list?.find((term) => term.key === key)?.name ?? key).join(", ") || "–";
     }
     if (typeof value === "boolean") return value ? t("yes") : t("no");
-    if (typeof value === "number") return value === 0 ? common("free") : formatPrice(value, currency, bcp47);
+    if (typeof value === "number") {
+      if (value === 0) return common("free");
+      const amount = world && earning(value, currency, world);
+      const price = formatPrice(value, currency, bcp47);
+      return amount ? `${price} (${materials("earningShort", { amount })})` : price;
+    }
     if (field === "state") return t(`states.${value as "published" | "archived"}`);
     if (field === "title") return value;
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

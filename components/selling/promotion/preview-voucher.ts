@@ -1,5 +1,5 @@
 import { type CartFacts, priceCart } from "#lib/commerce/cart/rules.ts";
-import { sellerShareMinor } from "#lib/commerce/shares/rules.ts";
+import { earningsOf } from "#lib/commerce/shares/rules.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import type { OwnMaterial } from "#lib/selling/promotion/schema.ts";
 
@@ -76,8 +76,7 @@ export const previewVoucher = (material: OwnMaterial, voucher: DraftVoucher): Pr
     credit: { isUsed: false, balanceMinor: 0 },
   });
   const [before, after] = [priceCart(facts(false)), priceCart(facts(true))];
-  const yours = ({ grossMinor, vatMinor }: { grossMinor: number; vatMinor: number }) =>
-    sellerShareMinor(grossMinor - vatMinor, material.shareBp);
+  const yours = ({ grossMinor }: { grossMinor: number }) => earningsOf(grossMinor, currency, material).sellerMinor;
   return {
     beforeMinor: before.grossMinor,
     afterMinor: after.grossMinor,

@@ -20,6 +20,7 @@ const material: OwnMaterial = {
   lowestMinor: 900,
   vatRateBp: 1900,
   shareBp: 7000,
+  feeMinor: 25,
   soldLately: 4,
 };
 const voucher: Voucher = {
@@ -50,8 +51,8 @@ it("ROUTE-28 the preview is what the cart would charge", () => {
   expect(previewVoucher(material, draft)).toEqual({
     beforeMinor: 1000,
     afterMinor: 900,
-    yoursBeforeMinor: 588,
-    yoursMinor: 529,
+    yoursBeforeMinor: 563,
+    yoursMinor: 504,
     noEffect: null,
   });
   expect(previewVoucher(material, { ...draft, kind: "amount", value: 5000 })).toMatchObject({ afterMinor: 0, yoursMinor: 0 });
@@ -141,7 +142,7 @@ it("ROUTE-29 a sale is calculated with the price the law measures it by", async 
   renderPersonal(<ShareScreen />);
   const result = () => words(screen.getByRole("heading", { name: "Rabattaktion durchrechnen" }).closest("section"));
   await screen.findByRole("heading", { name: "Rabattaktion durchrechnen" });
-  expect(result()).toContain("Dein Anteil je Verkauf5,88 €");
+  expect(result()).toContain("Dein Anteil je Verkauf5,63 €");
   expect(result()).toContain("Niedrigster Preis der letzten 30 Tage: 9,00 €. Gezeigt wird: −11 % gegenüber dem 30-Tage-Tief.");
   fireEvent.change(screen.getByLabelText("Aktionspreis in EUR"), { target: { value: "9,50" } });
   expect(result()).toContain("Als Reduzierung darf dieser Preis nicht gezeigt werden");

@@ -4,14 +4,14 @@ import { usePrice } from "#components/commerce/cart/use-price.ts";
 import { lawfulPercent, type Simulation, simulate } from "#lib/selling/promotion/rules.ts";
 import type { OwnMaterial } from "#lib/selling/promotion/schema.ts";
 
-type Props = { material: OwnMaterial; wanted: Omit<Simulation, "vatRateBp" | "shareBp"> };
+type Props = { material: OwnMaterial; wanted: Omit<Simulation, "vatRateBp" | "shareBp" | "feeMinor" | "currency"> };
 
 /** What comes out: her part with and without the sale, from when on it pays, and what the law lets be shown. */
 export const SimulationResult = ({ material, wanted }: Props) => {
   const t = useTranslations("cabinet-sales.share.sim");
   const price = usePrice(material.currency);
-  const { vatRateBp, shareBp, lowestMinor } = material;
-  const outcome = simulate({ ...wanted, vatRateBp, shareBp });
+  const { vatRateBp, shareBp, feeMinor, currency, lowestMinor } = material;
+  const outcome = simulate({ ...wanted, vatRateBp, shareBp, feeMinor, currency });
   const percent = lawfulPercent(wanted.saleMinor, lowestMinor);
   const lines: [string, number][] = [
     [t("perSale"), outcome.perSaleMinor],

@@ -8,13 +8,13 @@ import { chevronUp, trash2 } from "#components/platform/ui/icon-shapes.ts";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { Progress } from "#components/platform/ui/progress.tsx";
 import { FileDrop } from "#components/selling/selling/file-drop.tsx";
+import { ACCEPTED } from "#components/selling/selling/upload-kinds.ts";
 import { UploadRow } from "#components/selling/selling/upload-row.tsx";
 import { useMegabytes } from "#components/selling/selling/use-megabytes.ts";
 import type { Uploads } from "#components/selling/selling/use-uploads.ts";
 import { changeFile, draftQuery, removeFile } from "#lib/selling/selling/queries.ts";
 import type { Draft, DraftFile } from "#lib/selling/selling/schema.ts";
 
-const ACCEPTED = ".pdf,.docx,.pptx,.xlsx,.odt,.odp,.png,.jpg,.jpeg,.webp,.mp3,.mp4,.zip";
 /** The first step: files by dragging or choosing, each with what was measured, what it is for, and how far it is. */
 export const FilesSection = ({ draft, uploads, isLocked }: { draft: Draft; uploads: Uploads; isLocked: boolean }) => {
   const t = useTranslations("cabinet-materials.upload.files");

@@ -9,6 +9,8 @@ import { placeholderRuling } from "#components/platform/ui/placeholder-page.tsx"
 import { showToast } from "#components/platform/ui/toasts.ts";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
 import { CopyDialog } from "#components/selling/selling/copy-dialog.tsx";
+import { DuplicateButton } from "#components/selling/selling/duplicate-button.tsx";
+import { useEarning } from "#components/selling/selling/use-earning.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { archiveMaterial, discardDraft, restoreMaterial } from "#lib/selling/selling/queries.ts";
 import { TOO_FEW_PARTS } from "#lib/selling/selling/rules.ts";
@@ -27,11 +29,13 @@ const tones: Record<MaterialState, BadgeTone> = {
 export const OwnItem = ({ item }: { item: OwnMaterial }) => {
   const t = useTranslations("cabinet-materials.own");
   const bundles = useTranslations("cabinet-materials.bundles");
+  const materials = useTranslations("cabinet-materials");
   const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();
   const { bcp47 } = useWorld();
   const { id, title, slug, state, changes, picture, priceMinor, currency, pageCount, formats, salesCount } = item;
+  const earned = useEarning()(priceMinor, currency, item.world);
   const name = title || t("untitled");
   const price = priceMinor === null ? t("noPrice") : priceMinor === 0 ? common("free") : formatPrice(priceMinor, currency, bcp47);
   const facts = [
@@ -62,6 +66,12 @@ export const OwnItem = ({ item }: { item: OwnMaterial }) => {
       <p className="end">
         <b className="num">{price}</b>
         <br />
+        {earned && (
+          <>
+            <span className="num text-14">{materials("earningShort", { amount: earned })}</span>
+            <br />
+          </>
+        )}
         <span className="text-14 text-ink-2">{t("sales", { count: salesCount })}</span>
       </p>
     </article>
@@ -109,6 +119,7 @@ const ItemActions = ({
           {t("restore")}
         </button>
       )}
+      <DuplicateButton id={id} title={name} trigger="link" />
       <CopyDialog id={id} world={world} title={name} trigger="link" />
       {canDiscard && (
         <Dialog

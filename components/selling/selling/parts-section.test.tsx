@@ -48,6 +48,7 @@ const titles = () => [...document.querySelectorAll("#upload-parts > ol b")].map(
 
 beforeEach(() => {
   answer("get", "v1/filters", terms);
+  answer("get", "v1/materials/earning-terms", { shareBp: 7_000, vatRateBp: { de: 1_900 }, feeMinor: { EUR: 25 } });
   answer("get", "v1/user/details", { details: { publicName: "Mara" } });
   answer("get", "v1/materials/7/parts", [part(3)]);
 });

@@ -9,12 +9,13 @@ import { chevronDown, chevronUp, trash2 } from "#components/platform/ui/icon-sha
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { showToast } from "#components/platform/ui/toasts.ts";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
+import { EarningLine } from "#components/selling/selling/earning-line.tsx";
 import { PartSearch } from "#components/selling/selling/part-search.tsx";
 import type { SectionProps } from "#components/selling/selling/section-props.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { draftQuery } from "#lib/selling/selling/queries.ts";
 import { bundleSums, followParts } from "#lib/selling/selling/rules.ts";
-import { type DraftPart, MAX_PARTS } from "#lib/selling/selling/schema.ts";
+import { type DraftFields, type DraftPart, MAX_PARTS } from "#lib/selling/selling/schema.ts";
 
 /** Of a bundle the first step: which materials are in it, in which order, and what buyers save. */
 export const PartsSection = ({ editor, isLocked, errorOf }: SectionProps) => {
@@ -66,7 +67,7 @@ export const PartsSection = ({ editor, isLocked, errorOf }: SectionProps) => {
           ))}
         </ol>
       )}
-      {parts.length > 0 && <Sums parts={parts} priceMinor={fields.priceMinor} currency={fields.currency} />}
+      {parts.length > 0 && <Sums parts={parts} fields={fields} />}
       {!isLocked && fields.parts.length < MAX_PARTS && <PartSearch id={draft.id} chosen={fields.parts} onAdd={add} />}
     </section>
   );
@@ -118,7 +119,7 @@ const PartRow = ({ part, isLocked, isFirst, isLast, onMove, onRemove }: RowProps
   );
 };
 
-const Sums = ({ parts, priceMinor, currency }: { parts: DraftPart[]; priceMinor: number | null; currency: DraftPart["currency"] }) => {
+const Sums = ({ parts, fields: { priceMinor, currency, world } }: { parts: DraftPart[]; fields: DraftFields }) => {
   const t = useTranslations("cabinet-materials.bundles");
   const { bcp47 } = useWorld();
   const { separateMinor, savingMinor } = bundleSums(parts, priceMinor);
@@ -137,6 +138,7 @@ const Sums = ({ parts, priceMinor, currency }: { parts: DraftPart[]; priceMinor:
           </>
         )}
       </dl>
+      <EarningLine priceMinor={priceMinor} currency={currency} world={world} />
       {savingMinor !== null && savingMinor < 0 && (
         <Notice tone="warn" role="status" title={t("dearer")}>
           {t("dearerText", { amount: money(-savingMinor) })}

@@ -4,6 +4,7 @@ import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { RadioGroup } from "#components/platform/ui/radio-group.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
+import { EarningLine } from "#components/selling/selling/earning-line.tsx";
 import { MoneyField } from "#components/selling/selling/money-field.tsx";
 import { RightsFields } from "#components/selling/selling/rights-fields.tsx";
 import { SaleFields } from "#components/selling/selling/sale-fields.tsx";
@@ -52,6 +53,7 @@ export const PriceSection = (props: SectionProps) => {
           onChange={(priceMinor) => change({ priceMinor })}
           error={errorOf("priceMinor")}
         />
+        <EarningLine priceMinor={fields.priceMinor} currency={fields.currency} world={fields.world} />
       </div>
       {!isOpen && fields.priceMinor !== null && fields.priceMinor > 0 && (
         <>

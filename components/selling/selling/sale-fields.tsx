@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
+import { EarningLine } from "#components/selling/selling/earning-line.tsx";
 import { beginningOf, dayOf, endOf } from "#components/selling/selling/local-days.ts";
 import { MoneyField } from "#components/selling/selling/money-field.tsx";
 import type { SectionProps } from "#components/selling/selling/section-props.ts";
@@ -31,15 +32,18 @@ export const SaleFields = ({ editor, isLocked, errorOf }: SectionProps) => {
       />
       {isOnSale && (
         <div className="flex flex-wrap gap-4">
-          <MoneyField
-            name="salePriceMinor"
-            label={t("salePrice")}
-            currency={currency}
-            value={salePriceMinor}
-            disabled={isLocked}
-            onChange={(minor) => change({ salePriceMinor: minor ?? 0 })}
-            error={errorOf("salePriceMinor")}
-          />
+          <div>
+            <MoneyField
+              name="salePriceMinor"
+              label={t("salePrice")}
+              currency={currency}
+              value={salePriceMinor}
+              disabled={isLocked}
+              onChange={(minor) => change({ salePriceMinor: minor ?? 0 })}
+              error={errorOf("salePriceMinor")}
+            />
+            <EarningLine priceMinor={salePriceMinor} currency={currency} world={draft.fields.world} />
+          </div>
           <TextField
             name="saleStartsAt"
             type="date"

@@ -6,12 +6,12 @@ import { IconButton } from "#components/platform/ui/icon-button.tsx";
 import { pause, play, x } from "#components/platform/ui/icon-shapes.ts";
 import { Progress } from "#components/platform/ui/progress.tsx";
 import { useMegabytes } from "#components/selling/selling/use-megabytes.ts";
-import type { UploadItem, Uploads } from "#components/selling/selling/use-uploads.ts";
+import type { UploadControls, UploadItem } from "#components/selling/selling/use-uploads.ts";
 
 const extensionOf = (name: string) => (/\.([a-z0-9]{1,4})$/i.exec(name)?.[1] ?? "?").toUpperCase();
 
 /** A file on its way: how far it is, paused, broken off with nothing lost, or refused with the reason. */
-export const UploadRow = ({ item, uploads }: { item: UploadItem; uploads: Uploads }) => {
+export const UploadRow = ({ item, uploads }: { item: UploadItem; uploads: UploadControls }) => {
   const t = useTranslations("cabinet-materials.upload.files");
   const megabytes = useMegabytes();
   const { key, name, size, sent, status, message } = item;

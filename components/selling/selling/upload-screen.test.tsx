@@ -25,6 +25,7 @@ const toDetails = "Weiter: Angaben";
 
 beforeEach(() => {
   answer("get", "v1/filters", terms);
+  answer("get", "v1/materials/earning-terms", { shareBp: 7_000, vatRateBp: { de: 1_900 }, feeMinor: { EUR: 25 } });
   answer("get", "v1/materials/7/findings", []);
   answer("get", "v1/user/details", { details: { publicName: "Mara" } });
 });
@@ -70,6 +71,17 @@ describe("ROUTE-30 the upload screen", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Meine Eingaben behalten" }, { timeout: 3_000 }));
     await waitFor(() => expect(saves.at(-1)?.body).toEqual({ revision: 9, fields: { title: "Meiner" } }), { timeout: 3_000 });
     expect(screen.getByLabelText<HTMLInputElement>("Titel").value).toBe("Meiner");
+  });
+
+  it("beside the price stands what one sale brings her, by the terms of the server, and follows what is typed", async () => {
+    answer("get", PATH, draftAnswer());
+    answer("post", PATH, savedAs(4));
+    await open(toDetails);
+    fireEvent.click(screen.getByRole("button", { name: "Weiter: Preis und Rechte" }));
+    fireEvent.change(screen.getByLabelText(/^Preis \(EUR\)/), { target: { value: "3" } });
+    expect((await screen.findByText(/^Du bekommst/)).textContent?.replace(/\s/g, " ")).toBe("Du bekommst 1,51 € je Verkauf.");
+    fireEvent.change(screen.getByLabelText(/^Preis \(EUR\)/), { target: { value: "0" } });
+    expect(screen.queryByText(/^Du bekommst/)).toBeNull();
   });
 
   it("an amount that is none is said at once and stays as it was typed; an open licence costs nothing", async () => {

@@ -15,6 +15,7 @@ import type { Step } from "#components/selling/selling/checklist.tsx";
 import { CopyDialog } from "#components/selling/selling/copy-dialog.tsx";
 import { DetailsSection } from "#components/selling/selling/details-section.tsx";
 import { DraftCard } from "#components/selling/selling/draft-card.tsx";
+import { DuplicateButton } from "#components/selling/selling/duplicate-button.tsx";
 import { FilesSection } from "#components/selling/selling/files-section.tsx";
 import { PartsSection } from "#components/selling/selling/parts-section.tsx";
 import { PreviewSection } from "#components/selling/selling/preview-section.tsx";
@@ -125,7 +126,10 @@ const Editor = ({ editor }: { editor: DraftEditor }) => {
             <h2 className="mb-3 text-18">{t("cardTitle")}</h2>
             <DraftCard draft={draft} />
           </div>
-          <CopyDialog id={draft.id} world={draft.fields.world} title={draft.fields.title || t("titleNew")} trigger="button" />
+          <p className="flex flex-wrap gap-2">
+            <DuplicateButton id={draft.id} title={draft.fields.title || t("titleNew")} trigger="button" />
+            <CopyDialog id={draft.id} world={draft.fields.world} title={draft.fields.title || t("titleNew")} trigger="button" />
+          </p>
         </aside>
       </div>
     </>

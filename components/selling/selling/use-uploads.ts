@@ -80,3 +80,4 @@ export const useUploads = (materialId: number) => {
   };
 };
 export type Uploads = ReturnType<typeof useUploads>;
+export type UploadControls = Pick<Uploads, "pause" | "resume" | "cancel">;

@@ -1,4 +1,4 @@
-import { allocate, minorPerUnit } from "#lib/platform/money/money.ts";
+import { allocate, chargeable, minorPerUnit, taxIn } from "#lib/platform/money/money.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
 /** From so many euro cents of net sales within 12 months on, so much of a net amount is the seller's; basis points (7000 = 70 %). */
@@ -35,6 +35,10 @@ export const sellerShareMinor = (netMinor: number, shareBp: number): number => M
 export const feeInCurrency = (cents: number, currency: Currency, rate: number): number =>
   Math.round((cents / 100) * rate * minorPerUnit(currency));
 
+/** The one fee of an order in its currency's minor units; free orders carry none. `rate`: units per euro, as the order fixed it. */
+export const orderFee = (grossMinor: number, currency: Currency, rate: number): number =>
+  grossMinor > 0 ? feeInCurrency(TRANSACTION_FEE_CENTS, currency, rate) : 0;
+
 export type SoldLine = { grossMinor: number; vatMinor: number; shareBp: number };
 export type SharedLine = { shareBp: number; feeMinor: number; sellerMinor: number };
 
@@ -51,6 +55,24 @@ export const shareLines = (lines: readonly SoldLine[], feeMinor: number): Shared
     const fee = Math.min(fees[index] ?? 0, share);
     return { shareBp, feeMinor: fee, sellerMinor: share - fee };
   });
+};
+
+/** What decides beside the price: basis points of VAT and share, and an order's fee in minor units. */
+export type SaleTerms = { vatRateBp: number; shareBp: number; feeMinor: number };
+
+/**
+ * What one sale at this price brings, bought alone by a consumer of a country with this VAT: as the cart charges it and as it is booked,
+ * by the same functions. Minor units.
+ */
+export const earningsOf = (
+  priceMinor: number,
+  currency: Currency,
+  { vatRateBp, shareBp, feeMinor }: SaleTerms,
+): SoldLine & Pick<SharedLine, "feeMinor" | "sellerMinor"> => {
+  const grossMinor = chargeable(priceMinor, currency);
+  const sold = { grossMinor, vatMinor: taxIn(grossMinor, vatRateBp), shareBp };
+  const [shared] = shareLines([sold], grossMinor > 0 ? feeMinor : 0);
+  return { ...sold, feeMinor: shared?.feeMinor ?? 0, sellerMinor: shared?.sellerMinor ?? 0 };
 };
 
 /** Parts of a sale in minor units: vat + seller + platform = gross. */

@@ -42,17 +42,18 @@ describe("ROUTE-29 sharing and simulating", () => {
   });
 
   it("ROUTE-29 a sale that has to sell more to bring as much", () => {
-    const facts = { priceMinor: 400, saleMinor: 300, expectedSales: 10, expectedSaleSales: 14, vatRateBp: 1_900, shareBp: 7_000 };
-    expect(simulate(facts)).toEqual({
-      perSaleMinor: 235,
-      perReducedMinor: 176,
-      normalMinor: 2_350,
-      reducedMinor: 2_464,
-      differenceMinor: 114,
+    const facts = { priceMinor: 400, saleMinor: 300, expectedSales: 10, expectedSaleSales: 14, currency: "EUR" as const };
+    const terms = { vatRateBp: 1_900, shareBp: 7_000, feeMinor: 25 };
+    expect(simulate({ ...facts, ...terms })).toEqual({
+      perSaleMinor: 210,
+      perReducedMinor: 151,
+      normalMinor: 2_100,
+      reducedMinor: 2_114,
+      differenceMinor: 14,
       breakEven: 14,
     });
-    expect(simulate({ ...facts, saleMinor: 0 })).toMatchObject({ reducedMinor: 0, breakEven: null });
-    expect(simulate({ ...facts, expectedSales: 0, expectedSaleSales: 0 })).toMatchObject({ differenceMinor: 0, breakEven: 0 });
+    expect(simulate({ ...facts, ...terms, saleMinor: 0 })).toMatchObject({ reducedMinor: 0, breakEven: null });
+    expect(simulate({ ...facts, ...terms, expectedSales: 0, expectedSaleSales: 0 })).toMatchObject({ differenceMinor: 0, breakEven: 0 });
   });
 
   it("ROUTE-29 the reduction is measured by the lowest price of 30 days, whatever the list price is", () => {

@@ -1,3 +1,5 @@
+import { earningsOf, type SaleTerms } from "#lib/commerce/shares/rules.ts";
+import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import type { VoucherState } from "#lib/selling/promotion/schema.ts";
 
 type Dated = { validFrom: Date; validUntil: Date | null; redemptions: number; maxRedemptions: number | null };
@@ -15,7 +17,8 @@ export const canEndVoucher = (state: VoucherState): boolean => state === "planne
 /** Finance and admins make vouchers and promotions of the platform. */
 export const canManageVouchers = (role: string | null | undefined): boolean => role === "finance" || role === "admin";
 
-export type Simulation = {
+export type Simulation = SaleTerms & {
+  currency: Currency;
   /** Minor units, VAT contained. */
   priceMinor: number;
   saleMinor: number;
@@ -23,12 +26,10 @@ export type Simulation = {
   expectedSales: number;
   /** At the reduced price. */
   expectedSaleSales: number;
-  vatRateBp: number;
-  shareBp: number;
 };
 
 export type Outcome = {
-  /** What one sale leaves the seller, before a transaction fee. */
+  /** What one sale leaves the seller. */
   perSaleMinor: number;
   perReducedMinor: number;
   normalMinor: number;
@@ -39,12 +40,10 @@ export type Outcome = {
   breakEven: number | null;
 };
 
-const partOf = (grossMinor: number, vatRateBp: number, shareBp: number): number =>
-  Math.round((Math.round((grossMinor * 10_000) / (10_000 + vatRateBp)) * shareBp) / 10_000);
-
 /** ROUTE-29: what a sale would bring, from prices and expected numbers. Rounded as sales are, each by itself. */
-export const simulate = ({ priceMinor, saleMinor, expectedSales, expectedSaleSales, vatRateBp, shareBp }: Simulation): Outcome => {
-  const [perSaleMinor, perReducedMinor] = [partOf(priceMinor, vatRateBp, shareBp), partOf(saleMinor, vatRateBp, shareBp)];
+export const simulate = ({ priceMinor, saleMinor, expectedSales, expectedSaleSales, currency, ...terms }: Simulation): Outcome => {
+  const yours = (minor: number) => earningsOf(minor, currency, terms).sellerMinor;
+  const [perSaleMinor, perReducedMinor] = [yours(priceMinor), yours(saleMinor)];
   const [normalMinor, reducedMinor] = [perSaleMinor * expectedSales, perReducedMinor * expectedSaleSales];
   return {
     perSaleMinor,

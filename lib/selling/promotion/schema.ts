@@ -117,6 +117,8 @@ export const ownMaterial = z.object({
   vatRateBp: z.int(),
   /** The seller's part of the net amount today, basis points. */
   shareBp: z.int(),
+  /** What an order of this currency carries today, minor units. */
+  feeMinor: z.int(),
   /** Sold at a price in the last 30 days. */
   soldLately: z.int(),
 });

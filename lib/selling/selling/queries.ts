@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FilterValues } from "#lib/catalogue/taxonomy/schema.ts";
+import type { EarningTerms } from "#lib/commerce/shares/schema.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 import type {
@@ -45,6 +46,13 @@ export const termsQuery = (world: World) =>
     staleTime: 60 * 60_000,
   });
 
+/** By what a sale of today would be booked. */
+export const earningTermsQuery = queryOptions({
+  queryKey: ["earning-terms"] as const,
+  queryFn: ({ signal }) => api.get<EarningTerms>("v1/materials/earning-terms", undefined, { signal }),
+  staleTime: 5 * 60_000,
+});
+
 /** Pages that are like another author's; asked anew when pages were drawn (live events name "uploads"). */
 export const findingsQuery = (id: number) =>
   queryOptions({
@@ -61,7 +69,11 @@ export const curriculumQuery = (q: string, world: World) =>
     staleTime: 5 * 60_000,
   });
 
-export const beginDraft = (): Promise<{ id: number }> => api.post("v1/materials/drafts");
+/** `fileName`: of the file that it is begun for. @throws ApiError list_full, rate_limited */
+export const beginDraft = (fileName = ""): Promise<{ id: number }> => api.post("v1/materials/drafts", { fileName });
+
+/** @throws ApiError conflict, draft_changed */
+export const guessFields = (id: number): Promise<SavedDraft> => api.post(`v1/materials/${id}/guess`);
 
 /** @throws ApiError invalid_input for what is not hers to sell, list_full */
 export const beginBundle = (materialIds: readonly number[] = []): Promise<{ id: number }> =>
@@ -69,6 +81,9 @@ export const beginBundle = (materialIds: readonly number[] = []): Promise<{ id: 
 
 /** @throws ApiError copy_exists (409) */
 export const copyToWorld = (id: number, target: World): Promise<{ id: number }> => api.post(`v1/materials/${id}/copy-to-world`, { target });
+
+/** @throws ApiError not_found, list_full */
+export const duplicateMaterial = (id: number): Promise<{ id: number }> => api.post(`v1/materials/${id}/duplicate`);
 
 /** @throws ApiError draft_changed (409), draft_locked (409) */
 export const saveDraft = (id: number, revision: number, fields: Partial<DraftFields>): Promise<SavedDraft> =>

@@ -210,6 +210,8 @@ export const ownPage = z.object({
 });
 export type OwnPage = z.infer<typeof ownPage>;
 
+/** `fileName`: of the file that it is begun for; title and classification are guessed from it. */
+export const beginDraftInput = z.object({ fileName: z.string().max(500).default("") });
 export const beginBundleInput = z.object({ materialIds: z.array(z.int().positive()).max(MAX_PARTS).default([]) });
 /** Own materials that can be added to a bundle: on sale, of its world and currency, not in it yet. */
 export const partsInput = z.object({ id: z.coerce.number().int().positive(), q: z.string().max(100).default("") });

@@ -14,7 +14,7 @@ export const lockCartsOf = async (tx: Tx, userId: number): Promise<void> => {
 };
 
 /** Today's rates by currency, units per euro. */
-export const readRates = async (tx: Tx): Promise<Record<string, number>> => {
+export const readRates = async (tx: Db | Tx): Promise<Record<string, number>> => {
   const rows = await tx.select({ currency: exchangeRates.currency, perEuro: exchangeRates.perEuro }).from(exchangeRates);
   return Object.fromEntries(rows.map(({ currency, perEuro }) => [currency, perEuro]));
 };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { feeInCurrency, type SharedLine, shareFor, shareLines, TRANSACTION_FEE_CENTS } from "#lib/commerce/shares/rules.ts";
+import { orderFee, type SharedLine, shareFor, shareLines } from "#lib/commerce/shares/rules.ts";
 import { findSales } from "#lib/commerce/shares/server/find-sales.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import type { orderLines, orders } from "#lib/platform/db/schema/schema.ts";
@@ -12,7 +12,7 @@ export type LineRow = typeof orderLines.$inferSelect;
 const shareOrder = async (tx: Tx, order: OrderRow, lines: readonly LineRow[]): Promise<SharedLine[]> => {
   const sales = await findSales(tx, [...new Set(lines.map(({ sellerId }) => sellerId))], order.placedAt);
   const currency = order.currency;
-  const fee = order.grossMinor > 0 ? feeInCurrency(TRANSACTION_FEE_CENTS, currency, order.rates[currency] ?? 1) : 0;
+  const fee = orderFee(order.grossMinor, currency, order.rates[currency] ?? 1);
   return shareLines(
     lines.map(({ sellerId, grossMinor, vatMinor }) => ({ grossMinor, vatMinor, ...shareFor(sales.get(sellerId) ?? 0) })),
     fee,

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { priceNow } from "#lib/catalogue/materials/server/card-columns.ts";
-import { getShare } from "#lib/commerce/shares/server/get-share.ts";
+import { getEarningTerms } from "#lib/commerce/shares/server/get-earning-terms.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRow, queryRows } from "#lib/platform/db/query-rows.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 import { currencyCode, worldCode } from "#lib/platform/fields/fields.ts";
 import { href } from "#lib/platform/routes/href.ts";
-import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 import type { OwnMaterial, ShareFacts } from "#lib/selling/promotion/schema.ts";
 
 const ownRow = z.object({
@@ -42,8 +42,8 @@ const readOwn = async (sellerId: number): Promise<OwnMaterial[]> => {
         where l.material_id = m.id and l.gross_minor > 0 and o.status in ('paid', 'awaiting_transfer')
           and o.placed_at > now() - interval '30 days') as "soldLately"
     from materials m where m.author_id = ${sellerId} and m.status = 'published' order by lower(m.title), m.id limit 2000`;
-  const { shareBp } = await getShare(sellerId);
-  return rows.map((row) => ({ ...row, vatRateBp: worlds[row.world].vat.standardBp, shareBp }));
+  const { shareBp, vatRateBp, feeMinor } = await getEarningTerms(sellerId);
+  return rows.map((row) => ({ ...row, vatRateBp: vatRateBp[row.world], shareBp, feeMinor: feeMinor[row.currency] }));
 };
 
 /** ROUTE-28: what her vouchers can take something off. */

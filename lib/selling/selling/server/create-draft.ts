@@ -3,7 +3,9 @@ import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { materials } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
+import { titleOfFileName } from "#lib/selling/selling/guess-title.ts";
 import type { DraftFields } from "#lib/selling/selling/schema.ts";
+import { classify } from "#lib/selling/selling/server/classify.ts";
 import { emptyFields } from "#lib/selling/selling/server/draft-fields.ts";
 
 /** Begun and never finished, of one person. */
@@ -16,11 +18,16 @@ export const refuseTooManyDrafts = async (tx: Tx, authorId: number): Promise<voi
   if ((there?.drafts ?? 0) >= MOST_DRAFTS) throw new AppError("list_full", { values: { maximum: MOST_DRAFTS } });
 };
 
-/** Anybody who is logged in may begin a material; a seller she becomes by publishing. @throws AppError list_full */
-export const createDraft = (world: World, authorId: number): Promise<{ id: number }> =>
+/**
+ * Anybody who is logged in may begin a material; a seller she becomes by publishing. `fileName`: of the file it is begun for, which says as
+ * much as it can. @throws AppError list_full
+ */
+export const createDraft = (world: World, authorId: number, fileName = ""): Promise<{ id: number }> =>
   transaction(async (tx) => {
     await refuseTooManyDrafts(tx, authorId);
-    return { id: await insertDraft(tx, { authorId, fields: emptyFields(world) }) };
+    const title = titleOfFileName(fileName);
+    const guessed = title ? { title, ...(await classify(world, [title], tx)) } : {};
+    return { id: await insertDraft(tx, { authorId, fields: { ...emptyFields(world), ...guessed } }) };
   });
 
 type Wanted = Pick<typeof materials.$inferInsert, "authorId" | "isBundle" | "translationGroup"> & { fields: DraftFields };

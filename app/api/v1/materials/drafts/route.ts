@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { beginDraftInput } from "#lib/selling/selling/schema.ts";
 import { createDraft } from "#lib/selling/selling/server/create-draft.ts";
 
 export const POST = endpoint({
@@ -7,7 +8,8 @@ export const POST = endpoint({
   access: "member",
   impersonation: "forbidden",
   limits: ["upload"],
+  input: beginDraftInput,
   output: z.object({ id: z.int() }),
   status: 201,
-  handle: (_, { session, world }) => createDraft(world, session.userId),
+  handle: ({ fileName }, { session, world }) => createDraft(world, session.userId, fileName),
 });
