@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRow } from "#lib/platform/db/query-rows.ts";
@@ -25,9 +26,9 @@ const isScope = (text: string): text is ApiScope => apiScope.safeParse(text).suc
 
 /** That a key is in use is written once in five minutes, by one of all who use it at that moment. */
 const noteUse = (id: number) =>
-  queryRow(getDb(), z.object({}))`
+  getDb().execute(sql`
     update api_keys set last_used_at = now()
-    where id = ${id} and (last_used_at is null or last_used_at < now() - interval '5 minutes')`;
+    where id = ${id} and (last_used_at is null or last_used_at < now() - interval '5 minutes')`);
 
 /** Whose key it is, as one indexed query knows it; null when it is unknown, over or revoked, or its owner is blocked or gone (threat 9). */
 const findKeyOwner = async (key: string): Promise<RequestSession | null> => {
