@@ -232,7 +232,7 @@ it.each(["de", "en", "gr"] as const)("the mails can be read in %s, and the link 
   expect(mail.text).toContain(url);
   expect(mail.text).toContain("60");
   expect(mails.password_recovery?.secrets).toEqual(["url"]);
-  const changes = ["password_changed", "factor_on", "factor_off", "codes_renewed", "passkey_added", "passkey_removed"];
+  const changes = ["password_changed", "factor_on", "factor_off", "codes_renewed", "passkey_added", "passkey_removed", "key_added"];
   const told = changes.map((change) =>
     renderMail(mails.security_changed as never, { name: "Anna", change, at: "2026-11-21T08:30:00.000Z", url }, { language, world }),
   );

@@ -49,7 +49,14 @@ const bodyOf = (path: string, method: string, input: Json | null): Json | null =
   };
 };
 
-const operation = (path: string, method: string, { summary, access, input, output, status = 200 }: Declaration): Json => {
+/** Whose calls are answered: anybody's where access is public, those of sessions, and of API keys with the scope it declares. */
+const securityOf = ({ access, scope }: Declaration): Json => {
+  const ways = [...(access === "public" ? [{}] : [{ bearer: [] }]), ...(scope ? [{ apiKey: [scope] }] : [])];
+  return access === "public" && !scope ? {} : { security: ways };
+};
+
+const operation = (path: string, method: string, declaration: Declaration): Json => {
+  const { summary, access, input, output, status = 200 } = declaration;
   const accepted = schemaOf(input, "input");
   const body = bodyOf(path, method, accepted);
   const data = schemaOf(output, "output");
@@ -57,7 +64,8 @@ const operation = (path: string, method: string, { summary, access, input, outpu
     summary,
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`,
     tags: [path.split("/")[3] ?? path.split("/")[2]],
-    ...(access === "public" ? {} : { security: [{ bearer: [] }], description: `Access: ${access}.` }),
+    ...securityOf(declaration),
+    ...(access !== "public" && { description: `Access: ${access}.` }),
     parameters: parametersOf(path, method, accepted),
     ...(body && { requestBody: body }),
     responses: {
@@ -100,6 +108,13 @@ const error = {
   },
 };
 
+const apiKey = {
+  type: "http",
+  scheme: "bearer",
+  bearerFormat: "kreda_pk_…",
+  description: "A personal API key. It opens the operations that name one of its scopes, and no others.",
+};
+
 /** CALL-22: the API as an OpenAPI 3.1 document, made from what each handler declares, so that it cannot tell anything else. */
 export const describeApi = async (): Promise<Json> => {
   const { BRAND_NAME, ORIGIN } = getEnv();
@@ -108,6 +123,6 @@ export const describeApi = async (): Promise<Json> => {
     info: { title: `${BRAND_NAME} API`, version: "1", description: "Amounts are integers in ISO 4217 minor units; dates are ISO 8601." },
     servers: [{ url: ORIGIN }],
     paths: Object.fromEntries(Object.entries(await loadEndpoints()).map(([path, route]) => [path, describeRoute(path, route)])),
-    components: { schemas: { Error: error }, securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    components: { schemas: { Error: error }, securitySchemes: { bearer: { type: "http", scheme: "bearer" }, apiKey } },
   };
 };

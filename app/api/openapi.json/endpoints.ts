@@ -3,9 +3,9 @@ import type { Endpoint } from "#lib/platform/http/endpoint.ts";
 type Handler = Endpoint | ((request: Request, context: never) => Promise<Response> | Response);
 export type RouteModule = { readonly [Method in "GET" | "POST" | "PUT" | "PATCH" | "DELETE"]?: Handler };
 
-// The file system is the register. Not this document itself, nor what answers calls that do not exist.
+// The file system is the register. Not this document itself, nor its page, nor what answers calls that do not exist.
 // Not eager: modules that wait for packages of their own would be there without their exports.
-const modules = import.meta.glob<RouteModule>(["../**/route.ts", "!../openapi.json/route.ts"]);
+const modules = import.meta.glob<RouteModule>(["../**/route.ts", "!../openapi.json/route.ts", "!../docs/route.ts"]);
 
 /** "../v1/orders/[id]/route.ts" as "/api/v1/orders/{id}". */
 const pathOf = (file: string): string =>

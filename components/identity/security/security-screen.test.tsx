@@ -44,6 +44,7 @@ const type = (label: string, value: string) => fireEvent.input(screen.getByLabel
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
 beforeEach(() => {
+  answer("get", "v3/security/api-keys", { items: [] });
   // What useUser and the late texts of the dialog ask for.
   server.use(
     http.get("/api/v1/user/details", () =>

@@ -11,8 +11,8 @@ import { Notice } from "#components/platform/ui/notice.tsx";
 import { Skeleton } from "#components/platform/ui/skeleton.tsx";
 import { securityQuery } from "#lib/identity/security/queries.ts";
 
-/** ROUTE-19: every way into the account on one page. `social` is the section of the social accounts. */
-export const SecurityScreen = ({ social }: { social?: ReactNode }) => {
+/** ROUTE-19: every way into the account on one page. `social` is the section of the social accounts, `keys` that of API keys. */
+export const SecurityScreen = ({ social, keys }: { social?: ReactNode; keys?: ReactNode }) => {
   const t = useTranslations("cabinet-settings.security");
   const common = useTranslations("common");
   const { data, error, refetch, isFetching } = useQuery(securityQuery);
@@ -42,6 +42,7 @@ export const SecurityScreen = ({ social }: { social?: ReactNode }) => {
       )}
       {!isLocked && social}
       {!isLocked && <SessionSection />}
+      {!isLocked && keys}
     </div>
   );
 };

@@ -58,4 +58,4 @@ export const renamePasskey = (id: number, name: string): Promise<Passkey> => api
 
 export const endSession = (id: number): Promise<null> => api.post("v3/security/sessions/end", { id });
 
-export const endOtherSessions = (): Promise<{ ended: number }> => api.post("v3/security/sessions/end-others");
+export const endOtherSessions = (apiKeys: boolean): Promise<{ ended: number }> => api.post("v3/security/sessions/end-others", { apiKeys });

@@ -109,5 +109,8 @@ const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const renamePasskeyInput = z.object({ id, name: passkeyName });
 export const byId = z.object({ id });
 
+/** `apiKeys`: also ends what programs use. */
+export const endOthersInput = z.object({ apiKeys: z.boolean().default(false) });
+
 /** Empty for a login by passkey alone; with the challenge of a login's second step for that. */
 export const startPasskeyInput = z.object({ challenge: z.string().max(256).optional() });

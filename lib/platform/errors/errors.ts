@@ -7,12 +7,14 @@ export const errorStatus = {
   unsupported_media_type: 415,
   unauthorized: 401,
   token_expired: 401,
+  api_key_invalid: 401,
   terms_not_accepted: 401,
   invalid_grant: 400,
   unsupported_grant_type: 400,
   invalid_client: 401,
   invalid_scope: 400,
   forbidden: 403,
+  insufficient_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -99,6 +101,8 @@ type Detail = {
   values?: Record<string, string | number>;
   /** RFC 6749 reason of the session calls (GRANT-2). */
   reason?: string;
+  /** Of insufficient_scope: what a key would need (RFC 6750, 3). */
+  scope?: string;
   /** Seconds, for Retry-After. */
   retryAfter?: number;
   /** Further fields of an answer of /api/oauth2, e.g. the challenge of a second factor (GRANT-1). */

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { AppError } from "#lib/platform/errors/errors.ts";
+import type { ApiScope } from "#lib/platform/fields/api-scopes.ts";
 import { getClientAddress } from "#lib/platform/http/client-address.ts";
 import { errorResponse, toAppError } from "#lib/platform/http/error-response.ts";
+import { findCaller } from "#lib/platform/http/find-caller.ts";
 import { type LimitName, takeFromLimits } from "#lib/platform/http/limits.ts";
 import { parseInput, readInput, readQuery } from "#lib/platform/http/read-input.ts";
 import { logRefusal } from "#lib/platform/http/security-log.ts";
-import { findSession, type RequestSession } from "#lib/platform/http/session.ts";
+import type { RequestSession } from "#lib/platform/http/session.ts";
 import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.ts";
 
 /** public: anyone. client: any valid token, anonymous too. member: a logged-in user. seller: as the word says. staff: one of `roles`, never by login-as. */
@@ -33,6 +35,8 @@ type Declaration<S extends z.ZodType, A extends Access> = {
   access: A;
   /** TERMS-3: exempt from the terms gate. */
   terms?: "required" | "exempt";
+  /** Open to personal API keys with this scope; without one to none, also when it is public. */
+  scope?: A extends "staff" ? never : ApiScope;
   /** Open to staff who have yet to set up their second factor: what leads to it, and what the page around it needs. */
   secondFactor?: "required" | "exempt";
   /** Who may call it besides admins, when `access` is "staff". */
@@ -88,6 +92,13 @@ const admit = (declaration: Admission, session: RequestSession | null): void => 
   }
 };
 
+/** RFC 6750, 3.1: a key opens what was named when it was made, and counts its calls by itself (threat 11). */
+const admitKey = async (scope: ApiScope | undefined, { key, userId }: RequestSession): Promise<void> => {
+  if (!key) return;
+  await takeFromLimits(["apiKey"], { address: null, userId, keyId: key.id, input: {} });
+  if (!scope || !key.scopes.includes(scope)) throw new AppError("insufficient_scope", scope && { scope });
+};
+
 const isStaff = ({ role, actorId }: RequestSession, roles: readonly StaffRole[] = []): boolean =>
   actorId === null && (role === "admin" || roles.some((one) => one === role));
 
@@ -107,8 +118,8 @@ export const endpoint = <S extends z.ZodType = typeof nothing, A extends Access 
       world = raw.world ?? defaultWorld;
       if (!isWorld(world)) throw new AppError("unknown_world", { fields: { world: "invalid" } });
       const token = bearerOf(request);
-      session = token ? await findSession(token) : null;
-      if (token && !session) throw new AppError("token_expired", { reason: "token_expired" });
+      session = token ? await findCaller(token) : null;
+      if (session) await admitKey(declaration.scope, session);
       if (declaration.limits) await takeFromLimits(declaration.limits, { address, userId: session?.userId ?? null, input: raw });
       admit(declaration, session);
       const input = parseInput(declaration.input ?? nothing, raw);

@@ -6,6 +6,8 @@ export type Caller = {
   address: string | null;
   userId: number | null;
   input: Record<string, unknown>;
+  /** Of the personal API key by which she calls. */
+  keyId?: number;
   /** Of a browser in which the account that is tried has logged in before. */
   device?: string | null;
 };
@@ -74,6 +76,7 @@ export const keyOf = ({ whose, names = "mailbox" }: Pick<Window, "whose" | "name
     // Where no server stands before the handler all callers have the same address: none.
     pair: () => join(accountOf(caller, names), caller.device ?? address ?? ""),
     visitor: () => (caller.userId === null ? address : `user ${caller.userId}`),
+    key: () => (caller.keyId === undefined ? null : `key ${caller.keyId}`),
     everyone: () => "",
   };
   const key = keys[whose]();

@@ -11,14 +11,15 @@ export type LimitName =
   | "mail"
   | "sensitive"
   | "publish"
-  | "view";
+  | "view"
+  | "apiKey";
 
 /**
  * Whose calls are counted together. address: one IPv4 address or one IPv6 /64. site: one IPv6 /48. account: the user, or the e-mail address
  * or user name that was sent. pair: that account from that address, or from a browser that is known to it. visitor: the user, else the
- * address. everyone: all callers of the site; who is over that limit is not refused but goes on slowly (`waitInLane`).
+ * address. key: one personal API key. everyone: all callers of the site; who is over that limit is not refused but goes on slowly (`waitInLane`).
  */
-export type Whose = "address" | "site" | "account" | "pair" | "visitor" | "everyone";
+export type Whose = "address" | "site" | "account" | "pair" | "visitor" | "key" | "everyone";
 
 /** `calls` in `seconds`, counted from the first one. */
 export type Window = {
@@ -93,6 +94,11 @@ export const limitTable: Record<LimitName, readonly Window[]> = {
   view: [...byPlace(120, MINUTE), ...byPlace(2_000, 24 * HOUR)],
   // Whatever else sends a mail to somebody.
   mail: [...byPlace(60, HOUR), { whose: "account", calls: 5, seconds: 10 * MINUTE }, { whose: "account", calls: 20, seconds: 24 * HOUR }],
+  // Four calls a second: a program that brings a shelf of materials stays below, one that runs wild is stopped without its owner's pages.
+  apiKey: [
+    { whose: "key", calls: 240, seconds: MINUTE },
+    { whose: "key", calls: 20_000, seconds: 24 * HOUR },
+  ],
   // Passwords, codes and bank details of somebody who is logged in: a stolen session may not try them out.
   sensitive: [
     { whose: "visitor", calls: 10, seconds: MINUTE },

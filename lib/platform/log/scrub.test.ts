@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { cleanPath, cleanReportText, cleanText, worldIn } from "#lib/platform/log/scrub.ts";
+import { makeApiKey } from "#lib/platform/secrets/api-key.ts";
 
 const token = "aB3_dE5-gH7iJ9kL1mN3oP5qR7sT9uV1wX3yZ5aB7cD";
 
@@ -23,6 +24,16 @@ it("random secrets of ours never pass, whatever stands around them", () => {
     const wrapped = `"${secret}" (${secret}) =${secret}; /${secret}/ ${secret}`;
     expect(cleanText(wrapped)).not.toContain(secret);
     expect(cleanPath(`/de/passwort/${secret}`)).toBe("/de/passwort/{token}");
+  }
+});
+
+it("threat 26 personal API keys never pass, nor their beginnings, with or without a digit", () => {
+  for (let turn = 0; turn < 500; turn++) {
+    const { key } = makeApiKey();
+    const letters = `kreda_pk_${"abcdefghij".repeat(4)}-_kreda`;
+    const cleaned = cleanText(`"${key}" Bearer ${key}, (${key}) =${key}; ${letters} ${key.slice(0, 30)}`);
+    expect(cleaned).not.toMatch(/kreda_pk_/);
+    expect(cleaned).not.toContain(key.slice(9));
   }
 });
 

@@ -16,6 +16,7 @@ export const cleanText = (text: string): string =>
     .replace(/\/\/[^\s/@:]{1,200}:[^\s/@]{1,200}@/g, `//${REDACTED}@`)
     .replace(/\?[\w.~[\]%-]{1,100}=[^\s"')<>]*/g, "")
     .replace(/\bBearer\s+[^\s"',]+/gi, `Bearer ${REDACTED}`)
+    .replace(/\bkreda_pk_[\w-]+/g, "[api key]")
     .replace(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, "[e-mail]")
     .replace(secret, "[token]")
     .replace(/\b[A-Z]{2}\d{2}(?:[ ]?[A-Z0-9]{4}){3,7}(?:[ ]?[A-Z0-9]{1,3})?\b/g, "[iban]");

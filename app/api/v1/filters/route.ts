@@ -5,6 +5,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const GET = endpoint({
   summary: "What materials of a world can be filtered by",
   access: "public",
+  scope: "catalogue.read",
   output: filterValues,
   handle: (_, { world }) => getFilters(world),
 });

@@ -5,6 +5,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const GET = endpoint({
   summary: "A school level of Germany with its grades and the subjects that have materials",
   access: "public",
+  scope: "catalogue.read",
   input: classificationInput,
   output: schoolClassification,
   handle: ({ school }, { world }) => getSchoolClassification(world, school),

@@ -16,6 +16,7 @@ export const securityChanges = [
   "passkey_removed",
   "social_added",
   "social_removed",
+  "key_added",
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { revokeKeys } from "#lib/identity/api-keys/server/revoke-keys.ts";
 import { revokeSession, revokeSessions } from "#lib/identity/auth/server/revoke-session.ts";
 import { transaction } from "#lib/platform/db/client.ts";
 import { sessions } from "#lib/platform/db/schema/schema.ts";
@@ -19,7 +20,12 @@ export const endOwnSession = (userId: number, id: number): Promise<void> =>
     await revokeSession(tx, id);
   });
 
-/** Signs all other browsers out; gives how many. */
-export const endOtherSessions = async (userId: number, currentId: number): Promise<{ ended: number }> => ({
-  ended: await transaction((tx) => revokeSessions(tx, userId, currentId)),
-});
+type Others = { userId: number; sessionId: number; address: string | null; apiKeys: boolean };
+
+/** Signs all other browsers out, with `apiKeys` programs, too; gives how many browsers. */
+export const endOtherSessions = ({ userId, sessionId, address, apiKeys }: Others): Promise<{ ended: number }> =>
+  transaction(async (tx) => {
+    const ended = await revokeSessions(tx, userId, sessionId);
+    if (apiKeys) await revokeKeys(tx, userId, { actorId: userId, address });
+    return { ended };
+  });

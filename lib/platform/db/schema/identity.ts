@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, index, inet, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, customType, index, inet, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, identity, moment, reference } from "#lib/platform/db/schema/columns.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
 import type { Sealed } from "#lib/platform/secrets/sealed.ts";
@@ -66,6 +66,32 @@ export const passkeys = pgTable(
     lastUsedAt: moment("last_used_at"),
   },
   (t) => [uniqueIndex("passkeys_credential").on(t.credentialId), index("passkeys_user").on(t.userId)],
+);
+
+/** Personal API keys, kept as SHA-256. What a key opens is checked at every call, so a revoked one is dead at once (threat 9). */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: identity().primaryKey(),
+    userId: owner(),
+    hash: text("hash").notNull(),
+    /** The first letters, by which its owner knows it again. */
+    prefix: text("prefix").notNull(),
+    /** The owner's word for it. */
+    name: text("name").notNull(),
+    scopes: text("scopes").array().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment("expires_at").notNull(),
+    /** Written at most once in five minutes. */
+    lastUsedAt: moment("last_used_at"),
+    revokedAt: moment("revoked_at"),
+  },
+  (t) => [
+    uniqueIndex("api_keys_hash").on(t.hash),
+    index("api_keys_user").on(t.userId),
+    check("api_keys_scopes", sql`cardinality(${t.scopes}) > 0`),
+    check("api_keys_year", sql`${t.expiresAt} <= ${t.createdAt} + interval '367 days'`),
+  ],
 );
 
 /** A change of address that waits for the consent of both mailboxes (ROUTE-18, ROUTE-44). */

@@ -1,4 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
+import { revokeKeys } from "#lib/identity/api-keys/server/revoke-keys.ts";
 import { revokeSessions } from "#lib/identity/auth/server/revoke-session.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { creditAccounts, users } from "#lib/platform/db/schema/schema.ts";
@@ -42,6 +43,7 @@ export const requestDeletion = (
     const runAt = new Date(now.getTime() + DELETION_DELAY_MS);
     await tx.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, userId));
     await revokeSessions(tx, userId);
+    await revokeKeys(tx, userId, { actorId: userId, address: null });
     await revokeLinks(tx, userId, PURPOSE);
     const token = await issueLink(tx, { purpose: PURPOSE, userId, lifetimeMs: DELETION_DELAY_MS, now });
     const { email: to, world, language, publicName: name } = owner;

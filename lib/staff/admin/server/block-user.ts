@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { returnMaterials, withdrawMaterials } from "#lib/catalogue/materials/server/withdraw-materials.ts";
+import { revokeKeys } from "#lib/identity/api-keys/server/revoke-keys.ts";
 import { revokeSessions } from "#lib/identity/auth/server/revoke-session.ts";
 import { type Actor, canBlock } from "#lib/identity/roles/rules.ts";
 import { lockTarget } from "#lib/identity/roles/server/lock-target.ts";
@@ -24,6 +25,7 @@ export const blockUser = ({ actor, userId, reason, address }: Step): Promise<voi
     if (target.isBlocked) return;
     await tx.update(users).set({ blockedAt: new Date(), blockReason: reason }).where(eq(users.id, userId));
     const ended = await revokeSessions(tx, userId);
+    await revokeKeys(tx, userId, { actorId: actor.id, address });
     await endSessionsAsActor(tx, userId);
     await writeAudit(tx, { actorId: actor.id, userId, action: "user.blocked", reason, data: { sessions: ended }, address });
     // What she sells leaves the shop with her; who bought it keeps it.

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { ApiKeySection } from "#components/identity/api-keys/api-key-section.tsx";
 import { SecurityScreen } from "#components/identity/security/security-screen.tsx";
 import { SocialIdentities } from "#components/identity/social/social-identities.tsx";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
@@ -14,7 +15,7 @@ export default async function SecurityPage({ params }: Props) {
   return (
     <main id="content" tabIndex={-1}>
       <h1 className="mb-4 text-28">{t("cabinet-settings.security.title")}</h1>
-      <SecurityScreen social={<SocialIdentities />} />
+      <SecurityScreen social={<SocialIdentities />} keys={<ApiKeySection />} />
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { exportEvaluation } from "#lib/selling/sales/server/export-evaluation.ts
 export const GET = endpoint({
   summary: "One table of the seller's evaluation as a CSV file",
   access: "seller",
+  scope: "sales.read",
   input: evaluationCsvInput,
   handle: (input, { session, world }) => exportEvaluation(session.userId, world, input),
 });

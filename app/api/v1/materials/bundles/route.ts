@@ -6,6 +6,7 @@ import { createBundle } from "#lib/selling/selling/server/create-bundle.ts";
 export const POST = endpoint({
   summary: "Begins a bundle of own materials, filled in with what they say of themselves",
   access: "member",
+  scope: "materials.write",
   impersonation: "forbidden",
   limits: ["upload"],
   input: beginBundleInput,

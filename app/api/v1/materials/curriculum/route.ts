@@ -5,6 +5,7 @@ import { suggestCurriculum } from "#lib/selling/selling/server/suggest-curriculu
 export const GET = endpoint({
   summary: "Places in a curriculum that materials of a world name, the commonest first",
   access: "member",
+  scope: "catalogue.read",
   input: curriculumInput,
   output: curriculumTags,
   handle: ({ q }, { world }) => suggestCurriculum(q, world),

@@ -6,6 +6,7 @@ import { createDraft } from "#lib/selling/selling/server/create-draft.ts";
 export const POST = endpoint({
   summary: "Begins a new material",
   access: "member",
+  scope: "materials.write",
   impersonation: "forbidden",
   limits: ["upload"],
   input: beginDraftInput,

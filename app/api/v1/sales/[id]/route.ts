@@ -5,6 +5,7 @@ import { getSale } from "#lib/selling/sales/server/list-sales.ts";
 export const GET = endpoint({
   summary: "One sale of the seller's own",
   access: "seller",
+  scope: "sales.read",
   input: saleIdInput,
   output: sale,
   handle: ({ id }, { session }) => getSale(session.userId, id),

@@ -5,6 +5,7 @@ import { exportSales } from "#lib/selling/sales/server/export-sales.ts";
 export const GET = endpoint({
   summary: "All of the seller's own sales that fit the filter, as a CSV file",
   access: "seller",
+  scope: "sales.read",
   input: saleFilter,
   handle: async (input, { session, world }) => exportSales(session.userId, world, input),
 });

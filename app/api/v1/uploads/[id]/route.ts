@@ -5,6 +5,7 @@ const upload = (summary: string) =>
   endpoint({
     summary,
     access: "member",
+    scope: "materials.write",
     impersonation: "forbidden",
     hasRawBody: true,
     handle: (_, { request, session }) => receiveUpload(request, session.userId),

@@ -6,6 +6,7 @@ import { archiveMaterial } from "#lib/selling/selling/server/change-state.ts";
 export const POST = endpoint({
   summary: "Takes a material off sale; who bought it keeps it",
   access: "member",
+  scope: "materials.write",
   impersonation: "forbidden",
   input: z.object({ id: materialId }),
   handle: ({ id }, { session }) => archiveMaterial(id, session.userId),

@@ -6,6 +6,7 @@ import { copyToWorld } from "#lib/selling/selling/server/copy-to-world.ts";
 export const POST = endpoint({
   summary: "Begins the translation of a material for another world; 409 copy_exists when there is one",
   access: "member",
+  scope: "materials.write",
   impersonation: "forbidden",
   limits: ["upload"],
   input: copyInput,

@@ -6,6 +6,7 @@ import { discardDraft } from "#lib/selling/selling/server/change-state.ts";
 export const POST = endpoint({
   summary: "Throws away what was prepared",
   access: "member",
+  scope: "materials.write",
   impersonation: "forbidden",
   input: z.object({ id: materialId }),
   handle: ({ id }, { session }) => discardDraft(id, session.userId),

@@ -8,6 +8,7 @@ import { saveDraft } from "#lib/selling/selling/server/save-draft.ts";
 export const GET = endpoint({
   summary: "A material of the user as its upload screen shows it",
   access: "member",
+  scope: "materials.write",
   input: z.object({ id: materialId }),
   output: draft,
   handle: ({ id }, { session, world }) => getDraft(id, session.userId, world),
@@ -16,6 +17,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: "Keeps what was typed; 409 draft_changed when another tab saved meanwhile",
   access: "member",
+  scope: "materials.write",
   impersonation: "forbidden",
   input: saveInput,
   output: savedDraft,

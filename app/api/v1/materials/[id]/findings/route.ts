@@ -7,6 +7,7 @@ import { getFindings } from "#lib/selling/selling/server/get-findings.ts";
 export const GET = endpoint({
   summary: "Pages of the user's material that are like another author's, with both as everybody may see them",
   access: "member",
+  scope: "materials.write",
   input: z.object({ id: materialId }),
   output: z.array(shownFinding),
   handle: ({ id }, { session }) => getFindings(id, session.userId),

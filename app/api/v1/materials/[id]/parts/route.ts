@@ -6,6 +6,7 @@ import { findParts } from "#lib/selling/selling/server/list-parts.ts";
 export const GET = endpoint({
   summary: "Own materials on sale that can be added to a bundle, by words of the title",
   access: "member",
+  scope: "materials.write",
   input: partsInput,
   output: z.array(draftPart),
   handle: ({ id, q }, { session }) => findParts(id, q, session.userId),

@@ -6,6 +6,7 @@ import { restoreMaterial } from "#lib/selling/selling/server/change-state.ts";
 export const POST = endpoint({
   summary: "Puts a material back on sale",
   access: "member",
+  scope: "materials.write",
   impersonation: "forbidden",
   input: z.object({ id: materialId }),
   handle: ({ id }, { session }) => restoreMaterial(id, session.userId),

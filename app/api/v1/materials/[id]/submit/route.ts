@@ -6,6 +6,7 @@ import { submitDraft } from "#lib/selling/selling/server/submit-draft.ts";
 export const POST = endpoint({
   summary: "Publishes what was prepared, or sends it to the review",
   access: "member",
+  scope: "materials.write",
   impersonation: "forbidden",
   limits: ["upload"],
   input: z.object({ id: materialId, revision: z.int().min(0) }),

@@ -6,6 +6,7 @@ import { withdrawSubmission } from "#lib/selling/selling/server/submit-draft.ts"
 export const POST = endpoint({
   summary: "Takes a material back out of the review",
   access: "member",
+  scope: "materials.write",
   impersonation: "forbidden",
   input: z.object({ id: materialId }),
   handle: ({ id }, { session }) => withdrawSubmission(id, session.userId),

@@ -6,6 +6,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Finds published materials by words, also those inside their pages, and by filters; with facet counts",
   access: "public",
+  scope: "catalogue.read",
   limits: ["search"],
   input: searchInput,
   output: searchResult,

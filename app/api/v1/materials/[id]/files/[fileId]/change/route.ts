@@ -8,6 +8,7 @@ const change = { kind: z.enum(["material_file", "sources"]).optional(), position
 export const POST = endpoint({
   summary: "What a file is, and where it stands among the others",
   access: "member",
+  scope: "materials.write",
   impersonation: "forbidden",
   input: z.object({ id: materialId, fileId, ...change }),
   handle: ({ id, fileId: file, ...wanted }, { session }) => changeDraftFile(id, file, wanted, session.userId),

@@ -6,6 +6,7 @@ import { removeDraftFile } from "#lib/selling/selling/server/change-files.ts";
 export const POST = endpoint({
   summary: "Takes a file out of what is prepared",
   access: "member",
+  scope: "materials.write",
   impersonation: "forbidden",
   input: z.object({ id: materialId, fileId }),
   handle: ({ id, fileId: file }, { session }) => removeDraftFile(id, file, session.userId),
