@@ -1,6 +1,7 @@
 import { callerWithCart } from "#lib/commerce/cart/server/caller-with-cart.ts";
 import { authenticateInput } from "#lib/identity/auth/schema.ts";
 import { findKnownDevice, rememberDevice } from "#lib/identity/auth/server/known-device.ts";
+import { grantAnswers } from "#lib/identity/auth/server/oauth-answers.ts";
 import { oauthEndpoint } from "#lib/identity/auth/server/oauth-endpoint.ts";
 import { oauthResponse } from "#lib/identity/auth/server/oauth-response.ts";
 import { keepReturnCookie } from "#lib/identity/auth/server/return-cookie.ts";
@@ -10,6 +11,8 @@ import { parseInput } from "#lib/platform/http/read-input.ts";
 
 export const POST = oauthEndpoint({
   summary: "Exchanges a grant for an access token (RFC 6749)",
+  input: authenticateInput,
+  answers: grantAnswers,
   check: (input) => void findGrantType(parseInput(authenticateInput, input)),
   findDevice: findKnownDevice,
   // An anonymous visitor proves nothing and so guesses nothing.

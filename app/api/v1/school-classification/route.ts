@@ -7,5 +7,6 @@ export const GET = endpoint({
   access: "public",
   input: classificationInput,
   output: schoolClassification,
+  errors: ["not_found"],
   handle: ({ school }, { world }) => getSchoolClassification(world, school),
 });

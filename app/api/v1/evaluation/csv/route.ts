@@ -6,5 +6,6 @@ export const GET = endpoint({
   summary: "One table of the seller's evaluation as a CSV file",
   access: "seller",
   input: evaluationCsvInput,
+  sends: "text/csv",
   handle: (input, { session, world }) => exportEvaluation(session.userId, world, input),
 });

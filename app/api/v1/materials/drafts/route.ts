@@ -9,5 +9,6 @@ export const POST = endpoint({
   limits: ["upload"],
   output: z.object({ id: z.int() }),
   status: 201,
+  errors: ["list_full"],
   handle: (_, { session, world }) => createDraft(world, session.userId),
 });

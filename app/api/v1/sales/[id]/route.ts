@@ -7,5 +7,6 @@ export const GET = endpoint({
   access: "seller",
   input: saleIdInput,
   output: sale,
+  errors: ["not_found"],
   handle: ({ id }, { session }) => getSale(session.userId, id),
 });

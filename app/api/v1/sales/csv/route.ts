@@ -6,5 +6,6 @@ export const GET = endpoint({
   summary: "All of the seller's own sales that fit the filter, as a CSV file",
   access: "seller",
   input: saleFilter,
+  sends: "text/csv",
   handle: async (input, { session, world }) => exportSales(session.userId, world, input),
 });

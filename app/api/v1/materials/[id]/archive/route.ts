@@ -8,5 +8,6 @@ export const POST = endpoint({
   access: "member",
   impersonation: "forbidden",
   input: z.object({ id: materialId }),
+  errors: ["conflict", "not_found"],
   handle: ({ id }, { session }) => archiveMaterial(id, session.userId),
 });

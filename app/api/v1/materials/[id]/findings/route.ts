@@ -9,5 +9,6 @@ export const GET = endpoint({
   access: "member",
   input: z.object({ id: materialId }),
   output: z.array(shownFinding),
+  errors: ["not_found"],
   handle: ({ id }, { session }) => getFindings(id, session.userId),
 });

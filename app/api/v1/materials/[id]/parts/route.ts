@@ -8,5 +8,6 @@ export const GET = endpoint({
   access: "member",
   input: partsInput,
   output: z.array(draftPart),
+  errors: ["not_found"],
   handle: ({ id, q }, { session }) => findParts(id, q, session.userId),
 });

@@ -8,5 +8,6 @@ export const POST = endpoint({
   access: "member",
   impersonation: "forbidden",
   input: z.object({ id: materialId }),
+  errors: ["draft_locked", "not_found"],
   handle: ({ id }, { session }) => withdrawSubmission(id, session.userId),
 });

@@ -10,5 +10,6 @@ export const POST = endpoint({
   access: "member",
   impersonation: "forbidden",
   input: z.object({ id: materialId, fileId, ...change }),
+  errors: ["draft_locked", "not_found"],
   handle: ({ id, fileId: file, ...wanted }, { session }) => changeDraftFile(id, file, wanted, session.userId),
 });

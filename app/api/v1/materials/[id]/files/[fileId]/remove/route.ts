@@ -8,5 +8,6 @@ export const POST = endpoint({
   access: "member",
   impersonation: "forbidden",
   input: z.object({ id: materialId, fileId }),
+  errors: ["draft_locked", "not_found"],
   handle: ({ id, fileId: file }, { session }) => removeDraftFile(id, file, session.userId),
 });
