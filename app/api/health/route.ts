@@ -13,7 +13,7 @@ const health = z.object({
 });
 
 const summary = "For load balancers and monitors: 200 when requests can be served, else 503 with Retry-After";
-const described = { summary, access: "public", sends: "protocol", answers: { 200: health, 503: health } } as const;
+const described = { summary, access: "public", noBearer: true, sends: "protocol", answers: { 200: health, 503: health } } as const;
 
 export const GET = describedHandler(described, async () => {
   const isUp = await isDatabaseUp();

@@ -77,7 +77,7 @@ const presentAnswer = ({ description, body, media, headers }: DescribedAnswer): 
 };
 
 const operation = (path: string, method: string, declaration: Declaration): Json => {
-  const { summary, access, input, roles } = declaration;
+  const { summary, access, input, roles, noBearer } = declaration;
   const accepted = input ? schemaOf(input, "input") : {};
   const body = bodyOf(path, method, declaration, accepted);
   const answers = Object.entries(describeAnswers(declaration, method));
@@ -88,7 +88,7 @@ const operation = (path: string, method: string, declaration: Declaration): Json
     tags: [path.split("/")[3] ?? path.split("/")[2]],
     ...(access !== "public" && { description: `Access: ${allowed}.` }),
     // A public call may carry a token, too.
-    security: access === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: noBearer ? [] : access === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: parametersOf(path, method, accepted),
     ...(body && { requestBody: body }),
     responses: Object.fromEntries(answers.map(([status, answer]) => [status, presentAnswer(answer)])),

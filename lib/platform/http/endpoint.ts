@@ -49,6 +49,8 @@ type Declaration<S extends z.ZodType, A extends Access, O extends z.ZodType, M e
   limits?: readonly LimitName[];
   /** Accepts multipart bodies of up to this many bytes; files arrive as File values. */
   maxUploadBytes?: number;
+  /** A token that is sent is not looked at: what `endpoint()` never makes. */
+  noBearer?: true;
   /** The handler reads the body itself; `input` then comes from query and path alone. */
   hasRawBody?: true;
   input?: S;

@@ -15,7 +15,6 @@ export const POST = oauthEndpoint({
   answers: grantAnswers,
   check: (input) => void findGrantType(parseInput(authenticateInput, input)),
   findDevice: findKnownDevice,
-  // An anonymous visitor proves nothing and so guesses nothing.
   limitsOf: ({ grant_type }) => [grant_type === "client_credentials" ? "token" : "login"],
   handle: async (input, request) => {
     const grant = await authenticate(parseInput(authenticateInput, input), {
@@ -25,8 +24,8 @@ export const POST = oauthEndpoint({
     const response = oauthResponse(grant.tokens, grant.refreshSecret);
     const userId = input.grant_type === "password" ? grant.tokens.oauth_user_id : null;
     const device = userId === null ? null : await rememberDevice(request, userId);
-    if (device) response.headers.append("set-cookie", device);
-    if (grant.returnSecret) response.headers.append("set-cookie", keepReturnCookie(grant.returnSecret));
+    for (const cookie of [device, grant.returnSecret && keepReturnCookie(grant.returnSecret)])
+      if (cookie) response.headers.append("set-cookie", cookie);
     return response;
   },
 });

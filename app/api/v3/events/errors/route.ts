@@ -14,6 +14,7 @@ export const GET = endpoint({
 const described = {
   summary: "An error of a browser, as the envelope that the client of the error-reporting service sends",
   access: "public",
+  noBearer: true,
   sends: "protocol",
   bodies: { "text/plain": z.string() },
   answers: { 204: null, 400: null, 404: null, 413: null, 429: null },

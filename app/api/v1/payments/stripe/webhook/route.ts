@@ -5,19 +5,15 @@ import { errorResponse } from "#lib/platform/http/error-response.ts";
 import { problem } from "#lib/platform/http/problem.ts";
 import { readText } from "#lib/platform/http/read-input.ts";
 
+const event = z.looseObject({ id: z.string(), type: z.string(), data: z.looseObject({}) });
+const received = z.object({ data: z.object({ received: z.literal(true) }) });
 const described = {
   summary: "Takes what the payment provider tells of a payment, signed by it",
   access: "public",
+  noBearer: true,
   sends: "protocol",
-  bodies: { "application/json": z.looseObject({ id: z.string(), type: z.string(), data: z.looseObject({}) }) },
-  answers: {
-    200: z.object({ data: z.object({ received: z.literal(true) }) }),
-    400: problem,
-    413: problem,
-    422: problem,
-    500: problem,
-    503: problem,
-  },
+  bodies: { "application/json": event },
+  answers: { 200: received, 400: problem, 413: problem, 422: problem, 500: problem, 503: problem },
 } as const;
 
 // No endpoint(): the signature covers the raw body, and nobody is logged in.
