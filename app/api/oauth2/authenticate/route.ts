@@ -15,17 +15,16 @@ export const POST = oauthEndpoint({
   answers: grantAnswers,
   check: (input) => void findGrantType(parseInput(authenticateInput, input)),
   findDevice: findKnownDevice,
+  // An anonymous visitor proves nothing and so guesses nothing.
   limitsOf: ({ grant_type }) => [grant_type === "client_credentials" ? "token" : "login"],
   handle: async (input, request) => {
-    const grant = await authenticate(parseInput(authenticateInput, input), {
-      ...callerWithCart(request),
-      socialSecret: readSocialCookie(request),
-    });
+    const caller = { ...callerWithCart(request), socialSecret: readSocialCookie(request) };
+    const grant = await authenticate(parseInput(authenticateInput, input), caller);
     const response = oauthResponse(grant.tokens, grant.refreshSecret);
     const userId = input.grant_type === "password" ? grant.tokens.oauth_user_id : null;
     const device = userId === null ? null : await rememberDevice(request, userId);
-    for (const cookie of [device, grant.returnSecret && keepReturnCookie(grant.returnSecret)])
-      if (cookie) response.headers.append("set-cookie", cookie);
+    const back = grant.returnSecret && keepReturnCookie(grant.returnSecret);
+    for (const one of [device, back]) if (one) response.headers.append("set-cookie", one);
     return response;
   },
 });
