@@ -1,7 +1,11 @@
+import type { Endpoint } from "#lib/platform/http/endpoint.ts";
+import { keepToDocument } from "#tests/keep-to-document.ts";
+
 /** A JSON answer of any shape: `body.data?.items?.[0]?.id` reads without casts. */
 export type Answer = { [key: string]: Answer };
 
-type Handler = (request: Request, context: { params: Promise<never> }) => Promise<Response> | Response;
+type Handler = ((request: Request, context: { params: Promise<never> }) => Promise<Response> | Response) &
+  Partial<Pick<Endpoint, "declaration">>;
 type Call = {
   method?: string;
   /** Path with query, as after the origin: `/api/v1/cart/view?world=de`. */
@@ -28,7 +32,7 @@ const payload = ({ body, form }: Call): { body?: BodyInit; type?: string } => {
 
 /**
  * Invokes an exported route handler as the server would, without a server. `body` of the answer is parsed JSON, else text; `bytes`
- * is what was sent.
+ * is what was sent. An answer of an endpoint must be one that the OpenAPI document tells of.
  */
 export const call = async (handler: Handler, options: Call = {}) => {
   const { method, path = "/", headers = {}, token, cartToken, params = {} } = options;
@@ -47,5 +51,9 @@ export const call = async (handler: Handler, options: Call = {}) => {
   const bytes = Buffer.from(await response.arrayBuffer());
   const isJson = /\bjson\b/.test(response.headers.get("content-type") ?? "");
   const body = (isJson ? JSON.parse(bytes.toString("utf8")) : bytes.toString("utf8")) as Answer;
+  if (handler.declaration) {
+    const type = response.headers.get("content-type") ?? "";
+    keepToDocument(handler.declaration, { method: request.method, status: response.status, type, body });
+  }
   return { status: response.status, body, headers: response.headers, bytes };
 };

@@ -124,7 +124,7 @@ describe("ENTITY-10 personal API keys", () => {
     expect(await statusOf(key)).toBe(401);
     await unblockUser(step);
     expect(await statusOf(key)).toBe(401);
-    await requestDeletion(berta.id, { confirmation: "delete", forfeitsCredit: false });
+    await requestDeletion(berta.id, { forfeitsCredit: false });
     expect(await statusOf(other)).toBe(401);
   });
 

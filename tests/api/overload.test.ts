@@ -28,7 +28,7 @@ const ask = () => getDb().execute(sql`select 1`);
 
 it("reliability: a call that waits in vain for a connection is 503 with Retry-After", async () => {
   await exhaustPool();
-  const reply = await call(endpoint({ summary: "asks the database", access: "public", handle: ask }));
+  const reply = await call(endpoint({ summary: "asks the database", access: "public", handle: async () => void (await ask()) }));
   expect([reply.status, reply.body.error?.code, reply.headers.get("retry-after")]).toEqual([503, "unavailable", "2"]);
 });
 

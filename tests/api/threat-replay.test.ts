@@ -8,7 +8,6 @@ import { RECOVERY_PURPOSE } from "#lib/identity/auth/server/send-recovery.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { accessTokens, oneTimeTokens, sessions, users } from "#lib/platform/db/schema/schema.ts";
-import type { Endpoint } from "#lib/platform/http/endpoint.ts";
 import { findSession } from "#lib/platform/http/session.ts";
 import { userRoom } from "#lib/platform/live/rooms.ts";
 import { makeSecret } from "#lib/platform/secrets/secrets.ts";
@@ -42,7 +41,7 @@ const guarded = Object.entries(endpoints)
   .flatMap(([path, module]) =>
     methods.flatMap((method) => {
       const handler = module[method];
-      return handler && "declaration" in handler ? [{ name: `${method} ${path}`, method, path, handler: handler as Endpoint }] : [];
+      return handler && !handler.declaration.noBearer ? [{ name: `${method} ${path}`, method, path, handler }] : [];
     }),
   );
 

@@ -19,7 +19,7 @@ it("CALL-22 every route of the API is described, and nothing else", () => {
 
 it("CALL-22 every method of a route is described under its own address", () => {
   for (const { file, path } of routes) {
-    const exported = [...readSource(file).matchAll(/export const (GET|POST|PUT|PATCH|DELETE)\b/g)].map(([, method = ""]) =>
+    const exported = [...readSource(file).matchAll(/export const (GET|HEAD|POST|PUT|PATCH|DELETE)\b/g)].map(([, method = ""]) =>
       method.toLowerCase(),
     );
     expect(Object.keys(paths[path] ?? {}).sort(), path).toEqual(exported.sort());

@@ -1,7 +1,6 @@
 import type { Endpoint } from "#lib/platform/http/endpoint.ts";
 
-type Handler = Endpoint | ((request: Request, context: never) => Promise<Response> | Response);
-export type RouteModule = { readonly [Method in "GET" | "POST" | "PUT" | "PATCH" | "DELETE"]?: Handler };
+export type RouteModule = { readonly [Method in "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE"]?: Endpoint };
 
 // The file system is the register. Not this document itself, nor its page, nor what answers calls that do not exist.
 // Not eager: modules that wait for packages of their own would be there without their exports.

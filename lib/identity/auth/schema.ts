@@ -137,8 +137,14 @@ export const grantedTokens = z.object({
 });
 export type GrantedTokens = z.infer<typeof grantedTokens>;
 
+/** ROUTE-13: the account is made and logged in. */
+export const confirmed = grantedTokens.extend({ returnTo: z.string().nullable() });
+
+/** ROUTE-43: null where a second factor is still to come. */
+export const recovered = z.object({ grant: grantedTokens.nullable() });
+
 /** Answer of validate (GRANT-2). */
-const validated = z.object({
+export const validated = z.object({
   oauth_user_id: z.int().nullable(),
   oauth_access_token: z.string(),
   expires_in: z.int(),

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
+import type { DataResponse } from "#lib/platform/http/answers.ts";
 
 /**
  * An answer of the API that is the same for everybody: `{data}`, to be kept for a minute by whoever wants to, and 304 for a caller who has it
  * already (RFC 9110, 13.1.2).
  */
-export const cachedAnswer = (request: Request, data: unknown): Response => {
+export const cachedAnswer = <T>(request: Request, data: T): DataResponse<T> => {
   const body = JSON.stringify({ data });
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = { "cache-control": "public, max-age=60", etag, "x-robots-tag": "noindex" };
   const known = request.headers.get("if-none-match")?.split(",") ?? [];
-  if (known.some((one) => one.trim().replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers: { ...headers, "content-type": "application/json" } });
+  if (known.some((one) => one.trim().replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers }) as DataResponse<T>;
+  return new Response(body, { headers: { ...headers, "content-type": "application/json" } }) as DataResponse<T>;
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { AppError } from "#lib/platform/errors/errors.ts";
+import { AppError, type ErrorCode } from "#lib/platform/errors/errors.ts";
 import type { ApiScope } from "#lib/platform/fields/api-scopes.ts";
+import type { DataResponse, ErrorResponse, OwnAnswer } from "#lib/platform/http/answers.ts";
 import { getClientAddress } from "#lib/platform/http/client-address.ts";
 import { errorResponse, toAppError } from "#lib/platform/http/error-response.ts";
 import { findCaller } from "#lib/platform/http/find-caller.ts";
@@ -29,7 +30,11 @@ export type Context = {
 
 export type MemberContext = Context & { session: RequestSession & { userId: number } };
 
-type Declaration<S extends z.ZodType, A extends Access> = {
+type Handled<O extends z.ZodType, M extends OwnAnswer | undefined> = [M] extends [undefined]
+  ? z.output<O> | DataResponse<z.output<O>> | ErrorResponse
+  : Response;
+
+type Declaration<S extends z.ZodType, A extends Access, O extends z.ZodType, M extends OwnAnswer | undefined> = {
   /** One line for the OpenAPI document. */
   summary: string;
   access: A;
@@ -49,20 +54,32 @@ type Declaration<S extends z.ZodType, A extends Access> = {
   limits?: readonly LimitName[];
   /** Accepts multipart bodies of up to this many bytes; files arrive as File values. */
   maxUploadBytes?: number;
+  /** A token that is sent is not looked at: what `endpoint()` never makes. */
+  noBearer?: true;
   /** The handler reads the body itself; `input` then comes from query and path alone. */
   hasRawBody?: true;
   input?: S;
-  /** Of the `data` of the answer, for the OpenAPI document. */
-  output?: z.ZodType;
+  /** The `data` of the answer, which is null without it. The type of what the handler returns is held to it. */
+  output?: O;
+  /** Answers with a Response of its own, and what that is: files, redirects, protocols of others. */
+  sends?: M;
   /** Status of success, default 200. */
   status?: number;
-  /** May return a Response of its own (files, redirects); everything else is wrapped as {data}. */
-  handle: (input: z.infer<S>, context: A extends "public" | "client" ? Context : MemberContext) => Promise<unknown>;
+  /** Why it may be refused, besides what `impliedErrors` reads from this declaration. */
+  errors?: readonly ErrorCode[];
+  /** Strangers' programs send it as a form (RFC 6749, RFC 8058, Apple). */
+  isForm?: true;
+  /** By media type, of a body that the handler reads itself. */
+  bodies?: Readonly<Record<string, z.ZodType>>;
+  /** Whole bodies by status, where they are not what every endpoint answers; null: none, or none of JSON. */
+  answers?: Readonly<Record<number, z.ZodType | null>>;
+  /** What it returns is wrapped as {data}, unless it is a Response already (`dataResponse`, `sends`). */
+  handle: (input: z.infer<S>, context: A extends "public" | "client" ? Context : MemberContext) => Promise<Handled<O, M>>;
 };
 
 type RouteContext = { params: Promise<Record<string, string | string[]>> };
 export type Endpoint = ((request: Request, route?: RouteContext) => Promise<Response>) & {
-  declaration: Omit<Declaration<z.ZodType, Access>, "handle">;
+  declaration: Omit<Declaration<z.ZodType, Access, z.ZodType, OwnAnswer>, "handle">;
 };
 
 const nothing = z.object({});
@@ -72,7 +89,7 @@ const bearerOf = (request: Request): string | null => /^Bearer\s+(\S+)$/i.exec(r
 /** How long a proof of identity counts as fresh, in ms. */
 export const PROOF_FRESH_MS = 15 * 60_000;
 
-type Admission = Pick<Declaration<z.ZodType, Access>, "access" | "terms" | "secondFactor" | "roles" | "impersonation" | "needsRecentProof">;
+type Admission = Pick<Endpoint["declaration"], "access" | "terms" | "secondFactor" | "roles" | "impersonation" | "needsRecentProof">;
 
 const admit = (declaration: Admission, session: RequestSession | null): void => {
   const { access } = declaration;
@@ -102,12 +119,23 @@ const admitKey = async (scope: ApiScope | undefined, { key, userId }: RequestSes
 const isStaff = ({ role, actorId }: RequestSession, roles: readonly StaffRole[] = []): boolean =>
   actorId === null && (role === "admin" || roles.some((one) => one === role));
 
+/** A handler that does without `endpoint()`, described as the others are. */
+export const describedHandler = <H extends (request: Request) => Promise<Response>>(declaration: Endpoint["declaration"], handler: H) =>
+  Object.assign(handler, { declaration });
+
 /**
  * Makes a route handler from a declaration: world, session, terms, input, envelope and error mapping in one place (threat 8).
  * Answers `{data}` or `{error:{code, message, fields}}`; a token that is sent but no longer good is 401, also on public calls, so that the
  * browser renews it (AUTH401-2).
  */
-export const endpoint = <S extends z.ZodType = typeof nothing, A extends Access = Access>(declaration: Declaration<S, A>): Endpoint => {
+export const endpoint = <
+  S extends z.ZodType = typeof nothing,
+  A extends Access = Access,
+  O extends z.ZodType = z.ZodVoid,
+  M extends OwnAnswer | undefined = undefined,
+>(
+  declaration: Declaration<S, A, O, M>,
+): Endpoint => {
   const handler = async (request: Request, route?: RouteContext): Promise<Response> => {
     let world: unknown = new URL(request.url).searchParams.get("world");
     let session: RequestSession | null = null;

@@ -1,12 +1,12 @@
 import { createTranslator } from "use-intl/core";
 import { isDatabaseAway } from "#lib/platform/db/is-database-away.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
+import type { ErrorResponse } from "#lib/platform/http/answers.ts";
 import { bearerChallenge } from "#lib/platform/http/bearer-challenge.ts";
+import type { Problem } from "#lib/platform/http/problem.ts";
 import { getMessages } from "#lib/platform/i18n/messages.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { defaultWorld, isWorld, type World, worlds } from "#lib/platform/worlds/worlds.ts";
-
-type Body = { error: { code: string; message: string; fields?: Record<string, { code: string; message: string }>; reason?: string } };
 
 /** Any thrown value as an AppError: a database that is away is `unavailable`, the unexpected is logged and `internal`. */
 export const toAppError = (error: unknown, world?: unknown): AppError => {
@@ -29,7 +29,7 @@ export const describeForPrograms = (error: AppError): string =>
     .replace(/[^ !#-[\]-~]/g, "?");
 
 /** The message of an error in a world's language; unknown field codes read as "invalid". */
-export const describeError = (error: AppError, world: World): Body => {
+export const describeError = (error: AppError, world: World): Problem => {
   const t = textsOf(worlds[world].language, worlds[world].bcp47);
   const fields = error.detail.fields;
   return {
@@ -49,17 +49,20 @@ export const describeError = (error: AppError, world: World): Body => {
   };
 };
 
-/** The API's answer to an error: `{error:{code, message, fields}}`, never a stack trace. */
-export const errorResponse = (thrown: unknown, world: World | string | null | undefined): Response => {
+/** The API's answer to an error: `{error:{code, message, fields}}` and what a call tells `beside` it, never a stack trace. */
+export const errorResponse = (thrown: unknown, world: World | string | null | undefined, beside: object = {}): ErrorResponse => {
   const error = toAppError(thrown, world);
   const retryAfter = error.detail.retryAfter ?? (error.status === 503 || error.status === 429 ? 2 : undefined);
-  return Response.json(describeError(error, isWorld(world) ? world : defaultWorld), {
-    status: error.status,
-    headers: {
-      "cache-control": "no-store",
-      "x-robots-tag": "noindex",
-      ...bearerChallenge(error),
-      ...(retryAfter && { "retry-after": String(retryAfter) }),
+  return Response.json(
+    { ...describeError(error, isWorld(world) ? world : defaultWorld), ...beside },
+    {
+      status: error.status,
+      headers: {
+        "cache-control": "no-store",
+        "x-robots-tag": "noindex",
+        ...bearerChallenge(error),
+        ...(retryAfter && { "retry-after": String(retryAfter) }),
+      },
     },
-  });
+  ) as ErrorResponse;
 };

@@ -71,7 +71,11 @@ export const createFrontDoor = (options: Options): RequestListener => {
   /** Ends a request with a sentence, under the security headers of its address. */
   const refuse = (req: IncomingMessage, res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) => {
     const path = (req.url ?? "/").split("?", 1)[0] as string;
-    answer(res, status, text, { ...Object.fromEntries(headersFor(path)), "content-security-policy": noScripts, ...headers });
+    answer(res, status, text, {
+      ...Object.fromEntries(headersFor(path, req.headers.host)),
+      "content-security-policy": noScripts,
+      ...headers,
+    });
   };
 
   const passOn = async (req: IncomingMessage, res: ServerResponse, path: string, isPage: boolean) => {

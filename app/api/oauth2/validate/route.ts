@@ -1,3 +1,4 @@
+import { validationAnswers } from "#lib/identity/auth/server/oauth-answers.ts";
 import { bearerOf, oauthEndpoint } from "#lib/identity/auth/server/oauth-endpoint.ts";
 import { oauthErrorResponse, oauthResponse } from "#lib/identity/auth/server/oauth-response.ts";
 import { keepRefreshCookie, readRefreshCookie } from "#lib/identity/auth/server/refresh-cookie.ts";
@@ -7,6 +8,7 @@ import { getClientAddress } from "#lib/platform/http/client-address.ts";
 
 export const GET = oauthEndpoint({
   summary: "Says whether the session is good and renews its access token",
+  answers: validationAnswers,
   handle: async (_, request, world) => {
     const result = await validateSession(bearerOf(request), readRefreshCookie(request), getClientAddress(request));
     if (!result.isValid) {

@@ -1,6 +1,6 @@
 import { memberOf } from "#lib/commerce/cart/server/visitor-of.ts";
 import { listInput, orderPage, placedOrder, placeOrderInput } from "#lib/commerce/orders/schema.ts";
-import { answerOrder } from "#lib/commerce/orders/server/answer-order.ts";
+import { answerOrder, orderConflict, orderErrors } from "#lib/commerce/orders/server/answer-order.ts";
 import { listOrders } from "#lib/commerce/orders/server/list-orders.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
@@ -19,5 +19,7 @@ export const POST = endpoint({
   input: placeOrderInput,
   output: placedOrder,
   status: 201,
+  answers: { 409: orderConflict },
+  errors: orderErrors,
   handle: async (input, context) => answerOrder({ ...memberOf(context), actorId: context.session.actorId }, input, context.request),
 });

@@ -8,5 +8,6 @@ export const GET = endpoint({
   scope: "catalogue.read",
   input: classificationInput,
   output: schoolClassification,
+  errors: ["not_found"],
   handle: ({ school }, { world }) => getSchoolClassification(world, school),
 });

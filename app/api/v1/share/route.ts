@@ -6,5 +6,6 @@ export const GET = endpoint({
   summary: "Addresses and prices of the seller's page and materials, for links and simulations",
   access: "seller",
   output: shareFacts,
+  errors: ["not_found"],
   handle: (_, { session, world }) => getShareFacts(session.userId, world),
 });

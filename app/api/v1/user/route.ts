@@ -7,5 +7,6 @@ export const GET = endpoint({
   summary: "The logged-in user as a list of one",
   access: "member",
   output: z.object({ items: z.array(userDetails) }),
+  errors: ["not_found"],
   handle: async (_, { session }) => ({ items: [await getUserDetails(session)] }),
 });

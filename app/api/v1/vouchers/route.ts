@@ -19,5 +19,6 @@ export const POST = endpoint({
   input: voucherInput,
   output: voucher,
   status: 201,
+  errors: ["list_full", "not_found"],
   handle: (input, { session, world }) => createVoucher(session.userId, world, input),
 });

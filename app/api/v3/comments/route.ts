@@ -7,5 +7,6 @@ export const GET = endpoint({
   access: "public",
   input: commentsInput,
   output: commentsPage,
+  errors: ["not_found"],
   handle: ({ postId, page }, { session }) => listComments(postId, session?.userId ?? null, page),
 });

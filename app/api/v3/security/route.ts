@@ -7,5 +7,6 @@ export const GET = endpoint({
   access: "member",
   secondFactor: "exempt",
   output: security,
+  errors: ["not_found"],
   handle: async (_, { session }) => getSecurity(session),
 });

@@ -1,5 +1,6 @@
+import { dataResponse } from "#lib/platform/http/answers.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
-import { lateTexts, lateTextsInput } from "#lib/platform/i18n/late-texts.ts";
+import { lateTexts, lateTextsAnswer, lateTextsInput } from "#lib/platform/i18n/late-texts.ts";
 
 export const GET = endpoint({
   summary: "Texts and paths for parts of the screen that are loaded late",
@@ -7,9 +8,6 @@ export const GET = endpoint({
   terms: "exempt",
   secondFactor: "exempt",
   input: lateTextsInput,
-  handle: async (input, { world }) =>
-    Response.json(
-      { data: lateTexts(world, input.scope) },
-      { headers: { "cache-control": "public, max-age=300", "x-robots-tag": "noindex" } },
-    ),
+  output: lateTextsAnswer,
+  handle: async (input, { world }) => dataResponse(lateTexts(world, input.scope), { "cache-control": "public, max-age=300" }),
 });

@@ -8,5 +8,7 @@ export const GET = endpoint({
   access: "public",
   terms: "exempt",
   input: z.object({ token: z.string().max(200) }),
+  sends: "file",
+  errors: ["file_damaged", "file_encrypted", "not_found", "range_not_satisfiable", "storage_full"],
   handle: async ({ token }, { request }) => fileResponse(request, await openDownloadLink(token)),
 });

@@ -8,5 +8,7 @@ export const GET = endpoint({
   access: "public",
   terms: "exempt",
   input: z.object({ token: z.string().max(200) }),
+  sends: "file",
+  errors: ["not_found", "range_not_satisfiable"],
   handle: async ({ token }, { request }) => fileResponse(request, await openExportLink(token)),
 });

@@ -7,5 +7,7 @@ export const GET = endpoint({
   access: "public",
   terms: "exempt",
   input: z.object({ token: z.string().min(1).max(200) }),
+  sends: "application/pdf",
+  errors: ["not_found", "token_invalid"],
   handle: async ({ token }) => readLinkedInvoice(token),
 });

@@ -1,22 +1,41 @@
+import { cart } from "#lib/commerce/cart/schema.ts";
 import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
 import type { PlacedOrder, PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
 import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
-import { AppError } from "#lib/platform/errors/errors.ts";
-import { describeError } from "#lib/platform/http/error-response.ts";
+import { AppError, type ErrorCode } from "#lib/platform/errors/errors.ts";
+import type { ErrorResponse } from "#lib/platform/http/answers.ts";
+import { errorResponse } from "#lib/platform/http/error-response.ts";
+import { problem } from "#lib/platform/http/problem.ts";
+
+/** Why an order is not taken. */
+export const orderErrors = [
+  "cart_already_ordered",
+  "cart_changed",
+  "cart_empty",
+  "consent_required",
+  "credit_too_low",
+  "forbidden",
+  "idempotency_in_flight",
+  "idempotency_key_required",
+  "idempotency_key_reused",
+  "not_found",
+  "payment_failed",
+  "provider_not_available",
+] as const satisfies ErrorCode[];
+
+/** Of a 409: with the cart as it is now where it changed. */
+export const orderConflict = problem.extend({ data: cart.optional() });
 
 type Buyer = Parameters<typeof placeOrder>[0];
 
 /** Places an order over HTTP. `cart_changed` brings the cart as it is now along, as `data` beside the error, so that the page can show it. */
-export const answerOrder = async (buyer: Buyer, input: PlaceOrderInput, request: Request): Promise<PlacedOrder | Response> => {
+export const answerOrder = async (buyer: Buyer, input: PlaceOrderInput, request: Request): Promise<PlacedOrder | ErrorResponse> => {
   try {
     return await placeOrder(buyer, input, request.headers.get("idempotency-key"));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "cart_changed") throw error;
     const { country, vatId } = input.billing ?? {};
     const data = await viewCart(buyer, { country, vatId });
-    return Response.json(
-      { ...describeError(error, buyer.world), data },
-      { status: error.status, headers: { "cache-control": "no-store", "x-robots-tag": "noindex" } },
-    );
+    return errorResponse(error, buyer.world, { data });
   }
 };

@@ -1,8 +1,9 @@
+import type { z } from "zod";
 import { oauthErrorResponse } from "#lib/identity/auth/server/oauth-response.ts";
 import { isFromOwnPage } from "#lib/identity/auth/server/own-cookie.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { getClientAddress } from "#lib/platform/http/client-address.ts";
-import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { describedHandler } from "#lib/platform/http/endpoint.ts";
 import { toAppError } from "#lib/platform/http/error-response.ts";
 import { endTries, type LimitName, takeFromLimits } from "#lib/platform/http/limits.ts";
 import { readBody, readQuery } from "#lib/platform/http/read-input.ts";
@@ -11,6 +12,9 @@ import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.t
 
 type Facts = {
   summary: string;
+  /** For the OpenAPI document: the body that comes as a form (RFC 6749, 4) or as JSON, and whole answers by status. */
+  input?: z.ZodType;
+  answers: Readonly<Record<number, z.ZodType>>;
   /** Throws for what can never be granted, before it is counted: nonsense must cost nobody else anything. */
   check?: (input: Record<string, unknown>) => void;
   /** The browser as the account that is tried knows it (`findKnownDevice`). */
@@ -23,7 +27,15 @@ type Facts = {
 /**
  * A handler of /api/oauth2: like endpoint(), but errors are RFC 6749 bodies and an old bearer is no obstacle (TERMS-2: no terms gate here).
  */
-export const oauthEndpoint = ({ summary, check, findDevice = async () => null, limitsOf = () => [], handle }: Facts) => {
+export const oauthEndpoint = ({
+  summary,
+  input: accepted,
+  answers,
+  check,
+  findDevice = async () => null,
+  limitsOf = () => [],
+  handle,
+}: Facts) => {
   const run = async (request: Request): Promise<Response> => {
     let world: World = defaultWorld;
     let username: unknown;
@@ -50,8 +62,8 @@ export const oauthEndpoint = ({ summary, check, findDevice = async () => null, l
       return oauthErrorResponse(error, world);
     }
   };
-  const { declaration } = endpoint({ summary, access: "public", terms: "exempt", handle: async () => null });
-  return Object.assign(run, { declaration });
+  const described = { summary, access: "public", terms: "exempt", secondFactor: "exempt", sends: "protocol", answers } as const;
+  return describedHandler(accepted ? { ...described, isForm: true, input: accepted } : described, run);
 };
 
 export const bearerOf = (request: Request): string | null =>

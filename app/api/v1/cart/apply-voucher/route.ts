@@ -9,5 +9,14 @@ export const POST = endpoint({
   limits: ["token"],
   input: applyVoucherInput,
   output: cart,
+  errors: [
+    "cart_empty",
+    "voucher_already_used",
+    "voucher_expired",
+    "voucher_minimum",
+    "voucher_not_applicable",
+    "voucher_unknown",
+    "voucher_used_up",
+  ],
   handle: async (input, context) => applyVoucher(visitorOf(context), input.code),
 });

@@ -9,5 +9,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   input: reminderInput,
   output: cart,
+  errors: ["cart_empty"],
   handle: async (input, context) => switchReminder(memberOf(context), input.consent),
 });

@@ -9,5 +9,6 @@ export const POST = endpoint({
   limits: ["write"],
   input: removeItemInput,
   output: cart,
+  errors: ["cart_empty"],
   handle: async (input, context) => removeItem(visitorOf(context), input.material_id),
 });

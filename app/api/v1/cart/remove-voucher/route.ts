@@ -8,5 +8,6 @@ export const POST = endpoint({
   access: "public",
   limits: ["write"],
   output: cart,
+  errors: ["cart_empty"],
   handle: async (_, context) => removeVoucher(visitorOf(context)),
 });

@@ -9,5 +9,6 @@ export const POST = endpoint({
   limits: ["write"],
   input: restoreCartInput,
   output: cart,
+  errors: ["token_invalid"],
   handle: async (input, context) => restoreCart(visitorOf(context), input.token),
 });

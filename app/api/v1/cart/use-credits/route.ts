@@ -8,5 +8,6 @@ export const POST = endpoint({
   access: "member",
   input: useCreditsInput,
   output: cart,
+  errors: ["cart_empty"],
   handle: async (input, context) => switchCredit(memberOf(context), input.use),
 });

@@ -7,5 +7,6 @@ export const GET = endpoint({
   access: "seller",
   scope: "sales.read",
   input: evaluationCsvInput,
+  sends: "text/csv",
   handle: (input, { session, world }) => exportEvaluation(session.userId, world, input),
 });

@@ -12,5 +12,6 @@ export const POST = endpoint({
   input: beginBundleInput,
   output: z.object({ id: z.int() }),
   status: 201,
+  errors: ["list_full"],
   handle: ({ materialIds }, { session, world }) => createBundle(world, materialIds, session.userId),
 });

@@ -12,5 +12,6 @@ export const POST = endpoint({
   input: beginDraftInput,
   output: z.object({ id: z.int() }),
   status: 201,
+  errors: ["list_full"],
   handle: ({ fileName }, { session, world }) => createDraft(world, session.userId, fileName),
 });

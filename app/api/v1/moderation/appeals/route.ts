@@ -10,5 +10,6 @@ export const POST = endpoint({
   input: appealInput,
   output: z.object({ caseId: z.int() }),
   status: 201,
+  errors: ["conflict", "gone", "not_found"],
   handle: (input, { session }) => appealDecision(input, session.userId),
 });

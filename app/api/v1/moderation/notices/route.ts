@@ -11,5 +11,6 @@ export const POST = endpoint({
   input: reportInput,
   output: z.object({ caseId: z.int() }),
   status: 201,
+  errors: ["not_found"],
   handle: (input, { session, world }) => reportContent(input, { userId: session?.userId ?? null, world }),
 });

@@ -7,5 +7,6 @@ export const GET = endpoint({
   access: "member",
   input: orderIdInput,
   output: order,
+  errors: ["not_found"],
   handle: async ({ id }, { session }) => getOrder(session.userId, id),
 });

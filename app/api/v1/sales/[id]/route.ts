@@ -8,5 +8,6 @@ export const GET = endpoint({
   scope: "sales.read",
   input: saleIdInput,
   output: sale,
+  errors: ["not_found"],
   handle: ({ id }, { session }) => getSale(session.userId, id),
 });

@@ -7,5 +7,6 @@ export const GET = endpoint({
   access: "seller",
   scope: "sales.read",
   input: saleFilter,
+  sends: "text/csv",
   handle: async (input, { session, world }) => exportSales(session.userId, world, input),
 });

@@ -9,6 +9,7 @@ export const GET = endpoint({
   access: "member",
   secondFactor: "exempt",
   output: userDetails,
+  errors: ["not_found"],
   handle: async (_, { session }) => getUserDetails(session),
 });
 
@@ -17,5 +18,6 @@ export const POST = endpoint({
   access: "member",
   input: userDetailsChange,
   output: userDetails,
+  errors: ["not_found"],
   handle: async (input, { session }) => changeUserDetails(session, input),
 });

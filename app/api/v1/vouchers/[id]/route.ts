@@ -7,5 +7,6 @@ export const GET = endpoint({
   access: "seller",
   input: voucherIdInput,
   output: voucherDetails,
+  errors: ["not_found"],
   handle: ({ id }, { session }) => getVoucherDetails(session.userId, id),
 });

@@ -11,5 +11,6 @@ export const POST = endpoint({
   limits: ["sensitive"],
   input: deletionInput,
   output: deletionAnswer,
+  errors: ["not_found"],
   handle: async (input, { session }) => requestDeletion(session.userId, input),
 });

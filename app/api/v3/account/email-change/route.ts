@@ -6,6 +6,7 @@ export const GET = endpoint({
   summary: "The e-mail address, and a change of it that waits for its mailboxes",
   access: "member",
   output: emailChangeAnswer,
+  errors: ["not_found"],
   handle: async (_, { session }) => getEmailChange(session.userId),
 });
 
@@ -17,5 +18,6 @@ export const POST = endpoint({
   limits: ["mail"],
   input: emailChangeInput,
   status: 202,
+  errors: ["not_found"],
   handle: async ({ newEmail }, { session }) => requestEmailChange(session.userId, newEmail),
 });

@@ -19,5 +19,6 @@ export const POST = endpoint({
   limits: ["sensitive"],
   output: exportAnswer,
   status: 202,
+  errors: ["not_found"],
   handle: async (_, { session }) => startExport(session.userId),
 });

@@ -8,5 +8,6 @@ export const POST = endpoint({
   terms: "exempt",
   limits: ["token"],
   input: accountToken,
+  errors: ["token_invalid"],
   handle: async ({ token }) => keepAccountByLink(token),
 });

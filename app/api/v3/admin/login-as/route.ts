@@ -8,5 +8,6 @@ export const POST = endpoint({
   limits: ["sensitive"],
   input: loginAsInput,
   output: loginAsCode,
+  errors: ["login_as_refused", "not_found", "reauthentication_required"],
   handle: async (input, { session }) => startLoginAs(input, session),
 });

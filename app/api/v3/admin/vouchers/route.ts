@@ -20,5 +20,6 @@ export const POST = endpoint({
   input: platformVoucherInput,
   output: voucher,
   status: 201,
+  errors: ["list_full", "not_found"],
   handle: async (input, { session, world, address }) => createPlatformVoucher(world, input, { actorId: session.userId, address }),
 });

@@ -10,6 +10,7 @@ export const POST = endpoint({
   impersonation: "forbidden",
   input: acceptTermsInput,
   output: termsState,
+  errors: ["conflict"],
   handle: async ({ version }, { session, world, address }) =>
     acceptTerms({ userId: session.userId, world: session.world ?? world, version, address }),
 });

@@ -6,6 +6,7 @@ export const GET = endpoint({
   summary: "The author's own hosts and the proof her DNS has to show",
   access: "seller",
   output: authorDomain,
+  errors: ["not_found"],
   handle: (_, { session }) => getAuthorDomain(session.userId),
 });
 
@@ -16,5 +17,6 @@ export const POST = endpoint({
   limits: ["sensitive"],
   input: domainInput,
   output: authorDomain,
+  errors: ["conflict", "not_found"],
   handle: ({ domain }, { session }) => setAuthorDomain(session.userId, domain),
 });

@@ -9,6 +9,7 @@ export const POST = endpoint({
   limits: ["token"],
   input: accountToken,
   output: emailLink,
+  errors: ["token_invalid"],
   handle: async ({ token }) => {
     const { userId: _, ...link } = await getEmailLink(token);
     return link;

@@ -9,5 +9,6 @@ export const POST = endpoint({
   limits: ["token"],
   input: emailDecision,
   output: emailOutcome,
+  errors: ["conflict", "token_invalid"],
   handle: async (input, { session }) => confirmEmailChange(input, session),
 });

@@ -8,5 +8,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   limits: ["publish"],
   input: commentEdit,
+  errors: ["not_found"],
   handle: ({ id, body }, { session }) => editComment(session.userId, id, body),
 });

@@ -7,5 +7,6 @@ export const POST = endpoint({
   access: "seller",
   impersonation: "forbidden",
   input: commentHide,
+  errors: ["not_found"],
   handle: ({ id, isHidden }, { session }) => hideComment(session.userId, id, isHidden),
 });

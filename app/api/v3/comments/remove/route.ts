@@ -7,5 +7,6 @@ export const POST = endpoint({
   access: "member",
   impersonation: "forbidden",
   input: commentRemove,
+  errors: ["not_found"],
   handle: ({ id }, { session }) => removeComment(session.userId, id),
 });

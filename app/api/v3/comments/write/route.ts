@@ -10,5 +10,6 @@ export const POST = endpoint({
   limits: ["publish"],
   input: commentWrite,
   output: z.object({ id: z.int() }),
+  errors: ["list_full", "not_found"],
   handle: (input, { session }) => writeComment(session.userId, input),
 });

@@ -10,5 +10,6 @@ export const POST = endpoint({
   limits: ["publish"],
   input: answerInput,
   output: z.object({ answer: z.string().nullable() }),
+  errors: ["not_found"],
   handle: ({ id, answer }, { session }) => answerFeedback(session.userId, id, answer),
 });

@@ -9,5 +9,6 @@ export const GET = endpoint({
   access: "member",
   input: z.object({ materialId }),
   output: feedbackDesk,
+  errors: ["not_found"],
   handle: ({ materialId: id }, { session }) => getDesk(session.userId, id),
 });

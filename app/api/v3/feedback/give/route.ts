@@ -9,5 +9,6 @@ export const POST = endpoint({
   limits: ["publish"],
   input: feedbackInput,
   output: ownFeedback,
+  errors: ["not_found"],
   handle: (input, { session }) => giveFeedback(session.userId, input),
 });

@@ -7,5 +7,6 @@ export const POST = endpoint({
   access: "member",
   impersonation: "forbidden",
   input: removeInput,
+  errors: ["not_found"],
   handle: ({ id }, { session }) => removeFeedback(session.userId, id),
 });

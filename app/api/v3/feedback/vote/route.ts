@@ -10,5 +10,6 @@ export const POST = endpoint({
   limits: ["publish"],
   input: voteInput,
   output: z.object({ helpfulCount: z.int(), isHelpful: z.boolean() }),
+  errors: ["forbidden", "not_found"],
   handle: ({ id, isHelpful }, { session }) => voteHelpful(session.userId, id, isHelpful),
 });

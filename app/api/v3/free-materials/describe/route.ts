@@ -8,5 +8,6 @@ export const POST = endpoint({
   limits: ["token"],
   input: freeLinkInput,
   output: freeLinkDescription,
+  errors: ["token_invalid"],
   handle: ({ token }) => describeFreeLink(token),
 });

@@ -10,5 +10,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   input: z.object({ materialId }),
   output: takenFiles,
+  errors: ["not_found", "offer_over"],
   handle: ({ materialId: id }, { session, world }) => takeFree({ userId: session.userId, world, materialId: id }),
 });

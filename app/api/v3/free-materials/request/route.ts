@@ -7,5 +7,6 @@ export const POST = endpoint({
   access: "public",
   limits: ["mail"],
   input: freeLinkRequest,
+  errors: ["not_found", "offer_over"],
   handle: ({ materialId, email }, { world }) => requestFreeLink({ materialId, email, world }),
 });

@@ -8,5 +8,6 @@ export const POST = endpoint({
   limits: ["token"],
   input: takeFreeInput,
   output: downloadLink,
+  errors: ["not_found", "offer_over", "storage_full", "token_invalid"],
   handle: takeFreeFile,
 });

@@ -9,5 +9,6 @@ export const POST = endpoint({
   limits: ["token"],
   input: linkInput,
   output: linkDescription,
+  errors: ["token_invalid"],
   handle: describeLink,
 });

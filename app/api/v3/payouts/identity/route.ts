@@ -16,5 +16,6 @@ export const POST = endpoint({
   limits: ["sensitive"],
   input: identityInput,
   output: identityAnswer,
+  errors: ["not_found"],
   handle: async (input, { session }) => changeIdentity(session.userId, input),
 });

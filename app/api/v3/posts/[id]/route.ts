@@ -7,5 +7,6 @@ export const GET = endpoint({
   access: "seller",
   input: postIdInput,
   output: ownPost,
+  errors: ["not_found"],
   handle: ({ id }, { session }) => getOwnPost(session.userId, id),
 });

@@ -8,5 +8,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   limits: ["publish"],
   output: ownPost,
+  errors: ["not_found"],
   handle: (_, { session, world }) => createPost(session.userId, world),
 });

@@ -8,5 +8,6 @@ export const POST = endpoint({
   limits: ["token"],
   input: recommendationInput,
   output: recommendations,
+  errors: ["token_invalid"],
   handle: ({ token }) => describeRecommendation(token),
 });

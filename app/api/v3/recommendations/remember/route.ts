@@ -7,5 +7,6 @@ export const POST = endpoint({
   access: "public",
   limits: ["token"],
   input: rememberInput,
+  errors: ["forbidden", "list_full", "not_found", "token_invalid"],
   handle: rememberRecommendation,
 });

@@ -6,5 +6,6 @@ export const GET = endpoint({
   summary: "The member's invitation link, how many came by it, and the credit it brought",
   access: "member",
   output: ownInvitation,
+  errors: ["not_found"],
   handle: (_, { session, world }) => getOwnInvitation(session.userId, world),
 });

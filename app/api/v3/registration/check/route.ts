@@ -9,5 +9,6 @@ export const POST = endpoint({
   limits: ["token"],
   input: linkToken,
   output: waitingRegistration,
+  errors: ["token_invalid"],
   handle: ({ token }) => getRegistration(token),
 });

@@ -8,5 +8,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   limits: ["sensitive"],
   input: changePasswordInput,
+  errors: ["conflict", "not_found", "reauthentication_required"],
   handle: async (input, { session }) => changePassword(input, session),
 });

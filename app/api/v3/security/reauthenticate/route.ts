@@ -9,5 +9,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   limits: ["sensitive"],
   input: reauthenticateInput,
+  errors: ["mfa_invalid", "passkey_invalid"],
   handle: async (input, { session }) => reauthenticate(input, session),
 });

@@ -13,7 +13,9 @@ export const POST = endpoint({
   access: "public",
   terms: "exempt",
   limits: ["write"],
+  isForm: true,
   input: z.object({ code: text, state: text, error: text }),
+  sends: "redirect",
   handle: async ({ code, state, error }) => {
     const world = readStateHead(state)?.world;
     const location = `${getEnv().ORIGIN}${href(isWorld(world) ? world : defaultWorld, "authorize", {}, { code, state, error })}`;

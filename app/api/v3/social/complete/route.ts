@@ -12,6 +12,7 @@ export const POST = endpoint({
   limits: ["register"],
   input: completeInput,
   output: completion,
+  errors: ["invalid_grant", "token_invalid"],
   handle: async (input, { request }) => {
     const caller = { ...callerWithCart(request), socialSecret: readSocialCookie(request) };
     return presentCompleted(await completeRegistration(input, caller), request);

@@ -12,6 +12,7 @@ export const POST = endpoint({
   limits: ["token"],
   input: tokenInput,
   output: completion,
+  errors: ["forbidden", "invalid_grant", "reauthentication_required", "token_invalid"],
   handle: async ({ token }, { request, session }) => {
     const asking = { browserSecret: readSocialCookie(request), session };
     return presentCompleted(await confirmSocial(token, asking, callerWithCart(request)), request);

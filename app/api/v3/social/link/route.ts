@@ -10,5 +10,6 @@ export const POST = endpoint({
   limits: ["sensitive"],
   input: redirectInput,
   output: identityList,
+  errors: ["social_failed", "social_unavailable", "unsupported_grant_type"],
   handle: (input, { session, request }) => linkIdentity({ ...input, userId: session.userId, browserSecret: readSocialCookie(request) }),
 });

@@ -10,5 +10,6 @@ export const POST = endpoint({
   limits: ["token"],
   input: tokenInput,
   output: pending,
+  errors: ["token_invalid"],
   handle: ({ token }, { request, session }) => describePending(token, { browserSecret: readSocialCookie(request), session }),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { socialProvider } from "#lib/identity/social/schema.ts";
 import { listProviders } from "#lib/identity/social/server/providers.ts";
+import { dataResponse } from "#lib/platform/http/answers.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
@@ -9,5 +10,5 @@ export const GET = endpoint({
   terms: "exempt",
   output: z.array(socialProvider),
   // The same for everyone, until the next start with another configuration.
-  handle: async () => Response.json({ data: listProviders() }, { headers: { "cache-control": "public, max-age=300" } }),
+  handle: async () => dataResponse(listProviders(), { "cache-control": "public, max-age=300" }),
 });

@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { isFromOwnPage } from "#lib/identity/auth/server/own-cookie.ts";
 import { startInput } from "#lib/identity/social/schema.ts";
 import { readSocialCookie, startSocial } from "#lib/identity/social/server/social-state.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
+import { dataResponse } from "#lib/platform/http/answers.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
@@ -10,6 +12,8 @@ export const POST = endpoint({
   terms: "exempt",
   limits: ["token"],
   input: startInput,
+  output: z.object({ url: z.url() }),
+  errors: ["social_unavailable", "unauthorized", "unsupported_grant_type"],
   handle: async ({ provider, intent, returnTo }, { request, session, world }) => {
     const userId = session?.userId ?? null;
     if (intent === "link" && userId === null) throw new AppError("unauthorized", { reason: "token_missing" });
@@ -17,6 +21,6 @@ export const POST = endpoint({
     const { url, setCookie } = await startSocial({ provider, intent, world, returnTo, userId, browserSecret });
     // Foreign pages begin nothing here (threat 20).
     const cookie = isFromOwnPage(request) && { "set-cookie": setCookie };
-    return Response.json({ data: { url } }, { headers: { "cache-control": "no-store", ...cookie } });
+    return dataResponse({ url }, cookie || {});
   },
 });

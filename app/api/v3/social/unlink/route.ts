@@ -11,5 +11,6 @@ export const POST = endpoint({
   limits: ["sensitive"],
   input: z.object({ provider: socialProvider }),
   output: identityList,
+  errors: ["last_way_in"],
   handle: ({ provider }, { session }) => unlinkIdentity(session.userId, provider),
 });

@@ -7,5 +7,6 @@ export const POST = endpoint({
   access: "member",
   input: subscribeInput,
   output: subscribed,
+  errors: ["forbidden", "list_full", "not_found"],
   handle: (input, { session, world }) => subscribe({ userId: session.userId }, input, world),
 });

@@ -9,5 +9,6 @@ export const POST = endpoint({
   limits: ["token"],
   input: withdrawalLinkInput,
   output: linkedWithdrawal,
+  errors: ["token_invalid"],
   handle: ({ token }) => confirmWithdrawal(token),
 });

@@ -7,5 +7,6 @@ export const POST = endpoint({
   access: "member",
   input: orderIdInput,
   output: invoiceLink,
+  errors: ["not_found", "token_invalid"],
   handle: async ({ id }, { session }) => linkInvoice(session.userId, id),
 });

@@ -6,5 +6,7 @@ export const GET = endpoint({
   summary: "One of the member's own invoices as a PDF",
   access: "member",
   input: orderIdInput,
+  sends: "application/pdf",
+  errors: ["not_found", "token_invalid"],
   handle: async ({ id }, { session }) => readInvoice(session.userId, id),
 });

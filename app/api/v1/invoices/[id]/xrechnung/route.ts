@@ -6,5 +6,7 @@ export const GET = endpoint({
   summary: "One of the member's own invoices to a school or firm as XRechnung (UBL)",
   access: "member",
   input: orderIdInput,
+  sends: "application/xml",
+  errors: ["e_invoice_incomplete", "not_found"],
   handle: async ({ id }, { session }) => readXRechnung(session.userId, id),
 });

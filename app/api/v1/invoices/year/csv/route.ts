@@ -6,5 +6,7 @@ export const GET = endpoint({
   summary: "The member's invoices of a year as a CSV file",
   access: "member",
   input: yearInput,
+  sends: "text/csv",
+  errors: ["not_found"],
   handle: async ({ year }, { session }) => exportBuyerYear(session.userId, year),
 });

@@ -6,5 +6,7 @@ export const GET = endpoint({
   summary: "The same as a PDF in the member's language",
   access: "member",
   input: yearInput,
+  sends: "application/pdf",
+  errors: ["not_found"],
   handle: async ({ year }, { session }) => paperBuyerYear(session.userId, year),
 });

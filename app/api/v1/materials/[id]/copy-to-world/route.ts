@@ -12,5 +12,6 @@ export const POST = endpoint({
   input: copyInput,
   output: z.object({ id: z.int() }),
   status: 201,
+  errors: ["copy_exists", "list_full", "not_found"],
   handle: ({ id, target }, { session }) => copyToWorld(id, target, session.userId),
 });

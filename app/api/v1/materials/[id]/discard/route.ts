@@ -9,5 +9,6 @@ export const POST = endpoint({
   scope: "materials.write",
   impersonation: "forbidden",
   input: z.object({ id: materialId }),
+  errors: ["conflict", "not_found"],
   handle: ({ id }, { session }) => discardDraft(id, session.userId),
 });

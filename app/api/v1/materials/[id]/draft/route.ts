@@ -11,6 +11,7 @@ export const GET = endpoint({
   scope: "materials.write",
   input: z.object({ id: materialId }),
   output: draft,
+  errors: ["not_found"],
   handle: ({ id }, { session, world }) => getDraft(id, session.userId, world),
 });
 
@@ -21,5 +22,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   input: saveInput,
   output: savedDraft,
+  errors: ["draft_changed", "draft_locked", "not_found"],
   handle: (input, { session }) => saveDraft(input, session.userId),
 });

@@ -10,5 +10,6 @@ export const GET = endpoint({
   scope: "materials.write",
   input: z.object({ id: materialId }),
   output: z.array(shownFinding),
+  errors: ["not_found"],
   handle: ({ id }, { session }) => getFindings(id, session.userId),
 });

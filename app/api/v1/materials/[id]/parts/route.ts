@@ -9,5 +9,6 @@ export const GET = endpoint({
   scope: "materials.write",
   input: partsInput,
   output: z.array(draftPart),
+  errors: ["not_found"],
   handle: ({ id, q }, { session }) => findParts(id, q, session.userId),
 });

@@ -9,5 +9,6 @@ export const POST = endpoint({
   scope: "materials.write",
   impersonation: "forbidden",
   input: z.object({ id: materialId }),
+  errors: ["draft_locked", "not_found"],
   handle: ({ id }, { session }) => withdrawSubmission(id, session.userId),
 });

@@ -12,5 +12,6 @@ export const POST = endpoint({
   maxUploadBytes: MAX_CSV_BYTES,
   input: z.object({ changes: z.unknown() }),
   output: appliedEdit,
+  errors: ["bulk_changed", "not_found"],
   handle: async ({ changes }, { session }) => applyEdit(await readChanges(previewedChanges, changes), session.userId),
 });

@@ -7,6 +7,7 @@ import { importRows } from "#lib/selling/bulk/server/import-rows.ts";
 export const GET = endpoint({
   summary: "Own materials as a CSV file that can be changed and brought back",
   access: "member",
+  sends: "text/csv",
   handle: async (_, { session, world }) => exportRows(session.userId, world),
 });
 
@@ -17,5 +18,6 @@ export const POST = endpoint({
   maxUploadBytes: MAX_CSV_BYTES,
   input: z.object({ file: z.file() }),
   output: bulkPreview,
+  errors: ["csv_unreadable", "list_full"],
   handle: async ({ file }, { session, world }) => importRows(new Uint8Array(await file.arrayBuffer()), session.userId, world),
 });

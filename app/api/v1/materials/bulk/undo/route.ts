@@ -10,5 +10,6 @@ export const POST = endpoint({
   limits: ["upload"],
   input: z.object({ id: z.int().positive() }),
   output: undoneEdit,
+  errors: ["conflict", "not_found"],
   handle: ({ id }, { session }) => undoEdit(id, session.userId),
 });

@@ -8,5 +8,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   input: orderIdInput,
   output: order,
+  errors: ["not_found", "provider_not_available"],
   handle: async ({ id }, { session }) => cancelOrder(session.userId, id),
 });

@@ -1,11 +1,25 @@
+import { z } from "zod";
 import { handleStripeWebhook } from "#lib/commerce/orders/server/handle-stripe-webhook.ts";
 import { getClientAddress } from "#lib/platform/http/client-address.ts";
+import { describedHandler } from "#lib/platform/http/endpoint.ts";
 import { errorResponse, toAppError } from "#lib/platform/http/error-response.ts";
+import { problem } from "#lib/platform/http/problem.ts";
 import { readText } from "#lib/platform/http/read-input.ts";
 import { logRefusal } from "#lib/platform/http/security-log.ts";
 
+const event = z.looseObject({ id: z.string(), type: z.string(), data: z.looseObject({}) });
+const received = z.object({ data: z.object({ received: z.literal(true) }) });
+const described = {
+  summary: "Takes what the payment provider tells of a payment, signed by it",
+  access: "public",
+  noBearer: true,
+  sends: "protocol",
+  bodies: { "application/json": event },
+  answers: { 200: received, 400: problem, 413: problem, 422: problem, 500: problem, 503: problem },
+} as const;
+
 // No endpoint(): the signature covers the raw body, and nobody is logged in.
-export const POST = async (request: Request): Promise<Response> => {
+export const POST = describedHandler(described, async (request) => {
   try {
     await handleStripeWebhook(await readText(request), request.headers.get("stripe-signature"));
     return Response.json({ data: { received: true } }, { headers: { "cache-control": "no-store", "x-robots-tag": "noindex" } });
@@ -14,4 +28,4 @@ export const POST = async (request: Request): Promise<Response> => {
     logRefusal(error, { path: new URL(request.url).pathname, address: getClientAddress(request) });
     return errorResponse(error, null);
   }
-};
+});

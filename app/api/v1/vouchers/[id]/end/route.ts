@@ -8,5 +8,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   input: voucherIdInput,
   output: voucher,
+  errors: ["not_found"],
   handle: ({ id }, { session }) => endVoucher(session.userId, id),
 });

@@ -7,5 +7,6 @@ export const POST = endpoint({
   access: "member",
   impersonation: "forbidden",
   output: emailChangeAnswer,
+  errors: ["not_found"],
   handle: async (_, { session }) => cancelEmailChange(session.userId),
 });

@@ -9,5 +9,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   needsRecentProof: true,
   output: exportLink,
+  errors: ["export_not_ready"],
   handle: async (_, { session }) => linkExport(session.userId),
 });

@@ -9,5 +9,6 @@ export const POST = endpoint({
   limits: ["token"],
   input: accountToken,
   output: deletionAnswer,
+  errors: ["token_invalid"],
   handle: async ({ token }) => ({ deletedOn: (await getKeepLink(token)).deletedOn }),
 });

@@ -7,5 +7,6 @@ export const GET = endpoint({
   summary: "The audit log as a CSV file, filtered like the list",
   access: "staff",
   input: listAuditInput,
+  sends: "text/csv",
   handle: async (input) => privateFile({ name: "audit.csv", mime: CSV_MIME, body: await exportAudit(input) }),
 });

@@ -1,5 +1,6 @@
 import { dropRefreshCookie, keepRefreshCookie, readRefreshCookie } from "#lib/identity/auth/server/refresh-cookie.ts";
 import { dropReturnCookie, readReturnCookie } from "#lib/identity/auth/server/return-cookie.ts";
+import { dataResponse } from "#lib/platform/http/answers.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { loginAsEnd } from "#lib/staff/admin/schema.ts";
 import { endLoginAs } from "#lib/staff/admin/server/end-login-as.ts";
@@ -9,10 +10,11 @@ export const POST = endpoint({
   access: "public",
   limits: ["token"],
   output: loginAsEnd,
+  errors: ["login_as_refused"],
   handle: async (_, { session, address, request }) => {
     const secrets = { refreshSecret: readRefreshCookie(request), returnSecret: readReturnCookie(request) };
     const { grant, userId, refreshSecret } = await endLoginAs({ session, ...secrets, address });
-    const answer = Response.json({ data: { grant, userId } }, { headers: { "cache-control": "no-store", "x-robots-tag": "noindex" } });
+    const answer = dataResponse({ grant, userId });
     answer.headers.append("set-cookie", refreshSecret ? keepRefreshCookie(refreshSecret) : dropRefreshCookie());
     answer.headers.append("set-cookie", dropReturnCookie());
     return answer;

@@ -6,5 +6,6 @@ export const GET = endpoint({
   summary: "Whose account an admin looks at with this session, and for how many seconds more",
   access: "member",
   output: loginAsState,
+  errors: ["not_found"],
   handle: async (_, { session }) => getLoginAs(session),
 });

@@ -9,5 +9,6 @@ export const GET = endpoint({
   roles: ["moderator"],
   input: z.object({ id: caseId }),
   output: caseDetail,
+  errors: ["not_found"],
   handle: ({ id }) => getCase(id),
 });

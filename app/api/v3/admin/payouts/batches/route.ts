@@ -21,5 +21,6 @@ export const POST = endpoint({
   input: prepareBatchInput,
   output: batchFacts,
   status: 201,
+  errors: ["not_found", "payout_not_ready", "provider_not_available"],
   handle: async ({ executeOn }, { session, address }) => getBatch(await prepareBatch({ id: session.userId, address }, executeOn)),
 });

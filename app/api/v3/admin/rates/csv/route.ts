@@ -5,5 +5,6 @@ export const GET = endpoint({
   summary: "The same as a CSV file",
   access: "staff",
   roles: ["finance"],
+  sends: "text/csv",
   handle: async () => exportRates(),
 });

@@ -8,5 +8,6 @@ export const GET = endpoint({
   roles: ["support", "finance"],
   input: orderNumberInput,
   output: refundableOrder,
+  errors: ["not_found"],
   handle: async ({ order }) => getRefundableOrder(order),
 });

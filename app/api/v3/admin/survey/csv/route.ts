@@ -5,5 +5,6 @@ export const GET = endpoint({
   summary: "All answers to the survey as a CSV file, without names",
   access: "staff",
   roles: ["support", "moderator"],
+  sends: "text/csv",
   handle: async () => exportSurvey(),
 });

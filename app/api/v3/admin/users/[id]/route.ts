@@ -8,5 +8,6 @@ export const GET = endpoint({
   roles: ["support", "moderator", "finance"],
   input: userIdInput,
   output: staffUserFacts,
+  errors: ["not_found"],
   handle: async ({ id }) => getUser(id),
 });

@@ -7,6 +7,7 @@ export const GET = endpoint({
   summary: "200 when a host is an author's, else 404: what a proxy asks before it fetches a certificate for it",
   access: "public",
   input: z.object({ domain: z.string().max(253) }),
+  errors: ["not_found"],
   handle: async ({ domain }) => {
     if (!(await findAuthorHost(domain))) notFoundError();
   },

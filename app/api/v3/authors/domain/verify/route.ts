@@ -8,5 +8,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   limits: ["sensitive"],
   output: authorDomain,
+  errors: ["domain_unproved", "not_found"],
   handle: (_, { session }) => verifyAuthorDomain(session.userId),
 });

@@ -11,7 +11,9 @@ export const POST = endpoint({
   limits: ["token"],
   // Mail programs may send their one word as a multipart form.
   maxUploadBytes: 4_096,
+  isForm: true,
   input,
+  errors: ["token_invalid"],
   handle: ({ token }) => actOnClick(token),
 });
 
@@ -21,6 +23,7 @@ export const GET = endpoint({
   terms: "exempt",
   limits: ["token"],
   input,
+  sends: "redirect",
   handle: async ({ token }, { world }) =>
     new Response(null, { status: 303, headers: { location: await findLinkPage(token, world), "cache-control": "no-store" } }),
 });

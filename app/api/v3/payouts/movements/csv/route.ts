@@ -7,6 +7,7 @@ export const GET = endpoint({
   summary: "The movements as a CSV file, filtered like the list",
   access: "member",
   input: listMovementsInput,
+  sends: "text/csv",
   handle: async ({ page: _page, limit: _limit, ...filter }, { session }) =>
     privateFile({ name: "movements.csv", mime: CSV_MIME, body: await exportMovements(session.userId, filter) }),
 });

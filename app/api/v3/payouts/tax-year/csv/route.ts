@@ -6,5 +6,7 @@ export const GET = endpoint({
   summary: "The seller's year by month and currency, as a CSV file",
   access: "seller",
   input: yearInput,
+  sends: "text/csv",
+  errors: ["not_found"],
   handle: async ({ year }, { session }) => exportSellerYear(session.userId, year),
 });

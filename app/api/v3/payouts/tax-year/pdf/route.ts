@@ -6,5 +6,7 @@ export const GET = endpoint({
   summary: "The same as a PDF in the seller's language",
   access: "seller",
   input: yearInput,
+  sends: "application/pdf",
+  errors: ["not_found"],
   handle: async ({ year }, { session }) => paperSellerYear(session.userId, year),
 });

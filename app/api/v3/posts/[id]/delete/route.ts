@@ -7,5 +7,6 @@ export const POST = endpoint({
   access: "seller",
   impersonation: "forbidden",
   input: postIdInput,
+  errors: ["not_found"],
   handle: ({ id }, { session }) => deletePost(session.userId, id),
 });

@@ -9,5 +9,6 @@ export const POST = endpoint({
   limits: ["publish"],
   input: publishInput,
   output: ownPost,
+  errors: ["conflict", "not_found"],
   handle: (input, { session }) => publishPost(session.userId, input),
 });

@@ -8,5 +8,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   input: postChange,
   output: ownPost,
+  errors: ["conflict", "not_found"],
   handle: (input, { session }) => savePost(session.userId, input),
 });

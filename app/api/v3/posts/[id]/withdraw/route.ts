@@ -8,5 +8,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   input: postIdInput,
   output: ownPost,
+  errors: ["not_found"],
   handle: ({ id }, { session }) => withdrawPost(session.userId, id),
 });

@@ -10,5 +10,6 @@ export const POST = endpoint({
   input: addPasskeyInput,
   output: passkey,
   status: 201,
+  errors: ["conflict", "passkey_invalid"],
   handle: async (input, { session }) => addPasskey(session.userId, input),
 });

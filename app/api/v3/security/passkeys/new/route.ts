@@ -1,3 +1,4 @@
+import { passkeyCreation } from "#lib/identity/auth/passkey-options.ts";
 import { startNewPasskey } from "#lib/identity/security/server/add-passkey.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
@@ -7,5 +8,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   needsRecentProof: true,
   limits: ["sensitive"],
+  output: passkeyCreation,
   handle: async (_, { session }) => startNewPasskey(session.userId),
 });

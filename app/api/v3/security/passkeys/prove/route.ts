@@ -1,3 +1,4 @@
+import { passkeyRequest } from "#lib/identity/auth/passkey-options.ts";
 import { startPasskeyProof } from "#lib/identity/auth/server/start-passkey.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
@@ -7,5 +8,6 @@ export const POST = endpoint({
   secondFactor: "exempt",
   impersonation: "forbidden",
   limits: ["sensitive"],
+  output: passkeyRequest,
   handle: async (_, { session }) => startPasskeyProof(session.userId),
 });

@@ -8,5 +8,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   needsRecentProof: true,
   input: byId,
+  errors: ["last_way_in", "not_found"],
   handle: async ({ id }, { session }) => removePasskey(session.userId, id),
 });

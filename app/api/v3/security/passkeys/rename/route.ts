@@ -8,5 +8,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   input: renamePasskeyInput,
   output: passkey,
+  errors: ["not_found"],
   handle: async (input, { session }) => renamePasskey(session.userId, input),
 });

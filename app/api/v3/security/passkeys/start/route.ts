@@ -1,3 +1,4 @@
+import { passkeyRequest } from "#lib/identity/auth/passkey-options.ts";
 import { startPasskeyLogin } from "#lib/identity/auth/server/start-passkey.ts";
 import { startPasskeyInput } from "#lib/identity/security/schema.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
@@ -8,5 +9,7 @@ export const POST = endpoint({
   terms: "exempt",
   limits: ["token"],
   input: startPasskeyInput,
+  output: passkeyRequest,
+  errors: ["mfa_invalid"],
   handle: async ({ challenge }) => startPasskeyLogin(challenge),
 });

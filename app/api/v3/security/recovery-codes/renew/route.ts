@@ -9,5 +9,6 @@ export const POST = endpoint({
   needsRecentProof: true,
   limits: ["sensitive"],
   output: recoveryCodeList,
+  errors: ["conflict"],
   handle: async (_, { session }) => ({ recoveryCodes: await renewRecoveryCodes(session.userId) }),
 });

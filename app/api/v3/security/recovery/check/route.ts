@@ -8,6 +8,7 @@ export const POST = endpoint({
   terms: "exempt",
   limits: ["token"],
   input: linkToken,
+  errors: ["token_invalid"],
   handle: async ({ token }) => {
     await getRecovery(token);
   },

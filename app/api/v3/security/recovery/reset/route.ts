@@ -1,5 +1,5 @@
 import { callerWithCart } from "#lib/commerce/cart/server/caller-with-cart.ts";
-import { recoveryInput } from "#lib/identity/auth/schema.ts";
+import { recovered, recoveryInput } from "#lib/identity/auth/schema.ts";
 import { grantedResponse } from "#lib/identity/auth/server/granted-response.ts";
 import { recoverPassword } from "#lib/identity/auth/server/recover-password.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
@@ -10,6 +10,8 @@ export const POST = endpoint({
   terms: "exempt",
   limits: ["token"],
   input: recoveryInput,
+  output: recovered,
+  errors: ["invalid_grant", "token_invalid"],
   handle: async (input, { request }) => {
     const grant = await recoverPassword(input, callerWithCart(request));
     return grantedResponse(request, { grant: grant?.tokens ?? null }, grant?.refreshSecret);

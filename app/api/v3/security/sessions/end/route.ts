@@ -7,5 +7,6 @@ export const POST = endpoint({
   access: "member",
   impersonation: "forbidden",
   input: byId,
+  errors: ["not_found"],
   handle: async ({ id }, { session }) => endOwnSession(session.userId, id),
 });

@@ -11,5 +11,6 @@ export const POST = endpoint({
   limits: ["sensitive"],
   input: totpCode,
   output: recoveryCodeList,
+  errors: ["conflict", "mfa_invalid"],
   handle: async ({ otp }, { session }) => ({ recoveryCodes: await confirmTotp(session, otp) }),
 });

@@ -9,5 +9,6 @@ export const POST = endpoint({
   needsRecentProof: true,
   limits: ["sensitive"],
   input: disableTotpInput,
+  errors: ["mfa_invalid"],
   handle: async (input, { session }) => disableTotp(session.userId, input),
 });

@@ -10,5 +10,6 @@ export const POST = endpoint({
   needsRecentProof: true,
   limits: ["sensitive"],
   output: totpSetup,
+  errors: ["conflict"],
   handle: async (_, { session }) => startTotp(session.userId),
 });

@@ -9,6 +9,7 @@ export const POST = endpoint({
   limits: ["search"],
   input: anonymousSubscribeInput,
   output: subscribed,
+  errors: ["forbidden", "list_full", "not_found"],
   handle: async (input, { request, world }) => {
     const known = visitorOf(request);
     if (known) return subscribe(known, input, world);

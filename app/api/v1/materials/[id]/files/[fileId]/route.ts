@@ -10,6 +10,8 @@ export const GET = endpoint({
   access: "member",
   terms: "exempt",
   input: z.object({ id: materialId, fileId: downloadFileId }),
+  sends: "file",
+  errors: ["file_damaged", "file_encrypted", "not_found", "range_not_satisfiable", "storage_full"],
   handle: async ({ id, fileId }, { session, request }) => {
     if (session.actorId !== null) return notFoundError();
     return fileResponse(request, await openDownload({ materialId: id, fileId, userId: session.userId }));

@@ -7,5 +7,6 @@ export const POST = endpoint({
   access: "staff",
   roles: ["moderator"],
   input: decideInput,
+  errors: ["conflict", "not_found", "second_person_required"],
   handle: (input, { session, address }) => decideCase(input, session.userId, address),
 });

@@ -8,5 +8,6 @@ export const POST = endpoint({
   roles: ["finance"],
   limits: ["sensitive"],
   input: returnPayoutInput,
+  errors: ["conflict", "not_found"],
   handle: async ({ id, reason }, { session, address }) => returnPayout({ id: session.userId, address }, id, reason),
 });

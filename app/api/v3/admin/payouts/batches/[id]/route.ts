@@ -8,5 +8,6 @@ export const GET = endpoint({
   roles: ["finance"],
   input: idInput,
   output: batchFacts,
+  errors: ["not_found"],
   handle: async ({ id }) => getBatch(id),
 });

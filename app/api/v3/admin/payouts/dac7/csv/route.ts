@@ -8,5 +8,6 @@ export const GET = endpoint({
   roles: ["finance"],
   needsRecentProof: true,
   input: yearInput,
+  sends: "text/csv",
   handle: async ({ year }) => exportDac7(year),
 });

@@ -7,5 +7,6 @@ export const GET = endpoint({
   access: "staff",
   roles: ["finance"],
   input: quarterInput,
+  sends: "text/csv",
   handle: async (input) => exportOss(input),
 });

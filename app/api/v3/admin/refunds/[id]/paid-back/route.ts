@@ -10,6 +10,7 @@ export const POST = endpoint({
   limits: ["sensitive"],
   input: refundIdInput,
   output: refund,
+  errors: ["conflict", "not_found"],
   handle: async ({ id }, { session, address }) => {
     await markPaidBack({ id: session.userId, address }, id);
     return getRefund(id);

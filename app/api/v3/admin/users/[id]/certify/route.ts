@@ -10,6 +10,7 @@ export const POST = endpoint({
   limits: ["sensitive"],
   input: certifyInput,
   output: staffUserFacts,
+  errors: ["not_found"],
   handle: async ({ id, reason, isCertified }, { session, address }) => {
     await certifySeller({ actor: { id: session.userId, role: session.role }, userId: id, reason, isCertified, address });
     return getUser(id);

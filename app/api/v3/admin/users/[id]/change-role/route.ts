@@ -10,6 +10,7 @@ export const POST = endpoint({
   needsRecentProof: true,
   input: changeRoleInput,
   output: staffUserFacts,
+  errors: ["not_found"],
   handle: async ({ id, role, reason }, { session, address }) => {
     await changeRole({ actor: { id: session.userId, role: session.role }, userId: id, role, reason, address });
     return getUser(id);

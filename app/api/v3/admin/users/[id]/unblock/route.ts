@@ -10,6 +10,7 @@ export const POST = endpoint({
   limits: ["sensitive"],
   input: reasonInput,
   output: staffUserFacts,
+  errors: ["not_found"],
   handle: async ({ id, reason }, { session, address }) => {
     await unblockUser({ actor: { id: session.userId, role: session.role }, userId: id, reason, address });
     return getUser(id);

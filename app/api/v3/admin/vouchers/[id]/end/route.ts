@@ -8,5 +8,6 @@ export const POST = endpoint({
   roles: ["finance"],
   input: endPlatformVoucherInput,
   output: voucher,
+  errors: ["not_found"],
   handle: async (input, { session, address }) => endPlatformVoucher(input, { actorId: session.userId, address }),
 });

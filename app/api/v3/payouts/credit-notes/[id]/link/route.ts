@@ -7,5 +7,6 @@ export const POST = endpoint({
   access: "seller",
   input: idInput,
   output: fileLink,
+  errors: ["not_found", "token_invalid"],
   handle: async ({ id }, { session }) => linkCreditNote(session.userId, id),
 });

@@ -11,5 +11,6 @@ export const POST = endpoint({
   scope: "materials.write",
   impersonation: "forbidden",
   input: z.object({ id: materialId, fileId, ...change }),
+  errors: ["draft_locked", "not_found"],
   handle: ({ id, fileId: file, ...wanted }, { session }) => changeDraftFile(id, file, wanted, session.userId),
 });

@@ -10,6 +10,7 @@ export const POST = endpoint({
   terms: "exempt",
   input: z.object({ id: materialId, fileId: downloadFileId }),
   output: z.object({ url: z.string() }),
+  errors: ["file_damaged", "file_encrypted", "not_found", "storage_full"],
   handle: async ({ id, fileId }, { session }) => {
     if (session.actorId !== null) return notFoundError();
     return createDownloadLink({ materialId: id, fileId, userId: session.userId });

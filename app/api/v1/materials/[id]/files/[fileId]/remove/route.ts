@@ -9,5 +9,6 @@ export const POST = endpoint({
   scope: "materials.write",
   impersonation: "forbidden",
   input: z.object({ id: materialId, fileId }),
+  errors: ["draft_locked", "not_found"],
   handle: ({ id, fileId: file }, { session }) => removeDraftFile(id, file, session.userId),
 });

@@ -8,5 +8,7 @@ export const GET = endpoint({
   roles: ["finance"],
   needsRecentProof: true,
   input: idInput,
+  sends: "application/xml",
+  errors: ["not_found"],
   handle: async ({ id }, { session, address }) => readBatchFile({ id: session.userId, address }, id),
 });

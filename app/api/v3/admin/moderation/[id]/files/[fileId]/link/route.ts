@@ -9,5 +9,6 @@ export const POST = endpoint({
   roles: ["moderator"],
   input: reviewedFileInput,
   output: z.object({ url: z.string() }),
+  errors: ["not_found"],
   handle: ({ id, fileId }, { session, address }) => linkOriginal({ caseId: id, fileId, userId: session.userId }, address),
 });

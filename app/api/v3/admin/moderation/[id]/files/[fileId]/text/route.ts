@@ -8,5 +8,6 @@ export const GET = endpoint({
   roles: ["moderator"],
   input: reviewedFileInput,
   output: reviewedText,
+  errors: ["not_found"],
   handle: ({ id, fileId }, { session }) => readReviewedText({ caseId: id, fileId, userId: session.userId }),
 });

@@ -8,6 +8,8 @@ export const GET = endpoint({
   access: "staff",
   roles: ["moderator"],
   input: reviewedPageInput,
+  sends: "image/webp",
+  errors: ["file_damaged", "file_encrypted", "not_found"],
   handle: async ({ id, fileId, number }, { session }) => {
     const body = await drawReviewedPage({ caseId: id, fileId, userId: session.userId }, number);
     return privateFile({ name: `${fileId}-${number}.webp`, mime: "image/webp", body });
