@@ -13,6 +13,8 @@ export default {
     "lib/catalogue/materials/server/clean-worker.ts",
     "tests/files/stuck-export.ts",
     "tests/crawl/run.ts",
+    // Named by stryker.config.mjs.
+    "vitest.mutants.config.ts",
     "scripts/*.{mjs,ts}",
     "bench/*.ts",
     "e2e/*.ts",

@@ -7,7 +7,7 @@ export default {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
   vitest: { configFile: "vitest.mutants.config.ts", related: false },
-  mutate: [...(files?.split(",") ?? [`${rooms[room].folder}/**/*.ts`]), "!**/*.test.ts", "!**/schema.ts"],
+  mutate: [...(files?.split(",") ?? [`${rooms[room ?? "ledger"].folder}/**/*.ts`]), "!**/*.test.ts", "!**/schema.ts"],
   coverageAnalysis: "perTest",
   // A changed word of a log line or a comment to an operator is no fault that a test should hold.
   mutator: { excludedMutations: ["StringLiteral", "Regex", "ObjectLiteral", "ArrayDeclaration"] },

@@ -30,7 +30,8 @@ const faultsOf = (text: string): string[] => {
   ];
 };
 
-const text = readSource("docs/security.md");
+// The formatter pads cells.
+const text = readSource("docs/security.md").replace(/ +\|/g, " |");
 
 it("ASVS 5.0.0 every requirement of levels 1 and 2 has its row, its verdict and its proof", () => {
   expect(ids.length).toBe(253);

@@ -228,3 +228,7 @@ export const invoiceLink = z.object({ url: z.string(), expiresAt: z.string() });
 export const paperYears = z.object({ years: z.array(z.int()) });
 export type PaperYears = z.infer<typeof paperYears>;
 export const yearInput = z.object({ year: z.coerce.number().int().min(2020).max(2100) });
+
+/** What the payment provider tells, and what it is answered. */
+export const stripeEvent = z.looseObject({ id: z.string(), type: z.string(), data: z.looseObject({}) });
+export const stripeReceived = z.object({ data: z.object({ received: z.literal(true) }) });

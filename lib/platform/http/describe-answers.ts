@@ -16,7 +16,7 @@ export type DescribedAnswer = {
 
 /** Why a declaration itself lets a call be refused, before its handler is asked. `method` in capitals. */
 export const impliedErrors = (declaration: Declaration, method: string): ErrorCode[] => {
-  const { access, terms, secondFactor, impersonation, needsRecentProof, limits, hasRawBody } = declaration;
+  const { access, terms, secondFactor, impersonation, needsRecentProof, hasRawBody } = declaration;
   const hasBody = method !== "GET" && method !== "HEAD" && !hasRawBody;
   return [
     "invalid_input",
@@ -24,13 +24,16 @@ export const impliedErrors = (declaration: Declaration, method: string): ErrorCo
     ...(hasBody ? (["invalid_json", "body_too_large", "unsupported_media_type"] as const) : []),
     // A token that is sent must be good, also where none is asked for (AUTH401-2).
     "token_expired",
+    // A personal API key opens the operations that name its scope, and has limits of its own.
+    "api_key_invalid",
+    "insufficient_scope",
+    "too_many_requests",
     ...(access === "public" ? [] : (["unauthorized"] as const)),
     ...(terms === "exempt" ? [] : (["terms_not_accepted"] as const)),
     ...(access === "seller" || access === "staff" ? (["forbidden"] as const) : []),
     ...(secondFactor === "exempt" ? [] : (["second_factor_required"] as const)),
     ...(impersonation === "forbidden" ? (["impersonation_forbidden"] as const) : []),
     ...(needsRecentProof ? (["reauthentication_required"] as const) : []),
-    ...(limits ? (["too_many_requests"] as const) : []),
     "internal",
     "unavailable",
   ];

@@ -12,5 +12,6 @@ export const GET = endpoint({
   limits: ["search"],
   input: z.object({ id: materialId }),
   output: publicMaterial,
+  errors: ["gone", "not_found"],
   handle: async ({ id }, { request }) => cachedAnswer(request, await getPublicMaterial(id)),
 });

@@ -11,6 +11,6 @@ export const POST = endpoint({
   maxUploadBytes: MAX_PICTURE_BYTES,
   input: pictureInput,
   output: pictureAnswer,
-  errors: ["file_empty", "image_invalid", "storage_full"],
+  errors: ["file_empty", "file_infected", "image_invalid", "storage_full"],
   handle: ({ file }, { session }) => keepPicture(file, session.userId),
 });

@@ -19,5 +19,6 @@ export const POST = endpoint({
   limits: ["sensitive"],
   input: createKeyInput,
   output: createdKey,
+  errors: ["list_full", "not_found"],
   handle: (input, { session, address }) => createKey(input, { userId: session.userId, address }),
 });

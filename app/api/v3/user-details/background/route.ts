@@ -11,6 +11,6 @@ export const POST = endpoint({
   maxUploadBytes: MAX_PICTURE_BYTES,
   input: backgroundInput,
   output: z.object({ profileBackgroundPath: z.string().nullable() }),
-  errors: ["file_empty", "image_invalid", "storage_full"],
+  errors: ["file_empty", "file_infected", "image_invalid", "storage_full"],
   handle: async ({ file }, { session }) => ({ profileBackgroundPath: await changeBackground(session.userId, file) }),
 });

@@ -11,5 +11,6 @@ export const POST = endpoint({
   input: z.object({ id: materialId }),
   output: z.object({ id: z.int() }),
   status: 201,
+  errors: ["not_found", "list_full"],
   handle: ({ id }, { session }) => duplicateMaterial(id, session.userId),
 });

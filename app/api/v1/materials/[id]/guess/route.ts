@@ -10,5 +10,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   input: z.object({ id: materialId }),
   output: savedDraft,
+  errors: ["conflict", "draft_changed", "draft_locked", "not_found"],
   handle: ({ id }, { session }) => guessFields(id, session.userId),
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { stripeEvent, stripeReceived } from "#lib/commerce/orders/schema.ts";
 import { handleStripeWebhook } from "#lib/commerce/orders/server/handle-stripe-webhook.ts";
 import { getClientAddress } from "#lib/platform/http/client-address.ts";
 import { describedHandler } from "#lib/platform/http/endpoint.ts";
@@ -7,15 +7,13 @@ import { problem } from "#lib/platform/http/problem.ts";
 import { readText } from "#lib/platform/http/read-input.ts";
 import { logRefusal } from "#lib/platform/http/security-log.ts";
 
-const event = z.looseObject({ id: z.string(), type: z.string(), data: z.looseObject({}) });
-const received = z.object({ data: z.object({ received: z.literal(true) }) });
 const described = {
   summary: "Takes what the payment provider tells of a payment, signed by it",
   access: "public",
   noBearer: true,
   sends: "protocol",
-  bodies: { "application/json": event },
-  answers: { 200: received, 400: problem, 413: problem, 422: problem, 500: problem, 503: problem },
+  bodies: { "application/json": stripeEvent },
+  answers: { 200: stripeReceived, 400: problem, 413: problem, 422: problem, 500: problem, 503: problem },
 } as const;
 
 // No endpoint(): the signature covers the raw body, and nobody is logged in.

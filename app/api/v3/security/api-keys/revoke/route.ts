@@ -7,5 +7,6 @@ export const POST = endpoint({
   access: "member",
   impersonation: "forbidden",
   input: keyById,
+  errors: ["not_found"],
   handle: ({ id }, { session, address }) => revokeOwnKey(session.userId, id, address),
 });
