@@ -19,7 +19,8 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   }),
 );
 // The session's own calls, the monitor's, the browser's reports and the payment service's: none of these asks who calls by a key.
-const isDeaf = ({ path, handler }: { path: string; handler: Endpoint }) => path.startsWith("/api/oauth2/") || !("declaration" in handler);
+const isDeaf = ({ path, handler }: { path: string; handler: Endpoint }) =>
+  path.startsWith("/api/oauth2/") || handler.declaration.noBearer === true;
 const declared = operations.filter((one) => !isDeaf(one));
 const open = operations.filter(({ scope }) => scope !== null);
 
