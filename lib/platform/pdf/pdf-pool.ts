@@ -46,6 +46,8 @@ export type OpenPdf = {
   page: (index: number, heights: number[]) => Promise<PdfPage>;
 };
 
+type PdfBytes = Uint8Array | { path: string };
+
 type Options = {
   /** "own" when unset. */
   lane?: Lane;
@@ -75,9 +77,9 @@ const askInTime = (thread: PdfThread, milliseconds: number): OpenPdf["page"] => 
   };
 };
 
-const useThread = async <T>(thread: PdfThread, bytes: Uint8Array, use: (pdf: OpenPdf) => Promise<T>, milliseconds?: number): Promise<T> => {
+const useThread = async <T>(thread: PdfThread, bytes: PdfBytes, use: (pdf: OpenPdf) => Promise<T>, milliseconds?: number): Promise<T> => {
   let isSuspect = false;
-  const facts = await thread.ask({ ask: "open", bytes }, OPEN_MS);
+  const facts = await thread.ask({ ask: "open", bytes: bytes instanceof Uint8Array ? bytes : { path: bytes.path } }, OPEN_MS);
   const askPage = askInTime(thread, milliseconds ?? documentMs(facts.pageCount));
   const page: OpenPdf["page"] = (index, heights) =>
     askPage(index, heights).catch((error: unknown) => {
@@ -96,10 +98,10 @@ const useThread = async <T>(thread: PdfThread, bytes: Uint8Array, use: (pdf: Ope
 };
 
 /**
- * Opens a PDF in a thread of its lane for as long as `use` takes. `bytes` are copied.
+ * Opens a PDF in a thread of its lane for as long as `use` takes. `bytes` are copied, a file is read by the thread alone.
  * @throws AppError file_encrypted (any protection: a copy could not be stamped), file_damaged (also: too slow, too large to draw).
  */
-export const withPdf = <T>(bytes: Uint8Array, use: (pdf: OpenPdf) => Promise<T>, options: Options = {}): Promise<T> =>
+export const withPdf = <T>(bytes: PdfBytes, use: (pdf: OpenPdf) => Promise<T>, options: Options = {}): Promise<T> =>
   pools[options.lane ?? "own"].use((thread) => useThread(thread, bytes, use, options.milliseconds), options.owner);
 
 /** How often the copies of a file failed, for an hour: who asks again and again must not hold a thread for a minute each time. */

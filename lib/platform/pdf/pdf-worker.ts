@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { openDocument, PasswordError, type TakePixels } from "#lib/platform/pdf/open-document.ts";
 import { PAGE_BYTES, PAGE_PLACES, type PdfAnswers, type PdfMessage, type PdfQuestion } from "#lib/platform/pdf/protocol.ts";
@@ -28,7 +29,7 @@ const opened = () => {
 const answer = async (question: PdfQuestion): Promise<PdfAnswers[keyof PdfAnswers]> => {
   switch (question.ask) {
     case "open":
-      open = await openDocument(question.bytes);
+      open = await openDocument(question.bytes instanceof Uint8Array ? question.bytes : await readFile(question.bytes.path));
       return open.facts();
     case "page":
       return opened().page(question.index, question.heights, nextPlace());

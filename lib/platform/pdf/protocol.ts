@@ -25,7 +25,8 @@ export type PdfPage = {
 export type PdfAnswers = { open: PdfFacts; page: PdfPage; close: { heapBytes: number }; stamp: Uint8Array };
 
 export type PdfQuestion =
-  | { ask: "open"; bytes: Uint8Array }
+  /** Bytes that are copied, or the file that the thread reads itself. */
+  | { ask: "open"; bytes: Uint8Array | { path: string } }
   /** `index` from 0; one picture for each height. */
   | { ask: "page"; index: number; heights: number[] }
   | { ask: "close" }

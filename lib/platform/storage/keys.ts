@@ -3,6 +3,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 /** Where an uploaded file lies. The name a person gave it never becomes part of a key. */
 export const fileKey = (sha256: string): string => `files/${sha256.slice(0, 2)}/${randomUUID()}`;
 
+/** Where a part of an unfinished upload lies: its row's id (a UUID) is all that there is to know. */
+export const uploadPartKey = (id: string): string => `uploads/${id.slice(0, 2)}/${id}`;
+
 /** Where a page picture lies: by its content, so equal pictures lie there once and the address can be cached for ever. */
 export const previewKey = (sha256: string): string => `previews/${sha256.slice(0, 2)}/${sha256}.webp`;
 

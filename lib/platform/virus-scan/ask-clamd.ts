@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
+import { pipeline } from "node:stream/promises";
+import { type LocalFile, streamOf } from "#lib/platform/storage/local-file.ts";
 
-/** Bytes of one chunk of a stream. */
-const CHUNK = 64 * 1024;
 /** Without a word for so long the scanner counts as away; a file of 200 MB takes seconds. */
 const SILENCE_MS = 60_000;
 
@@ -12,20 +12,20 @@ const open = (url: string): Socket => {
   return connect(Number(port), hostname.replace(/^\[|\]$/g, ""));
 };
 
-const send = (socket: Socket, bytes: Uint8Array): void => {
-  const length = (size: number) => {
-    const head = Buffer.alloc(4);
-    head.writeUInt32BE(size);
-    return head;
-  };
-  socket.write("zINSTREAM\0");
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    const chunk = bytes.subarray(at, at + CHUNK);
-    socket.write(length(chunk.length));
-    socket.write(chunk);
-  }
-  socket.write(length(0));
+const length = (size: number): Buffer => {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(size);
+  return head;
 };
+
+async function* question(bytes: Uint8Array | LocalFile): AsyncGenerator<Uint8Array> {
+  yield Buffer.from("zINSTREAM\0");
+  for await (const chunk of streamOf(bytes)) {
+    yield length(chunk.length);
+    yield chunk;
+  }
+  yield length(0);
+}
 
 const readAnswer = (socket: Socket): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -47,11 +47,13 @@ const readAnswer = (socket: Socket): Promise<string> =>
  * Asks a clamd whether bytes are harmful (INSTREAM, clamd(8)): the name of what it found, or null.
  * @throws Error when it cannot be reached or asked, or takes no file of that size (StreamMaxLength)
  */
-export const askClamd = async (url: string, bytes: Uint8Array): Promise<string | null> => {
+export const askClamd = async (url: string, bytes: Uint8Array | LocalFile): Promise<string | null> => {
   const socket = open(url);
   const answered = readAnswer(socket);
-  send(socket, bytes);
+  // What goes wrong on the way ends the connection, and shows in the answer.
+  const sent = pipeline(question(bytes), socket, { end: false }).catch((error: Error) => void socket.destroy(error));
   const answer = await answered;
+  await sent;
   if (answer === "stream: OK") return null;
   const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
   if (found === undefined) throw new Error(`clamd says: ${answer}`);

@@ -4,6 +4,7 @@ import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { logSecurity } from "#lib/platform/http/security-log.ts";
 import { log } from "#lib/platform/log/log.ts";
+import type { LocalFile } from "#lib/platform/storage/local-file.ts";
 import { askClamd } from "#lib/platform/virus-scan/ask-clamd.ts";
 
 /** Seconds after which an upload may be tried again while the scanner is away. */
@@ -14,7 +15,7 @@ const RETRY_SECONDS = 30;
  * in the audit log and in the security log.
  * @throws AppError file_infected; unavailable while the scanner cannot be asked: what was not looked at is not taken
  */
-export const refuseInfected = async (bytes: Uint8Array, userId: number): Promise<void> => {
+export const refuseInfected = async (bytes: Uint8Array | LocalFile, userId: number): Promise<void> => {
   const { CLAMD_URL } = getEnv();
   if (!CLAMD_URL) return;
   const found = await askClamd(CLAMD_URL, bytes).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { listZip, readZipEntry, type ZipEntry } from "#lib/catalogue/materials/server/read-zip.ts";
+import { listZip, readZipEntry, type ZipBytes, type ZipEntry } from "#lib/catalogue/materials/server/read-zip.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 
 /** Programs and links do not belong into teaching materials, whatever the archive is called. */
@@ -11,7 +11,7 @@ const openDocument: Record<string, string> = {
   odp: "application/vnd.oasis.opendocument.presentation",
 };
 
-const textOf = (zip: Buffer, entries: ZipEntry[], name: string): string | null => {
+const textOf = (zip: ZipBytes, entries: ZipEntry[], name: string): string | null => {
   const entry = entries.find((one) => one.name === name);
   return entry ? readZipEntry(zip, entry).toString("utf8") : null;
 };
@@ -25,7 +25,7 @@ const mismatch = (): never => {
  * XML, so nothing in it can name an entity.
  * @throws AppError file_type_mismatch, file_type_unsupported (macros, programs) and those of listZip().
  */
-export const checkArchive = (zip: Buffer, extension: string): void => {
+export const checkArchive = (zip: ZipBytes, extension: string): void => {
   const entries = listZip(zip);
   if (entries.some(({ name }) => program.test(name))) throw new AppError("file_type_unsupported");
   if (extension === "zip") return;

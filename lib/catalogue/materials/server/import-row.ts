@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { enterAuthor } from "#lib/catalogue/materials/server/enter-author.ts";
 import { forgetPictures } from "#lib/catalogue/materials/server/forget-pictures.ts";
 import type { ParsedRow } from "#lib/catalogue/materials/server/parse-row.ts";
-import { type PreparedFile, prepareFiles } from "#lib/catalogue/materials/server/prepare-files.ts";
+import { type GivenFile, type PreparedFile, prepareFiles } from "#lib/catalogue/materials/server/prepare-files.ts";
 import { readRowFiles } from "#lib/catalogue/materials/server/read-row-files.ts";
 import { renderFiles } from "#lib/catalogue/materials/server/render-files.ts";
 import { replaceFiles } from "#lib/catalogue/materials/server/replace-files.ts";
@@ -37,7 +37,7 @@ const hashOf = ({ row: _, ...parsed }: ParsedRow, files: readonly { bytes: Buffe
 };
 
 /** All files or none: a row is imported whole. */
-const prepareAll = async (given: Parameters<typeof prepareFiles>[0]): Promise<PreparedFile[]> => {
+const prepareAll = async (given: readonly GivenFile[]): Promise<PreparedFile[]> => {
   const { accepted, refused } = await prepareFiles(given);
   const first = refused[0];
   if (!first) return accepted;

@@ -5,11 +5,12 @@ import { type Container, extensionOf, type FileKind, fileKinds } from "#lib/cata
 import { limits } from "#lib/catalogue/materials/server/limits.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { type OpenPdf, withPdf } from "#lib/platform/pdf/pdf-pool.ts";
+import { type FileBytes, streamOf } from "#lib/platform/storage/local-file.ts";
 
-export type InspectedFile = {
+export type InspectedFile<B extends FileBytes = Buffer> = {
   /** Tidied: no path, no control characters, NFC. */
   name: string;
-  bytes: Buffer;
+  bytes: B;
   sha256: string;
   kind: FileKind;
   /** Pages that can be drawn; null for archives and office files. */
@@ -27,8 +28,10 @@ const signatures: [Container, (bytes: Buffer) => boolean][] = [
   ["zip", (bytes) => [0x504b0304, 0x504b0506].includes(bytes.readUInt32BE(0))],
 ];
 
-const containerOf = (bytes: Buffer): Container | null =>
-  bytes.length < 12 ? null : (signatures.find(([, isIt]) => isIt(bytes))?.[0] ?? null);
+const containerOf = (bytes: FileBytes): Container | null => {
+  const head = bytes.subarray(0, 12);
+  return head.length < 12 ? null : (signatures.find(([, isIt]) => isIt(head))?.[0] ?? null);
+};
 
 /** The name a buyer will see: the last part of a path, without what file systems and headers choke on. */
 const tidyName = (name: string, extension: string): string => {
@@ -42,8 +45,8 @@ const tidyName = (name: string, extension: string): string => {
   return `${stem || "material"}.${extension}`;
 };
 
-const checkPicture = async (bytes: Buffer): Promise<void> => {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+const checkPicture = async (bytes: FileBytes): Promise<void> => {
+  const { width, height } = await sharp(Buffer.isBuffer(bytes) ? bytes : bytes.path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new AppError("file_damaged");
@@ -51,12 +54,18 @@ const checkPicture = async (bytes: Buffer): Promise<void> => {
   if (width * height > limits.pixels || Math.max(width, height) > 30_000) throw new AppError("file_too_large");
 };
 
-const countPages = (bytes: Buffer, owner?: string): Promise<number> => {
+const countPages = (bytes: FileBytes, owner?: string): Promise<number> => {
   const count = async ({ facts }: OpenPdf): Promise<number> => {
     if (facts.pageCount > limits.pages) throw new AppError("file_too_many_pages", { values: { maximum: limits.pages } });
     return facts.pageCount;
   };
   return withPdf(bytes, count, { lane: "check", ...(owner !== undefined && { owner }) });
+};
+
+const hashOf = async (bytes: FileBytes): Promise<string> => {
+  const hash = createHash("sha256");
+  for await (const piece of streamOf(bytes)) hash.update(piece);
+  return hash.digest("hex");
 };
 
 /**
@@ -65,7 +74,7 @@ const countPages = (bytes: Buffer, owner?: string): Promise<number> => {
  * @throws AppError file_empty, file_too_large (200 MB, pixels, bombs), file_type_unsupported, file_type_mismatch, file_encrypted,
  * file_damaged, file_too_many_pages (500)
  */
-export const inspectFile = async (file: { name: string; bytes: Buffer; owner?: string }): Promise<InspectedFile> => {
+export const inspectFile = async <B extends FileBytes>(file: { name: string; bytes: B; owner?: string }): Promise<InspectedFile<B>> => {
   const { bytes } = file;
   const extension = extensionOf(file.name);
   const kind = Object.hasOwn(fileKinds, extension) ? fileKinds[extension] : undefined;
@@ -80,6 +89,5 @@ export const inspectFile = async (file: { name: string; bytes: Buffer; owner?: s
     await checkPicture(bytes);
     pageCount = 1;
   }
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { name: tidyName(file.name, extension), bytes, sha256, kind, pageCount };
+  return { name: tidyName(file.name, extension), bytes, sha256: await hashOf(bytes), kind, pageCount };
 };

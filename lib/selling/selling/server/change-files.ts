@@ -8,6 +8,7 @@ import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { materialFiles, materials } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
+import type { FileBytes } from "#lib/platform/storage/local-file.ts";
 import { refuseInfected } from "#lib/platform/virus-scan/refuse-infected.ts";
 import { isEditable } from "#lib/selling/selling/rules.ts";
 import { deleteUnusedBytes } from "#lib/selling/selling/server/delete-unused-bytes.ts";
@@ -23,10 +24,16 @@ const openForFiles = async (tx: Tx, id: number, authorId: number): Promise<Mater
 const touch = (tx: Tx, id: number) => tx.update(materials).set({ updatedAt: new Date() }).where(eq(materials.id, id));
 
 /**
- * Adds a file to what she works on; its pages are drawn by a job. A second cover takes the place of the first.
+ * Adds a file to what she works on; its pages are drawn by a job. A second cover takes the place of the first. `settle` writes in the same
+ * transaction what follows from it.
  * @throws AppError not_found, draft_locked, list_full (50 files), storage_full, file_infected, unavailable, or why the file is refused
  */
-export const addDraftFile = async (id: number, given: GivenFile, authorId: number): Promise<{ fileId: number }> => {
+export const addDraftFile = async <B extends FileBytes>(
+  id: number,
+  given: GivenFile<B>,
+  authorId: number,
+  settle: (tx: Tx, fileId: number) => Promise<void> = async () => {},
+): Promise<{ fileId: number }> => {
   // Before 200 MB are looked at: whose is it at all.
   await findCopies(id, authorId);
   await refuseInfected(given.bytes, authorId);
@@ -46,13 +53,14 @@ export const addDraftFile = async (id: number, given: GivenFile, authorId: numbe
       const files = there?.files ?? 0;
       if (files >= limits.filesPerMaterial) throw new AppError("list_full", { values: { maximum: limits.filesPerMaterial } });
       const [file] = await insertFiles(tx, row.id, stored, files);
+      if (!file) throw new Error("no file was written");
       await addJob(tx, ...processJob(row));
       await touch(tx, row.id);
-      return file?.id;
+      await settle(tx, file.id);
+      return file.id;
     }),
   );
   await deleteUnusedBytes(unused);
-  if (fileId === undefined) throw new Error("no file was written");
   return { fileId };
 };
 

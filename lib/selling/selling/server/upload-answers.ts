@@ -4,7 +4,20 @@ import { z } from "zod";
 export const uploadBodies = { "application/offset+octet-stream": z.string().meta({ format: "binary" }) };
 
 /** tus says what is wrong by the status, in a line of text; what we refuse has the body of all refusals. */
-const refused = { 400: null, 401: null, 403: null, 404: null, 409: null, 410: null, 412: null, 413: null, 415: null, 422: null, 429: null };
+const refused = {
+  400: null,
+  401: null,
+  403: null,
+  404: null,
+  409: null,
+  410: null,
+  412: null,
+  413: null,
+  415: null,
+  422: null,
+  423: null,
+  429: null,
+};
 
 /** By status, of every call of an upload. 200: the last piece made it a file of the draft; without a body how much has arrived. */
 export const uploadAnswers = {
@@ -14,4 +27,5 @@ export const uploadAnswers = {
   ...refused,
   500: null,
   503: null,
+  507: null,
 };
