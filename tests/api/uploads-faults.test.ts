@@ -12,6 +12,7 @@ import { replaceStorage } from "#lib/platform/storage/storage.ts";
 import { createDraft } from "#lib/selling/selling/server/create-draft.ts";
 import { forgetUploads } from "#lib/selling/selling/server/forget-uploads.ts";
 import { personalData } from "#lib/selling/selling/server/personal-data.ts";
+import { storeParts } from "#lib/selling/selling/server/store-parts.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
 import { jobsOf } from "#tests/pending-jobs.ts";
@@ -78,6 +79,28 @@ describe("ROUTE-30 an upload whose store fails", () => {
     restore();
     expect(await offsetOf(upload)).toBe(0);
     expect((await sendPart(api, upload, 0, bytes)).status).toBe(200);
+  });
+
+  it("keeps what had come when the line broke off", async () => {
+    const { token, materialId } = await start();
+    const upload = await beginUpload(api, { token, materialId, bytes: 1_000 });
+    const line = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(300);
+        throw new Error("connection lost");
+      })(),
+    );
+    await expect(storeParts(line, upload.path.split("/").at(-1) ?? "", 0)).rejects.toThrow("connection lost");
+    expect(await offsetOf(upload)).toBe(300);
+  });
+
+  it("does not take what the store gives back too short for the file", async () => {
+    const { token, materialId } = await start();
+    const bytes = await makePdf([{ text: "Hallo" }]);
+    const upload = await beginUpload(api, { token, materialId, bytes: bytes.length });
+    changeStorage(() => ({ stream: async () => Readable.from([bytes.subarray(0, 100)]) }));
+    expect((await sendPart(api, upload, 0, bytes)).status).toBe(500);
+    expect([await offsetOf(upload), await filesOf(materialId)]).toEqual([0, []]);
   });
 
   it.each(["given up", "refused", "forgotten after a day", "left with its owner's account"])(

@@ -8,6 +8,7 @@ import { createDraft } from "#lib/selling/selling/server/create-draft.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
+import { makeDocx, makeMacroDocx } from "#tests/files/make-zip.ts";
 import { jobsOf } from "#tests/pending-jobs.ts";
 
 const TUS = { "tus-resumable": "1.0.0" };
@@ -116,6 +117,16 @@ describe("ROUTE-30 resumable uploads", () => {
     expect(answer.error?.message.length).toBeGreaterThan(10);
     expect(await filesOf(materialId)).toEqual([]);
     expect((await call(ask, { method: "HEAD", path, token, headers: TUS })).status).toBe(404);
+  });
+
+  it("threat 17 an office file is taken, one with macros is not", async () => {
+    const { token, materialId } = await start();
+    const statuses: number[] = [];
+    for (const bytes of [await makeDocx(), await makeMacroDocx()]) {
+      const path = String((await beginUpload(token, bytes.length, metadata(materialId, "blatt.docx"))).headers.get("location"));
+      statuses.push((await sendPart(token, path, 0, Buffer.from(bytes))).status);
+    }
+    expect(statuses).toEqual([200, 422]);
   });
 
   it("threat 18 more than 200 MB is refused before a byte is sent, nothing at all too", async () => {

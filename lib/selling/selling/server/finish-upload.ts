@@ -34,7 +34,8 @@ export const finishUpload = (id: string, { materialId, kind, filename, userId }:
     const upload = (await findUpload(id)) ?? notFoundError();
     if (upload.fileId !== null) return { fileId: upload.fileId };
     if (!upload.isComplete) throw new AppError("unavailable");
-    return withLocalFile(readParts(upload.parts), (bytes) =>
-      addDraftFile(materialId, { name: filename, bytes, role: kind }, userId, (tx, fileId) => settle(tx, id, fileId)),
-    );
+    return withLocalFile(readParts(upload.parts), (bytes) => {
+      if (bytes.length !== upload.bytes) throw new Error("the store gave back another number of bytes than it was given");
+      return addDraftFile(materialId, { name: filename, bytes, role: kind }, userId, (tx, fileId) => settle(tx, id, fileId));
+    });
   });
