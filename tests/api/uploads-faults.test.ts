@@ -94,6 +94,16 @@ describe("ROUTE-30 an upload whose store fails", () => {
     expect(await offsetOf(upload)).toBe(300);
   });
 
+  it("threat 18 is not taken in crumbs without end, each a row and a file of the store", async () => {
+    const { token, materialId } = await start();
+    const upload = await beginUpload(api, { token, materialId, bytes: 5_000 });
+    const uploadId = upload.path.split("/").at(-1) ?? "";
+    const crumbs = Array.from({ length: 2_000 }, (_, at) => ({ id: randomUUID(), uploadId, start: at, bytes: 1 }));
+    await getDb().insert(uploadParts).values(crumbs);
+    expect((await sendPart(api, upload, 2_000, Buffer.alloc(1))).status).toBe(429);
+    expect(await getDb().$count(uploadParts, eq(uploadParts.uploadId, uploadId))).toBe(2_000);
+  });
+
   it("does not take what the store gives back too short for the file", async () => {
     const { token, materialId } = await start();
     const bytes = await makePdf([{ text: "Hallo" }]);

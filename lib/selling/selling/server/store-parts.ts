@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
-import { and, eq, gte } from "drizzle-orm";
+import { and, eq, gte, lt } from "drizzle-orm";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { uploadParts } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
@@ -10,6 +10,8 @@ import { getStorage } from "#lib/platform/storage/storage.ts";
 
 /** What one request holds in memory, and what is sent again when finishing failed. */
 const PART_BYTES = 4 * 1_048_576;
+/** Of one upload, threat 18: a line that breaks off every 100 kB still brings 200 MB. */
+const MOST_PARTS = 2_000;
 
 /** What has come of a stream in parts, the last one also when it breaks off: a slow line would get nowhere otherwise. */
 async function* cutIntoParts(stream: Readable): AsyncGenerator<Buffer> {
@@ -65,9 +67,11 @@ const storePart = async (uploadId: string, start: number, bytes: Buffer): Promis
 /**
  * Stores what comes of a stream as parts of an upload, from the byte `start` on.
  * @returns the offset behind the last byte that is stored
- * @throws AppError storage_full, conflict; whatever the stream throws, after what had come is stored
+ * @throws AppError storage_full, conflict, too_many_requests (it came in crumbs); whatever the stream throws, after what had come is stored
  */
 export const storeParts = async (stream: Readable, uploadId: string, start: number): Promise<number> => {
+  const before = await getDb().$count(uploadParts, and(eq(uploadParts.uploadId, uploadId), lt(uploadParts.start, start)));
+  if (before >= MOST_PARTS) throw new AppError("too_many_requests");
   let at = start;
   for await (const part of cutIntoParts(stream)) {
     await storePart(uploadId, at, part);
