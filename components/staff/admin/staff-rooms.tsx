@@ -12,7 +12,9 @@ import { TabLinks } from "#components/platform/ui/tab-links.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { ModerationRoom } from "#components/selling/moderation/moderation-room.tsx";
 import { AuditRoom } from "#components/staff/admin/audit-room.tsx";
+import { MaterialsRoom } from "#components/staff/admin/materials-room.tsx";
 import { NotForYou } from "#components/staff/admin/not-for-you.tsx";
+import { OrdersRoom } from "#components/staff/admin/orders-room.tsx";
 import { UserRoom } from "#components/staff/admin/user-room.tsx";
 import { UsersRoom } from "#components/staff/admin/users-room.tsx";
 import { VouchersRoom } from "#components/staff/admin/vouchers-room.tsx";
@@ -23,7 +25,7 @@ import { canReadSurvey } from "#lib/pages/survey/rules.ts";
 import { canModerate } from "#lib/selling/moderation/rules.ts";
 import { canManageVouchers } from "#lib/selling/promotion/rules.ts";
 
-/** The rooms of staff (ROLE-5): users, one user opened, vouchers, the audit log. Each by its address: ?user=17, ?tab=audit. */
+/** The rooms of staff (ROLE-5): users, one user opened, orders, materials, vouchers, the audit log. Each by its address: ?user=17, ?tab=audit. */
 export const StaffRooms = () => (
   <RequireMember fallback={<RoomSkeleton />}>
     <Rooms />
@@ -42,6 +44,8 @@ const Rooms = () => {
   // Each room with who may enter it; the first one needs no name in the address.
   const rooms = [
     { tab: null, label: t("users.title"), isOpen: true },
+    { tab: "orders", label: t("facts.orders"), isOpen: true },
+    { tab: "materials", label: t("refunds.materials"), isOpen: true },
     { tab: "moderation", label: t("moderation.title"), isOpen: canModerate(role) },
     { tab: "refunds", label: t("refunds.title"), isOpen: canAskRefund(role) },
     { tab: "withdrawals", label: t("refunds.withdrawals.title"), isOpen: canAskRefund(role) },
@@ -62,6 +66,10 @@ const Rooms = () => {
       <div className="pt-5">
         {current === "vouchers" ? (
           <VouchersRoom />
+        ) : current === "orders" ? (
+          <OrdersRoom />
+        ) : current === "materials" ? (
+          <MaterialsRoom />
         ) : current === "audit" ? (
           <AuditRoom />
         ) : current === "survey" ? (

@@ -139,7 +139,7 @@ export const paymentOptions = z.object({
 export type PaymentOption = z.infer<typeof paymentOption>;
 export type PaymentOptions = z.infer<typeof paymentOptions>;
 
-const orderStatus = z.enum(["pending", "paid", "awaiting_transfer", "failed", "cancelled", "refunded"]);
+export const orderStatus = z.enum(["pending", "paid", "awaiting_transfer", "failed", "cancelled", "refunded"]);
 
 /** A bank transfer that is still to be made. */
 const transfer = z.object({

@@ -7,6 +7,9 @@ import type {
   LoginAsEnd,
   LoginAsInput,
   LoginAsState,
+  StaffMaterialPage,
+  StaffOrderFacts,
+  StaffOrderPage,
   StaffUserFacts,
   StaffUserPage,
 } from "#lib/staff/admin/schema.ts";
@@ -44,6 +47,29 @@ export const auditQuery = (filter: AuditFilter) =>
 
 export const fetchAuditCsv = (filter: Omit<AuditFilter, "page">): Promise<Blob> =>
   api.get("v3/admin/audit/csv", filter, { responseType: "blob" });
+
+/** Filters as they stand in the address: empty asks for nothing. */
+export type OrdersFilter = Record<"order" | "buyer" | "status" | "inWorld" | "from" | "to" | "before", string>;
+export const staffOrdersQuery = (filter: OrdersFilter) =>
+  queryOptions({
+    queryKey: ["staff-orders", filter] as const,
+    queryFn: ({ signal }) => api.get<StaffOrderPage>("v3/admin/orders", filter, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const staffOrderQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["staff-order", id] as const,
+    queryFn: ({ signal }) => api.get<StaffOrderFacts>(`v3/admin/orders/${id}`, undefined, { signal }),
+  });
+
+export type MaterialsFilter = Record<"query" | "author" | "status" | "inWorld" | "before", string>;
+export const staffMaterialsQuery = (filter: MaterialsFilter) =>
+  queryOptions({
+    queryKey: ["staff-materials", filter] as const,
+    queryFn: ({ signal }) => api.get<StaffMaterialPage>("v3/admin/materials", filter, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** IMPERSONATE-1: a code for this very session. */
 export const startLoginAs = (input: LoginAsInput): Promise<LoginAsCode> => api.post("v3/admin/login-as", input);

@@ -134,6 +134,11 @@ export const materials = pgTable(
     uniqueIndex("materials_external").on(t.authorId, t.externalId),
     index("materials_author").on(t.authorId, t.status),
     index("materials_world").on(t.world, t.publishedAt).where(sql`status = 'published'`),
+    // By a part of the title, of one that was never published too; and the newest of a state or a world: the lists of staff.
+    index("materials_title").using("gin", sql`${t.title} gin_trgm_ops`),
+    index("materials_typed_title").using("gin", sql`(${t.draft} ->> 'title') gin_trgm_ops`),
+    index("materials_newest_of_status").on(t.status, t.id),
+    index("materials_newest_of_world").on(t.world, t.id),
     index("materials_search").using("gin", t.search),
     index("materials_folded").using("gin", sql`${t.folded} gin_trgm_ops`),
     index("materials_subjects").using("gin", t.subjects),

@@ -57,6 +57,8 @@ export const orders = pgTable(
     uniqueIndex("orders_cart").on(t.cartId).where(sql`status not in ('failed', 'cancelled')`),
     index("orders_user").on(t.userId, t.placedAt),
     index("orders_status").on(t.status, t.placedAt),
+    index("orders_placed").on(t.placedAt),
+    index("orders_world").on(t.world, t.id),
     check(
       "orders_sums",
       sql`${t.originalMinor} - ${t.discountMinor} = ${t.grossMinor} and ${t.grossMinor} - ${t.creditMinor} = ${t.totalMinor}`,

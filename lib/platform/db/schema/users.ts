@@ -33,6 +33,8 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_email").on(t.email),
     index("users_slug").on(t.slug),
+    // By a part of the address, for staff.
+    index("users_email_part").using("gin", sql`${t.email} gin_trgm_ops`),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
   ],
 );

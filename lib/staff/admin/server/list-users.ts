@@ -1,5 +1,6 @@
-import { and, count, desc, eq, ilike, isNotNull, ne, or, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, ne, or, type SQL } from "drizzle-orm";
 import { getDb } from "#lib/platform/db/client.ts";
+import { contains } from "#lib/platform/db/contains.ts";
 import { users } from "#lib/platform/db/schema/schema.ts";
 import type { ListUsersInput, StaffUserPage } from "#lib/staff/admin/schema.ts";
 import { presentUser } from "#lib/staff/admin/server/present-user.ts";
@@ -13,9 +14,8 @@ const states: Record<ListUsersInput["state"], SQL | undefined> = {
 
 const matches = (query: string): SQL | undefined => {
   if (query === "") return undefined;
-  const part = `%${query.replace(/[\\%_]/g, "\\$&")}%`;
   const id = /^\d{1,15}$/.test(query) ? eq(users.id, Number(query)) : undefined;
-  return or(id, ilike(users.email, part), ilike(users.publicName, part));
+  return or(id, contains(users.email, query), contains(users.publicName, query));
 };
 
 /** Users for staff, by a part of their address or name or by their id; the newest first. */
