@@ -5,7 +5,7 @@ import { generateMetadata } from "#app/[world]/(public)/sell/page.tsx";
 import { MIN_PAYOUT_CENTS } from "#lib/books/payouts/rules.ts";
 import { isPriceAllowed } from "#lib/catalogue/materials/rules.ts";
 import { earningsOf } from "#lib/commerce/shares/rules.ts";
-import { samplePrices } from "#lib/pages/campaigns/sample-sales.ts";
+import { samplePrices } from "#lib/pages/campaigns/rules.ts";
 import { getSaleTerms } from "#lib/pages/campaigns/server/get-sale-terms.ts";
 import { listSellQuestions } from "#lib/pages/campaigns/server/list-sell-questions.ts";
 import { listSitemapPages } from "#lib/pages/sitemaps/server/list-sitemaps.ts";

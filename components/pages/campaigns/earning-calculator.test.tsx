@@ -11,7 +11,7 @@ const told = () => screen.getByRole("status").textContent.replaceAll("\u00a0", "
 afterEach(() => localStorage.clear());
 
 it("the calculator follows what is typed and names what is no amount", () => {
-  renderInWorld(<EarningCalculator terms={terms} />, "de", "sell");
+  renderInWorld(<EarningCalculator terms={terms} firstPrice={400} />, "de", "sell");
   expect(told()).toBe("Dein Anteil je Verkauf2,10 €10 × 2,10 €21,00 €");
   fireEvent.change(screen.getByLabelText("Preis in EUR"), { target: { value: "10" } });
   fireEvent.change(screen.getByLabelText("Verkäufe"), { target: { value: "40" } });

@@ -4,19 +4,23 @@ import { useState } from "react";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
 import { earningsOf, type SaleTerms } from "#lib/commerce/shares/rules.ts";
-import { SAMPLE_SALES, samplePrices } from "#lib/pages/campaigns/sample-sales.ts";
 import { amountText } from "#lib/platform/amounts/amount-text.ts";
 import { parseAmount } from "#lib/platform/amounts/parse-amount.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 
 const readCount = (text: string): number | null => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null);
 
+// Nobody's figure: a number to change.
+const firstSales = "10";
+
+type Props = { terms: SaleTerms /** Minor units of the world's currency. */; firstPrice: number };
+
 /** Price and number of sales as she types them, and what they bring: by the function that books sales. */
-export const EarningCalculator = ({ terms }: { terms: SaleTerms }) => {
+export const EarningCalculator = ({ terms, firstPrice }: Props) => {
   const t = useTranslations();
   const { currency, bcp47 } = useWorld();
-  const [price, setPrice] = useState(() => amountText(samplePrices(currency)[1], currency, bcp47));
-  const [sales, setSales] = useState(String(SAMPLE_SALES));
+  const [price, setPrice] = useState(() => amountText(firstPrice, currency, bcp47));
+  const [sales, setSales] = useState(firstSales);
   const priceMinor = parseAmount(price, { currency, bcp47 });
   const count = readCount(sales);
   const isPrice = typeof priceMinor === "number";

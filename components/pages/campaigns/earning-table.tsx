@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Table } from "#components/platform/ui/table.tsx";
 import { earningsOf, type SaleTerms } from "#lib/commerce/shares/rules.ts";
-import { samplePrices } from "#lib/pages/campaigns/sample-sales.ts";
+import { samplePrices } from "#lib/pages/campaigns/rules.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 

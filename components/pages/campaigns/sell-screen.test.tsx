@@ -3,7 +3,7 @@ import { createTranslator } from "use-intl/core";
 import { expect, it, vi } from "vitest";
 import { SellScreen } from "#components/pages/campaigns/sell-screen.tsx";
 import { earningsOf } from "#lib/commerce/shares/rules.ts";
-import { samplePrices } from "#lib/pages/campaigns/sample-sales.ts";
+import { samplePrices } from "#lib/pages/campaigns/rules.ts";
 import { getMessages } from "#lib/platform/i18n/messages.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { href } from "#lib/platform/routes/href.ts";

@@ -6,6 +6,7 @@ import { StartSelling } from "#components/pages/campaigns/start-selling.tsx";
 import { Disclosure } from "#components/platform/ui/disclosure.tsx";
 import { Section } from "#components/platform/ui/section.tsx";
 import { type SaleTerms, shareTable } from "#lib/commerce/shares/rules.ts";
+import { samplePrices } from "#lib/pages/campaigns/rules.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
@@ -31,7 +32,7 @@ export const SellScreen = async ({ world, terms, questions, lang }: Props) => {
             </div>
             <section className="panel earn-live" aria-labelledby="earn">
               <h2 id="earn">{t("landing.sell.earn")}</h2>
-              <EarningCalculator terms={terms} />
+              <EarningCalculator terms={terms} firstPrice={samplePrices(currency)[1]} />
             </section>
           </div>
         </div>
