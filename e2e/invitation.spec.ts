@@ -71,6 +71,7 @@ for (const world of e2eWorlds) {
         "landing.mentalHealth.kids": t("landing.campaigns.kids.title"),
         "landing.app": t("landing.app.title", { brand: "Kreda" }),
         "landing.foundation": t("landing.foundation.title", { brand: "Kreda" }),
+        "landing.sell": t("cabinet-materials.upload.first.title"),
       } as const;
       for (const [key, title] of Object.entries(pages)) {
         const path = href(world, key as keyof typeof pages);

@@ -17,9 +17,9 @@ type PlainKey =
   | "landing.climate"
   | "landing.app"
   | "landing.foundation"
+  | "landing.sell"
   | "interactive"
   | "aiTools"
-  | "cabinet.firstUpload"
   | "cabinet.uploadEdit"
   | "cabinet.sales"
   | "cabinet.schoolCreation"
@@ -47,7 +47,7 @@ export const navKeys = [
   "interactive",
   "aiTools",
   "cabinet.schoolAccount",
-  "cabinet.firstUpload",
+  "landing.sell",
 ] as const satisfies PlainKey[];
 
 export const footerColumns = [
@@ -59,7 +59,7 @@ export const footerColumns = [
     key: "focus",
     keys: ["landing.climate", "landing.inclusion", "landing.mentalHealth.areYouOk", "landing.mentalHealth.kids", "landing.homeschooling"],
   },
-  { key: "sell", keys: ["cabinet.firstUpload", "cabinet.uploadEdit", "cabinet.sales"] },
+  { key: "sell", keys: ["landing.sell", "cabinet.uploadEdit", "cabinet.sales"] },
   { key: "schools", keys: ["cabinet.schoolAccount", "cabinet.schoolCreation", "cabinet.mySchool"] },
   {
     key: "about",

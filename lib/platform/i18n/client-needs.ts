@@ -493,6 +493,10 @@ export const clientNeeds = {
     texts: ["cabinet-sales.sales.look", "cabinet-sales.sales.made", "cabinet-sales.sales.madeFree", "cabinet-sales.sales.madeMore"],
     routes: ["cabinet.sales"],
   },
+  sell: {
+    texts: ["cabinet-materials.upload.price.noAmount", "cabinet-sales.sales.sold", "cabinet-sales.share.sim", "landing.foundation.upload"],
+    routes: ["cabinet.firstUpload", "register"],
+  },
   selling: {
     texts: [
       "cabinet-materials.bundles",

@@ -259,6 +259,15 @@ export const routes = {
     hreflang: "all-worlds",
     sitemap: "static",
   },
+  "landing.sell": {
+    path: "/sell",
+    area: "public",
+    robots: "index,follow",
+    access: "public",
+    rendering: "cached",
+    hreflang: "all-worlds",
+    sitemap: "static",
+  },
   "landing.referralInvitation": {
     path: "/invitation",
     area: "public",
