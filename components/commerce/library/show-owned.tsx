@@ -2,6 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { OwnedMark } from "#components/commerce/library/owned-mark.tsx";
+import { OwnedGallery } from "#components/commerce/library/owned-gallery.tsx";
 import { OwnedPanel } from "#components/commerce/library/owned-panel.tsx";
 import { loadFrame } from "#components/platform/layout/show-late.tsx";
 import { ownedQuery } from "#lib/commerce/library/queries.ts";
@@ -14,12 +15,16 @@ type Place = { id: number; host: HTMLElement };
 const MARK = "owned-mark";
 
 /** Cards have their hearts, and the page of a material has an empty place beside its buy box: no page knows who looks at it. */
-const findPlaces = (): { cards: Place[]; pages: Place[] } => ({
+const findPlaces = (): { cards: Place[]; pages: Place[]; galleries: Place[] } => ({
   cards: [...document.querySelectorAll<HTMLElement>(".card [data-heart]")].flatMap((heart) => {
     const host = heart.closest<HTMLElement>(".stage");
     return host ? [{ id: Number(heart.dataset.heart), host }] : [];
   }),
   pages: [...document.querySelectorAll<HTMLElement>("[data-owned]")].map((host) => ({ id: Number(host.dataset.owned), host })),
+  galleries: [...document.querySelectorAll<HTMLElement>("[data-owned-pages]")].map((host) => ({
+    id: Number(host.dataset.ownedPages),
+    host,
+  })),
 });
 
 /** Draws what is owned on the page as it is now, and takes away what is not hers or no longer there. */
@@ -43,7 +48,7 @@ const makeDrawing = (frame: Awaited<ReturnType<typeof loadFrame>>["frame"]) => {
     }
   };
   return (owned: Owned): void => {
-    const { cards, pages } = findPlaces();
+    const { cards, pages, galleries } = findPlaces();
     const kept = new Set<HTMLElement>();
     for (const { id, host } of cards) {
       const own = owned.get(id);
@@ -57,6 +62,11 @@ const makeDrawing = (frame: Awaited<ReturnType<typeof loadFrame>>["frame"]) => {
       if (!owned.has(id)) continue;
       kept.add(host);
       put(host, String(id), <OwnedPanel materialId={id} />);
+    }
+    for (const { id, host } of galleries) {
+      if (!owned.has(id)) continue;
+      kept.add(host);
+      put(host, String(id), <OwnedGallery materialId={id} />);
     }
     clean(kept);
   };
