@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, it, vi } from "vitest";
-import { GET as getPage } from "#app/api/v1/bought-materials/[id]/files/[fileId]/pages/[page]/route.ts";
+import { GET as getPage } from "#app/api/v1/bought-materials/[id]/files/[fileId]/pages/[number]/route.ts";
 import { GET as getPages } from "#app/api/v1/bought-materials/[id]/pages/route.ts";
 import { ownedPages } from "#lib/commerce/library/schema.ts";
 import { decideWithdrawalByRule } from "#lib/commerce/refunds/server/decide-withdrawal.ts";
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 const fileOf = (name: string) => built.files.find((file) => file.name.startsWith(name))?.id ?? 0;
 const pageOf = (token: string | null, page: number | string = 3, fileId = fileOf("blatt"), id = built.material.id) =>
-  call(getPage, { token, params: { id: String(id), fileId: String(fileId), page: String(page) } });
+  call(getPage, { token, params: { id: String(id), fileId: String(fileId), number: String(page) } });
 const pagesOf = (token: string | null, id = built.material.id) => call(getPages, { token, params: { id: String(id) } });
 const buy = async () => {
   const buyer = await buildUser();
@@ -149,11 +149,13 @@ it("of a bundle the first page of every part that is sold with it", async () => 
   expect((await pageOf(buyer.token)).status).toBe(404);
 });
 
-it("threat 1 the first clear page begins the download, the list of pages does not", async () => {
+it("threat 1 the first clear page begins the download, neither the list of pages nor a look at its headers does", async () => {
   const { token, entitlementId } = await buy();
   const told = async () => ownedPages.parse((await pagesOf(token)).body.data).isDelivered;
   expect([await told(), (await rightOf(entitlementId))?.deliveredAt]).toEqual([false, null]);
   expect((await pageOf(token, 9)).status).toBe(404);
+  const params = { id: String(built.material.id), fileId: String(fileOf("blatt")), number: "3" };
+  expect((await call(getPage, { method: "HEAD", token, params })).status).toBe(200);
   expect((await rightOf(entitlementId))?.deliveredAt).toBeNull();
   expect((await pageOf(token)).status).toBe(200);
   expect([await told(), (await rightOf(entitlementId))?.deliveredAt]).toEqual([true, expect.any(Date)]);

@@ -59,4 +59,4 @@ export const ownedPages = z.object({ title: z.string(), isDelivered: z.boolean()
 export type OwnedPages = z.infer<typeof ownedPages>;
 
 export const ownedPagesInput = z.object({ id: materialId });
-export const ownedPageInput = ownedPagesInput.extend({ fileId, page: z.coerce.number().int().min(1).max(500) });
+export const ownedPageInput = ownedPagesInput.extend({ fileId, number: z.coerce.number().int().min(1).max(500) });

@@ -16,16 +16,19 @@ const isPage = async ({ materialId, fileId }: DownloadRequest, number: number): 
   return found.length > 0;
 };
 
+/** `isSent` false: its headers alone are asked for, and nothing is delivered by them. */
+type Wanted = DownloadRequest & { number: number; isSent: boolean };
+
 /**
  * A page (1-based) of a file that the user may download, drawn of the very copy that she would download, as WebP: of a PDF with her name at
  * its foot. Threat 1: the right is asked for before anything is drawn or found in a memory, and once more before the first byte, as for a
  * download: who has seen a clear page has begun it and cannot have the money back too.
  * @throws AppError not_found for everybody else and for every other page; file_damaged, file_encrypted, storage_full
  */
-export const openOwnedPage = async (wanted: DownloadRequest, number: number): Promise<Buffer> => {
+export const openOwnedPage = async ({ number, isSent, ...wanted }: Wanted): Promise<Buffer> => {
   if (!(await isPage(wanted, number))) return notFoundError();
   const { beforeFirstByte, ...file } = await openDownload(wanted);
   const picture = await drawPage({ file, number, reader: wanted.userId });
-  await beforeFirstByte?.();
+  if (isSent) await beforeFirstByte?.();
   return picture;
 };

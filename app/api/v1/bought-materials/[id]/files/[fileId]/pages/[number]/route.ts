@@ -12,9 +12,10 @@ export const GET = endpoint({
   input: ownedPageInput,
   sends: "image/webp",
   errors: ["file_damaged", "file_encrypted", "not_found", "storage_full"],
-  handle: async ({ id, fileId, page }, { session }) => {
+  handle: async ({ id, fileId, number }, { session, request }) => {
     if (session.actorId !== null) return notFoundError();
-    const body = await openOwnedPage({ materialId: id, fileId, userId: session.userId }, page);
-    return privateFile({ name: `${fileId}-${page}.webp`, mime: "image/webp", body });
+    const isSent = request.method !== "HEAD";
+    const body = await openOwnedPage({ materialId: id, fileId, number, userId: session.userId, isSent });
+    return privateFile({ name: `${fileId}-${number}.webp`, mime: "image/webp", body });
   },
 });
