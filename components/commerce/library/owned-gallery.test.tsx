@@ -70,15 +70,18 @@ it("ROUTE-5 what she has not begun to download waits for a press that says what 
   expect(screen.queryByText("Damit beginnt der Download, und dein Widerrufsrecht endet.")).toBeNull();
 });
 
-it("opens the page that is open in everybody's gallery, or the one that the address names and that one lacks; anchors stay single", async () => {
+it("opens the page that is open in everybody's gallery, or the one that the address names and that one lacks; anchors stay single, and the focus comes along", async () => {
   document.body.insertAdjacentHTML(
     "beforeend",
     '<section class="gal" id="everybody"><a class="thumb" id="page-1">1</a><a class="thumb" id="page-2" aria-current="true">2</a></section>',
   );
   for (const number of [2, 3]) pictureOf(number);
   pages();
+  document.querySelector<HTMLElement>("#page-2")?.setAttribute("tabindex", "0");
+  document.querySelector<HTMLElement>("#page-2")?.focus();
   const { unmount } = show();
   expect(await screen.findByText("Seite 2 von 3")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("figure"));
   expect(document.querySelectorAll("#page-2")).toHaveLength(1);
   unmount();
   history.replaceState(null, "", "#page-3");

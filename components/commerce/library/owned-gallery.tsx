@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { OwnedPicture } from "#components/commerce/library/owned-picture.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Gallery, type GalleryPage } from "#components/platform/ui/gallery.tsx";
@@ -26,8 +26,15 @@ export const OwnedGallery = ({ materialId }: { materialId: number }) => {
   const own = useTranslations("material-page");
   const [startAt] = useState(findOpenPage);
   const [isAsked, setAsked] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const { data } = useQuery(ownedPagesQuery(materialId));
-  if (!data?.items.some(({ isFree }) => !isFree)) return null;
+  const isShown = data?.items.some(({ isFree }) => !isFree) ?? false;
+  useLayoutEffect(() => {
+    // Whoever turns everybody's pages by the keyboard goes on in hers, before that gallery is gone.
+    const focused = isShown ? document.activeElement?.closest(".gal") : null;
+    if (focused && !place.current?.contains(focused)) place.current?.querySelector("figure")?.focus({ preventScroll: true });
+  }, [isShown]);
+  if (!data || !isShown) return null;
   const { title, items } = data;
   const isClear = isAsked || data.isDelivered;
   const present = ({ number, small, large }: OwnedPage): GalleryPage => ({
@@ -45,7 +52,7 @@ export const OwnedGallery = ({ materialId }: { materialId: number }) => {
     );
   };
   return (
-    <>
+    <div ref={place}>
       {!isClear && (
         <div className="row mb-3">
           <Button small onClick={() => setAsked(true)}>
@@ -69,6 +76,6 @@ export const OwnedGallery = ({ materialId }: { materialId: number }) => {
           zoomOut: t("gallery.zoomOut"),
         }}
       />
-    </>
+    </div>
   );
 };

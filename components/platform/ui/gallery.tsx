@@ -70,7 +70,8 @@ export const Gallery = ({ pages, texts, note, startAt, drawPage }: GalleryProps)
     setIndex(next);
     setZoom(1);
     const after = pages[next + 1];
-    if (after && !drawPage) Object.assign(new Image(), { srcset: after.picture.srcSet ?? "", sizes: after.picture.sizes ?? "", src: after.picture.src });
+    if (!after || drawPage) return;
+    Object.assign(new Image(), { srcset: after.picture.srcSet ?? "", sizes: after.picture.sizes ?? "", src: after.picture.src });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
