@@ -66,6 +66,7 @@ it("ROUTE-5 what she has not begun to download waits for a press that says what 
   expect(screen.getByText("Damit beginnt der Download, und dein Widerrufsrecht endet.")).toBeTruthy();
   expect(asked).toHaveLength(0);
   fireEvent.click(screen.getByRole("button", { name: "Alle Seiten klar zeigen" }));
+  expect(document.activeElement).toBe(screen.getByRole("figure"));
   await waitFor(async () => expect((await image(2)).getAttribute("src")).toMatch(/^blob:/));
   expect(screen.queryByText("Damit beginnt der Download, und dein Widerrufsrecht endet.")).toBeNull();
 });

@@ -7,7 +7,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Gallery, type GalleryPage } from "#components/platform/ui/gallery.tsx";
 import { PagePicture } from "#components/platform/ui/page-sheet.tsx";
 import { ownedPagesQuery } from "#lib/commerce/library/queries.ts";
-import type { OwnedPage } from "#lib/commerce/library/schema.ts";
+import type { OwnedPage, OwnedPages } from "#lib/commerce/library/schema.ts";
 
 /** The page that is open in everybody's gallery, or that the address names where that one does not show it. */
 const findOpenPage = (): number => {
@@ -17,26 +17,26 @@ const findOpenPage = (): number => {
   return Number(/\d+$/.exec(open)?.[0] ?? 1);
 };
 
-/**
- * In the place of everybody's gallery, for who owns the material: all of its pages, those clear that are hidden from others. Nothing is
- * shown where nothing is hidden. What she has not begun to download waits for a press, since with the first clear page she begins.
- */
-export const OwnedGallery = ({ materialId }: { materialId: number }) => {
+const focusPageIn = (place: HTMLElement | null): void => place?.querySelector("figure")?.focus({ preventScroll: true });
+
+/** Mounted when its pages are known: the page that is open elsewhere is asked for at that moment. */
+const KnownPages = ({ data: { title, items, isDelivered } }: { data: OwnedPages }) => {
   const t = useTranslations("common");
   const own = useTranslations("material-page");
   const [startAt] = useState(findOpenPage);
   const [isAsked, setAsked] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const { data } = useQuery(ownedPagesQuery(materialId));
-  const isShown = data?.items.some(({ isFree }) => !isFree) ?? false;
+  const ask = () => {
+    setAsked(true);
+    // The button goes.
+    focusPageIn(place.current);
+  };
   useLayoutEffect(() => {
     // Whoever turns everybody's pages by the keyboard goes on in hers, before that gallery is gone.
-    const focused = isShown ? document.activeElement?.closest(".gal") : null;
-    if (focused && !place.current?.contains(focused)) place.current?.querySelector("figure")?.focus({ preventScroll: true });
-  }, [isShown]);
-  if (!data || !isShown) return null;
-  const { title, items } = data;
-  const isClear = isAsked || data.isDelivered;
+    const focused = document.activeElement?.closest(".gal");
+    if (focused && !place.current?.contains(focused)) focusPageIn(place.current);
+  }, []);
+  const isClear = isAsked || isDelivered;
   const present = ({ number, small, large }: OwnedPage): GalleryPage => ({
     number,
     picture: { src: large.url, width: large.width, height: large.height, alt: own("pageOf", { page: number, title }) },
@@ -55,7 +55,7 @@ export const OwnedGallery = ({ materialId }: { materialId: number }) => {
     <div ref={place}>
       {!isClear && (
         <div className="row mb-3">
-          <Button small onClick={() => setAsked(true)}>
+          <Button small onClick={ask}>
             {own("owned.showPages")}
           </Button>
           <p className="text-14 text-ink-2">{own("owned.showPagesNote")}</p>
@@ -78,4 +78,13 @@ export const OwnedGallery = ({ materialId }: { materialId: number }) => {
       />
     </div>
   );
+};
+
+/**
+ * In the place of everybody's gallery, for who owns the material: all of its pages, those clear that are hidden from others. Nothing is
+ * shown where nothing is hidden. What she has not begun to download waits for a press, since with the first clear page she begins.
+ */
+export const OwnedGallery = ({ materialId }: { materialId: number }) => {
+  const { data } = useQuery(ownedPagesQuery(materialId));
+  return data?.items.some(({ isFree }) => !isFree) ? <KnownPages data={data} /> : null;
 };
