@@ -23,6 +23,7 @@ import { makePdf } from "#tests/files/make-pdf.ts";
 import { makePng } from "#tests/files/make-picture.ts";
 import { makeDocx } from "#tests/files/make-zip.ts";
 import { strongestStep } from "#tests/files/strongest-step.ts";
+import { meetAtLock } from "#tests/meet-at-lock.ts";
 
 const lines = "Der kleine Fuchs lief ueber die Wiese.\n".repeat(30);
 
@@ -161,8 +162,12 @@ it("threat 1 the first clear page begins the download, neither the list of pages
   expect([await told(), (await rightOf(entitlementId))?.deliveredAt]).toEqual([true, expect.any(Date)]);
 });
 
+let count = 0;
+
 /** A sale that its buyer has withdrawn from, and that waits for nothing but the decision. */
-const withdrawn = async (code: string) => {
+const withdrawn = async () => {
+  count += 1;
+  const code = `PAGE-${count}`;
   const user = await buildUser();
   const sale = await buildSale({ user, materialIds: [built.material.id] });
   const typed = { orderNumber: String(sale.orderId), name: "Mareike Dorn", email: user.email, world: "de" as const };
@@ -174,7 +179,7 @@ const withdrawn = async (code: string) => {
 };
 
 it("threat 1 a withdrawal that is accepted while her copy is stamped for the picture: money, and no page", async () => {
-  const { token, orderId, withdrawalId } = await withdrawn("PAGE-1");
+  const { token, orderId, withdrawalId } = await withdrawn();
   const client = await getPool().connect();
   await client.query("begin");
   await client.query("lock table stamped_files in share row exclusive mode");
@@ -187,8 +192,24 @@ it("threat 1 a withdrawal that is accepted while her copy is stamped for the pic
   expect([(await asked).status, (await orderOf(orderId))?.status]).toEqual([404, "refunded"]);
 });
 
+it("threat 1 a look and a withdrawal meet at the order's row, in either order: page or money, never both", async () => {
+  for (const isLookFirst of [true, false, true, false]) {
+    const { token, orderId, withdrawalId } = await withdrawn();
+    const look = async () => (await pageOf(token)).status;
+    const withdraw = async () => {
+      await decideWithdrawalByRule(withdrawalId);
+      return null;
+    };
+    const lock = { text: "select 1 from orders where id = $1 for update", values: [orderId] };
+    const answers = await meetAtLock<number | null>(lock, isLookFirst ? [look, withdraw] : [withdraw, look]);
+    const status = answers.find((answer) => answer !== null);
+    expect([200, 404]).toContain(status);
+    expect((await orderOf(orderId))?.status).toBe(status === 200 ? "paid" : "refunded");
+  }
+});
+
 it("threat 1 whoever has seen a clear page keeps it and not the money", async () => {
-  const { token, orderId, withdrawalId } = await withdrawn("PAGE-2");
+  const { token, orderId, withdrawalId } = await withdrawn();
   expect((await pageOf(token)).status).toBe(200);
   await decideWithdrawalByRule(withdrawalId);
   expect([(await orderOf(orderId))?.status, (await pageOf(token)).status]).toEqual(["paid", 200]);
