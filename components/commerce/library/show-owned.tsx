@@ -1,8 +1,8 @@
 import { QueryObserver } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { OwnedMark } from "#components/commerce/library/owned-mark.tsx";
 import { OwnedGallery } from "#components/commerce/library/owned-gallery.tsx";
+import { OwnedMark } from "#components/commerce/library/owned-mark.tsx";
 import { OwnedPanel } from "#components/commerce/library/owned-panel.tsx";
 import { loadFrame } from "#components/platform/layout/show-late.tsx";
 import { ownedQuery } from "#lib/commerce/library/queries.ts";
