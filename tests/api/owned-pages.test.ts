@@ -10,6 +10,7 @@ import { bundleItems, entitlements, materialFiles, materials, termsVersions, use
 import { closeLimits } from "#lib/platform/http/limit-store.ts";
 import { limitTable } from "#lib/platform/http/limit-table.ts";
 import { takeFromLimits } from "#lib/platform/http/limits.ts";
+import { withPdf } from "#lib/platform/pdf/pdf-pool.ts";
 import { addDraftFile } from "#lib/selling/selling/server/change-files.ts";
 import { call } from "#tests/call.ts";
 import { draw, workingId } from "#tests/factories/build-draft.ts";
@@ -229,4 +230,20 @@ it("threat 11 who asks for page after page is stopped before anything is drawn",
   const { status, headers } = await pageOf(token);
   expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
   closeLimits();
+});
+
+it("threat 18 one reader has one page drawn at a time, and nobody waits for her", async () => {
+  const [busy, other] = [await buy(), await buy()];
+  const held = Promise.withResolvers<void>();
+  const drawing = withPdf(await makePdf([{}]), () => held.promise, { lane: "look", owner: String(busy.id) });
+  let isDrawn = false;
+  const next = pageOf(busy.token).finally(() => {
+    isDrawn = true;
+  });
+  // All behind hers, on the one thread that is left.
+  for (const page of [1, 2, 3, 4]) expect((await pageOf(other.token, page)).status).toBe(200);
+  expect(isDrawn).toBe(false);
+  held.resolve();
+  await drawing;
+  expect((await next).status).toBe(200);
 });

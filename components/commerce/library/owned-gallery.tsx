@@ -5,7 +5,6 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { OwnedPicture } from "#components/commerce/library/owned-picture.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Gallery, type GalleryPage } from "#components/platform/ui/gallery.tsx";
-import { PagePicture } from "#components/platform/ui/page-sheet.tsx";
 import { ownedPagesQuery } from "#lib/commerce/library/queries.ts";
 import type { OwnedPage, OwnedPages } from "#lib/commerce/library/schema.ts";
 
@@ -45,11 +44,7 @@ const KnownPages = ({ data: { title, items, isDelivered } }: { data: OwnedPages 
   const drawPage = ({ number, picture }: GalleryPage) => {
     const at = items.findIndex((item) => item.number === number);
     const page = items[at];
-    return isClear && page && !page.isFree ? (
-      <OwnedPicture page={page} next={items[at + 1]} picture={picture} />
-    ) : (
-      <PagePicture picture={{ ...picture, eager: true }} />
-    );
+    return isClear && page && !page.isFree ? <OwnedPicture page={page} next={items[at + 1]} picture={picture} /> : null;
   };
   return (
     <div ref={place}>

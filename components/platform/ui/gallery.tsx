@@ -28,7 +28,7 @@ export type GalleryProps = {
   note?: ReactNode;
   /** In the place of another gallery on the same page: the number of the page that is open there. Its anchors stay those of the page. */
   startAt?: number;
-  /** Draws the large picture otherwise than by its address; what it answers is keyed by the page. */
+  /** Draws the large picture otherwise than by its address, where it answers something. */
   drawPage?: (page: GalleryPage) => ReactNode;
 };
 
@@ -97,11 +97,7 @@ export const Gallery = ({ pages, texts, note, startAt, drawPage }: GalleryProps)
           tabIndex={0}
           aria-label={texts.page.replace("{page}", String(page.number))}
         >
-          {drawPage ? (
-            <Fragment key={page.number}>{drawPage(page)}</Fragment>
-          ) : (
-            <PagePicture key={page.number} picture={{ ...page.picture, eager: true }} />
-          )}
+          <Fragment key={page.number}>{drawPage?.(page) ?? <PagePicture picture={{ ...page.picture, eager: true }} />}</Fragment>
         </figure>
         <GalleryBar texts={texts} index={index} last={last} zoom={zoom} pageNumber={page.number} onShow={show} onZoom={setZoom} />
       </div>
