@@ -3,13 +3,18 @@ import sharp from "sharp";
 import { beforeAll, expect, it, vi } from "vitest";
 import { GET as getPage } from "#app/api/v1/bought-materials/[id]/files/[fileId]/pages/[number]/route.ts";
 import { GET as getPages } from "#app/api/v1/bought-materials/[id]/pages/route.ts";
+import { GET as getFile } from "#app/api/v1/materials/[id]/files/[fileId]/route.ts";
 import { ownedPages } from "#lib/commerce/library/schema.ts";
 import { decideWithdrawalByRule } from "#lib/commerce/refunds/server/decide-withdrawal.ts";
+import type { BusMessage } from "#lib/platform/bus/bus-message.ts";
+import { listen } from "#lib/platform/bus/listen.ts";
+import { publish } from "#lib/platform/bus/publish.ts";
 import { getDb, getPool } from "#lib/platform/db/client.ts";
 import { bundleItems, entitlements, materialFiles, materials, termsVersions, users, withdrawals } from "#lib/platform/db/schema/schema.ts";
 import { closeLimits } from "#lib/platform/http/limit-store.ts";
 import { limitTable } from "#lib/platform/http/limit-table.ts";
 import { takeFromLimits } from "#lib/platform/http/limits.ts";
+import { userRoom } from "#lib/platform/live/rooms.ts";
 import { withPdf } from "#lib/platform/pdf/pdf-pool.ts";
 import { addDraftFile } from "#lib/selling/selling/server/change-files.ts";
 import { call } from "#tests/call.ts";
@@ -161,6 +166,20 @@ it("threat 1 the first clear page begins the download, neither the list of pages
   expect((await rightOf(entitlementId))?.deliveredAt).toBeNull();
   expect((await pageOf(token)).status).toBe(200);
   expect([await told(), (await rightOf(entitlementId))?.deliveredAt]).toEqual([true, expect.any(Date)]);
+});
+
+it("STATE-5 the first download tells the open pages of its buyer that it has begun, later ones and looks tell nothing", async () => {
+  const { id, token } = await buy();
+  const heard: BusMessage[] = [];
+  const listener = await listen(process.env.DATABASE_URL as string, (message) => heard.push(message), vi.fn());
+  const params = { id: String(built.material.id), fileId: String(fileOf("blatt")) };
+  for (let times = 0; times < 2; times++) expect((await call(getFile, { token, params })).status).toBe(200);
+  expect((await pageOf(token)).status).toBe(200);
+  await publish(getDb(), { purge: ["last"] });
+  await vi.waitFor(() => expect(heard).toContainEqual({ purge: ["last"] }));
+  await listener.stop();
+  const told = heard.flatMap(({ emit = [] }) => emit).filter(({ room }) => room === userRoom(id));
+  expect(told).toEqual([{ room: userRoom(id), event: "download.begun", payload: { materialId: built.material.id } }]);
 });
 
 let count = 0;

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { OwnedGallery } from "#components/commerce/library/owned-gallery.tsx";
+import { invalidate, staleKeys } from "#lib/platform/live/client/invalidations.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 const everybody = (number: number) => ({ url: `/files/previews/${number}.webp`, width: 226, height: 320 });
@@ -15,8 +16,10 @@ const page = (number: number, isFree = false) => ({
   numberInFile: number,
 });
 const items = [page(1, true), page(2), page(3)];
-const pages = (more: object = {}) =>
-  answer("get", "v1/bought-materials/5/pages", { title: "Bruch-Domino", isDelivered: true, items, ...more });
+const pages = (...answers: object[]) => {
+  const all = (answers.length > 0 ? answers : [{}]).map((more) => ({ title: "Bruch-Domino", isDelivered: true, items, ...more }));
+  return answer("get", "v1/bought-materials/5/pages", ...all);
+};
 const picture = () => new HttpResponse(new Blob(["bytes"]), { headers: { "content-type": "image/webp" } });
 const pictureOf = (number: number, ...answers: (() => Response)[]) =>
   answer("get", `v1/bought-materials/5/files/9/pages/${number}`, ...(answers.length > 0 ? answers : [picture]));
@@ -69,6 +72,17 @@ it("ROUTE-5 what she has not begun to download waits for a press that says what 
   expect(document.activeElement).toBe(screen.getByRole("figure"));
   await waitFor(async () => expect((await image(2)).getAttribute("src")).toMatch(/^blob:/));
   expect(screen.queryByText("Damit beginnt der Download, und dein Widerrufsrecht endet.")).toBeNull();
+});
+
+it("STATE-5 a download that begins elsewhere opens the pages here too", async () => {
+  pages({ isDelivered: false }, { isDelivered: true });
+  for (const number of [2, 3]) pictureOf(number);
+  const { client } = show();
+  await image(1);
+  open(2);
+  invalidate(client, staleKeys([{ event: "download.begun" }]));
+  await waitFor(async () => expect((await image(2)).getAttribute("src")).toMatch(/^blob:/));
+  expect(screen.queryByRole("button", { name: "Alle Seiten klar zeigen" })).toBeNull();
 });
 
 it("opens the page that is open in everybody's gallery, or the one that the address names and that one lacks; anchors stay single, and the focus comes along", async () => {
