@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, it, vi } from "vitest";
 import { GET as getPage } from "#app/api/v1/bought-materials/[id]/files/[fileId]/pages/[number]/route.ts";
@@ -10,7 +10,16 @@ import type { BusMessage } from "#lib/platform/bus/bus-message.ts";
 import { listen } from "#lib/platform/bus/listen.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import { getDb, getPool } from "#lib/platform/db/client.ts";
-import { bundleItems, entitlements, materialFiles, materials, termsVersions, users, withdrawals } from "#lib/platform/db/schema/schema.ts";
+import {
+  bundleItems,
+  entitlements,
+  materialFiles,
+  materialPages,
+  materials,
+  termsVersions,
+  users,
+  withdrawals,
+} from "#lib/platform/db/schema/schema.ts";
 import { closeLimits } from "#lib/platform/http/limit-store.ts";
 import { limitTable } from "#lib/platform/http/limit-table.ts";
 import { takeFromLimits } from "#lib/platform/http/limits.ts";
@@ -27,7 +36,6 @@ import { buildUpload } from "#tests/files/build-upload.ts";
 import { grantDownload } from "#tests/files/grant-download.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
 import { makePng } from "#tests/files/make-picture.ts";
-import { makeDocx } from "#tests/files/make-zip.ts";
 import { strongestStep } from "#tests/files/strongest-step.ts";
 import { meetAtLock } from "#tests/meet-at-lock.ts";
 
@@ -38,7 +46,7 @@ const build = async () => {
   const files = [
     { name: "blatt.pdf", bytes: await makePdf([{ text: lines }, { text: lines }, { text: lines }, { text: lines }]) },
     { name: "bild.png", bytes: await makePng() },
-    { name: "quelle.docx", bytes: makeDocx(), role: "sources" as const },
+    { name: "quelle.pdf", bytes: await makePdf([{ text: lines }]), role: "sources" as const },
   ];
   const upload = await buildUpload({ files, input: { priceMinor: 1190 } });
   await getDb().update(materials).set({ status: "published", publishedAt: new Date() }).where(eq(materials.id, upload.material.id));
@@ -166,6 +174,19 @@ it("threat 1 the first clear page begins the download, neither the list of pages
   expect((await rightOf(entitlementId))?.deliveredAt).toBeNull();
   expect((await pageOf(token)).status).toBe(200);
   expect([await told(), (await rightOf(entitlementId))?.deliveredAt]).toEqual([true, expect.any(Date)]);
+});
+
+it("a page that cannot be drawn begins nothing", async () => {
+  const { material, files } = await build();
+  const buyer = await buildUser();
+  const { entitlementId } = await grantDownload(buyer, material);
+  const fileId = files.find(({ name }) => name.startsWith("blatt"))?.id ?? 0;
+  await getDb()
+    .update(materialPages)
+    .set({ number: 5 })
+    .where(and(eq(materialPages.fileId, fileId), eq(materialPages.number, 4)));
+  expect((await pageOf(buyer.token, 5, fileId, material.id)).status).toBe(404);
+  expect((await rightOf(entitlementId))?.deliveredAt).toBeNull();
 });
 
 it("STATE-5 the first download tells the open pages of its buyer that it has begun, later ones and looks tell nothing", async () => {

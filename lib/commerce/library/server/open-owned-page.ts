@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { drawPage } from "#lib/catalogue/materials/server/draw-page.ts";
 import type { DownloadRequest } from "#lib/catalogue/materials/server/find-owned-file.ts";
 import { openDownload } from "#lib/catalogue/materials/server/open-download.ts";
@@ -6,14 +6,10 @@ import { getDb } from "#lib/platform/db/client.ts";
 import { materialPages } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 
-/** Sources have no pages that are counted, and the page of credits is a file of its own. */
+/** Sources have no pages that are counted, and the page of credits at the end of a copy is none of the material's. */
 const isPage = async ({ materialId, fileId }: DownloadRequest, number: number): Promise<boolean> => {
-  const ofFile = and(eq(materialPages.materialId, materialId), eq(materialPages.fileId, fileId), eq(materialPages.number, number));
-  const found = await getDb()
-    .select({ id: materialPages.id })
-    .from(materialPages)
-    .where(and(ofFile, gt(materialPages.position, 0)));
-  return found.length > 0;
+  const wanted = and(eq(materialPages.materialId, materialId), eq(materialPages.fileId, fileId), eq(materialPages.number, number));
+  return (await getDb().select({ id: materialPages.id }).from(materialPages).where(wanted)).length > 0;
 };
 
 /** `isSent` false: its headers alone are asked for, and nothing is delivered by them. */
