@@ -41,11 +41,13 @@ import { meetAtLock } from "#tests/meet-at-lock.ts";
 
 const lines = "Der kleine Fuchs lief ueber die Wiese.\n".repeat(30);
 
-/** Four pages of a PDF, of which two are hidden, a picture that is a fifth, and a source. */
+/** Four pages of a PDF, of which two are hidden, two pictures, and a source. */
 const build = async () => {
   const files = [
     { name: "blatt.pdf", bytes: await makePdf([{ text: lines }, { text: lines }, { text: lines }, { text: lines }]) },
     { name: "bild.png", bytes: await makePng() },
+    // WebP ends at 16383 px.
+    { name: "zahlenstrahl.png", bytes: await makePng(20_000, 50) },
     { name: "quelle.pdf", bytes: await makePdf([{ text: lines }]), role: "sources" as const },
   ];
   const upload = await buildUpload({ files, input: { priceMinor: 1190 } });
@@ -77,6 +79,7 @@ it("ROUTE-5 an owner reads every page clear, of PDFs and pictures; no cache keep
     [3, false, fileOf("blatt"), 3],
     [4, false, fileOf("blatt"), 4],
     [5, false, fileOf("bild"), 1],
+    [6, false, fileOf("zahlenstrahl"), 1],
   ]);
   for (const { fileId, numberInFile, materialId } of items) {
     const { status, headers, bytes } = await pageOf(token, numberInFile, fileId, materialId);

@@ -2,7 +2,8 @@ import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { kindOfMime } from "#lib/catalogue/materials/server/file-kinds.ts";
 import { LARGE_HEIGHT } from "#lib/catalogue/materials/server/make-pictures.ts";
-import { convert } from "#lib/catalogue/materials/server/render-file.ts";
+import type { RawPicture } from "#lib/catalogue/materials/server/picture-facts.ts";
+import { convert, decode } from "#lib/catalogue/materials/server/render-file.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 import { withPdf } from "#lib/platform/pdf/pdf-pool.ts";
 import { getStorage } from "#lib/platform/storage/storage.ts";
@@ -21,6 +22,11 @@ const opened = new LRUCache<string, Buffer, string | undefined>({
   },
 });
 
+const compress = ({ width, height, rgb }: RawPicture): Promise<Buffer> =>
+  sharp(rgb, { raw: { width, height, channels: 3 } })
+    .webp({ effort: 2, quality: 80 })
+    .toBuffer();
+
 const drawPdf = (bytes: Buffer, number: number, reader: number): Promise<Buffer> =>
   withPdf(
     bytes,
@@ -29,10 +35,7 @@ const drawPdf = (bytes: Buffer, number: number, reader: number): Promise<Buffer>
       const { pictures } = await page(number - 1, [LARGE_HEIGHT]);
       const [picture] = pictures;
       if (!picture) return notFoundError();
-      const { width, height, rgb } = picture;
-      return sharp(rgb, { raw: { width, height, channels: 3 } })
-        .webp({ effort: 2, quality: 80 })
-        .toBuffer();
+      return compress(picture);
     },
     { lane: "look", owner: String(reader) },
   );
@@ -52,5 +55,5 @@ export const drawPage = async ({ file, number, reader }: Wanted): Promise<Buffer
   if (!bytes) return notFoundError();
   if (kind.office || kind.container === "pdf") return drawPdf(bytes, number, reader);
   if (number > 1) return notFoundError();
-  return sharp(bytes).rotate().resize({ height: LARGE_HEIGHT, withoutEnlargement: true }).webp({ effort: 2, quality: 80 }).toBuffer();
+  return compress(await decode(bytes, LARGE_HEIGHT));
 };
