@@ -206,6 +206,18 @@ for (const world of e2eWorlds) {
         await expect(panel).toBeVisible();
         await expect(page.getByRole("button", { name: t("material-page.buy.add") })).toBeHidden();
       });
+
+      await test.step("the page that was hidden before she bought is clear now, in the gallery and by the keyboard", async () => {
+        const gallery = page.getByRole("region", { name: t("common.gallery.label") });
+        await expect(gallery).toHaveCount(1);
+        await gallery.getByRole("figure").focus();
+        await page.keyboard.press("End");
+        await expect(gallery.getByRole("status")).toHaveText(t("common.gallery.pageOf", { page: 3, total: 3 }));
+        const picture = gallery.getByRole("img", { name: t("material-page.pageOf", { page: 3, title: inside.title }) });
+        await expect(picture).toHaveAttribute("src", /^blob:/);
+        // Blurred pages are 320 px high.
+        await expect.poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalHeight : 0))).toBe(1_600);
+      });
     });
   });
 }

@@ -20,6 +20,7 @@ import { buildModerator, buildPublished, openCase } from "#tests/factories/build
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
 import { makeWritten } from "#tests/files/make-written.ts";
+import { strongestStep } from "#tests/files/strongest-step.ts";
 
 type File = { id: number; name: string; pages: { number: number; position: number; thumbnail: { url: string } | null }[] };
 type Target = { caseId: number; fileId: number; token: string | null; number?: number };
@@ -50,15 +51,6 @@ const submitted = async () => {
   const files = await filesOf(caseId, moderator.token);
   const fileId = (name: string) => files.find((file) => file.name === name)?.id ?? 0;
   return { ...made, caseId, files, fileId, moderator, token: moderator.token };
-};
-
-/** The strongest step between two neighbouring pixels of a row: print has steps of black on white, blur has none. */
-const strongestStep = async (bytes: Buffer): Promise<number> => {
-  const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
-  let strongest = 0;
-  for (let at = 1; at < data.length; at++)
-    if (at % info.width) strongest = Math.max(strongest, Math.abs((data[at] ?? 0) - (data[at - 1] ?? 0)));
-  return strongest;
 };
 
 it("a moderator reads every page of what she decides about, clear, and its words; no cache keeps any of it", async () => {

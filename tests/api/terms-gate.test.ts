@@ -21,9 +21,9 @@ const exempt: readonly RegExp[] = [
   // Data export and account deletion, and taking that back.
   /^\/api\/v3\/account\/(export|export\/link|delete|cancel-deletion|keep|keep\/check)$/,
   /^\/api\/v3\/withdrawals(\/describe|\/confirm)?$/,
-  // Downloads already paid, and the list that leads to them.
+  // Downloads already paid, their pages, and the lists that lead to them.
   /^\/api\/v1\/materials\/\{id\}\/files\/\{fileId\}(\/link)?$/,
-  /^\/api\/v1\/bought-materials(\/owned)?$/,
+  /^\/api\/v1\/bought-materials(\/owned|\/\{id\}(\/files\/\{fileId\})?\/pages(\/\{number\})?)?$/,
   // The words around the terms, and the steps of a login.
   /^\/api\/v3\/texts$/,
   /^\/api\/v3\/security\/passkeys\/start$/,

@@ -10,7 +10,7 @@ const begins: Record<Language, RegExp> = {
   cn: /开始/,
   cz: /zač|zaháj/,
   dk: /begynd/,
-  es: /empiec|empez|comenz/,
+  es: /empie[cz]|empez|comenz/,
   fi: /alka/,
   fr: /commenc|début/,
   gr: /αρχί|έναρξη/,
@@ -29,7 +29,7 @@ const begins: Record<Language, RegExp> = {
   ro: /încep/,
   rs: /poč/,
   se: /börja/,
-  sk: /zača|začn/,
+  sk: /zača|začí|začn/,
   th: /เริ่ม/,
   ua: /поч/,
 };
@@ -42,7 +42,7 @@ const aboutForm = (file: string) =>
     .filter((line) => line.includes("content.withdrawal"))
     .join("\n");
 
-it("CRD 16 m checkout, terms, help and questions say the same: the right of withdrawal ends when the download begins", () => {
+it("CRD 16 m checkout, terms, help, questions and an owner's gallery say the same: the right of withdrawal ends when the download begins", () => {
   const silent: string[] = [];
   for (const language of Object.keys(languages) as Language[]) {
     const texts = {
@@ -50,6 +50,7 @@ it("CRD 16 m checkout, terms, help and questions say the same: the right of with
       terms: messagesOf(language, "service-pages").terms.sections.withdrawal.text,
       help: aboutForm(`content/${language}/help/refunds-and-withdrawal.mdx`),
       questions: aboutForm(`content/${language}/faq.mdx`),
+      gallery: messagesOf(language, "material-page").owned.showPagesNote,
     };
     for (const [place, text] of Object.entries(texts)) if (!begins[language].test(String(text))) silent.push(`${language} ${place}`);
   }

@@ -68,6 +68,18 @@ it("ROUTE-5 on its page the files stand where the buy box stood: waiting, failin
   ).toEqual(["blatt.pdf herunterladen", "quelle.docx herunterladen"]);
 });
 
+it("ROUTE-5 on its page her gallery stands beside everybody's, whose place it takes", async () => {
+  owned({ id: 8, isRenewed: false });
+  const picture = { url: "/files/previews/a.webp", width: 226, height: 320 };
+  const items = [{ number: 1, isFree: false, small: picture, large: picture, materialId: 8, fileId: 80, numberInFile: 1 }];
+  answer("get", "v1/bought-materials/8/pages", { title: "Bruch-Domino", isDelivered: false, items });
+  page(`<section class="gal"></section><div class="owned-pages" data-owned-pages="8"></div>`);
+  await act(() => getQueryClient().fetchQuery(ownedQuery));
+  const gallery = await screen.findByRole("region", { name: "Seiten des Materials" });
+  expect(gallery.closest(".owned-pages")).not.toBeNull();
+  expect(within(gallery).getByRole("img", { name: "Seite 1 von „Bruch-Domino“" })).toBeTruthy();
+});
+
 it("ROUTE-5 what was taken back while the page was open is sold there again", async () => {
   owned({ id: 6, isRenewed: false });
   answer("get", "v1/bought-materials", boughtPageAnswer([]));

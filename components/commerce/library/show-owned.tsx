@@ -1,6 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { FunctionComponent, ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { OwnedGallery } from "#components/commerce/library/owned-gallery.tsx";
 import { OwnedMark } from "#components/commerce/library/owned-mark.tsx";
 import { OwnedPanel } from "#components/commerce/library/owned-panel.tsx";
 import { loadFrame } from "#components/platform/layout/show-late.tsx";
@@ -13,13 +14,17 @@ type Place = { id: number; host: HTMLElement };
 
 const MARK = "owned-mark";
 
-/** Cards have their hearts, and the page of a material has an empty place beside its buy box: no page knows who looks at it. */
-const findPlaces = (): { cards: Place[]; pages: Place[] } => ({
+/** Cards have their hearts, and the page of a material has empty places beside its buy box and its gallery: no page knows who looks at it. */
+const findPlaces = (): { cards: Place[]; panels: Place[]; galleries: Place[] } => ({
   cards: [...document.querySelectorAll<HTMLElement>(".card [data-heart]")].flatMap((heart) => {
     const host = heart.closest<HTMLElement>(".stage");
     return host ? [{ id: Number(heart.dataset.heart), host }] : [];
   }),
-  pages: [...document.querySelectorAll<HTMLElement>("[data-owned]")].map((host) => ({ id: Number(host.dataset.owned), host })),
+  panels: [...document.querySelectorAll<HTMLElement>("[data-owned]")].map((host) => ({ id: Number(host.dataset.owned), host })),
+  galleries: [...document.querySelectorAll<HTMLElement>("[data-owned-pages]")].map((host) => ({
+    id: Number(host.dataset.ownedPages),
+    host,
+  })),
 });
 
 /** Draws what is owned on the page as it is now, and takes away what is not hers or no longer there. */
@@ -43,8 +48,15 @@ const makeDrawing = (frame: Awaited<ReturnType<typeof loadFrame>>["frame"]) => {
     }
   };
   return (owned: Owned): void => {
-    const { cards, pages } = findPlaces();
+    const { cards, panels, galleries } = findPlaces();
     const kept = new Set<HTMLElement>();
+    const fill = (places: readonly Place[], Part: FunctionComponent<{ materialId: number }>): void => {
+      for (const { id, host } of places) {
+        if (!owned.has(id)) continue;
+        kept.add(host);
+        put(host, String(id), <Part materialId={id} />);
+      }
+    };
     for (const { id, host } of cards) {
       const own = owned.get(id);
       if (!own) continue;
@@ -53,11 +65,8 @@ const makeDrawing = (frame: Awaited<ReturnType<typeof loadFrame>>["frame"]) => {
       kept.add(mark);
       put(mark, `${id} ${own.isRenewed}`, <OwnedMark isRenewed={own.isRenewed} />);
     }
-    for (const { id, host } of pages) {
-      if (!owned.has(id)) continue;
-      kept.add(host);
-      put(host, String(id), <OwnedPanel materialId={id} />);
-    }
+    fill(panels, OwnedPanel);
+    fill(galleries, OwnedGallery);
     clean(kept);
   };
 };

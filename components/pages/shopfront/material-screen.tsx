@@ -60,6 +60,8 @@ export const MaterialScreen = async ({ world, data, lang, feedback }: Props) => 
           </p>
         </header>
         <MaterialGallery world={world} pages={data.pages} title={card.title} />
+        {/* The same with every page clear, for who owns it; then this one gives way. */}
+        {data.pages.some(({ isFree }) => !isFree) && <div key={`pages ${card.id}`} className="owned-pages" data-owned-pages={card.id} />}
         <ShowNamedPage />
         <CountView materialId={card.id} />
         <aside className="mat-side grid content-start gap-4" aria-label={own("buy.label")}>

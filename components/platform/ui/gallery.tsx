@@ -1,10 +1,10 @@
 "use client";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "#components/platform/ui/class-names.ts";
 import { GalleryBar, type GalleryBarTexts } from "#components/platform/ui/gallery-bar.tsx";
 import { PagePicture, type Picture } from "#components/platform/ui/page-sheet.tsx";
 
-type GalleryPage = {
+export type GalleryPage = {
   /** Number of the page in the file, from 1; also its anchor `#page-4`. */
   number: number;
   /** Readable size. */
@@ -26,6 +26,10 @@ export type GalleryProps = {
   texts: GalleryTexts;
   /** Below the thumbnails: "Seiten 6–14 nach dem Kauf". */
   note?: ReactNode;
+  /** In the place of another gallery on the same page: the number of the page that is open there. Its anchors stay those of the page. */
+  startAt?: number;
+  /** Draws the large picture otherwise than by its address, where it answers something. */
+  drawPage?: (page: GalleryPage) => ReactNode;
 };
 
 const steps: Record<string, (index: number, last: number) => number> = {
@@ -39,8 +43,13 @@ const steps: Record<string, (index: number, last: number) => number> = {
  * The pages of a material in readable size, with thumbnails, zoom and keys (arrows, Home, End). `#page-4` opens that page.
  * Without scripts the first page stands there and the thumbnails lead to the pictures.
  */
-export const Gallery = ({ pages, texts, note }: GalleryProps) => {
-  const [index, setIndex] = useState(0);
+export const Gallery = ({ pages, texts, note, startAt, drawPage }: GalleryProps) => {
+  const [index, setIndex] = useState(() =>
+    Math.max(
+      0,
+      pages.findIndex(({ number }) => number === startAt),
+    ),
+  );
   const [zoom, setZoom] = useState(1);
   const frame = useRef<HTMLElement>(null);
   const page = pages[index] ?? pages[0];
@@ -51,16 +60,18 @@ export const Gallery = ({ pages, texts, note }: GalleryProps) => {
       const at = pages.findIndex((each) => location.hash === `#page-${each.number}`);
       if (at >= 0) setIndex(at);
     };
-    openNamed();
+    // What was opened in the gallery before is newer than the address.
+    if (startAt === undefined) openNamed();
     addEventListener("hashchange", openNamed);
     return () => removeEventListener("hashchange", openNamed);
-  }, [pages]);
+  }, [pages, startAt]);
 
   const show = (next: number) => {
     setIndex(next);
     setZoom(1);
     const after = pages[next + 1];
-    if (after) Object.assign(new Image(), { srcset: after.picture.srcSet ?? "", sizes: after.picture.sizes ?? "", src: after.picture.src });
+    if (!after || drawPage) return;
+    Object.assign(new Image(), { srcset: after.picture.srcSet ?? "", sizes: after.picture.sizes ?? "", src: after.picture.src });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -86,7 +97,7 @@ export const Gallery = ({ pages, texts, note }: GalleryProps) => {
           tabIndex={0}
           aria-label={texts.page.replace("{page}", String(page.number))}
         >
-          <PagePicture key={page.number} picture={{ ...page.picture, eager: true }} />
+          <Fragment key={page.number}>{drawPage?.(page) ?? <PagePicture picture={{ ...page.picture, eager: true }} />}</Fragment>
         </figure>
         <GalleryBar texts={texts} index={index} last={last} zoom={zoom} pageNumber={page.number} onShow={show} onZoom={setZoom} />
       </div>
@@ -94,7 +105,7 @@ export const Gallery = ({ pages, texts, note }: GalleryProps) => {
         {pages.map((each, at) => (
           <a
             key={each.number}
-            id={`page-${each.number}`}
+            id={startAt === undefined ? `page-${each.number}` : undefined}
             className="thumb"
             href={each.picture.src}
             aria-current={at === index ? "true" : undefined}

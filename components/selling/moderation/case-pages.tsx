@@ -4,23 +4,12 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { PageSheet } from "#components/platform/ui/page-sheet.tsx";
 import { Skeleton } from "#components/platform/ui/skeleton.tsx";
+import { useObjectUrl } from "#components/platform/ui/use-object-url.ts";
 import { reviewedPageQuery } from "#lib/selling/moderation/queries.ts";
 import type { ReviewedFile } from "#lib/selling/moderation/schema.ts";
 
 type Page = ReviewedFile["pages"][number];
 type Props = { of: { caseId: number; fileId: number }; pages: readonly Page[] };
-
-/** An address of these bytes for as long as they are shown. */
-const useObjectUrl = (blob: Blob | undefined): string | null => {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return blob ? url : null;
-};
 
 /** The pages of a file, one of them large and clear; the small ones, as the public sees them, lead to each. */
 export const CasePages = ({ of, pages }: Props) => {

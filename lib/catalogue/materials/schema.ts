@@ -34,7 +34,7 @@ export const materialCard = z.object({
 export type MaterialCard = z.infer<typeof materialCard>;
 
 /** A page of the gallery; `isFree` false: the picture is blurred or watermarked. */
-const materialPage = z.object({ number: z.int(), isFree: z.boolean(), small: picture, large: picture });
+export const materialPage = z.object({ number: z.int(), isFree: z.boolean(), small: picture, large: picture });
 export type MaterialPage = z.infer<typeof materialPage>;
 
 export const materialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

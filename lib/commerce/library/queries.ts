@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { BoughtPage, OwnedMaterials, TakenFiles } from "#lib/commerce/library/schema.ts";
+import type { BoughtPage, OwnedMaterials, OwnedPage, OwnedPages, TakenFiles } from "#lib/commerce/library/schema.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
 
 export const boughtQuery = (page: number, q: string) =>
@@ -31,6 +31,24 @@ export const ownedQuery = queryOptions({
     return new Map(items.map(({ id, isRenewed }) => [id, { isRenewed }]));
   },
 });
+
+/** All pages of a material that is the member's. @throws ApiError not_found when it is not */
+export const ownedPagesQuery = (materialId: number) =>
+  queryOptions({
+    queryKey: ["bought-materials", "pages", materialId] as const,
+    queryFn: ({ signal }) => api.get<OwnedPages>(`v1/bought-materials/${materialId}/pages`, undefined, { signal }),
+  });
+
+type PlacedPage = Pick<OwnedPage, "materialId" | "fileId" | "numberInFile">;
+
+/** Its clear picture, drawn for this look at it. Not of the list above: what is asked anew there is no reason to draw a page again. */
+export const ownedPageQuery = ({ materialId, fileId, numberInFile }: PlacedPage) =>
+  queryOptions({
+    queryKey: ["owned-page", materialId, fileId, numberInFile] as const,
+    queryFn: ({ signal }) =>
+      api.get<Blob>(`v1/bought-materials/${materialId}/files/${fileId}/pages/${numberInFile}`, undefined, { signal, responseType: "blob" }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Makes a material that costs nothing the member's own. @throws ApiError not_found, offer_over */
 export const takeFree = (materialId: number): Promise<TakenFiles> => api.post("v3/free-materials/own", { materialId });

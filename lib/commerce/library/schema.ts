@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { materialCard, materialId, materialVersion } from "#lib/catalogue/materials/schema.ts";
+import { fileId, materialCard, materialId, materialPage, materialVersion } from "#lib/catalogue/materials/schema.ts";
 
 export const boughtListInput = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -49,3 +49,14 @@ export type OwnedMaterials = z.infer<typeof ownedMaterials>;
 
 export const boughtPage = z.object({ items: z.array(boughtMaterial), total: z.int(), page: z.int(), limit: z.int() });
 export type BoughtPage = z.infer<typeof boughtPage>;
+
+/** A page of what the user owns; `fileId` and `numberInFile` (1-based) name it where its clear picture is asked for. */
+const ownedPage = materialPage.extend({ materialId: z.int(), fileId: z.int(), numberInFile: z.int() });
+export type OwnedPage = z.infer<typeof ownedPage>;
+
+/** All pages of a material that is the user's. `isDelivered` false: the first look at a clear page begins the download (§ 356 (5) BGB). */
+export const ownedPages = z.object({ title: z.string(), isDelivered: z.boolean(), items: z.array(ownedPage) });
+export type OwnedPages = z.infer<typeof ownedPages>;
+
+export const ownedPagesInput = z.object({ id: materialId });
+export const ownedPageInput = ownedPagesInput.extend({ fileId, number: z.coerce.number().int().min(1).max(500) });

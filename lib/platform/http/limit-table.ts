@@ -12,6 +12,7 @@ export type LimitName =
   | "sensitive"
   | "publish"
   | "view"
+  | "look"
   | "apiKey";
 
 /**
@@ -92,6 +93,11 @@ export const limitTable: Record<LimitName, readonly Window[]> = {
   ],
   // A page that says it is looked at. A staff room that browses stays below, a loop that pushes a number does not get far.
   view: [...byPlace(120, MINUTE), ...byPlace(2_000, 24 * HOUR)],
+  // A page drawn for who owns it, in about a fifth of a second. Nobody turns pages faster; in a day the pages of thirty thick books.
+  look: [
+    { whose: "account", calls: 120, seconds: MINUTE },
+    { whose: "account", calls: 3_000, seconds: 24 * HOUR },
+  ],
   // Whatever else sends a mail to somebody.
   mail: [...byPlace(60, HOUR), { whose: "account", calls: 5, seconds: 10 * MINUTE }, { whose: "account", calls: 20, seconds: 24 * HOUR }],
   // Four calls a second: a program that brings a shelf of materials stays below, one that runs wild is stopped without its owner's pages.

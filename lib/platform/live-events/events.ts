@@ -6,6 +6,8 @@ type LiveEvents = {
   "order.paid": { id: number; status: string };
   "order.refunded": { id: number; status: string };
   "order.failed": { id: number; status: string };
+  /** To the buyer: the first byte or clear page of it leaves. */
+  "download.begun": { materialId: number };
   "material.preview-ready": { materialId: number };
   "material.changed": { materialId: number };
   "feedback.changed": { id: number; materialId: number };

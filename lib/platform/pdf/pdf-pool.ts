@@ -12,6 +12,8 @@ const lanes = {
   check: 2,
   /** The pages of members' files, by jobs. */
   draw: 2,
+  /** One page for who may look at it now: owners and reviewers. */
+  look: 2,
   /** Copies for buyers. */
   stamp: 2,
 };
@@ -28,7 +30,7 @@ const RETIRE_BYTES = 128 * 1_048_576;
 const makePools = () => {
   const pool = (lane: Lane) =>
     createFairPool({ size: lanes[lane], start: startPdfThread, isAlive: (thread: PdfThread) => thread.isAlive() });
-  return { own: pool("own"), check: pool("check"), draw: pool("draw"), stamp: pool("stamp") };
+  return { own: pool("own"), check: pool("check"), draw: pool("draw"), look: pool("look"), stamp: pool("stamp") };
 };
 
 // One set of pools per process, though server.ts and Next's bundles each load this module.

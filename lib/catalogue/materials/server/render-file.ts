@@ -90,21 +90,25 @@ const renderPdf = async (pdf: OpenPdf, { lookOf, only }: RenderOptions): Promise
   return pages;
 };
 
-const decode = async (bytes: Buffer, height: number): Promise<RawPicture> => {
+/** An uploaded picture, at most `height` px high and four times as wide. @throws AppError file_damaged */
+export const decode = async (bytes: Buffer, height: number): Promise<RawPicture> => {
   const picture = sharp(bytes, { limitInputPixels: limits.pixels, failOn: "error", autoOrient: true })
     .resize({ height, width: height * 4, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb")
     .removeAlpha()
     .timeout({ seconds: 20 });
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await picture
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new AppError("file_damaged");
+    });
   return { width: info.width, height: info.height, rgb: data };
 };
 
 const renderPicture = async (bytes: Buffer, kind: PageLook): Promise<RenderedPage> => {
-  const pictures = await Promise.all(heights[kind].map((height) => decode(bytes, height))).catch(() => {
-    throw new AppError("file_damaged");
-  });
+  const pictures = await Promise.all(heights[kind].map((height) => decode(bytes, height)));
   return { ...(await makePictures(kind, pictures)), number: 1, isFree: kind === "clear", text: "", size: null, fonts: [] };
 };
 

@@ -9,6 +9,7 @@ const invalidations: Record<LiveEventName, readonly (readonly string[])[]> = {
   "order.refunded": [["orders"], ["bought-materials"], ["invoices"], ["user"]],
   "order.paid": [["orders"], ["bought-materials"], ["invoices"], ["cart"], ["user"]],
   "order.failed": [["orders"], ["cart"]],
+  "download.begun": [["bought-materials", "pages"]],
   "material.preview-ready": [["materials"], ["uploads"]],
   "material.changed": [["materials"], ["uploads"]],
   "feedback.changed": [["feedback"]],

@@ -1,50 +1,11 @@
-import { LRUCache } from "lru-cache";
-import sharp from "sharp";
-import { kindOfMime } from "#lib/catalogue/materials/server/file-kinds.ts";
-import { LARGE_HEIGHT } from "#lib/catalogue/materials/server/make-pictures.ts";
-import { convert } from "#lib/catalogue/materials/server/render-file.ts";
-import { notFoundError } from "#lib/platform/errors/errors.ts";
-import { withPdf } from "#lib/platform/pdf/pdf-pool.ts";
-import { getStorage } from "#lib/platform/storage/storage.ts";
+import { drawPage } from "#lib/catalogue/materials/server/draw-page.ts";
 import { type FileOfCase, findReviewedFile } from "#lib/selling/moderation/server/find-reviewed-file.ts";
 
-const MEMORY_BYTES = 256 * 1_048_576;
-const KEPT_MS = 300_000;
-
-// Somebody who reads turns page after page: an office file is converted once, and a large one fetched once.
-const opened = new LRUCache<string, Buffer, string | undefined>({
-  maxSize: MEMORY_BYTES,
-  sizeCalculation: ({ length }) => length + 1,
-  ttl: KEPT_MS,
-  fetchMethod: async (storageKey, _, { context: office }) => {
-    const bytes = await getStorage().get(storageKey);
-    return office ? ((await convert(bytes, office)) ?? undefined) : bytes;
-  },
-});
-
-const drawPdf = (bytes: Buffer, number: number): Promise<Buffer> =>
-  withPdf(bytes, async ({ facts, page }) => {
-    if (number > facts.pageCount) return notFoundError();
-    const { pictures } = await page(number - 1, [LARGE_HEIGHT]);
-    const [picture] = pictures;
-    if (!picture) return notFoundError();
-    const { width, height, rgb } = picture;
-    return sharp(rgb, { raw: { width, height, channels: 3 } })
-      .webp({ effort: 2, quality: 80 })
-      .toBuffer();
-  });
-
 /**
- * One page (1-based) as its buyers will have it, as WebP, drawn for this look at it: a clear picture of what is sold is stored nowhere.
- * @throws AppError not_found, also where no such page can be drawn; file_damaged
+ * One page (1-based) as its buyers will have it, as WebP.
+ * @throws AppError not_found, also where no such page can be drawn; file_damaged, file_encrypted
  */
 export const drawReviewedPage = async (wanted: FileOfCase, number: number): Promise<Buffer> => {
   const { file } = await findReviewedFile(wanted);
-  const kind = kindOfMime(file.mime);
-  if (!kind || (!kind.hasPreview && !kind.office)) return notFoundError();
-  const bytes = await opened.fetch(file.storageKey, { context: kind.office });
-  if (!bytes) return notFoundError();
-  if (kind.office || kind.container === "pdf") return drawPdf(bytes, number);
-  if (number > 1) return notFoundError();
-  return sharp(bytes).rotate().resize({ height: LARGE_HEIGHT, withoutEnlargement: true }).webp({ effort: 2, quality: 80 }).toBuffer();
+  return drawPage({ file, number, reader: wanted.userId });
 };
