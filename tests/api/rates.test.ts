@@ -170,7 +170,7 @@ describe("npm run admin -- update-rates", () => {
     [[], "Please give --file or --url, or set RATES_URL"],
     [["--file", "/nowhere.csv"], "The file /nowhere.csv cannot be read."],
     [["--file", "a", "--url", "b"], "not both"],
-    [["--accept-jumps=yes"], "update-rates knows --file, --url, each with a value; --accept-jumps without one"],
+    [["--accept-jumps=yes"], "update-rates knows --file, --url, each with a value; knows --accept-jumps, without a value"],
   ])("%j ends with 1 and one sentence", async (args, sentence) => {
     const { code, out, err } = await run(...args);
     expect([code, out, err.trim().split("\n").length]).toEqual([1, "", 1]);
