@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Socket } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadEndpoints } from "#app/api/openapi.json/endpoints.ts";
-import { recoverPassword } from "#lib/identity/auth/server/recover-password.ts";
+import { recoverPassword } from "#lib/identity/security/server/recover-password.ts";
 import { revokeSession } from "#lib/identity/auth/server/revoke-session.ts";
 import { RECOVERY_PURPOSE } from "#lib/identity/auth/server/send-recovery.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
