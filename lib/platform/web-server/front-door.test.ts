@@ -210,7 +210,11 @@ describe("security headers", () => {
       },
     });
     const { headers, text } = await get("/_next/static/a.js");
-    expect([text, headers["strict-transport-security"], headers["x-content-type-options"]]).toEqual(["file", "max-age=31536000", "nosniff"]);
+    expect([text, headers["strict-transport-security"], headers["x-content-type-options"]]).toEqual([
+      "file",
+      "max-age=31536000",
+      "nosniff",
+    ]);
   });
   it("an error of the handler is answered, not left hanging", async () => {
     const errors: unknown[] = [];
