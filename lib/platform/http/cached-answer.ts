@@ -1,5 +1,5 @@
+import { etagOf, isKnown } from "#lib/platform/etag/etag.ts";
 import type { DataResponse } from "#lib/platform/http/answers.ts";
-import { etagOf, isKnown } from "#lib/platform/http/etag.ts";
 
 /**
  * An answer of the API that is the same for everybody: `{data}`, to be kept for a minute by whoever wants to, and 304 for a caller who has it

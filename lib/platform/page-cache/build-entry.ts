@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { etagOf } from "#lib/platform/http/etag.ts";
+import { etagOf } from "#lib/platform/etag/etag.ts";
 import type { PageEntry } from "#lib/platform/page-cache/page-store.ts";
 import type { RenderedPage } from "#lib/platform/page-cache/render-page.ts";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isKnown } from "#lib/platform/http/etag.ts";
+import { isKnown } from "#lib/platform/etag/etag.ts";
 import { isForScripts } from "#lib/platform/page-cache/page-key.ts";
 import type { PageEntry } from "#lib/platform/page-cache/page-store.ts";
 import { keepQuery } from "#lib/platform/routes/keep-query.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { etagOf } from "#lib/platform/http/etag.ts";
+import { etagOf } from "#lib/platform/etag/etag.ts";
 import { compressEntry } from "#lib/platform/page-cache/build-entry.ts";
 import type { PageEntry } from "#lib/platform/page-cache/page-store.ts";
 import { sendEntry } from "#lib/platform/page-cache/send-entry.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { etagOf, isKnown } from "#lib/platform/http/etag.ts";
+import { etagOf, isKnown } from "#lib/platform/etag/etag.ts";
 
 const etag = etagOf("Bruchrechnen");
 const strong = etag.slice(2);
