@@ -7,14 +7,12 @@ import { POST as request } from "#app/api/v3/security/recovery/request/route.ts"
 import { POST as reset } from "#app/api/v3/security/recovery/reset/route.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
-import { auditLog, oneTimeTokens, outbox, rateLimits, sessions, users } from "#lib/platform/db/schema/schema.ts";
+import { oneTimeTokens, outbox, rateLimits, sessions, users } from "#lib/platform/db/schema/schema.ts";
 import { renderMail } from "#lib/platform/email/render-mail.ts";
-import { findCaller } from "#lib/platform/http/find-caller.ts";
 import { mails, tasks } from "#lib/platform/registry/tasks.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { call } from "#tests/call.ts";
 import { renew, statusOf } from "#tests/enter-session.ts";
-import { buildKey } from "#tests/factories/build-key.ts";
 import { addSecondFactor, buildMember, enterAgain, PASSWORD } from "#tests/factories/build-member.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 
@@ -125,21 +123,6 @@ describe("ROUTE-43 the link", () => {
     expect(await Promise.all([anna.token, other.token, grant?.access_token].map(statusOf))).toEqual([401, 401, 200]);
     const renewals = await Promise.all([renew({ secret: anna.secret }), renew({ secret: other.secret })]);
     expect(renewals.map(({ status }) => status)).toEqual([401, 401]);
-  });
-
-  it("ROUTE-43 threat 9 personal API keys end too, for whoever had the account may have made them; the mail says so", async () => {
-    const [anna, berta] = [await buildMember(), await buildMember()];
-    const keys = [await buildKey(anna.id), await buildKey(anna.id), await buildKey(berta.id)];
-    const opens = async () => Promise.all(keys.map(async ({ key }) => (await findCaller(key).catch(() => null))?.userId ?? null));
-    expect(await opens()).toEqual([anna.id, anna.id, berta.id]);
-    await setNew(await linkFor(anna.email));
-    expect(await opens()).toEqual([null, null, berta.id]);
-    const [told] = await mailsTo(anna.email);
-    expect(told?.payload).toMatchObject({ change: "password_changed", hadKeys: true });
-    const mail = renderMail(mails.security_changed as never, told?.payload, { language: "de", world: "de" });
-    expect(mail.text).toContain("Deine API-Schlüssel gelten nicht mehr.");
-    const log = await getDb().select().from(auditLog).where(eq(auditLog.userId, anna.id));
-    expect(log.map(({ action, actorId }) => [action, actorId])).toEqual(Array(2).fill(["api_key.revoked", null]));
   });
 
   it("ROUTE-43 the owner is told by mail, with the way to a new password if it was not she", async () => {
