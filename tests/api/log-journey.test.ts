@@ -1,6 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import pino from "pino";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 // Before anything reads it: every line is wanted here.
 vi.hoisted(() => {
@@ -17,23 +16,14 @@ import { POST as requestRecovery } from "#app/api/v3/security/recovery/request/r
 import { POST as resetPassword } from "#app/api/v3/security/recovery/reset/route.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { outbox } from "#lib/platform/db/schema/schema.ts";
-import { forgetEnv } from "#lib/platform/env/env.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { tasks } from "#lib/platform/registry/tasks.ts";
 import { type Answer, call } from "#tests/call.ts";
+import { captureLog } from "#tests/capture-log.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 
-const lines: string[] = [];
-const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym];
-const original = stream?.write;
-beforeAll(() => {
-  forgetEnv();
-  if (stream) stream.write = (line: string) => void lines.push(line);
-});
-afterAll(() => {
-  if (stream && original) stream.write = original;
-});
+const lines = captureLog();
 
 // What no log line may hold: what she typed, and every secret that was made on the way.
 const secrets = new Set<string>();

@@ -1,7 +1,6 @@
 import { connect } from "node:net";
 import path from "node:path";
-import pino from "pino";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 // Before anything reads it: the lines of requests are wanted here.
 vi.hoisted(() => {
@@ -20,18 +19,11 @@ import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
 import { createSite } from "#lib/platform/web-server/create-site.ts";
 import { createRouteNames } from "#lib/platform/web-server/name-route.ts";
 import { watchAnswers } from "#lib/platform/web-server/watch-answers.ts";
+import { captureLog } from "#tests/capture-log.ts";
 import { startServer } from "#tests/start-server.ts";
 
 const token = "a-token-of-the-operator";
-const lines: string[] = [];
-const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym];
-const original = stream?.write;
-beforeAll(() => {
-  if (stream) stream.write = (line: string) => void lines.push(line);
-});
-afterAll(() => {
-  if (stream && original) stream.write = original;
-});
+const lines = captureLog();
 let close = async () => {};
 afterEach(() => close());
 

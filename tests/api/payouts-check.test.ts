@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
@@ -12,19 +11,9 @@ import { buildAdmin } from "#tests/enter-as.ts";
 import { buildBank } from "#tests/factories/build-bank.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
+import { runAdmin } from "#tests/run-admin.ts";
 
-const run = (...args: string[]) =>
-  new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const child = spawn("node_modules/.bin/node", ["lib/bin/admin.ts", ...args], { env: { ...process.env, NODE_OPTIONS: "" } });
-    let [out, err] = ["", ""];
-    child.stdout.on("data", (text) => {
-      out += text;
-    });
-    child.stderr.on("data", (text) => {
-      err += text;
-    });
-    child.on("close", (code) => resolve({ code, out, err }));
-  });
+const run = (...args: string[]) => runAdmin(args);
 const broken = async () => (await checkBooks()).filter(({ breaches }) => breaches.length > 0).map(({ name }) => name);
 
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
@@ -23,6 +22,7 @@ import { type Currency, currencies } from "#lib/platform/worlds/currencies.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { csv, ecb } from "#tests/factories/rate-files.ts";
+import { runAdmin } from "#tests/run-admin.ts";
 
 const DAY_MS = 86_400_000;
 const today = new Date().toISOString().slice(0, 10);
@@ -51,20 +51,7 @@ const write = (name: string, content: string | Buffer): string => {
   writeFileSync(file, content);
   return file;
 };
-const run = (...args: string[]) =>
-  new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const child = spawn("node_modules/.bin/node", ["lib/bin/admin.ts", "update-rates", ...args], {
-      env: { ...process.env, NODE_OPTIONS: "", LOG_LEVEL: "silent" },
-    });
-    let [out, err] = ["", ""];
-    child.stdout.on("data", (text) => {
-      out += text;
-    });
-    child.stderr.on("data", (text) => {
-      err += text;
-    });
-    child.on("close", (code) => resolve({ code, out, err }));
-  });
+const run = (...args: string[]) => runAdmin(["update-rates", ...args], { LOG_LEVEL: "silent" });
 
 beforeEach(async () => {
   await getDb().update(exchangeRates).set({ observedAt: before, source: "starting value" });
@@ -183,7 +170,7 @@ describe("npm run admin -- update-rates", () => {
     [[], "Please give --file or --url, or set RATES_URL"],
     [["--file", "/nowhere.csv"], "The file /nowhere.csv cannot be read."],
     [["--file", "a", "--url", "b"], "not both"],
-    [["--accept-jumps=yes"], "update-rates knows --file, --url, each with a value; --accept-jumps without one"],
+    [["--accept-jumps=yes"], "update-rates knows --file, --url, each with a value; knows --accept-jumps, without a value"],
   ])("%j ends with 1 and one sentence", async (args, sentence) => {
     const { code, out, err } = await run(...args);
     expect([code, out, err.trim().split("\n").length]).toEqual([1, "", 1]);

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 
 // Before anything reads it: every line is wanted here.
 vi.hoisted(() => {
@@ -15,24 +14,14 @@ import { POST as newKey } from "#app/api/v3/security/passkeys/new/route.ts";
 import { POST as reauthenticate } from "#app/api/v3/security/reauthenticate/route.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { rateLimits, sessions } from "#lib/platform/db/schema/schema.ts";
-import { forgetEnv } from "#lib/platform/env/env.ts";
-import { log } from "#lib/platform/log/log.ts";
 import { call } from "#tests/call.ts";
+import { captureLog } from "#tests/capture-log.ts";
 import { age, enter, renew, succeed } from "#tests/enter-session.ts";
 import { addSecondFactor, buildMember, PASSWORD } from "#tests/factories/build-member.ts";
 
-let lines: string[] = [];
-const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym];
-const original = stream?.write;
-beforeAll(() => {
-  forgetEnv();
-  if (stream) stream.write = (line: string) => void lines.push(line);
-});
-afterAll(() => {
-  if (stream && original) stream.write = original;
-});
+const lines = captureLog();
 beforeEach(async () => {
-  lines = [];
+  lines.length = 0;
   await getDb().delete(rateLimits);
 });
 

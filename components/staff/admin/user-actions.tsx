@@ -5,7 +5,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { ActDialog } from "#components/staff/admin/act-dialog.tsx";
 import type { Act } from "#components/staff/admin/do-act.ts";
-import { type Actor, canBlock, canCertify, canChangeRole, canLogInAs } from "#lib/identity/roles/rules.ts";
+import { type Actor, canBlock, canCertify, canChangeRole, canEndSessions, canLogInAs } from "#lib/identity/roles/rules.ts";
 import type { StaffUserFacts } from "#lib/staff/admin/schema.ts";
 
 type Props = { user: StaffUserFacts; actor: Actor; onChange: (user: StaffUserFacts) => void };
@@ -16,6 +16,7 @@ export const UserActions = ({ user, actor, onChange }: Props) => {
   const [act, setAct] = useState<Act | null>(null);
   const acts: Act[] = [
     ...(canLogInAs(actor, user) ? (["loginAs"] as const) : []),
+    ...(canEndSessions(actor, user) ? (["endSessions"] as const) : []),
     ...(canBlock(actor, user) ? ([user.isBlocked ? "unblock" : "block"] as const) : []),
     ...(canCertify(actor, user) ? ([user.isCertified ? "uncertify" : "certify"] as const) : []),
     ...(canChangeRole(actor, user) ? (["role"] as const) : []),

@@ -29,7 +29,7 @@ export const authenticateInput = z.object({
   /** Second step of a password login: the challenge of the first answer with a code, a recovery code or a passkey's assertion. */
   challenge: z.string().max(256).optional(),
   otp: z.string().max(20).optional(),
-  recovery_code: z.string().max(40).optional(),
+  recovery_code: z.string().max(80).optional(),
   passkey: z.record(z.string(), z.unknown()).optional(),
   /** Of a social provider's redirect, or the code of a login-as. */
   code: z.string().max(4_096).optional(),

@@ -27,6 +27,9 @@ export const canBlock = (actor: Actor, target: Target): boolean => {
   return actor.role === "admin" || ((actor.role === "support" || actor.role === "moderator") && !isStaffRole(target.role));
 };
 
+/** Logging somebody out everywhere: who may block her; a blocked user has no sessions. */
+export const canEndSessions = (actor: Actor, target: Target): boolean => !target.isBlocked && canBlock(actor, target);
+
 /** Who may act as a user at all. */
 export const mayLogInAs = (role: string | null | undefined): boolean => role === "support" || role === "admin";
 

@@ -50,7 +50,7 @@ export const ownSession = z.object({
 export type OwnSession = z.infer<typeof ownSession>;
 
 const otp = z.string().trim().min(1, "required").max(20, "too_long");
-const recoveryCode = z.string().trim().min(1, "required").max(40, "too_long");
+const recoveryCode = z.string().trim().min(1, "required").max(80, "too_long");
 
 /** One of the three. */
 export const reauthenticateInput = z

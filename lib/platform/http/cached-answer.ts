@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { etagOf, isKnown } from "#lib/platform/etag/etag.ts";
 import type { DataResponse } from "#lib/platform/http/answers.ts";
 
 /**
@@ -7,9 +7,8 @@ import type { DataResponse } from "#lib/platform/http/answers.ts";
  */
 export const cachedAnswer = <T>(request: Request, data: T): DataResponse<T> => {
   const body = JSON.stringify({ data });
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const etag = etagOf(body);
   const headers = { "cache-control": "public, max-age=60", etag, "x-robots-tag": "noindex" };
-  const known = request.headers.get("if-none-match")?.split(",") ?? [];
-  if (known.some((one) => one.trim().replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers }) as DataResponse<T>;
+  if (isKnown(request.headers.get("if-none-match") ?? "", etag)) return new Response(null, { status: 304, headers }) as DataResponse<T>;
   return new Response(body, { headers: { ...headers, "content-type": "application/json" } }) as DataResponse<T>;
 };

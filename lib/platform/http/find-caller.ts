@@ -4,7 +4,7 @@ import { getDb } from "#lib/platform/db/client.ts";
 import { queryRow } from "#lib/platform/db/query-rows.ts";
 import { isStaffFactorWanted } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
-import { type ApiScope, apiScope } from "#lib/platform/fields/api-scopes.ts";
+import { isApiScope } from "#lib/platform/fields/api-scopes.ts";
 import { worldCode } from "#lib/platform/fields/fields.ts";
 import { findSession, hasOpenTerms, lacksFactor, NO_SESSION, type RequestSession } from "#lib/platform/http/session.ts";
 import { isWholeApiKey, looksLikeApiKey } from "#lib/platform/secrets/api-key.ts";
@@ -21,8 +21,6 @@ const keyRow = z.object({
   terms_open: z.boolean(),
   lacks_factor: z.boolean(),
 });
-
-const isScope = (text: string): text is ApiScope => apiScope.safeParse(text).success;
 
 /** That a key is in use is written once in five minutes, by one of all who use it at that moment. */
 const noteUse = (id: number) =>
@@ -52,7 +50,7 @@ const findKeyOwner = async (key: string): Promise<RequestSession | null> => {
     provenAt: null,
     hasAcceptedTerms: !row.terms_open,
     lacksSecondFactor: row.lacks_factor && isStaffFactorWanted(),
-    key: { id: row.id, scopes: row.scopes.filter(isScope) },
+    key: { id: row.id, scopes: row.scopes.filter(isApiScope) },
   };
 };
 

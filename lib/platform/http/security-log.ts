@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { AppError } from "#lib/platform/errors/errors.ts";
-import { addressPrefix } from "#lib/platform/http/limit-keys.ts";
+import { shortAddress } from "#lib/platform/http/networks.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { serverKeys } from "#lib/platform/secrets/server-keys.ts";
 
@@ -41,7 +41,7 @@ const accountOf = (username: unknown): string | null => {
 /** Writes one line of the security log (ASVS 16.3): what, about whom and from where, no secret and no address of anybody. */
 export const logSecurity = (event: SecurityEvent, { username, address, ...facts }: Facts): void => {
   const account = accountOf(username);
-  log.warn({ event, ...facts, ...(account && { account }), network: address && addressPrefix(address) }, "security");
+  log.warn({ event, ...facts, ...(account && { account }), network: address && shortAddress(address) }, "security");
 };
 
 /** What a refusal is to whoever watches over the shop; null: nothing to him. */

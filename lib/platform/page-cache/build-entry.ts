@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { etagOf } from "#lib/platform/etag/etag.ts";
 import type { PageEntry } from "#lib/platform/page-cache/page-store.ts";
 import type { RenderedPage } from "#lib/platform/page-cache/render-page.ts";
 
@@ -26,9 +26,6 @@ const keepSeconds = (page: RenderedPage, cacheControl: string): number => {
   if (String(page.headers.vary ?? "").match(/cookie|next-url|\*/i)) return 0;
   return page.facts.seconds || readSeconds(cacheControl, "s-maxage");
 };
-
-/** Weak, for it names what is shown, whatever it is compressed with. */
-export const etagOf = (body: Buffer): string => `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 
 /**
  * Makes an answer of a rendered page. Browsers must always ask again (a 304 costs next to nothing); only this cache keeps pages.

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isKnown } from "#lib/platform/etag/etag.ts";
 import { isForScripts } from "#lib/platform/page-cache/page-key.ts";
 import type { PageEntry } from "#lib/platform/page-cache/page-store.ts";
 import { keepQuery } from "#lib/platform/routes/keep-query.ts";
@@ -18,9 +19,6 @@ const makeHead = (entry: PageEntry, state: CacheState, encoding: Encoding): stri
   if (encoding !== "raw") head.push("content-encoding", encoding);
   return head;
 };
-
-const isSame = (header: string, etag: string): boolean =>
-  header === etag || header.split(",").some((one) => one.trim().replace(/^W\//, "") === etag.slice(2));
 
 /**
  * Where a redirect sends this visitor: pages never see all of a query, so it is carried on here. A permanent one moves an address, with all
@@ -42,7 +40,7 @@ const sendRedirect = (req: IncomingMessage, res: ServerResponse, entry: PageEntr
 /** Writes an answer: 304 when the browser has it already, no body for HEAD. */
 export const sendEntry = (req: IncomingMessage, res: ServerResponse, entry: PageEntry, state: CacheState): void => {
   const known = req.headers["if-none-match"];
-  if (known && entry.freshUntil && isSame(known, entry.etag)) {
+  if (known && entry.freshUntil && isKnown(known, entry.etag)) {
     res.writeHead(304, [
       "etag",
       entry.etag,

@@ -201,6 +201,21 @@ describe("security headers", () => {
     expect(Object.fromEntries(headersFor("/secret"))["referrer-policy"]).toBe("no-referrer");
     expect(Object.fromEntries(headersFor("/"))["strict-transport-security"]).toBeUndefined();
   });
+  it("ASVS 3.4.1 static files get those of their address and host", async () => {
+    const { get } = await start({
+      serveStatic: async (_req, res, headers) => {
+        for (const [name, value] of headers) res.setHeader(name, value);
+        res.end("file");
+        return true;
+      },
+    });
+    const { headers, text } = await get("/_next/static/a.js");
+    expect([text, headers["strict-transport-security"], headers["x-content-type-options"]]).toEqual([
+      "file",
+      "max-age=31536000",
+      "nosniff",
+    ]);
+  });
   it("an error of the handler is answered, not left hanging", async () => {
     const errors: unknown[] = [];
     const { get } = await start({

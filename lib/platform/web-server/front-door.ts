@@ -17,7 +17,7 @@ type Options = {
   isHttps: boolean;
   /** Whether a path is a page's, and not Next's own, the API's or a file's. */
   isPage?: (path: string) => boolean;
-  serveStatic: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
+  serveStatic: (req: IncomingMessage, res: ServerResponse, headers: readonly [string, string][]) => Promise<boolean>;
   cache: Pick<PageCache, "handle">;
   /** Next itself: the API, its own paths, and everything that is no page. */
   next: RequestListener;
@@ -80,10 +80,11 @@ export const createFrontDoor = (options: Options): RequestListener => {
 
   const passOn = async (req: IncomingMessage, res: ServerResponse, path: string, isPage: boolean) => {
     try {
-      if (await serveStatic(req, res)) return;
+      const headers = headersFor(path, req.headers.host);
+      if (await serveStatic(req, res, headers)) return;
       if (isPage) return cache.handle(req, res);
       cleanHeaders(req, trustedProxyHops, isHttps, countryHeader);
-      for (const [name, value] of headersFor(path, req.headers.host)) res.setHeader(name, value);
+      for (const [name, value] of headers) res.setHeader(name, value);
       res.setHeader("content-security-policy", noScripts);
       await next(req, res);
     } catch (error) {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   symlinkSync(path.join(root, "secret.js"), path.join(root, "public/link.js"));
   const serve = createStaticFiles({ distDir: path.join(root, "dist"), publicDir: path.join(root, "public") });
   server = await startServer(async (req, res) => {
-    const isServed = await serve(req, res).catch(() => null);
+    const isServed = await serve(req, res, [["strict-transport-security", "max-age=31536000"]]).catch(() => null);
     if (!isServed) res.writeHead(isServed === null ? 500 : 404).end("none");
   });
 });
@@ -46,13 +46,31 @@ it("whoever has a file already is told so by its ETag, which is that of the cont
   const ask = (url: string, headers: Record<string, string>) => server.get(url, { headers });
   const first = await ask("/logo.svg", { "accept-encoding": "br" });
   const etag = String(first.headers.etag);
-  for (const known of [etag, `"other", ${etag}`, etag.replace("W/", "")]) {
+  for (const known of [etag, `"other", ${etag}`, etag.replace("W/", ""), "*"]) {
     const again = await ask("/logo.svg", { "accept-encoding": "gzip", "if-none-match": known });
     expect([known, again.status, again.body.length]).toEqual([known, 304, 0]);
     expect(again.headers).toMatchObject({ etag, "cache-control": "public, max-age=3600", vary: "accept-encoding" });
   }
   const other = await ask("/photo.webp", { "if-none-match": etag });
   expect([other.status, other.headers.etag === etag]).toEqual([200, false]);
+});
+
+it("ASVS 3.4.1 ASVS 3.4.4 ASVS 3.4.6 every file is under the security headers of its address, and no foreign page frames it", async () => {
+  const etag = String((await server.get("/logo.svg")).headers.etag);
+  const asked: Parameters<typeof server.get>[] = [
+    ["/logo.svg"],
+    ["/logo.svg", { headers: { "if-none-match": etag } }],
+    ["/photo.webp", { method: "HEAD" }],
+    [`/_next/static/chunks/${encodeURIComponent("a[1]~b.js")}`, { headers: { "accept-encoding": "br" } }],
+  ];
+  for (const one of asked) {
+    const { headers } = await server.get(...one);
+    expect(headers).toMatchObject({ "strict-transport-security": "max-age=31536000" });
+    if (!headers["content-type"]) continue;
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+  }
+  expect((await server.get("/none.svg")).headers["strict-transport-security"]).toBeUndefined();
 });
 
 it("a file that has vanished since the start fails its own request alone", async () => {

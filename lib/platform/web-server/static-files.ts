@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { compressEntry, etagOf } from "#lib/platform/page-cache/build-entry.ts";
+import { etagOf } from "#lib/platform/etag/etag.ts";
+import { compressEntry } from "#lib/platform/page-cache/build-entry.ts";
 import type { PageEntry } from "#lib/platform/page-cache/page-store.ts";
 import { sendEntry } from "#lib/platform/page-cache/send-entry.ts";
 
@@ -24,6 +25,9 @@ const types: Record<string, string> = {
   ".ttf": "font/ttf",
 };
 const isText = (type: string) => /^(text|application\/(javascript|json|manifest|wasm)|image\/(svg|x-icon)|font\/ttf)/.test(type);
+const framing = "frame-ancestors 'self'";
+// A picture opened by itself is a document: it must not run scripts in our name.
+const svgPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox; ${framing}`;
 const MAX_BYTES = 128 << 20;
 
 type Folder = { prefix: string; root: string; cacheControl: string };
@@ -36,6 +40,7 @@ const makeEntry = async (body: Buffer, type: string, cacheControl: string): Prom
       ["cache-control", cacheControl],
       ["vary", "accept-encoding"],
       ["x-content-type-options", "nosniff"],
+      ["content-security-policy", type === "image/svg+xml" ? svgPolicy : framing],
     ],
     raw: body,
     etag: etagOf(body),
@@ -44,8 +49,6 @@ const makeEntry = async (body: Buffer, type: string, cacheControl: string): Prom
     staleUntil: Number.POSITIVE_INFINITY,
     ready: new Map(),
   };
-  // A picture opened by itself is a document: it must not run scripts in our name.
-  if (type === "image/svg+xml") entry.headers.push(["content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"]);
   if (isText(type)) await compressEntry(entry, 11);
   return entry;
 };
@@ -71,7 +74,7 @@ const listFiles = ({ prefix, root, cacheControl }: Folder): [string, { file: str
 
 /**
  * Serves Next's hashed files (immutable) and `public/` from memory as the page cache does pages: each compressed once (Next itself has no
- * brotli), with an ETag of its content and 304 for whoever has it. Gives false for what is no such file; which files there are is read
+ * brotli), with an ETag of its content and 304 for whoever has it, under the security headers that its request is given. Gives false for what is no such file; which files there are is read
  * once, so nothing outside can ever be named. At most 128 MB are kept in memory; what is beyond is read again each time.
  */
 export const createStaticFiles = ({ distDir, publicDir }: { distDir: string; publicDir: string }) => {
@@ -97,11 +100,13 @@ export const createStaticFiles = ({ distDir, publicDir }: { distDir: string; pub
     }
     return entry;
   };
-  return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
+  return async (req: IncomingMessage, res: ServerResponse, headers: readonly (readonly [string, string])[]): Promise<boolean> => {
     if (req.method !== "GET" && req.method !== "HEAD") return false;
     const loading = load(decode(req.url?.split("?")[0] ?? "") ?? "");
     if (!loading) return false;
-    sendEntry(req, res, await loading, "HIT");
+    const entry = await loading;
+    for (const [name, value] of headers) res.setHeader(name, value);
+    sendEntry(req, res, entry, "HIT");
     return true;
   };
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
-import { shortAddress } from "#lib/platform/log/short-address.ts";
+import { shortAddress } from "#lib/platform/http/networks.ts";
 import { addressOf } from "#lib/platform/web-server/clean-headers.ts";
 
 /** One request that was answered, or whose visitor left before. */

@@ -31,6 +31,8 @@ export const staffUserQuery = (id: number) =>
 
 export const blockUser = (id: number, reason: string): Promise<StaffUserFacts> => api.post(`v3/admin/users/${id}/block`, { reason });
 export const unblockUser = (id: number, reason: string): Promise<StaffUserFacts> => api.post(`v3/admin/users/${id}/unblock`, { reason });
+export const endUserSessions = (id: number, reason: string): Promise<StaffUserFacts> =>
+  api.post(`v3/admin/users/${id}/end-sessions`, { reason });
 export const certifyUser = (id: number, isCertified: boolean, reason: string): Promise<StaffUserFacts> =>
   api.post(`v3/admin/users/${id}/certify`, { isCertified, reason });
 export const changeRole = (id: number, role: string, reason: string): Promise<StaffUserFacts> =>

@@ -2,15 +2,13 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { ApiKey } from "#lib/identity/api-keys/schema.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { apiKeys } from "#lib/platform/db/schema/schema.ts";
-import { type ApiScope, apiScope } from "#lib/platform/fields/api-scopes.ts";
-
-const isScope = (text: string): text is ApiScope => apiScope.safeParse(text).success;
+import { isApiScope } from "#lib/platform/fields/api-scopes.ts";
 
 export const presentKey = ({ id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt }: typeof apiKeys.$inferSelect): ApiKey => ({
   id,
   name,
   prefix,
-  scopes: scopes.filter(isScope),
+  scopes: scopes.filter(isApiScope),
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   isExpired: expiresAt.getTime() <= Date.now(),

@@ -51,12 +51,19 @@ const passwordRecovery = defineMail({
 
 const securityChanged = defineMail({
   area: "login",
-  payload: z.object({ name: z.string(), change: z.enum(securityChanges), at: z.iso.datetime(), url: z.url() }),
-  render: ({ name, change, at, url }, { brand, t, locale, world }) => ({
+  payload: z.object({
+    name: z.string(),
+    change: z.enum(securityChanges),
+    at: z.iso.datetime(),
+    url: z.url(),
+    hadKeys: z.boolean().default(false),
+  }),
+  render: ({ name, change, at, url, hadKeys }, { brand, t, locale, world }) => ({
     subject: t(`mail.changed.${change}.subject`, { brand }),
     blocks: [
       { kind: "paragraph", text: t("mail.hello", { name }) },
       { kind: "paragraph", text: t(`mail.changed.${change}.text`, { brand }) },
+      ...(hadKeys ? [{ kind: "paragraph" as const, text: t("mail.changed.keysEnded") }] : []),
       {
         kind: "paragraph",
         text: t("mail.changed.when", {

@@ -20,8 +20,11 @@ export const securityChanges = [
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];
 
-/** Tells the owner, in her language, that a way into her account has changed, and what to do if it was not she. */
-export const tellSecurityChange = async (tx: Tx, userId: number, change: SecurityChange): Promise<void> => {
+/**
+ * Tells the owner, in her language, that a way into her account has changed, and what to do if it was not she.
+ * @param hadKeys that her API keys ended with it
+ */
+export const tellSecurityChange = async (tx: Tx, userId: number, change: SecurityChange, hadKeys = false): Promise<void> => {
   const [user] = await tx
     .select({ email: users.email, name: users.publicName, language: users.language, world: users.world })
     .from(users)
@@ -29,6 +32,6 @@ export const tellSecurityChange = async (tx: Tx, userId: number, change: Securit
   if (!user) return;
   const world = isWorld(user.world) ? user.world : defaultWorld;
   const url = `${getEnv().ORIGIN}${href(world, "forgotPassword")}`;
-  const payload = { name: user.name, change, at: new Date().toISOString(), url };
+  const payload = { name: user.name, change, at: new Date().toISOString(), url, hadKeys };
   await queueMail(tx, { to: user.email, world, language: user.language, template: "security_changed", payload });
 };

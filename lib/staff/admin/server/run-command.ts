@@ -20,39 +20,39 @@ import { demoTermsCommand } from "#lib/staff/demo/server/demo-terms-command.ts";
 
 export const helpText = `npm run admin -- <command>
 
+  backup <folder|file>
+      Writes database and files into one ZIP file, while Kreda runs. The secret keys are not in it.
+  check
+      Holds the books against their rules: ledger, balances, numbers of papers, entitlements. Ends with 1 on a breach.
+  close-month --month <2026-10>
+      Issues the credit notes of a month that is over. Safe to run again: nothing is settled twice.
   create --email <address> --role <${staffRoles.join("|")}> [--world de] [--name "Her Name"]
       Gives an account this role. An address without an account gets one, and a link to set its password is printed;
       it works once, for 60 minutes. --role user takes a role back.
+  demo-terms [--world <world>]
+      In a demonstration: publishes its terms anew, in one world or in all, so that everybody there has to accept them.
+  erase-person --email <address> --reason "why" [--forfeit-credit]
+      Has an account erased after 14 days, as if its owner had asked; she is told by mail. Stands in the audit log.
+  export-person --email <address> --reason "why" --file <person.zip>
+      Writes everything about a person into a ZIP file, for whoever asks by letter. Stands in the audit log.
+  materials [--status <status>] [--world <world>] [--email <part of the author's>] [--limit 50]
+  orders [--status <status>] [--world <world>] [--email <part>] [--since 2026-12-01] [--limit 50]
+      Lists the newest, one a line, columns parted by tabs.
   publish-terms --world <world> --file <terms.md> [--at 2026-12-01T00:00:00+01:00]
       Publishes the next version of a world's terms, now or at that moment. From then on every user of that world
       must accept them. Text with # headings, - and 1. lists, and empty lines between paragraphs.
-  demo-terms [--world <world>]
-      In a demonstration: publishes its terms anew, in one world or in all, so that everybody there has to accept them.
-  reset-second-factor --email <address> --reason "why"
-      For whoever lost phone and recovery codes: takes the second factor away and ends all of her sessions. She is told
-      by mail; a member of staff sets up another one at her next login.
   reencrypt
       Seals secrets at rest (second factors, account and tax numbers) anew under the first of SECRET_KEYS; after it the older
       keys may go. Safe while the shop runs, and to run again.
-  close-month --month <2026-10>
-      Issues the credit notes of a month that is over. Safe to run again: nothing is settled twice.
-  update-rates [--file <rates.csv|eurofxref-daily.xml> | --url <https address>] [--accept-jumps]
-      Stores exchange rates, all or none: the ECB's daily XML, or CSV with the columns currency,per_euro,observed_at,source.
-      Without a source it asks RATES_URL. A rate that moves by more than 20 % needs --accept-jumps. Carts keep theirs.
-  check
-      Holds the books against their rules: ledger, balances, numbers of papers, entitlements. Ends with 1 on a breach.
-  orders [--status <status>] [--world <world>] [--email <part>] [--since 2026-12-01] [--limit 50]
-  materials [--status <status>] [--world <world>] [--email <part of the author's>] [--limit 50]
-      Lists the newest, one a line, columns parted by tabs.
-  export-person --email <address> --reason "why" --file <person.zip>
-      Writes everything about a person into a ZIP file, for whoever asks by letter. Stands in the audit log.
-  erase-person --email <address> --reason "why" [--forfeit-credit]
-      Has an account erased after 14 days, as if its owner had asked; she is told by mail. Stands in the audit log.
-  backup <folder|file>
-      Writes database and files into one ZIP file, while Kreda runs. The secret keys are not in it.
+  reset-second-factor --email <address> --reason "why"
+      For whoever lost phone and recovery codes: takes the second factor away and ends all of her sessions. She is told
+      by mail; a member of staff sets up another one at her next login.
   restore <file> [--replace]
       Brings a backup back into an empty database and into the files of this installation, whole or not at all. With --replace
       everything in the database is thrown away first.
+  update-rates [--file <rates.csv|eurofxref-daily.xml> | --url <https address>] [--accept-jumps]
+      Stores exchange rates, all or none: the ECB's daily XML, or CSV with the columns currency,per_euro,observed_at,source.
+      Without a source it asks RATES_URL. A rate that moves by more than 20 % needs --accept-jumps. Carts keep theirs.
   help
       Shows this.`;
 
@@ -169,17 +169,17 @@ const commands: Record<string, Command> = {
   backup: backupCommand,
   check: checkCommand,
   "close-month": closeMonthCommand,
+  create: createCommand,
+  "demo-terms": demoTermsCommand,
   "erase-person": erasePersonCommand,
   "export-person": exportPersonCommand,
   materials: materialsCommand,
   orders: ordersCommand,
-  "demo-terms": demoTermsCommand,
   "publish-terms": publishCommand,
-  restore: restoreCommand,
   reencrypt: reencryptCommand,
   "reset-second-factor": resetSecondFactorCommand,
+  restore: restoreCommand,
   "update-rates": updateRatesCommand,
-  create: createCommand,
 };
 
 const parse = (name: string, { options, flags = [], positional }: Command, args: string[]): Values => {
@@ -194,9 +194,12 @@ const parse = (name: string, { options, flags = [], positional }: Command, args:
     return Object.fromEntries(positional && positionals[0] ? [...given, [positional, positionals[0]]] : given);
   } catch {
     const named = (names: readonly string[]) => names.map((one) => `--${one}`).join(", ");
-    const more = flags.length > 0 ? `; ${named(flags)} without one` : "";
-    if (options.length === 0) return fail(`${name} takes one name${flags.length > 0 ? ` and ${named(flags)}` : ""}: npm run admin -- help`);
-    return fail(`${name} knows ${named(options)}, each with a value${more}: npm run admin -- help`);
+    const taken = [
+      positional && `takes one ${positional}`,
+      options.length > 0 && `knows ${named(options)}, each with a value`,
+      flags.length > 0 && `knows ${named(flags)}, without a value`,
+    ].filter(Boolean);
+    return fail(`${name} ${taken.join("; ") || "takes nothing"}: npm run admin -- help`);
   }
 };
 

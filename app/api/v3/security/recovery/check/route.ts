@@ -1,5 +1,5 @@
 import { linkToken } from "#lib/identity/auth/schema.ts";
-import { getRecovery } from "#lib/identity/auth/server/recover-password.ts";
+import { getRecovery } from "#lib/identity/security/server/recover-password.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({

@@ -1,7 +1,7 @@
 import { callerWithCart } from "#lib/commerce/cart/server/caller-with-cart.ts";
 import { recovered, recoveryInput } from "#lib/identity/auth/schema.ts";
 import { grantedResponse } from "#lib/identity/auth/server/granted-response.ts";
-import { recoverPassword } from "#lib/identity/auth/server/recover-password.ts";
+import { recoverPassword } from "#lib/identity/security/server/recover-password.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({

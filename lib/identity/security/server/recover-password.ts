@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { revokeKeys } from "#lib/identity/api-keys/server/revoke-keys.ts";
 import { type RecoveryInput, WEB_CLIENT_ID } from "#lib/identity/auth/schema.ts";
 import { hashPassword } from "#lib/identity/auth/server/hash-password.ts";
 import { refuseKnownPassword } from "#lib/identity/auth/server/refuse-known-password.ts";
@@ -37,7 +38,7 @@ const spendLinks = async (tx: Tx, userId: number, token: string): Promise<void> 
 };
 
 /**
- * ROUTE-43: sets the new password, ends every session of the account, tells its owner and logs in. An account with a second factor stays
+ * ROUTE-43: sets the new password, ends every session and API key of the account, tells its owner and logs in. An account with a second factor stays
  * outside: the mailbox is one factor, the login page asks for both (`null`).
  * @throws AppError token_invalid; invalid_input with password_too_common when it is a known one
  */
@@ -51,7 +52,9 @@ export const recoverPassword = async ({ token, password }: RecoveryInput, caller
     const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, now())`;
     await tx.update(users).set({ passwordHash, emailVerifiedAt }).where(eq(users.id, userId));
     await revokeSessions(tx, userId);
-    await tellSecurityChange(tx, userId, "password_changed");
+    // Whoever had the account may have made them. Who opens a link has the mailbox, and is not yet logged in.
+    const ended = await revokeKeys(tx, userId, { actorId: null, address: caller.address });
+    await tellSecurityChange(tx, userId, "password_changed", ended > 0);
     return hasSecondFactor(tx, userId);
   });
   return wantsMore ? null : signIn(userId, WEB_CLIENT_ID, caller);
