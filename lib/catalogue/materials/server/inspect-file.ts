@@ -42,6 +42,9 @@ const tidyName = (name: string, extension: string): string => {
   return `${stem || "material"}.${extension}`;
 };
 
+/** The name under which a file of this name or path will be kept. */
+export const keptName = (name: string): string => tidyName(name, extensionOf(name));
+
 const checkPicture = async (bytes: Buffer): Promise<void> => {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

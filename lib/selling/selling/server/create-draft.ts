@@ -30,7 +30,7 @@ export const createDraft = (world: World, authorId: number, fileName = ""): Prom
     return { id: await insertDraft(tx, { authorId, fields: { ...emptyFields(world), ...guessed } }) };
   });
 
-type Wanted = Pick<typeof materials.$inferInsert, "authorId" | "isBundle" | "translationGroup"> & { fields: DraftFields };
+type Wanted = Pick<typeof materials.$inferInsert, "authorId" | "externalId" | "isBundle" | "translationGroup"> & { fields: DraftFields };
 
 /** A row with nothing but what was typed: version 0 was never published. Answers its id. */
 export const insertDraft = async (tx: Tx, { fields, ...wanted }: Wanted): Promise<number> => {
