@@ -17,6 +17,7 @@ export default defineConfig({
             "tests/crawl/**/*.test.ts",
           ],
           environment: "node",
+          testTimeout: 60_000,
         },
       },
       {
@@ -27,6 +28,7 @@ export default defineConfig({
           environment: "jsdom",
           globalSetup: ["tests/given-texts.ts"],
           setupFiles: ["tests/setup-dom.ts"],
+          testTimeout: 60_000,
         },
       },
       {

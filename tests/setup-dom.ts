@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
@@ -18,6 +18,9 @@ export const server = setupServer(
     return HttpResponse.json({ data: lateTexts(world, lateTextsInput.parse(asked).scope) });
   }),
 );
+
+// What is waited for comes; how soon is no question of these tests, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 

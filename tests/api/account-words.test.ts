@@ -39,6 +39,7 @@ it("GDPR 15 and 20: the copy has a part for all that areas know, also of somebod
   expect(Object.keys(copy).sort()).toEqual([
     "acceptances",
     "addresses",
+    "api-keys",
     "bought-materials",
     "bulk-edits",
     "cart",

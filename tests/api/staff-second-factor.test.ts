@@ -22,7 +22,7 @@ import { buildUser } from "#tests/factories/build-user.ts";
 /** What leads to the enrolment, and what the page around it needs. */
 const open: readonly RegExp[] = [
   /^GET \/api\/v1\/user\/details$/,
-  /^GET \/api\/v3\/security$/,
+  /^GET \/api\/v3\/security(\/api-keys)?$/,
   /^POST \/api\/v3\/security\/(totp\/(start|confirm)|reauthenticate|passkeys\/prove)$/,
   /^\w+ \/api\/v3\/agb\//,
   /^GET \/api\/v3\/texts$/,

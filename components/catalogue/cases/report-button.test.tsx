@@ -10,7 +10,7 @@ it("a notice without connection says so in the words that came with the dialog, 
     isMember: false,
   });
   fireEvent.click(screen.getByRole("button", { name: "Melden" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Material melden" }, { timeout: 5_000 }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Material melden" }));
   fireEvent.change(dialog.getByLabelText("Was genau und wo?"), { target: { value: "Seite 3 ist von mir." } });
   const send = dialog.getByRole("button", { name: "Melden" });
   fireEvent.click(send);

@@ -149,7 +149,7 @@ it("finance settles the month that is over and sees it done; sees who can be pai
   expect(screen.getByLabelText("Ausführen am").getAttribute("value")).toBe("2027-02-03");
   const settling = within(await screen.findByRole("region", { name: "Gutschriften für Oktober 2026" }));
   fireEvent.click(settling.getByRole("button", { name: "Monat abrechnen" }));
-  await waitFor(() => expect(settling.getByRole("status").textContent).toBe("Ausgestellt: 3. Noch abzurechnen: 0."), { timeout: 5_000 });
+  await waitFor(() => expect(settling.getByRole("status").textContent).toBe("Ausgestellt: 3. Noch abzurechnen: 0."));
   expect(settling.queryByRole("button")).toBeNull();
   expect(asked.map(({ body }) => body)).toEqual([{ month: "2026-10" }]);
   const mine = within(await screen.findByRole("article", { name: "KB-1" }));

@@ -105,7 +105,7 @@ it("SESSION-3 the terms open on any page as soon as the session waits for them, 
   watchTerms();
   expect(screen.queryByRole("dialog")).toBeNull();
   session.store.setState(waiting, true);
-  await screen.findByRole("dialog", { name: "Neue AGB" }, { timeout: 5_000 });
+  await screen.findByRole("dialog", { name: "Neue AGB" });
   session.store.setState({ ...waiting, status: "member" }, true);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   session.store.setState(waiting, true);
@@ -127,7 +127,7 @@ it("TERMS-3 SESSION-3 the decision can wait while she has what she bought; any o
     followed.push(event.target.pathname);
   });
   session.store.setState(waiting, true);
-  const dialog = await screen.findByRole("dialog", { name: "Neue AGB" }, { timeout: 5_000 });
+  const dialog = await screen.findByRole("dialog", { name: "Neue AGB" });
   fireEvent.click(within(dialog).getByRole("button", { name: "Zu den gekauften Materialien" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(followed).toEqual([bought]);

@@ -26,18 +26,18 @@ describe("ROUTE-6 the editor", () => {
     const saved = answer("post", "v3/posts/7/save", { ...post, title: "Uhr lesen", revision: 4 }, { ...post, revision: 5 });
     renderPersonal(<PostEditor post={post} />);
     fireEvent.change(screen.getByLabelText("Titel"), { target: { value: "Uhr lesen" } });
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 4_000 });
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.body).toMatchObject({ revision: 3, title: "Uhr lesen", allowsComments: true });
     await waitFor(() => expect(status()).toBe("saved"));
     fireEvent.click(screen.getByLabelText("Mitglieder dürfen kommentieren"));
-    await waitFor(() => expect(saved[1]?.body).toMatchObject({ revision: 4, allowsComments: false }), { timeout: 4_000 });
+    await waitFor(() => expect(saved[1]?.body).toMatchObject({ revision: 4, allowsComments: false }));
   });
 
   it("keeps the text and sends no more when another tab was faster", async () => {
     const saved = answer("post", "v3/posts/7/save", refuse(409, "conflict", "Inzwischen geändert."));
     renderPersonal(<PostEditor post={post} />);
     fireEvent.change(screen.getByLabelText("Titel"), { target: { value: "Uhr eins" } });
-    expect((await screen.findByRole("alert", {}, { timeout: 4_000 })).textContent).toContain("in einem anderen Tab geändert");
+    expect((await screen.findByRole("alert", {})).textContent).toContain("in einem anderen Tab geändert");
     fireEvent.change(screen.getByLabelText("Titel"), { target: { value: "Uhr eins zwei" } });
     expect([status(), screen.getByLabelText<HTMLInputElement>("Titel").value]).toEqual(["conflict", "Uhr eins zwei"]);
     fireEvent.click(screen.getByRole("button", { name: "Jetzt veröffentlichen" }));

@@ -10,7 +10,7 @@ it("ROUTE-69 the link of a free material: without connection that is said and wh
     isMember: false,
   });
   fireEvent.click(screen.getByRole("button", { name: "Per E-Mail" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Die Dateien per E-Mail" }, { timeout: 5_000 }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Die Dateien per E-Mail" }));
   fireEvent.change(dialog.getByLabelText("E-Mail-Adresse"), { target: { value: "anna@example.org" } });
   const send = dialog.getByRole("button", { name: "Link senden" });
   fireEvent.click(send);

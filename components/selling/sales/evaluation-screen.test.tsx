@@ -51,7 +51,7 @@ const open = async () => {
   answer("get", "v1/user/details", { id: 7, isSeller: true, role: "user", isImpersonated: false });
   const asked = answer("get", "v1/evaluation", data);
   const view = renderPersonal(<EvaluationScreen />, { search: "period=custom&from=2026-11-20&to=2026-11-21" });
-  await screen.findByRole("heading", { name: "Dein Anteil je Tag" }, { timeout: 5_000 });
+  await screen.findByRole("heading", { name: "Dein Anteil je Tag" });
   return { ...view, asked };
 };
 

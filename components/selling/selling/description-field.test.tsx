@@ -35,7 +35,7 @@ const Form = ({ fields = {}, errors = {}, isLocked = false, field }: Given) => {
 const show = (given: Omit<Given, "field">) => {
   changes = [];
   renderPersonal(<Form {...given} field={(props) => <DescriptionField {...props} />} />);
-  return screen.findByRole("textbox", { name: "Beschreibung" }, { timeout: 5_000 });
+  return screen.findByRole("textbox", { name: "Beschreibung" });
 };
 const paste = (field: HTMLElement, html: string) =>
   fireEvent.paste(field, {

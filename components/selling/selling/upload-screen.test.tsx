@@ -57,9 +57,7 @@ describe("ROUTE-30 the upload screen", () => {
     await open(toDetails);
     fireEvent.change(screen.getByLabelText("Titel"), { target: { value: "Bruch-Memo" } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Bruch-Memo");
-    await waitFor(() => expect(saves.map(({ body }) => body)).toEqual([{ revision: 3, fields: { title: "Bruch-Memo" } }]), {
-      timeout: 3_000,
-    });
+    await waitFor(() => expect(saves.map(({ body }) => body)).toEqual([{ revision: 3, fields: { title: "Bruch-Memo" } }]));
     await screen.findByText(/^Gespeichert um/);
   });
 
@@ -68,8 +66,8 @@ describe("ROUTE-30 the upload screen", () => {
     const saves = answer("post", PATH, refuse(409, "draft_changed", "Inzwischen geändert."), savedAs(10));
     await open(toDetails);
     fireEvent.change(screen.getByLabelText("Titel"), { target: { value: "Meiner" } });
-    fireEvent.click(await screen.findByRole("button", { name: "Meine Eingaben behalten" }, { timeout: 3_000 }));
-    await waitFor(() => expect(saves.at(-1)?.body).toEqual({ revision: 9, fields: { title: "Meiner" } }), { timeout: 3_000 });
+    fireEvent.click(await screen.findByRole("button", { name: "Meine Eingaben behalten" }));
+    await waitFor(() => expect(saves.at(-1)?.body).toEqual({ revision: 9, fields: { title: "Meiner" } }));
     expect(screen.getByLabelText<HTMLInputElement>("Titel").value).toBe("Meiner");
   });
 
@@ -95,7 +93,7 @@ describe("ROUTE-30 the upload screen", () => {
     expect([price.value, screen.getByText(/^Das ist kein Betrag/).textContent]).toEqual(["drei", "Das ist kein Betrag. So geht es: 3,50"]);
     fireEvent.change(price, { target: { value: "4" } });
     fireEvent.click(screen.getByLabelText(/CC BY\)/));
-    await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ fields: { licence: "cc-by", priceMinor: 0 } }), { timeout: 3_000 });
+    await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ fields: { licence: "cc-by", priceMinor: 0 } }));
     expect(price.disabled).toBe(true);
   });
 
@@ -136,9 +134,7 @@ describe("ROUTE-30 the upload screen", () => {
     expect(panel.getByText(/^75\s%\sder Wörter/)).toBeDefined();
     expect(panel.getByText(/Gegenüber der Version im Angebot/).textContent).toContain("neu: Seiten 1–3; weggefallen: Seite 7.");
     fireEvent.change(panel.getByLabelText("Warum ist das in Ordnung?"), { target: { value: "Beide sind von mir." } });
-    await waitFor(() => expect(saves.at(-1)?.body).toEqual({ revision: 3, fields: { findingsNote: "Beide sind von mir." } }), {
-      timeout: 3_000,
-    });
+    await waitFor(() => expect(saves.at(-1)?.body).toEqual({ revision: 3, fields: { findingsNote: "Beide sind von mir." } }));
   });
 
   it("after a version was published the next one is typed from its own beginning, without a conflict", async () => {
@@ -150,7 +146,7 @@ describe("ROUTE-30 the upload screen", () => {
     fireEvent.click(screen.getByRole("button", { name: "Veröffentlichen" }));
     await screen.findByText("Im Angebot.");
     fireEvent.change(screen.getByLabelText("Titel"), { target: { value: "Zweite Auflage" } });
-    await waitFor(() => expect(saves.at(-1)?.body).toEqual({ revision: 0, fields: { title: "Zweite Auflage" } }), { timeout: 3_000 });
+    await waitFor(() => expect(saves.at(-1)?.body).toEqual({ revision: 0, fields: { title: "Zweite Auflage" } }));
   });
 
   it("threat 19 the page of credits is shown while it is typed, and says only what was typed", async () => {

@@ -73,7 +73,7 @@ export const describeAnswers = (declaration: Declaration, method: string): Recor
     : { ...successOf(declaration), ...refusalsOf([...impliedErrors(declaration, method), ...(declaration.errors ?? [])]) };
   const described = all as Record<string, DescribedAnswer>;
   const named = given.map(([status, body]) => {
-    const usual = described[status] ?? { description: Number(status) < 300 ? "Success" : "Refused" };
+    const usual = described[status] ?? { description: Number(status) < 300 ? "Success" : Number(status) < 400 ? "As it was" : "Refused" };
     return [status, { ...usual, body: method === "HEAD" ? null : body }] as const;
   });
   return { ...described, ...Object.fromEntries(named) };

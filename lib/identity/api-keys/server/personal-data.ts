@@ -13,7 +13,7 @@ export const personalData: PersonalData = {
   name: "api-keys",
   tables: [keys],
   collect: async (tx, userId) => ({
-    apiKeys: await tx.select(keys.columns).from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(asc(apiKeys.id)),
+    "api-keys": await tx.select(keys.columns).from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(asc(apiKeys.id)),
   }),
   erase: async (tx, { userId }) => {
     await tx.delete(apiKeys).where(eq(apiKeys.userId, userId));

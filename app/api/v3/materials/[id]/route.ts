@@ -12,6 +12,7 @@ export const GET = endpoint({
   limits: ["search"],
   input: z.object({ id: materialId }),
   output: publicMaterial,
+  answers: { 304: null },
   errors: ["gone", "not_found"],
   handle: async ({ id }, { request }) => cachedAnswer(request, await getPublicMaterial(id)),
 });

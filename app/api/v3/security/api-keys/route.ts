@@ -7,6 +7,8 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const GET = endpoint({
   summary: "The personal API keys of the user, without their secrets",
   access: "member",
+  // It stands on the page on which staff set up their second factor.
+  secondFactor: "exempt",
   output: z.object({ items: z.array(apiKey) }),
   handle: async (_, { session }) => ({ items: await listKeys(session.userId) }),
 });
