@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matchFile } from "#lib/selling/imports/match-files.ts";
+import { findAmong } from "#lib/selling/imports/match-files.ts";
 
 const picked = [
   "Materialien/Igel.pdf",
@@ -15,6 +15,8 @@ it.each([
   ["6\\Test.pdf", "Materialien/6/Test.pdf"],
   ["Übung.docx", "Materialien/U\u0308bung.docx"],
   ["woanders/Test-Lösung.pdf", "Test-Lösung.pdf"],
-])("%s is found as %s", (name, path) => expect(matchFile(name, picked)?.path).toBe(path));
+])("%s is found as %s", (name, path) => expect(findAmong(picked)(name)?.path).toBe(path));
 
-it.each(["Test.pdf", "7/Test.pdf", "Igel", "gel.pdf", ""])("for %j nothing is guessed", (name) => expect(matchFile(name, picked)).toBeNull());
+it.each(["Test.pdf", "7/Test.pdf", "Igel", "gel.pdf", ""])("for %j nothing is guessed", (name) =>
+  expect(findAmong(picked)(name)).toBeNull(),
+);

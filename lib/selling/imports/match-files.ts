@@ -1,5 +1,10 @@
 /** A path as names are compared: one kind of slash, no leading "./", no case, composed letters (macOS writes them in two). */
-const fold = (path: string): string => path.normalize("NFC").replaceAll("\\", "/").replace(/^(\.?\/)+/, "").toLowerCase();
+const fold = (path: string): string =>
+  path
+    .normalize("NFC")
+    .replaceAll("\\", "/")
+    .replace(/^(\.?\/)+/, "")
+    .toLowerCase();
 
 const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
@@ -7,20 +12,22 @@ const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 const onlyOne = <T>(found: readonly T[]): T | null => (found.length === 1 ? (found[0] ?? null) : null);
 
 /**
- * Which of the picked files a row means by a name: the one with this very path, else the only one whose path ends so (a picked folder stands
+ * Finds the picked file that a row means by a name: the one with this very path, else the only one whose path ends so (a picked folder stands
  * before all paths), else the only one of this name in any folder. Null: none, or several.
  */
-export const matchFile = <T extends { path: string }>(name: string, picked: readonly T[]): T | null => {
-  const wanted = fold(name);
+export const findAmong = <T extends { path: string }>(picked: readonly T[]): ((name: string) => T | null) => {
   const paths = picked.map((file) => ({ file, path: fold(file.path) }));
-  const steps = [
-    ({ path }: { path: string }) => path === wanted,
-    ({ path }: { path: string }) => path.endsWith(`/${wanted}`),
-    ({ path }: { path: string }) => baseOf(path) === baseOf(wanted),
-  ];
-  for (const fits of steps) {
-    const found = paths.filter(fits);
-    if (found.length > 0) return onlyOne(found)?.file ?? null;
-  }
-  return null;
+  return (name) => {
+    const wanted = fold(name);
+    const steps = [
+      ({ path }: { path: string }) => path === wanted,
+      ({ path }: { path: string }) => path.endsWith(`/${wanted}`),
+      ({ path }: { path: string }) => baseOf(path) === baseOf(wanted),
+    ];
+    for (const fits of steps) {
+      const found = paths.filter(fits);
+      if (found.length > 0) return onlyOne(found)?.file ?? null;
+    }
+    return null;
+  };
 };

@@ -12,12 +12,19 @@ export const importQuery = (id: number) =>
   queryOptions({
     queryKey: ["uploads", "imports", id] as const,
     queryFn: ({ signal }) => api.get<ShownImport>(`v3/imports/${id}`, undefined, { signal }),
+    // What waits for its pages is submitted by a job, of which nothing tells.
+    refetchInterval: ({ state }) => (state.data?.rows.some((row) => row.state === "sent") ? 10_000 : false),
   });
 
 export const fetchExample = (): Promise<Blob> => api.get("v3/imports/example", undefined, { responseType: "blob" });
 
-/** @throws ApiError import_unreadable, list_full, body_too_large */
-export const previewImport = (file: File, mode: ImportMode): Promise<ImportPreview> => api.post("v3/imports/preview", { file, mode });
+/** What a table would become. `key`: of the choice, for two files may have one name. */
+export const previewQuery = ({ key, file }: { key: number; file: File }, mode: ImportMode) =>
+  queryOptions({
+    queryKey: ["import-preview", key, mode] as const,
+    queryFn: ({ signal }) => api.post<ImportPreview>("v3/imports/preview", { file, mode }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** The same file again is the same import. @throws ApiError import_unreadable, list_full, body_too_large */
 export const beginImport = (file: File, mode: ImportMode): Promise<ShownImport> => api.post("v3/imports", { file, mode });

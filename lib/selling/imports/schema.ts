@@ -23,8 +23,8 @@ const importRow = z.object({
   /** Of the material that was made of it; null: none yet, or it was thrown away since. */
   materialId: z.int().nullable(),
   files: z.array(importFile),
-  /** All that is wrong with it, each with the column as the English heading names it and a sentence. */
-  refusals: z.array(z.object({ column: z.string(), message: z.string() })),
+  /** All that is wrong with it, each with the column as the English heading names it, its name for the reader and a sentence. */
+  refusals: z.array(z.object({ column: z.string(), name: z.string(), message: z.string() })),
 });
 export type ImportRow = z.infer<typeof importRow>;
 export const advancedRow = importRow;

@@ -22,7 +22,8 @@ const SYMLINK = 0o120000;
 const FILE_TYPE = 0o170000;
 
 // What Windows wrote before it wrote UTF-8: code page 437, whose letters of western Europe are those of 850.
-const CP437 = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ";
+const CP437 =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ";
 
 const nameOf = (bytes: Uint8Array): string => {
   try {
@@ -35,8 +36,9 @@ const nameOf = (bytes: Uint8Array): string => {
 /** Zip slip: absolute paths, drive letters, `..`, control characters. */
 const isSafe = (path: string): boolean => path.length > 0 && !/^\/|^[a-z]:|\p{Cc}/iu.test(path) && !path.split("/").includes("..");
 
-/** Folders, and what macOS and Windows put into archives for themselves. */
-const isNoise = (path: string): boolean => path.endsWith("/") || /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path);
+/** Folders, and what macOS and Windows put into archives and folders for themselves. */
+export const isNoise = (path: string): boolean =>
+  path.endsWith("/") || /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path);
 
 const refuse = (code: ZipFault): never => {
   throw new ZipError(code);
@@ -64,6 +66,15 @@ export const readZipDirectory = (directory: Uint8Array, count: number): ZipEntry
   }
   const sum = (of: (entry: ZipEntry) => number) => entries.reduce((all, entry) => all + of(entry), 0);
   const unpacked = sum(({ bytes }) => bytes);
-  if (unpacked > MOST.bytes || unpacked > Math.max(sum(({ packedBytes }) => packedBytes), 1_024) * MOST.ratio) refuse("file_too_large");
+  if (
+    unpacked > MOST.bytes ||
+    unpacked >
+      Math.max(
+        sum(({ packedBytes }) => packedBytes),
+        1_024,
+      ) *
+        MOST.ratio
+  )
+    refuse("file_too_large");
   return entries;
 };

@@ -1,8 +1,9 @@
 import { keptName } from "#lib/catalogue/materials/server/inspect-file.ts";
 import { AppError, type FieldErrors } from "#lib/platform/errors/errors.ts";
 import { describeError } from "#lib/platform/http/error-response.ts";
-import type { World } from "#lib/platform/worlds/worlds.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 import type { ImportRow, ImportState } from "#lib/selling/imports/schema.ts";
+import { columnName } from "#lib/selling/imports/server/column-names.ts";
 import { importColumns } from "#lib/selling/imports/server/read-table.ts";
 
 /** A file of a material, by its kind and the name under which it is kept. */
@@ -22,8 +23,9 @@ const columnOf = new Map([...importColumns.map(({ field, column }) => [field, co
 
 const refusalsOf = (faults: FieldErrors, world: World): ImportRow["refusals"] =>
   Object.entries(describeError(new AppError("invalid_input", { fields: faults }), world).error.fields ?? {}).map(([field, { message }]) => {
-    const name = field.split(".")[0] ?? field;
-    return { column: columnOf.get(name) ?? name, message };
+    const kept = field.split(".")[0] ?? field;
+    const column = columnOf.get(kept) ?? kept;
+    return { column, name: columnName(column, worlds[world].language), message };
   });
 
 /** The files that a row names, and which of them are there: by name, a cover by there being one. */
