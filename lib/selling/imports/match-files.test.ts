@@ -17,4 +17,6 @@ it.each([
   ["woanders/Test-Lösung.pdf", "Test-Lösung.pdf"],
 ])("%s is found as %s", (name, path) => expect(matchFile(name, picked)?.path).toBe(path));
 
-it.each(["Test.pdf", "7/Test.pdf", "Igel", "gel.pdf", ""])("for %j nothing is guessed", (name) => expect(matchFile(name, picked)).toBeNull());
+it.each(["Test.pdf", "7/Test.pdf", "Igel", "gel.pdf", ""])("for %j nothing is guessed", (name) =>
+  expect(matchFile(name, picked)).toBeNull(),
+);

@@ -1,5 +1,10 @@
 /** A path as names are compared: one kind of slash, no leading "./", no case, composed letters (macOS writes them in two). */
-const fold = (path: string): string => path.normalize("NFC").replaceAll("\\", "/").replace(/^(\.?\/)+/, "").toLowerCase();
+const fold = (path: string): string =>
+  path
+    .normalize("NFC")
+    .replaceAll("\\", "/")
+    .replace(/^(\.?\/)+/, "")
+    .toLowerCase();
 
 const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 

@@ -22,7 +22,8 @@ const SYMLINK = 0o120000;
 const FILE_TYPE = 0o170000;
 
 // What Windows wrote before it wrote UTF-8: code page 437, whose letters of western Europe are those of 850.
-const CP437 = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ";
+const CP437 =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ";
 
 const nameOf = (bytes: Uint8Array): string => {
   try {
@@ -62,8 +63,8 @@ export const readZipDirectory = (directory: Uint8Array, count: number): ZipEntry
     if (!isNoise(path)) entries.push({ path, bytes, packedBytes, isPacked: method === 8, offset });
     at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  const sum = (of: (entry: ZipEntry) => number) => entries.reduce((all, entry) => all + of(entry), 0);
-  const unpacked = sum(({ bytes }) => bytes);
-  if (unpacked > MOST.bytes || unpacked > Math.max(sum(({ packedBytes }) => packedBytes), 1_024) * MOST.ratio) refuse("file_too_large");
+  const unpacked = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+  const packed = entries.reduce((sum, { packedBytes }) => sum + packedBytes, 0);
+  if (unpacked > MOST.bytes || unpacked > Math.max(packed, 1_024) * MOST.ratio) refuse("file_too_large");
   return entries;
 };
