@@ -10,7 +10,10 @@ it.each<[string, Uint8Array]>([
   ["UTF-16 the other way round", Buffer.from(`\uFEFF${text}`, "utf16le").swap16()],
   ["Windows-1252", Buffer.from(text, "latin1")],
 ])("a file in %s is read", (_, bytes) => {
-  expect(parseCsv(decodeCsv(bytes))).toEqual({ columns: ["titel", "preis"], lines: [{ row: 2, values: { titel: "Übung", preis: "2,90" } }] });
+  expect(parseCsv(decodeCsv(bytes))).toEqual({
+    columns: ["titel", "preis"],
+    lines: [{ row: 2, values: { titel: "Übung", preis: "2,90" } }],
+  });
 });
 
 it.each([",", ";", "\t"])("columns lie between %j as the heading says, whatever the cells hold", (char) => {

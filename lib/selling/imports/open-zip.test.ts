@@ -37,7 +37,11 @@ it.each<[string, Buffer, string]>([
   ["a link", makeZip([{ name: "link.pdf", content: "/etc/passwd", mode: 0o120777 }]), "file_damaged"],
   ["a password", makeZip([{ name: "a.pdf", content: "x", isEncrypted: true }]), "file_encrypted"],
   ["a bomb", makeZip([{ name: "a.pdf", content: Buffer.alloc(5_000_000) }]), "file_too_large"],
-  ["two thousand and one files", makeZip(Array.from({ length: 2_001 }, (_, at) => ({ name: `${at}.pdf`, content: "x" }))), "file_too_large"],
+  [
+    "two thousand and one files",
+    makeZip(Array.from({ length: 2_001 }, (_, at) => ({ name: `${at}.pdf`, content: "x" }))),
+    "file_too_large",
+  ],
 ])("threat 18 %s is refused before anything is unpacked", async (_, zip, code) => {
   expect(await codeOf(openZip(blobOf(zip)))).toBe(code);
 });

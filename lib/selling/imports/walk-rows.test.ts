@@ -45,7 +45,12 @@ it("rows are begun, their files sent, and done; what is done or refused is left 
   });
   expect(server.states()).toEqual(["done", "done", "refused", "begun", "done"]);
   expect(server.begun.sort()).toEqual([2, 5, 6]);
-  expect(seen.filter(([, state]) => state === "done").map(([row]) => row).sort()).toEqual([2, 6]);
+  expect(
+    seen
+      .filter(([, state]) => state === "done")
+      .map(([row]) => row)
+      .sort(),
+  ).toEqual([2, 6]);
 });
 
 it("one that fails holds up no other, and a second walk goes on with it without beginning it again", async () => {
@@ -67,7 +72,10 @@ it("one that fails holds up no other, and a second walk goes on with it without 
   expect([failed, server.states()]).toEqual([[3], ["done", "begun", "done"]]);
   isBroken = false;
   await walkRows([rowOf(3, { state: "begun", materialId: 30 })], steps);
-  expect([server.states(), server.begun]).toEqual([["done", "done", "done"], [2, 3, 4]]);
+  expect([server.states(), server.begun]).toEqual([
+    ["done", "done", "done"],
+    [2, 3, 4],
+  ]);
 });
 
 it("a walk that is ended begins no other row", async () => {

@@ -64,17 +64,8 @@ export const readZipDirectory = (directory: Uint8Array, count: number): ZipEntry
     if (!isNoise(path)) entries.push({ path, bytes, packedBytes, isPacked: method === 8, offset });
     at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  const sum = (of: (entry: ZipEntry) => number) => entries.reduce((all, entry) => all + of(entry), 0);
-  const unpacked = sum(({ bytes }) => bytes);
-  if (
-    unpacked > MOST.bytes ||
-    unpacked >
-      Math.max(
-        sum(({ packedBytes }) => packedBytes),
-        1_024,
-      ) *
-        MOST.ratio
-  )
-    refuse("file_too_large");
+  const unpacked = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+  const packed = entries.reduce((sum, { packedBytes }) => sum + packedBytes, 0);
+  if (unpacked > MOST.bytes || unpacked > Math.max(packed, 1_024) * MOST.ratio) refuse("file_too_large");
   return entries;
 };

@@ -47,5 +47,9 @@ export const importRows = pgTable(
     materialId: reference("material_id").references(() => materials.id, { onDelete: "set null" }),
     updatedAt: moment("updated_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.importId, t.row] }), index("import_rows_material").on(t.materialId), index("import_rows_state").on(t.state)],
+  (t) => [
+    primaryKey({ columns: [t.importId, t.row] }),
+    index("import_rows_material").on(t.materialId),
+    index("import_rows_state").on(t.state),
+  ],
 );

@@ -34,7 +34,10 @@ const enterMaterial = async (tx: Tx, { row, world, email }: Locked, userId: numb
   // The lock of the operator's import, too: whoever imports a key, it is one material.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${email} ${row.externalId}`}))`);
   const isKnown = and(eq(materials.authorId, userId), eq(materials.externalId, row.externalId));
-  const [known] = await tx.select({ id: materials.id, status: materials.status, version: materials.version }).from(materials).where(isKnown);
+  const [known] = await tx
+    .select({ id: materials.id, status: materials.status, version: materials.version })
+    .from(materials)
+    .where(isKnown);
   if (known) return { id: known.id, isDraft: known.status === "draft" && known.version === 0 };
   await refuseTooManyDrafts(tx, userId);
   const fields = draftFields.parse({ ...emptyFields(world), ...row.fields, world });

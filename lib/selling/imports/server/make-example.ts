@@ -5,7 +5,19 @@ import { csvResponse } from "#lib/platform/csv/csv-response.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 import { columnName, ownText } from "#lib/selling/imports/server/column-names.ts";
 
-const columns = ["title", "description", "subject", "class_grades", "material_type", "price", "keywords", "ai_use", "third_party", "files", "cover"];
+const columns = [
+  "title",
+  "description",
+  "subject",
+  "class_grades",
+  "material_type",
+  "price",
+  "keywords",
+  "ai_use",
+  "third_party",
+  "files",
+  "cover",
+];
 
 /** Ten times the lowest price of a currency is an ordinary one: 5.00 in euros. */
 const ORDINARY = 10;

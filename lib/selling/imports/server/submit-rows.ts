@@ -17,10 +17,7 @@ const settle = async (key: Key, state: "done" | "refused", faults: FieldErrors =
 };
 
 const isDrawn = async (materialId: number): Promise<boolean> => {
-  const files = await getDb()
-    .select({ status: materialFiles.status })
-    .from(materialFiles)
-    .where(eq(materialFiles.materialId, materialId));
+  const files = await getDb().select({ status: materialFiles.status }).from(materialFiles).where(eq(materialFiles.materialId, materialId));
   return files.every(({ status }) => status === "ready" || status === "refused");
 };
 
