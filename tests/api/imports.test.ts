@@ -57,7 +57,8 @@ it("FORM-1 a table is looked at before anything is written: all errors of a row 
   expect(preview.rows[1]?.refusals.find(({ column }) => column === "subject")?.message).toBe(
     "Diesen Begriff gibt es in den Schulen dieses Landes nicht.",
   );
-  expect(preview.rows[2]?.refusals.map(({ column }) => column)).toEqual(["price"]);
+  // Each column by its name in her language, as the form names it.
+  expect(preview.rows[2]?.refusals.map(({ column, name }) => [column, name])).toEqual([["price", "Preis"]]);
   expect(preview.rows[2]?.files.map(({ name, isThere }) => [name, isThere])).toEqual([
     ["a/memo.pdf", false],
     ["memo loesung.pdf", false],

@@ -11,7 +11,6 @@ import type { PickedFile } from "#lib/selling/imports/pick-files.ts";
 import { advanceRow, importQuery } from "#lib/selling/imports/queries.ts";
 import type { ImportRow, ShownImport } from "#lib/selling/imports/schema.ts";
 import { walkRows } from "#lib/selling/imports/walk-rows.ts";
-import { ZipError } from "#lib/selling/imports/zip-directory.ts";
 
 /** A file on its way, bytes. */
 export type Sending = { name: string; sent: number; size: number };
@@ -28,7 +27,7 @@ const withEntry = <Value>(map: ReadonlyMap<number, Value>, key: number, value: V
 };
 
 /** What is true of every other row, too: without a connection, or with all drafts that one may have, none would get on. */
-const stopsAll = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.code === "list_full");
+const stopsAll = (error: unknown): boolean => error instanceof ApiError && ["network", "list_full"].includes(error.code);
 
 /** Takes the rows of an import through their drafts and files, until it is paused; begun again, it goes on where it stood. */
 export const useWalk = () => {
@@ -56,9 +55,8 @@ export const useWalk = () => {
 
   const send = async (materialId: number, file: ImportRow["files"][number], found: PickedFile, signal: AbortSignal) => {
     const name = baseOf(file.name);
-    const opened = await found.open().catch((error: unknown) => {
-      throw error instanceof ZipError ? new ApiError({ code: error.code, message: t("damaged", { name: found.path }) }) : error;
-    });
+    const opened = await found.open();
+    if (!opened) throw new ApiError({ code: "file_damaged", message: t("damaged", { name: found.path }) });
     // Under the name of the table, by which it is known that it is there.
     const named = new File([opened], name, { type: opened.type, lastModified: found.modified });
     const onProgress = (sent: number) => setSending((before) => withEntry(before, materialId, { name, sent, size: named.size }));

@@ -31,3 +31,12 @@ it("a file that is chosen again takes the place of the first, so that it is not 
   expect(joined).toHaveLength(1);
   expect(await (await joined[0]?.open())?.text()).toBe("neu");
 });
+
+it("threat 18 an entry that is damaged opens as nothing, and the others open", async () => {
+  const zip = makeZip([
+    { name: "a.pdf", content: "Igel und Hase ".repeat(50), claimedBytes: 3 },
+    { name: "b.pdf", content: "Hase" },
+  ]);
+  const { picked } = await pickFiles([chosen("alles.zip", zip)]);
+  expect([await picked[1]?.open(), (await picked[2]?.open())?.size]).toEqual([null, 4]);
+});

@@ -1,11 +1,14 @@
-import { openZip } from "#lib/selling/imports/open-zip.ts";
+import { openZip, type ZippedFile } from "#lib/selling/imports/open-zip.ts";
 import { isNoise } from "#lib/selling/imports/zip-directory.ts";
 
 /** A file as it was chosen. `path`: with the folders that it was chosen with. */
 export type ChosenFile = { path: string; file: File };
 
-/** A file that rows may name, from a disk or out of an archive. `modified`: Unix time, ms. `isArchive`: its own files stand beside it. */
-export type PickedFile = { path: string; modified: number; isArchive: boolean; open: () => Promise<File> };
+/**
+ * A file that rows may name, from a disk or out of an archive. `modified`: Unix time, ms. `isArchive`: its own files stand beside it. `open`
+ * gives null for a damaged entry of an archive.
+ */
+export type PickedFile = { path: string; modified: number; isArchive: boolean; open: () => Promise<File | null> };
 
 /** Files of a field, with their folders where a folder was chosen. */
 export const withPaths = (files: readonly File[]): ChosenFile[] =>
@@ -18,7 +21,11 @@ const pickOne = async ({ path, file }: ChosenFile, onDamaged: (path: string) => 
   // A row may mean the archive itself: it stays among the files, opened or not.
   const entries = await openZip(file).catch(() => onDamaged(path));
   if (!entries) return [whole];
-  return [{ ...whole, isArchive: true }, ...entries.map((entry) => ({ path: entry.path, modified, isArchive: false, open: entry.open }))];
+  const openedBy = (entry: ZippedFile) => () => entry.open().catch(() => null);
+  return [
+    { ...whole, isArchive: true },
+    ...entries.map((entry) => ({ path: entry.path, modified, isArchive: false, open: openedBy(entry) })),
+  ];
 };
 
 /** What can be matched of chosen files: archives are opened, what systems leave in folders is left out. `damaged`: archives that do not open. */

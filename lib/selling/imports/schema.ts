@@ -7,7 +7,7 @@ export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 
 export const importModes = ["drafts", "submit"] as const;
 export type ImportMode = (typeof importModes)[number];
-export const importStates = ["waiting", "begun", "sent", "done", "refused"] as const;
+const importStates = ["waiting", "begun", "sent", "done", "refused"] as const;
 export type ImportState = (typeof importStates)[number];
 
 export const importInput = z.object({ file: z.file(), mode: z.enum(importModes).default("drafts") });
