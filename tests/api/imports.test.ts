@@ -22,7 +22,7 @@ beforeAll(() => transaction(loadTaxonomy));
 
 const heading = "Titel;Beschreibung;Fächer;Klassenstufen;Art des Materials;Preis;ai_use;third_party;Dateien";
 const rowOf = (title: string, files: string, price = "2,90") =>
-  `${title};Karten zum Ausschneiden und Legen.;Mathematik;5. Klasse;game;${price};none;nein;${files}`;
+  `${title};Karten zum Ausschneiden und Legen.;Mathematik;5. Klasse;game;${price};none;nein;"${files}"`;
 const tableOf = (...rows: string[]) => [heading, ...rows].join("\r\n");
 
 const materialsOf = (authorId: number) => getDb().select().from(materials).where(eq(materials.authorId, authorId));

@@ -6,22 +6,23 @@ import { call } from "#tests/call.ts";
 
 type Given = { token: string; csv: string | Uint8Array<ArrayBuffer>; mode?: ImportMode; world?: string };
 
-const formOf = ({ csv, mode = "drafts" }: Given): FormData => {
+/** As one piece: a stream that nobody reads to its end would complain. */
+const formOf = ({ csv, mode = "drafts" }: Given): Promise<Blob> => {
   const form = new FormData();
   form.set("file", new File([csv], "materials.csv", { type: "text/csv" }));
   form.set("mode", mode);
-  return form;
+  return new Response(form).blob();
 };
 
 /** Brings a table to be looked at. */
 export const lookAt = async (given: Given) => {
-  const { status, body } = await call(preview, { path: `/x?world=${given.world ?? "de"}`, token: given.token, body: formOf(given) });
+  const { status, body } = await call(preview, { path: `/x?world=${given.world ?? "de"}`, token: given.token, body: await formOf(given) });
   return { status, error: body.error, preview: body.data as unknown as ImportPreview };
 };
 
 /** Begins an import of a table, or goes on with it. */
 export const bringTable = async (given: Given) => {
-  const { status, body } = await call(begin, { path: `/x?world=${given.world ?? "de"}`, token: given.token, body: formOf(given) });
+  const { status, body } = await call(begin, { path: `/x?world=${given.world ?? "de"}`, token: given.token, body: await formOf(given) });
   return { status, error: body.error, shown: body.data as unknown as ShownImport };
 };
 
