@@ -9,13 +9,13 @@ import { fileDown, pause, play } from "#components/platform/ui/icon-shapes.ts";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { Progress } from "#components/platform/ui/progress.tsx";
 import { saveFile } from "#components/platform/ui/save-file.ts";
+import { faultsCsv } from "#components/selling/imports/faults-csv.ts";
 import { ImportFiles } from "#components/selling/imports/import-files.tsx";
 import { ImportRows } from "#components/selling/imports/import-rows.tsx";
+import { planFiles } from "#components/selling/imports/plan-files.ts";
 import type { Picked } from "#components/selling/imports/use-picked.ts";
 import type { Walk } from "#components/selling/imports/use-walk.ts";
 import { useLeaveWarning } from "#components/selling/selling/use-leave-warning.ts";
-import { faultsCsv } from "#lib/selling/imports/faults-csv.ts";
-import { planFiles } from "#lib/selling/imports/plan-files.ts";
 import { importQuery } from "#lib/selling/imports/queries.ts";
 import type { ShownImport } from "#lib/selling/imports/schema.ts";
 

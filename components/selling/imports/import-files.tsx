@@ -4,12 +4,12 @@ import { type RefCallback, useId } from "react";
 import { buttonClass } from "#components/platform/ui/button-class.ts";
 import { Disclosure } from "#components/platform/ui/disclosure.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
+import { withPaths } from "#components/selling/imports/pick-files.ts";
+import type { FilePlan } from "#components/selling/imports/plan-files.ts";
+import { readDrop } from "#components/selling/imports/read-drop.ts";
 import type { Picked } from "#components/selling/imports/use-picked.ts";
 import { FileDrop } from "#components/selling/selling/file-drop.tsx";
 import { ACCEPTED } from "#components/selling/selling/upload-kinds.ts";
-import { withPaths } from "#lib/selling/imports/pick-files.ts";
-import type { FilePlan } from "#lib/selling/imports/plan-files.ts";
-import { readDrop } from "#lib/selling/imports/read-drop.ts";
 
 /** React has no word for it. Where a browser does not know it, several files are chosen. */
 const asFolder: RefCallback<HTMLInputElement> = (input) => input?.setAttribute("webkitdirectory", "");

@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/platform/ui/button.tsx";
 import { ImportRowView } from "#components/selling/imports/import-row.tsx";
+import type { FilePlan } from "#components/selling/imports/plan-files.ts";
 import type { Walk } from "#components/selling/imports/use-walk.ts";
-import type { FilePlan } from "#lib/selling/imports/plan-files.ts";
 import type { ImportRow } from "#lib/selling/imports/schema.ts";
 
 /** Rows that are shown at a time: five hundred would be more than anybody reads. */

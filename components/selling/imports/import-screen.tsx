@@ -9,9 +9,9 @@ import { useHref } from "#components/platform/world/world-provider.tsx";
 import { BegunImport } from "#components/selling/imports/begun-import.tsx";
 import { ImportList } from "#components/selling/imports/import-list.tsx";
 import { NewImport } from "#components/selling/imports/new-import.tsx";
+import { planFiles } from "#components/selling/imports/plan-files.ts";
 import { usePicked } from "#components/selling/imports/use-picked.ts";
 import { useWalk } from "#components/selling/imports/use-walk.ts";
-import { planFiles } from "#lib/selling/imports/plan-files.ts";
 import { importQuery } from "#lib/selling/imports/queries.ts";
 import type { ShownImport } from "#lib/selling/imports/schema.ts";
 

@@ -10,9 +10,9 @@ import { Notice } from "#components/platform/ui/notice.tsx";
 import { RadioGroup } from "#components/platform/ui/radio-group.tsx";
 import { ImportFiles } from "#components/selling/imports/import-files.tsx";
 import { ImportRows } from "#components/selling/imports/import-rows.tsx";
+import { planFiles } from "#components/selling/imports/plan-files.ts";
 import type { Picked } from "#components/selling/imports/use-picked.ts";
 import { FileDrop } from "#components/selling/selling/file-drop.tsx";
-import { planFiles } from "#lib/selling/imports/plan-files.ts";
 import { beginImport, fetchExample, previewQuery } from "#lib/selling/imports/queries.ts";
 import { type ImportMode, type ImportPreview, importModes, type ShownImport } from "#lib/selling/imports/schema.ts";
 

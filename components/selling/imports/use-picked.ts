@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { type ChosenFile, joinPicked, type PickedFile, pickFiles } from "#lib/selling/imports/pick-files.ts";
+import { type ChosenFile, joinPicked, type PickedFile, pickFiles } from "#components/selling/imports/pick-files.ts";
 
 /** The files that were chosen for an import so far, and the archives that did not open. Only the browser knows them: a reload forgets them. */
 export const usePicked = () => {

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { attempt } from "#components/platform/forms/attempt.ts";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
+import { bePatient } from "#components/selling/imports/be-patient.ts";
+import type { PickedFile } from "#components/selling/imports/pick-files.ts";
 import { sendFile } from "#components/selling/imports/send-file.ts";
+import { walkRows } from "#components/selling/imports/walk-rows.ts";
 import { ApiError } from "#lib/platform/api-client/api-error.ts";
-import { bePatient } from "#lib/selling/imports/be-patient.ts";
-import type { PickedFile } from "#lib/selling/imports/pick-files.ts";
 import { advanceRow, importQuery } from "#lib/selling/imports/queries.ts";
 import type { ImportRow, ShownImport } from "#lib/selling/imports/schema.ts";
-import { walkRows } from "#lib/selling/imports/walk-rows.ts";
 
 /** A file on its way, bytes. */
 export type Sending = { name: string; sent: number; size: number };

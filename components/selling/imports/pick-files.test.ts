@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { joinPicked, pickFiles } from "#lib/selling/imports/pick-files.ts";
+import { joinPicked, pickFiles } from "#components/selling/imports/pick-files.ts";
 import { makeZip } from "#tests/files/make-zip.ts";
 
 const chosen = (path: string, content: string | Buffer = path) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDrop } from "#lib/selling/imports/read-drop.ts";
+import { readDrop } from "#components/selling/imports/read-drop.ts";
 
 const fileEntry = (fullPath: string) => ({
   isFile: true,

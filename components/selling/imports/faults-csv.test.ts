@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { faultsCsv } from "#components/selling/imports/faults-csv.ts";
 import { parseCsv } from "#lib/platform/csv/parse-csv.ts";
-import { faultsCsv } from "#lib/selling/imports/faults-csv.ts";
 import type { ImportRow } from "#lib/selling/imports/schema.ts";
 
 const rowOf = (row: number, title: string, refusals: ImportRow["refusals"]): ImportRow => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openZip } from "#lib/selling/imports/open-zip.ts";
+import { openZip } from "#components/selling/imports/open-zip.ts";
 import { makeZip } from "#tests/files/make-zip.ts";
 
 const blobOf = (zip: Buffer) => new Blob([new Uint8Array(zip)]);

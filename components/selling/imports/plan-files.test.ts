@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { PickedFile } from "#lib/selling/imports/pick-files.ts";
-import { planFiles } from "#lib/selling/imports/plan-files.ts";
+import type { PickedFile } from "#components/selling/imports/pick-files.ts";
+import { planFiles } from "#components/selling/imports/plan-files.ts";
 import type { ImportRow } from "#lib/selling/imports/schema.ts";
 
 const fileOf = (path: string, isArchive = false): PickedFile => ({ path, modified: 0, isArchive, open: async () => new File([], path) });

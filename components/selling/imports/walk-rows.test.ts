@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { walkRows } from "#components/selling/imports/walk-rows.ts";
 import type { ImportRow } from "#lib/selling/imports/schema.ts";
-import { walkRows } from "#lib/selling/imports/walk-rows.ts";
 
 const rowOf = (row: number, more: Partial<ImportRow> = {}): ImportRow => ({
   row,

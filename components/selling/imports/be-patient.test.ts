@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { bePatient } from "#components/selling/imports/be-patient.ts";
 import { ApiError } from "#lib/platform/api-client/api-error.ts";
-import { bePatient } from "#lib/selling/imports/be-patient.ts";
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,4 +1,4 @@
-import type { ChosenFile } from "#lib/selling/imports/pick-files.ts";
+import type { ChosenFile } from "#components/selling/imports/pick-files.ts";
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((resolve, reject) => entry.file(resolve, reject));
 const childrenOf = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> =>

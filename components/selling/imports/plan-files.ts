@@ -1,5 +1,5 @@
-import { findAmong } from "#lib/selling/imports/match-files.ts";
-import type { PickedFile } from "#lib/selling/imports/pick-files.ts";
+import { findAmong } from "#components/selling/imports/match-files.ts";
+import type { PickedFile } from "#components/selling/imports/pick-files.ts";
 import type { ImportRow } from "#lib/selling/imports/schema.ts";
 
 /** `wanted`: files that the rows still need or have; `found`: of those, there or picked. `left`: paths that no row names. */

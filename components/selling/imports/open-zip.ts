@@ -1,4 +1,4 @@
-import { readZipDirectory, type ZipEntry, ZipError } from "#lib/selling/imports/zip-directory.ts";
+import { readZipDirectory, type ZipEntry, ZipError } from "#components/selling/imports/zip-directory.ts";
 
 /** A file of an archive; it is unpacked when it is opened. */
 export type ZippedFile = { path: string; bytes: number; open: () => Promise<File> };

@@ -1,5 +1,5 @@
-import { openZip, type ZippedFile } from "#lib/selling/imports/open-zip.ts";
-import { isNoise } from "#lib/selling/imports/zip-directory.ts";
+import { openZip, type ZippedFile } from "#components/selling/imports/open-zip.ts";
+import { isNoise } from "#components/selling/imports/zip-directory.ts";
 
 /** A file as it was chosen. `path`: with the folders that it was chosen with. */
 export type ChosenFile = { path: string; file: File };

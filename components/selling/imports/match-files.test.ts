@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findAmong } from "#lib/selling/imports/match-files.ts";
+import { findAmong } from "#components/selling/imports/match-files.ts";
 
 const picked = [
   "Materialien/Igel.pdf",
