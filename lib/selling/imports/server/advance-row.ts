@@ -39,7 +39,7 @@ const enterMaterial = async (tx: Tx, { row, world, email }: Locked, userId: numb
     .from(materials)
     .where(isKnown);
   if (known) return { id: known.id, isDraft: known.status === "draft" && known.version === 0 };
-  await refuseTooManyDrafts(tx, userId);
+  await refuseTooManyDrafts(tx, userId, "byImport");
   const fields = draftFields.parse({ ...emptyFields(world), ...row.fields, world });
   return { id: await insertDraft(tx, { authorId: userId, externalId: row.externalId, fields }), isDraft: true };
 };
