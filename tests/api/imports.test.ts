@@ -166,7 +166,7 @@ it("race: a corrected table beside the first one: rows that both have are one ma
   const two = await bringTable({ token, csv: tableOf(rowOf("Eins", "1.pdf"), rowOf("Zwei", "2.pdf")) });
   expect(one.shown.rows.map(({ state }) => state)).toEqual(["waiting", "refused"]);
   const both = [one, one, two, two].map(({ shown }, index) => advanceTo(token, shown.id, 2 + (index % 2)));
-  await Promise.all(both);
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await materialsOf(userId)).map(({ draft }) => draft?.title).sort()).toEqual(["Eins", "Zwei"]);
   expect((await advanceTo(token, one.shown.id, 3)).row).toMatchObject({ state: "refused", materialId: null });
 });
