@@ -51,6 +51,8 @@ it("GDPR 15 and 20: the copy has a part for all that areas know, also of somebod
     "feedback",
     "helpful-votes",
     "hosts",
+    "import-rows",
+    "imports",
     "invitations",
     "invoices",
     "mails",

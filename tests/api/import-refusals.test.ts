@@ -39,6 +39,7 @@ it("refused rows leave nothing behind and do not touch the others; each is told 
     { files: "" },
     { files: "", bundle: "missing-part" },
     { files: "good.pdf", cover: "good.pdf" },
+    { files: "good.pdf", title: "ab", subject: "alchemy", price_minor: "2,90", author_email: "nobody" },
   ];
   const { csv, folder } = writeCatalogueFolder(
     bad.map((row, index) => ({ title: `Nummer ${index}`, ...author, ...row })),
@@ -65,6 +66,7 @@ it("refused rows leave nothing behind and do not touch the others; each is told 
     [15, "files"],
     [16, "bundle"],
     [17, "files"],
+    [18, "price_minor", "title", "subject", "author_email"],
   ]);
   expect(refused[0]?.reasons[0]?.message).toBe("gone.pdf: there is no such file.");
   expect(refused[1]?.reasons[0]?.message).toBe("fake.pdf: The content of the file does not match its name.");

@@ -33,6 +33,7 @@ const allowed: Record<string, string> = {
   "components/catalogue/notifications/notifications-screen.tsx":
     "useMutation: switches that change at once, are sent in the order of the clicks (scope) and taken back one by one",
   "components/identity/security/reauthenticate.tsx": "a catch of ApiError: asks for a proof of identity and then does the same again",
+  "components/selling/imports/be-patient.ts": "a catch of ApiError: waits as long as the server asks for and then does the same again",
 };
 
 it("components act through components/platform/forms alone; what differs says why", () => {

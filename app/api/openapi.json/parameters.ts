@@ -28,6 +28,7 @@ export const parameters: Readonly<Record<string, string>> = {
   q: "Words that are looked for.",
   quarter: "Quarter of the year, from 1 to 4.",
   query: "Part of what is looked for: name or address of users, title of materials; or its number.",
+  row: "Number of the row, as spreadsheets count: the heading is 1.",
   school: "The kind of school.",
   scope: "The part of the screen, by its name in the web app.",
   sort: "What comes first.",

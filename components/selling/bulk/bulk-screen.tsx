@@ -1,7 +1,7 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
@@ -20,6 +20,7 @@ import { PreviewDialog } from "#components/selling/bulk/preview-dialog.tsx";
 import { SelectionTools } from "#components/selling/bulk/selection-tools.tsx";
 import { useBulkRows } from "#components/selling/bulk/use-bulk-rows.ts";
 import { useValueText } from "#components/selling/bulk/use-value-text.ts";
+import { useLeaveWarning } from "#components/selling/selling/use-leave-warning.ts";
 import { previewEdit } from "#lib/selling/bulk/queries.ts";
 import { type Edits, withEdit } from "#lib/selling/bulk/rules.ts";
 import { type BulkRow, type BulkValues, MAX_ROWS, type PreviewRow } from "#lib/selling/bulk/schema.ts";
@@ -41,12 +42,7 @@ export const BulkScreen = () => {
   const changed = Object.keys(edits).length;
 
   // What was entered holds only once it is applied: whoever leaves before is asked.
-  useEffect(() => {
-    if (changed === 0) return;
-    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", onLeave);
-    return () => window.removeEventListener("beforeunload", onLeave);
-  }, [changed]);
+  useLeaveWarning(changed > 0);
 
   const edit = (changes: [BulkRow, Partial<BulkValues>][]) =>
     setEdits((before) => changes.reduce((all, [row, fields]) => withEdit(all, row, fields), before));

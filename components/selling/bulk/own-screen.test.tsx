@@ -96,4 +96,5 @@ it("without any material it says how to begin; without an answer there is anothe
   fireEvent.click(await screen.findByRole("button", { name: "Erneut versuchen" }));
   await screen.findByRole("heading", { name: "Noch kein eigenes Material" });
   expect(screen.getByRole("button", { name: "Neues Material" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Tabelle importieren" }).getAttribute("href")).toMatch(/view=import$/);
 });

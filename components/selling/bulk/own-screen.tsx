@@ -38,13 +38,23 @@ const BatchScreen = lazyArea(
   ({ BatchScreen: Screen }) => Screen,
 );
 
-/** ROUTE-22: what a seller has, as a list or (`view=table`) as a table that is edited; `view=files` takes many files at once. */
+const ImportScreen = lazyArea(
+  "table-import",
+  () => import("#components/selling/imports/import-screen.tsx"),
+  ({ ImportScreen: Screen }) => Screen,
+);
+
+/**
+ * ROUTE-22: what a seller has, as a list or (`view=table`) as a table that is edited; `view=files` takes many files at once, `view=import` a
+ * table with the files that it names.
+ */
 export const OwnScreen = () => {
   const common = useTranslations("common");
   const view = useSearchParams().get("view");
   const fallback = <CartSkeleton label={common("loading")} />;
   if (view === "table") return <BulkScreen fallback={fallback} />;
   if (view === "files") return <BatchScreen fallback={fallback} />;
+  if (view === "import") return <ImportScreen fallback={fallback} />;
   return <OwnList />;
 };
 
@@ -53,6 +63,7 @@ const OwnList = () => {
   const t = useTranslations("cabinet-materials.own");
   const bulk = useTranslations("cabinet-materials.bulk");
   const batch = useTranslations("cabinet-materials.batch");
+  const imports = useTranslations("cabinet-materials.imports");
   const common = useTranslations("common");
   const href = useHref();
   const input = readAddress(useSearchParams());
@@ -77,9 +88,14 @@ const OwnList = () => {
   if (!data) return <CartSkeleton label={common("loading")} />;
   const all = Object.values(data.counts).reduce((sum, count) => sum + count, 0);
   const many = (
-    <LinkButton href={href("cabinet.uploadEdit", {}, { view: "files" })} icon={upload}>
-      {batch("title")}
-    </LinkButton>
+    <>
+      <LinkButton href={href("cabinet.uploadEdit", {}, { view: "files" })} icon={upload}>
+        {batch("title")}
+      </LinkButton>
+      <LinkButton href={href("cabinet.uploadEdit", {}, { view: "import" })} icon={upload}>
+        {imports("title")}
+      </LinkButton>
+    </>
   );
   if (all === 0) {
     return (

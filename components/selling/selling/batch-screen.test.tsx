@@ -1,9 +1,9 @@
 import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { BatchScreen } from "#components/selling/selling/batch-screen.tsx";
-import type { UploadEvents } from "#components/selling/selling/upload-file.ts";
 import { draftAnswer } from "#tests/factories/draft-answer.ts";
+import { clearUploads, uploads } from "#tests/mocks/upload-program.ts";
 import { answer, renderPersonal } from "#tests/render-personal.tsx";
 import { server } from "#tests/setup-dom.ts";
 
@@ -11,19 +11,11 @@ import { server } from "#tests/setup-dom.ts";
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
-// The tus program is that of a browser, which jsdom is none of; here it takes every file but one.
-vi.mock("#components/selling/selling/upload-file.ts", () => ({
-  uploadFile: (file: File, _: unknown, { onProgress, onDone, onFailed }: UploadEvents) => ({
-    start: async () => {
-      onProgress(file.size, file.size);
-      if (file.name === "n4.pdf") onFailed({ message: "Diese Art von Datei nehmen wir nicht.", canResume: false });
-      else onDone();
-    },
-    pause: async () => {},
-    resume: () => {},
-    cancel: async () => {},
-  }),
-}));
+vi.mock("#components/selling/selling/upload-file.ts", () => import("#tests/mocks/upload-program.ts"));
+beforeEach(() => {
+  clearUploads();
+  uploads.answers.set("n4.pdf", { message: "Diese Art von Datei nehmen wir nicht.", canResume: false });
+});
 
 const terms = {
   class_grade: [{ key: "g5", name: "Klasse 5", short: "5", stage: null }],

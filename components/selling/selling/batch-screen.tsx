@@ -1,6 +1,5 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { arrowLeft } from "#components/platform/ui/icon-shapes.ts";
 import { useHref } from "#components/platform/world/world-provider.tsx";
@@ -9,6 +8,7 @@ import { FileDrop } from "#components/selling/selling/file-drop.tsx";
 import { ACCEPTED } from "#components/selling/selling/upload-kinds.ts";
 import { UploadRow } from "#components/selling/selling/upload-row.tsx";
 import { useBatch } from "#components/selling/selling/use-batch.ts";
+import { useLeaveWarning } from "#components/selling/selling/use-leave-warning.ts";
 
 /** ROUTE-22: many files at once; each becomes a draft with what can be told from its name and its first page. */
 export const BatchScreen = () => {
@@ -20,12 +20,7 @@ export const BatchScreen = () => {
   const isSending = sent < items.length;
 
   // What is on its way would have to be chosen again.
-  useEffect(() => {
-    if (!isSending) return;
-    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", onLeave);
-    return () => window.removeEventListener("beforeunload", onLeave);
-  }, [isSending]);
+  useLeaveWarning(isSending);
 
   return (
     <>

@@ -1,14 +1,24 @@
 "use client";
-import { type DragEvent, useId, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { buttonClass } from "#components/platform/ui/button-class.ts";
 import { classNames } from "#components/platform/ui/class-names.ts";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { upload } from "#components/platform/ui/icon-shapes.ts";
 
-type Props = { title: string; text: string; buttonText: string; accept: string; onFiles: (files: File[]) => void };
+type Props = {
+  title: string;
+  text: string;
+  buttonText: string;
+  accept: string;
+  onFiles: (files: File[]) => void;
+  /** Takes what was dropped itself: folders, which are no files. */
+  onData?: (data: DataTransfer) => void;
+  /** Further ways to choose, beside the button. */
+  children?: ReactNode;
+};
 
 /** Takes several files by dragging or by choosing. The field of the browser does the work, so keyboards and screen readers know it. */
-export const FileDrop = ({ title, text, buttonText, accept, onFiles }: Props) => {
+export const FileDrop = ({ title, text, buttonText, accept, onFiles, onData, children }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -20,7 +30,8 @@ export const FileDrop = ({ title, text, buttonText, accept, onFiles }: Props) =>
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    if (onData) onData(event.dataTransfer);
+    else take(event.dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra for mice; the button in it does the same
@@ -54,6 +65,7 @@ export const FileDrop = ({ title, text, buttonText, accept, onFiles }: Props) =>
       <label id={`${id}-label`} htmlFor={id} className={buttonClass({}, "cursor-pointer peer-focus-visible:ring-3")}>
         {buttonText}
       </label>
+      {children}
     </div>
   );
 };

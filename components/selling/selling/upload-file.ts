@@ -1,4 +1,4 @@
-import { type DetailedError, Upload } from "tus-js-client";
+import { type DetailedError, type HttpResponse, Upload } from "tus-js-client";
 import { getSessionPort } from "#lib/platform/api-client/session-port.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 import type { DraftFile } from "#lib/selling/selling/schema.ts";
@@ -12,16 +12,19 @@ export type UploadEvents = {
   /** Bytes. */
   onProgress: (sent: number, total: number) => void;
   onDone: () => void;
-  /** `message` in the user's language; null when nothing answered. `canResume`: what arrived is kept. */
-  onFailed: (failure: { message: string | null; canResume: boolean }) => void;
+  /** `message` in the user's language; null when nothing answered. `canResume`: what arrived is kept. `retryAfter`: in seconds, if it was too often. */
+  onFailed: (failure: { message: string | null; canResume: boolean; retryAfter?: number }) => void;
 };
 
-const messageOf = (error: Error | DetailedError): { message: string | null; canResume: boolean } => {
+const retryAfterOf = (response: HttpResponse): { retryAfter?: number } =>
+  response.getStatus() === 429 ? { retryAfter: Number(response.getHeader("Retry-After") ?? 60) } : {};
+
+const failureOf = (error: Error | DetailedError): Parameters<UploadEvents["onFailed"]>[0] => {
   const response = "originalResponse" in error ? error.originalResponse : null;
   if (!response || response.getStatus() === 0 || response.getStatus() >= 500) return { message: null, canResume: true };
   try {
     const body = JSON.parse(response.getBody()) as { error?: { message?: string } };
-    return { message: body.error?.message ?? null, canResume: false };
+    return { message: body.error?.message ?? null, canResume: false, ...retryAfterOf(response) };
   } catch {
     return { message: null, canResume: response.getStatus() === 409 || response.getStatus() === 423 };
   }
@@ -61,7 +64,7 @@ export const uploadFile = (
     },
     onProgress,
     onSuccess: onDone,
-    onError: (error) => onFailed(messageOf(error)),
+    onError: (error) => onFailed(failureOf(error)),
   });
   const start = async () => {
     const [previous] = await upload.findPreviousUploads().catch(() => []);

@@ -38,6 +38,7 @@ export const furtherAreas = [
   "report",
   "sale-notice",
   "social",
+  "table-import",
   "terms",
   "text-editor",
   "tour",

@@ -60,6 +60,7 @@ export const errorStatus = {
   copy_exists: 409,
   bulk_changed: 409,
   csv_unreadable: 422,
+  import_unreadable: 422,
   second_person_required: 403,
   range_not_satisfiable: 416,
   // cart and orders

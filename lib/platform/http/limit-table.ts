@@ -6,6 +6,8 @@ export type LimitName =
   | "token"
   | "upload"
   | "uploadVolume"
+  | "importRow"
+  | "importFile"
   | "write"
   | "search"
   | "mail"
@@ -83,6 +85,18 @@ export const limitTable: Record<LimitName, readonly Window[]> = {
   ],
   // Megabytes instead of calls: a year's work of a teacher on one day.
   uploadVolume: [{ whose: "account", calls: 5_000, seconds: 24 * HOUR }],
+  // A program walks through the rows of a table, two at a time: 500 rows, each begun and ended, are four minutes. Of their own, so that whoever
+  // brings her shelf can go on in the shop meanwhile; a day is six of the largest tables.
+  importRow: [
+    { whose: "visitor", calls: 300, seconds: MINUTE },
+    { whose: "visitor", calls: 6_000, seconds: 24 * HOUR },
+  ],
+  // Files that a row waits for: as uploads, 500 would take two hours. Who has such rows is logged in, has had her table judged, and is bounded by
+  // the drafts that she may have open and the megabytes of her day.
+  importFile: [
+    { whose: "visitor", calls: 120, seconds: MINUTE },
+    { whose: "visitor", calls: 3_000, seconds: 24 * HOUR },
+  ],
   // Two calls a second for whoever types and filters; those who are logged in do not share it with their school.
   search: [{ whose: "visitor", calls: 120, seconds: MINUTE }],
   // What strangers leave behind without a word: carts, counted events, remembered countries. A class that fills its carts at once stays below;

@@ -1,5 +1,6 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { receiveUpload } from "#lib/selling/selling/server/receive-upload.ts";
+import { takeUpload } from "#lib/selling/selling/server/take-upload.ts";
 import { uploadAnswers, uploadBodies } from "#lib/selling/selling/server/upload-answers.ts";
 
 export const POST = endpoint({
@@ -7,10 +8,12 @@ export const POST = endpoint({
   access: "member",
   scope: "materials.write",
   impersonation: "forbidden",
-  limits: ["upload"],
   hasRawBody: true,
   sends: "protocol",
   bodies: uploadBodies,
   answers: uploadAnswers,
-  handle: (_, { request, session }) => receiveUpload(request, session.userId),
+  handle: async (_, { request, session }) => {
+    await takeUpload(request, session.userId);
+    return receiveUpload(request, session.userId);
+  },
 });

@@ -45,6 +45,9 @@ const tidyName = (name: string, extension: string): string => {
   return `${stem || "material"}.${extension}`;
 };
 
+/** The name under which a file of this name or path will be kept. */
+export const keptName = (name: string): string => tidyName(name, extensionOf(name));
+
 const checkPicture = async (bytes: FileBytes): Promise<void> => {
   const { width, height } = await sharp(Buffer.isBuffer(bytes) ? bytes : bytes.path, { limitInputPixels: false })
     .metadata()

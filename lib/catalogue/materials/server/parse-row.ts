@@ -2,8 +2,12 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { MaterialInput } from "#lib/catalogue/materials/schema.ts";
 import { checkInput } from "#lib/catalogue/materials/server/check-input.ts";
+import { findAllFaults } from "#lib/catalogue/materials/server/find-all-faults.ts";
 import type { CatalogueRow } from "#lib/catalogue/materials/server/read-catalogue.ts";
-import { RowRefusal } from "#lib/catalogue/materials/server/row-refusal.ts";
+import { itemsOf, type RowPlace, readRow } from "#lib/catalogue/materials/server/read-row.ts";
+import { findTerms } from "#lib/catalogue/taxonomy/server/find-terms.ts";
+import { AppError, type FieldErrors } from "#lib/platform/errors/errors.ts";
+import { defaultWorld, isWorld, type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 export type ParsedRow = {
   row: number;
@@ -18,72 +22,61 @@ export type ParsedRow = {
   parts: string[];
 };
 
-const list = (text = ""): string[] =>
-  text
-    .split(";")
-    .map((item) => item.trim())
-    .filter(Boolean);
-
-const number = (column: string, text: string): number => {
-  if (!/^\d{1,12}$/.test(text)) throw new RowRefusal(column, "Please write a whole number in minor units, without separators.");
-  return Number(text);
-};
-
 /** Midnight UTC where only a day is given. */
-const date = (column: string, text: string): Date => {
+const readMoment = (text: string): Date | null => {
   const moment = new Date(text);
-  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(moment.getTime())) throw new RowRefusal(column, "Please write a date as 2026-12-31.");
-  return moment;
+  return !/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(moment.getTime()) ? null : moment;
 };
 
-const flag = (text: string): boolean => ["1", "true", "yes"].includes(text.toLowerCase());
+const placeOf = async (world: World): Promise<RowPlace> => {
+  const { currency, bcp47 } = worlds[world];
+  return { currency, bcp47, terms: await findTerms(world), yes: [], readMoment };
+};
 
-const authorOf = ({ author_email: email = "", author_name: name = "" }: Record<string, string>): ParsedRow["author"] => {
+/** Null for what is no address. */
+const authorOf = ({ author_email: email = "", author_name: name = "" }: Record<string, string>): ParsedRow["author"] | null => {
   const parsed = z.email().max(254).safeParse(email.toLowerCase());
-  if (!parsed.success) throw new RowRefusal("author_email", "Please enter an e-mail address such as name@school.example.");
+  if (!parsed.success) return null;
   const spoken = name || (parsed.data.split("@")[0] ?? "").replace(/[._-]+/g, " ").replace(/(^|\s)\p{L}/gu, (start) => start.toUpperCase());
   return { email: parsed.data, name: spoken.slice(0, 80) };
 };
 
-const inputOf = (values: Record<string, string>): Record<string, unknown> => {
-  const given = (column: string) => values[column] || undefined;
-  const optional = <T>(column: string, read: (column: string, text: string) => T): T | undefined => {
-    const text = given(column);
-    return text === undefined ? undefined : read(column, text);
-  };
-  return {
-    world: values.world,
-    title: values.title,
-    shortTitle: given("short_title"),
-    description: values.description,
-    subjects: list(values.subject),
-    classGrades: list(values.class_grades),
-    learningYears: list(values.learning_years),
-    materialType: values.material_type,
-    topics: list(values.topics),
-    keywords: list(values.keywords),
-    licence: given("licence"),
-    priceMinor: number("price_minor", values.price_minor ?? ""),
-    currency: values.currency,
-    hasFixedPrice: flag(values.has_fixed_price ?? ""),
-    salePriceMinor: optional("sale_price_minor", number),
-    saleStartsAt: optional("sale_starts_at", date),
-    saleEndsAt: optional("sale_ends_at", date),
-    freePages: optional("free_pages", number),
-    previewMode: given("preview_mode"),
-  };
+/** The key of a row without one of its own: the same material of the same author, whoever imports it. */
+export const externalIdOf = (given: string | undefined, email: string, { world, title }: { world: World; title: string }): string =>
+  given || `row:${createHash("sha256").update([email, world, title].join("\n")).digest("hex").slice(0, 32)}`;
+
+const filesFault = (files: readonly string[], parts: readonly string[]): FieldErrors => {
+  if (parts.length > 0 && files.length > 0) return { files: "files_of_bundle" };
+  return parts.length === 0 && files.length === 0 ? { files: "no_files" } : {};
+};
+
+const faultsOf = async (given: unknown): Promise<FieldErrors> => {
+  try {
+    await checkInput(given);
+    return {};
+  } catch (error) {
+    if (error instanceof AppError && error.detail.fields) return error.detail.fields;
+    throw error;
+  }
 };
 
 /**
  * A row as what a seller would have entered, by the same rules.
- * @throws RowRefusal, AppError invalid_input
+ * @throws AppError invalid_input with all that is wrong with it
  */
 export const parseRow = async ({ row, values }: CatalogueRow): Promise<ParsedRow> => {
+  const [files, parts] = [itemsOf(values.files), itemsOf(values.bundle)];
+  const world = isWorld(values.world) ? values.world : defaultWorld;
   const author = authorOf(values);
-  const input = await checkInput(inputOf(values));
-  const [files, parts] = [list(values.files), list(values.bundle)];
-  if (parts.length > 0 && files.length > 0) throw new RowRefusal("files", "A bundle has no files of its own.");
-  if (parts.length === 0 && files.length === 0) throw new RowRefusal("files", "A material needs at least one file.");
-  const made = createHash("sha256").update([author.email, input.world, input.title].join("\n")).digest("hex").slice(0, 32);
-  return { row, input, author, externalId: values.external_id || `row:${made}`, files, cover: values.cover || null, parts };
+  const { fields, errors: unread } = readRow(values, await placeOf(world));
+  const given = { subjects: [], ...fields, world: values.world };
+  const errors: FieldErrors = {
+    ...(await findAllFaults(given, { unread, world, check: faultsOf })),
+    ...(author === null && { authorEmail: "email" }),
+    ...filesFault(files, parts),
+  };
+  if (!author || Object.keys(errors).length > 0) throw new AppError("invalid_input", { fields: errors });
+  const input = await checkInput(given);
+  const externalId = externalIdOf(values.external_id, author.email, input);
+  return { row, input, author, externalId, files, cover: values.cover || null, parts };
 };

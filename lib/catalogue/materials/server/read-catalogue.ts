@@ -1,8 +1,9 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { CsvError } from "csv-parse/sync";
+import { type CsvLine, parseCsv } from "#lib/platform/csv/parse-csv.ts";
 import { StartError } from "#lib/platform/env/start-error.ts";
 
-/** One line of a catalogue; `row` counts as spreadsheets do: the heading is row 1. */
-export type CatalogueRow = { row: number; values: Record<string, string> };
+/** One line of a catalogue. */
+export type CatalogueRow = CsvLine;
 
 /** Columns that a catalogue has; its head names them in any order. */
 export const requiredColumns = [
@@ -36,22 +37,9 @@ export const optionalColumns = [
   "has_fixed_price",
 ];
 
-/** Spreadsheets of many countries write `;` between columns. The heading decides: no column name holds either. */
-const separatorOf = (text: string): "," | ";" | "\t" => {
-  const heading = text.slice(0, text.search(/[\r\n]|$/));
-  const counted = ([",", ";", "\t"] as const).map((char) => ({ char, count: heading.split(char).length }));
-  return counted.sort((a, b) => b.count - a.count)[0]?.char ?? ",";
-};
-
-const parseRows = (text: string): string[][] => {
+const readLines = (text: string) => {
   try {
-    return parse(text, {
-      bom: true,
-      delimiter: separatorOf(text),
-      relax_column_count: true,
-      max_record_size: 1_000_000,
-      record_delimiter: ["\r\n", "\n", "\r"],
-    });
+    return parseCsv(text);
   } catch (error) {
     if (error instanceof CsvError) throw new StartError(`The catalogue is no valid CSV file: ${error.message}.`);
     throw error;
@@ -69,12 +57,8 @@ export const readCatalogue = (bytes: Uint8Array): { rows: CatalogueRow[]; unknow
   } catch {
     throw new StartError("The catalogue is not encoded in UTF-8.");
   }
-  const [heading = [], ...lines] = parseRows(text);
-  const columns = heading.map((name) => name.trim().toLowerCase());
+  const { columns, lines: rows } = readLines(text);
   const missing = requiredColumns.filter((name) => !columns.includes(name));
   if (missing.length > 0) throw new StartError(`The catalogue lacks the columns ${missing.join(", ")}.`);
-  const rows = lines
-    .map((cells, index) => ({ row: index + 2, values: Object.fromEntries(columns.map((name, at) => [name, (cells[at] ?? "").trim()])) }))
-    .filter(({ values }) => Object.values(values).some(Boolean));
   return { rows, unknownColumns: columns.filter((name) => name && !requiredColumns.includes(name) && !optionalColumns.includes(name)) };
 };

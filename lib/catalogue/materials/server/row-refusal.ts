@@ -24,6 +24,10 @@ const sentences: Record<string, string> = {
   price_range:
     "A price is 0 or lies between the least and the highest that the currency allows (0.50 to 500.00 in euros); a sale price is below it.",
   unknown_term: "This word is not in the world's taxonomy.",
+  minor_units: "Please write a whole number in minor units, without separators.",
+  day: "Please write a date as 2026-12-31.",
+  no_files: "A material needs at least one file.",
+  files_of_bundle: "A bundle has no files of its own.",
 };
 
 const translate = (key: string, values?: Record<string, string | number>): string | null => {

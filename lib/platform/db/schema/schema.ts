@@ -4,6 +4,7 @@ export * from "#lib/platform/db/schema/carts.ts";
 export * from "#lib/platform/db/schema/engagement.ts";
 export * from "#lib/platform/db/schema/entitlements.ts";
 export * from "#lib/platform/db/schema/identity.ts";
+export * from "#lib/platform/db/schema/imports.ts";
 export * from "#lib/platform/db/schema/landings.ts";
 export * from "#lib/platform/db/schema/material-files.ts";
 export * from "#lib/platform/db/schema/materials.ts";

@@ -1,10 +1,10 @@
 import type { Term } from "#lib/catalogue/taxonomy/server/find-terms.ts";
 import { amountText } from "#lib/platform/amounts/amount-text.ts";
 import { parseAmount } from "#lib/platform/amounts/parse-amount.ts";
+import { momentCell, parseMoment } from "#lib/platform/csv/cell-moment.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 import type { BulkValues } from "#lib/selling/bulk/schema.ts";
-import { momentCell, parseMoment } from "#lib/selling/bulk/server/cell-moment.ts";
 
 /** What a cell is read and written by: the material's world and currency, its words, and the language of the file. */
 export type CellPlace = { world: World; currency: Currency; terms: readonly Term[]; bcp47: string };

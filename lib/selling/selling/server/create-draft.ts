@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { materials } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
@@ -8,14 +8,16 @@ import type { DraftFields } from "#lib/selling/selling/schema.ts";
 import { classify } from "#lib/selling/selling/server/classify.ts";
 import { emptyFields } from "#lib/selling/selling/server/draft-fields.ts";
 
-/** Begun and never finished, of one person. */
-const MOST_DRAFTS = 200;
+/** Begun and never finished, of one person: one by one, and by imports, of which two of the largest may lie open. */
+const MOST_DRAFTS = { byHand: 200, byImport: 1_000 };
 
-/** @throws AppError list_full */
-export const refuseTooManyDrafts = async (tx: Tx, authorId: number): Promise<void> => {
-  const own = and(eq(materials.authorId, authorId), eq(materials.status, "draft"));
+/** Those of one way leave room for those of the other. @throws AppError list_full */
+export const refuseTooManyDrafts = async (tx: Tx, authorId: number, way: keyof typeof MOST_DRAFTS = "byHand"): Promise<void> => {
+  const isOfWay = way === "byImport" ? isNotNull(materials.externalId) : isNull(materials.externalId);
+  const own = and(eq(materials.authorId, authorId), eq(materials.status, "draft"), isOfWay);
   const [there] = await tx.select({ drafts: count() }).from(materials).where(own);
-  if ((there?.drafts ?? 0) >= MOST_DRAFTS) throw new AppError("list_full", { values: { maximum: MOST_DRAFTS } });
+  const maximum = MOST_DRAFTS[way];
+  if ((there?.drafts ?? 0) >= maximum) throw new AppError("list_full", { values: { maximum } });
 };
 
 /**
@@ -30,7 +32,7 @@ export const createDraft = (world: World, authorId: number, fileName = ""): Prom
     return { id: await insertDraft(tx, { authorId, fields: { ...emptyFields(world), ...guessed } }) };
   });
 
-type Wanted = Pick<typeof materials.$inferInsert, "authorId" | "isBundle" | "translationGroup"> & { fields: DraftFields };
+type Wanted = Pick<typeof materials.$inferInsert, "authorId" | "externalId" | "isBundle" | "translationGroup"> & { fields: DraftFields };
 
 /** A row with nothing but what was typed: version 0 was never published. Answers its id. */
 export const insertDraft = async (tx: Tx, { fields, ...wanted }: Wanted): Promise<number> => {

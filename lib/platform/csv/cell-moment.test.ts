@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { momentCell, parseMoment } from "#lib/platform/csv/cell-moment.ts";
 import { worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
-import { momentCell, parseMoment } from "#lib/selling/bulk/server/cell-moment.ts";
 
 const berlin = { timeZone: "Europe/Berlin", bcp47: "de-DE", isEnd: false };
 
