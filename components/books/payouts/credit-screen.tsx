@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { BalancePanel } from "#components/books/payouts/balance-panel.tsx";
 import { Movements } from "#components/books/payouts/movements.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { balancesQuery } from "#lib/books/payouts/queries.ts";
 
 /** ROUTE-25: in every currency what can be spent and what will be paid out, and every movement with where it comes from. */
@@ -19,7 +19,7 @@ export const CreditScreen = () => {
         <p>{error.message}</p>
       </ErrorState>
     );
-  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (!data) return <ListSkeleton label={common("loading")} />;
   if (data.items.length === 0)
     return (
       <EmptyState title={t("empty")}>

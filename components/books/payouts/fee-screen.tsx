@@ -10,9 +10,9 @@ import { YearPapers } from "#components/commerce/orders/year-papers.tsx";
 import { FileButton } from "#components/identity/security/file-button.tsx";
 import { useUser } from "#components/identity/session/use-session.ts";
 import { ListPages } from "#components/platform/layout/list-pages.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { Table } from "#components/platform/ui/table.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
 import { creditNotesQuery, fetchCreditNotes, fetchSellerYear, sellerYearsQuery } from "#lib/books/payouts/queries.ts";
@@ -57,7 +57,7 @@ const Notes = () => {
         <p>{error.message}</p>
       </ErrorState>
     ) : (
-      <CartSkeleton label={common("loading")} />
+      <ListSkeleton label={common("loading")} />
     );
   return (
     <section aria-labelledby="credit-notes">

@@ -5,9 +5,9 @@ import { useFormatter, useTranslations } from "next-intl";
 import { MovementFilterForm } from "#components/books/payouts/movement-filter-form.tsx";
 import { FileButton } from "#components/identity/security/file-button.tsx";
 import { ListPages } from "#components/platform/layout/list-pages.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { Table } from "#components/platform/ui/table.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
 import { fetchMovements, movementsQuery } from "#lib/books/payouts/queries.ts";
@@ -48,7 +48,7 @@ export const Movements = ({ currencies }: { currencies: readonly string[] }) => 
           <p>{error.message}</p>
         </ErrorState>
       )}
-      {!data && !error && <CartSkeleton label={common("loading")} />}
+      {!data && !error && <ListSkeleton label={common("loading")} />}
       {data && (
         <div className="my-3 flex flex-wrap items-center justify-between gap-3">
           <p className="text-14 text-ink-2" role="status">

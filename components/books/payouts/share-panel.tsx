@@ -1,8 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { Progress } from "#components/platform/ui/progress.tsx";
 import { Table } from "#components/platform/ui/table.tsx";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
@@ -23,7 +23,7 @@ export const SharePanel = () => {
         <p>{error.message}</p>
       </ErrorState>
     ) : (
-      <CartSkeleton label={common("loading")} />
+      <ListSkeleton label={common("loading")} />
     );
   const euro = (cents: number) => formatPrice(cents, "EUR", bcp47);
   const percent = (bp: number) => format.number(bp / 10_000, { style: "percent", maximumFractionDigits: 2 });

@@ -6,8 +6,8 @@ import { Form } from "#components/platform/forms/form.tsx";
 import { Problem } from "#components/platform/forms/problem.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { Table } from "#components/platform/ui/table.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
@@ -31,7 +31,7 @@ export const TaxPanel = () => {
         <p>{error.message}</p>
       </ErrorState>
     ) : (
-      <CartSkeleton label={common("loading")} />
+      <ListSkeleton label={common("loading")} />
     );
   return (
     <section className="panel" aria-labelledby="tax">

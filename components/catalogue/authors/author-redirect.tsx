@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { userQuery } from "#lib/identity/users/queries.ts";
 
@@ -34,7 +34,7 @@ export const AuthorRedirect = ({ uploadHref }: { uploadHref: string }) => {
           {t("text")} <a href={target}>{t("link")}</a>
         </p>
       ) : (
-        <CartSkeleton label={common("loading")} />
+        <ListSkeleton label={common("loading")} />
       )}
     </>
   );

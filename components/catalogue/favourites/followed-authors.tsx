@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useFollow } from "#components/catalogue/favourites/use-follow.ts";
 import { Avatar } from "#components/platform/ui/avatar.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { followedQuery } from "#lib/catalogue/favourites/queries.ts";
 import type { Subscription } from "#lib/catalogue/favourites/schema.ts";
@@ -27,7 +27,7 @@ export const FollowedAuthors = () => {
       </ErrorState>
     );
   }
-  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (!data) return <ListSkeleton label={common("loading")} />;
   if (data.length === 0) return <EmptyState title={t("authors.empty")}>{t("authors.emptyText")}</EmptyState>;
   return (
     <>

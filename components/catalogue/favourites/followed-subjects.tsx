@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFollow } from "#components/catalogue/favourites/use-follow.ts";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
 import { followedQuery } from "#lib/catalogue/favourites/queries.ts";
 
@@ -24,7 +24,7 @@ export const FollowedSubjects = ({ subjects }: { subjects: readonly SubjectName[
       </ErrorState>
     );
   }
-  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (!data) return <ListSkeleton label={common("loading")} />;
   // Each world has its own subjects, also where their keys are the same.
   const followed = new Set(data.filter((item) => item.world === world).map(({ subjectId }) => subjectId));
   return (

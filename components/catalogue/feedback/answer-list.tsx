@@ -4,9 +4,9 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { AnswerForm } from "#components/catalogue/feedback/answer-form.tsx";
 import { ListPages } from "#components/platform/layout/list-pages.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { Stars } from "#components/platform/ui/rating.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { feedbackQuery } from "#lib/catalogue/feedback/queries.ts";
@@ -25,7 +25,7 @@ export const AnswerList = ({ materialId }: { materialId: number }) => {
       </ErrorState>
     );
   }
-  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (!data) return <ListSkeleton label={common("loading")} />;
   if (data.total === 0) {
     return (
       <EmptyState title={t("answers.empty")}>

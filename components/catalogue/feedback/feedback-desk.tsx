@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { AnswerList } from "#components/catalogue/feedback/answer-list.tsx";
 import { FeedbackForm } from "#components/catalogue/feedback/feedback-form.tsx";
 import { RequireMember } from "#components/identity/session/require-member.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { deskQuery } from "#lib/catalogue/feedback/queries.ts";
 
@@ -15,7 +15,7 @@ import { deskQuery } from "#lib/catalogue/feedback/queries.ts";
 export const FeedbackDesk = ({ materialId }: { materialId: number }) => {
   const common = useTranslations("common");
   return (
-    <RequireMember fallback={<CartSkeleton label={common("loading")} />}>
+    <RequireMember fallback={<ListSkeleton label={common("loading")} />}>
       <Desk materialId={materialId} />
     </RequireMember>
   );
@@ -33,7 +33,7 @@ const Desk = ({ materialId }: { materialId: number }) => {
       </ErrorState>
     );
   }
-  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (!data) return <ListSkeleton label={common("loading")} />;
   const back = href("material", { id: data.material.id, slug: data.material.slug });
   if (data.role === "none") {
     return (

@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/platform/ui/button.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { FieldError } from "#components/platform/ui/field-error.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { Switch } from "#components/platform/ui/switch.tsx";
 import { showToast } from "#components/platform/ui/toasts.ts";
 import { changePreference, preferencesQuery } from "#lib/catalogue/notifications/queries.ts";
@@ -57,7 +57,7 @@ export const NotificationsScreen = () => {
       </ErrorState>
     );
   }
-  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (!data) return <ListSkeleton label={common("loading")} />;
   const hasOptional = data.kinds.some(({ isMandatory, isEnabled }) => !isMandatory && isEnabled);
   return (
     <div className="grid gap-8">

@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { BoughtItem } from "#components/commerce/library/bought-item.tsx";
 import { ListPages } from "#components/platform/layout/list-pages.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { boughtQuery } from "#lib/commerce/library/queries.ts";
@@ -29,7 +29,7 @@ export const BoughtScreen = () => {
       </ErrorState>
     );
   }
-  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (!data) return <ListSkeleton label={common("loading")} />;
   const here = href("cabinet.boughtMaterials");
   if (data.total === 0 && q === "") {
     return (

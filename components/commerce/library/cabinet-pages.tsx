@@ -5,7 +5,6 @@ import { LogoutButton } from "#components/identity/session/logout-button.tsx";
 import { RequireMember } from "#components/identity/session/require-member.tsx";
 import { useSession, useUser } from "#components/identity/session/use-session.ts";
 import { CabinetShell } from "#components/platform/layout/cabinet-shell.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import {
   bell,
   chartLine,
@@ -24,6 +23,7 @@ import {
   users,
   wallet,
 } from "#components/platform/ui/icon-shapes.ts";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
 import { type CabinetGroupKey, type CabinetRoute, cabinetRoutes, sellerRoutes } from "#lib/platform/routes/cabinet-routes.ts";
 
@@ -79,7 +79,7 @@ const CabinetFrame = ({ children }: { children: ReactNode }) => {
   return (
     <div className="wrap pt-6">
       <CabinetShell groups={groups} texts={{ label: t("label"), open: t("open"), close: common("close") }}>
-        <RequireMember fallback={<CartSkeleton label={common("loading")} />}>{children}</RequireMember>
+        <RequireMember fallback={<ListSkeleton label={common("loading")} />}>{children}</RequireMember>
         <div className="mt-10 border-t border-line pt-4">
           <LogoutButton />
         </div>

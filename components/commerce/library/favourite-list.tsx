@@ -5,10 +5,10 @@ import { useState } from "react";
 import { FavouriteItem } from "#components/commerce/library/favourite-item.tsx";
 import { useIsMember, useSession } from "#components/identity/session/use-session.ts";
 import { Button } from "#components/platform/ui/button.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
@@ -37,7 +37,7 @@ export const FavouriteList = () => {
       </ErrorState>
     );
   }
-  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (!data) return <ListSkeleton label={common("loading")} />;
   if (data.rows.length === 0) {
     const find = (
       <LinkButton look="go" href={href("search")}>

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { BoughtItem } from "#components/commerce/library/bought-item.tsx";
 import { useOrderId } from "#components/commerce/orders/use-order-id.ts";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { orderedQuery } from "#lib/commerce/library/queries.ts";
 
@@ -14,7 +14,7 @@ const Files = ({ order }: { order: number }) => {
   const common = useTranslations("common");
   const { data, error, refetch, isFetching } = useQuery(orderedQuery(order));
   if (data) return data.items.map((item) => <BoughtItem key={item.id} item={item} />);
-  if (!error) return <CartSkeleton label={common("loading")} />;
+  if (!error) return <ListSkeleton label={common("loading")} />;
   return (
     <ErrorState title={t("failed")} retryText={common("retry")} onRetry={refetch} busy={isFetching}>
       <p>{error.message}</p>

@@ -7,9 +7,9 @@ import { XRechnungButton } from "#components/commerce/orders/x-rechnung-button.t
 import { YearPapers } from "#components/commerce/orders/year-papers.tsx";
 import { ListPages } from "#components/platform/layout/list-pages.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { Table } from "#components/platform/ui/table.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
 import { buyerYearsQuery, fetchBuyerYear, invoicesQuery } from "#lib/commerce/orders/queries.ts";
@@ -34,7 +34,7 @@ export const InvoicesScreen = () => {
       </ErrorState>
     );
   }
-  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (!data) return <ListSkeleton label={common("loading")} />;
   if (data.total === 0) {
     return (
       <EmptyState title={t("empty")}>

@@ -8,10 +8,10 @@ import { useChange } from "#components/platform/forms/use-change.ts";
 import { ListPages } from "#components/platform/layout/list-pages.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { plus } from "#components/platform/ui/icon-shapes.ts";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { createPost, deletePost, ownPostsQuery, restorePost } from "#lib/pages/blog/queries.ts";
 import type { OwnPostRow } from "#lib/pages/blog/schema.ts";
@@ -45,7 +45,7 @@ export const OwnPosts = () => {
     <>
       <h1 className="mb-4 text-28">{t("title")}</h1>
       <Problem error={refused} />
-      {!data && <CartSkeleton label={common("loading")} />}
+      {!data && <ListSkeleton label={common("loading")} />}
       {data?.total === 0 && (
         <EmptyState title={t("empty")} actions={button}>
           <p>{t("emptyText")}</p>

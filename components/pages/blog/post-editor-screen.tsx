@@ -6,10 +6,10 @@ import { Suspense } from "react";
 import { RequireMember } from "#components/identity/session/require-member.tsx";
 import { OwnPosts } from "#components/pages/blog/own-posts.tsx";
 import { lazyArea } from "#components/platform/layout/lazy-area.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { userQuery } from "#lib/identity/users/queries.ts";
@@ -25,7 +25,7 @@ const PostEditor = lazyArea(
 /** ROUTE-6: the author's posts; with `?post=7` the editor of one. */
 export const PostEditorScreen = ({ uploadHref }: { uploadHref: string }) => {
   const common = useTranslations("common");
-  const skeleton = <CartSkeleton label={common("loading")} />;
+  const skeleton = <ListSkeleton label={common("loading")} />;
   return (
     <RequireMember fallback={skeleton}>
       <Suspense fallback={skeleton}>
@@ -47,7 +47,7 @@ const ForSellers = ({ uploadHref }: { uploadHref: string }) => {
       </ErrorState>
     );
   }
-  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (!data) return <ListSkeleton label={common("loading")} />;
   if (!data.isSeller) {
     return (
       <EmptyState heading="h1" title={t("sellersOnly")} actions={<LinkButton href={uploadHref}>{t("becomeSeller")}</LinkButton>}>
@@ -81,7 +81,7 @@ const OnePost = ({ id }: { id: number }) => {
       </ErrorState>
     );
   }
-  const skeleton = <CartSkeleton label={common("loading")} />;
+  const skeleton = <ListSkeleton label={common("loading")} />;
   // Loading the newer version of a post begins a new editor.
   return data ? <PostEditor key={data.revision} post={data} fallback={skeleton} /> : skeleton;
 };

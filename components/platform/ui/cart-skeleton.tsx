@@ -1,20 +1,11 @@
+import { SkeletonRows } from "#components/platform/ui/list-skeleton.tsx";
 import { Skeleton } from "#components/platform/ui/skeleton.tsx";
 
-/** The cart's own shape while it loads. */
+/** The shape of cart, checkout and order while they load: rows, and the sums beside them. */
 export const CartSkeleton = ({ label }: { label: string }) => (
   <div className="two" role="status" aria-label={label}>
     <div>
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="ci">
-          <Skeleton className="h-28" />
-          <div className="grid content-start gap-2">
-            <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-4 w-1/4" />
-          </div>
-          <Skeleton className="h-5 w-16" />
-        </div>
-      ))}
+      <SkeletonRows />
     </div>
     <Skeleton className="side h-80" />
   </div>

@@ -1,12 +1,10 @@
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cellAt, openTable as open, prepareTable, previewOf, stock } from "#tests/open-bulk-table.tsx";
 import { server } from "#tests/setup-dom.ts";
 
 // A thousand rows and whole screens take their time in jsdom, also on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const press = (key: string, init: object = {}) => fireEvent.keyDown(document.activeElement as Element, { key, ...init });
 const isAt = (index: number, column: number) => waitFor(() => expect(document.activeElement).toBe(cellAt(index, column)));

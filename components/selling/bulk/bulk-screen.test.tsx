@@ -1,13 +1,11 @@
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { BulkScreen } from "#components/selling/bulk/bulk-screen.tsx";
 import type { PreviewRow } from "#lib/selling/bulk/schema.ts";
 import { cellAt, openTable as open, prepareTable, previewOf, stock } from "#tests/open-bulk-table.tsx";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 // A thousand rows and whole screens take their time in jsdom, also on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(prepareTable);
 

@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { arrowLeft } from "#components/platform/ui/icon-shapes.ts";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
@@ -76,7 +76,7 @@ export const BulkScreen = () => {
       </ErrorState>
     );
   }
-  if (rows.isLoading) return <CartSkeleton label={common("loading")} />;
+  if (rows.isLoading) return <ListSkeleton label={common("loading")} />;
   return (
     <>
       <p className="mb-3">

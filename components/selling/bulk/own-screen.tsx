@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { lazyArea } from "#components/platform/layout/lazy-area.tsx";
 import { ListPages } from "#components/platform/layout/list-pages.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { slidersHorizontal, upload } from "#components/platform/ui/icon-shapes.ts";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { TabLinks } from "#components/platform/ui/tab-links.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
@@ -51,7 +51,7 @@ const ImportScreen = lazyArea(
 export const OwnScreen = () => {
   const common = useTranslations("common");
   const view = useSearchParams().get("view");
-  const fallback = <CartSkeleton label={common("loading")} />;
+  const fallback = <ListSkeleton label={common("loading")} />;
   if (view === "table") return <BulkScreen fallback={fallback} />;
   if (view === "files") return <BatchScreen fallback={fallback} />;
   if (view === "import") return <ImportScreen fallback={fallback} />;
@@ -85,7 +85,7 @@ const OwnList = () => {
       </ErrorState>
     );
   }
-  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (!data) return <ListSkeleton label={common("loading")} />;
   const all = Object.values(data.counts).reduce((sum, count) => sum + count, 0);
   const many = (
     <>

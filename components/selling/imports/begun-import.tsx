@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Button } from "#components/platform/ui/button.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { fileDown, pause, play } from "#components/platform/ui/icon-shapes.ts";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { Progress } from "#components/platform/ui/progress.tsx";
 import { saveFile } from "#components/platform/ui/save-file.ts";
@@ -26,7 +26,7 @@ export const BegunImport = ({ id, ...rest }: Props & { id: number }) => {
   const common = useTranslations("common");
   const { data, error, refetch, isFetching } = useQuery(importQuery(id));
   if (data) return <Shown shown={data} {...rest} />;
-  if (!error) return <CartSkeleton label={common("loading")} />;
+  if (!error) return <ListSkeleton label={common("loading")} />;
   return (
     <ErrorState title={common("form.title")} retryText={common("retry")} onRetry={() => void refetch()} busy={isFetching}>
       {error.message}

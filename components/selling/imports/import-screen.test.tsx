@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ImportScreen } from "#components/selling/imports/import-screen.tsx";
@@ -8,8 +8,6 @@ import { clearUploads, uploads } from "#tests/mocks/upload-program.ts";
 import { refuse, renderPersonal } from "#tests/render-personal.tsx";
 import { server } from "#tests/setup-dom.ts";
 
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 20_000 });
 vi.mock("#components/selling/selling/upload-file.ts", () => import("#tests/mocks/upload-program.ts"));
 beforeEach(() => {
   clearUploads();

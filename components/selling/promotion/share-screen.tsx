@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { OwnInvitationPanel } from "#components/identity/referrals/own-invitation.tsx";
 import { useUser } from "#components/identity/session/use-session.ts";
 import { RoomFailed } from "#components/platform/layout/room-failed.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { SaleSimulation } from "#components/selling/promotion/sale-simulation.tsx";
 import { ShareLinks } from "#components/selling/promotion/share-links.tsx";
@@ -28,7 +28,7 @@ const Share = () => {
   const href = useHref();
   const query = useQuery(shareQuery);
   const { data } = query;
-  if (!data) return query.isError ? <RoomFailed query={query} /> : <CartSkeleton label={common("loading")} />;
+  if (!data) return query.isError ? <RoomFailed query={query} /> : <ListSkeleton label={common("loading")} />;
   if (data.materials.length === 0) {
     return (
       <EmptyState title={t("empty")}>

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { RoomFailed } from "#components/platform/layout/room-failed.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { EndVoucherButton } from "#components/selling/promotion/end-voucher-button.tsx";
 import { VoucherTable } from "#components/selling/promotion/voucher-table.tsx";
@@ -16,7 +16,7 @@ export const VoucherRedemptions = ({ id }: { id: number }) => {
   const href = useHref();
   const query = useQuery(voucherQuery(id));
   const { data } = query;
-  if (!data) return query.isError ? <RoomFailed query={query} /> : <CartSkeleton label={common("loading")} />;
+  if (!data) return query.isError ? <RoomFailed query={query} /> : <ListSkeleton label={common("loading")} />;
   const title = t("redemptions", { code: data.code });
   return (
     <div className="stackv">

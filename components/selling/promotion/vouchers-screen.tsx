@@ -6,10 +6,10 @@ import { useState } from "react";
 import { ListPages } from "#components/platform/layout/list-pages.tsx";
 import { RoomFailed } from "#components/platform/layout/room-failed.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { CopyButton } from "#components/platform/ui/copy-button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { plus } from "#components/platform/ui/icon-shapes.ts";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { EndVoucherButton } from "#components/selling/promotion/end-voucher-button.tsx";
 import { VoucherForm } from "#components/selling/promotion/voucher-form.tsx";
@@ -36,7 +36,7 @@ const Vouchers = () => {
   const query = useQuery(vouchersQuery({ state, page }));
   const [isMaking, setMaking] = useState(false);
   const { data } = query;
-  if (!data) return query.isError ? <RoomFailed query={query} /> : <CartSkeleton label={common("loading")} />;
+  if (!data) return query.isError ? <RoomFailed query={query} /> : <ListSkeleton label={common("loading")} />;
   const of = state === "all" ? undefined : state;
   const newButton = (
     <Button look="main" icon={plus} onClick={() => setMaking(true)}>

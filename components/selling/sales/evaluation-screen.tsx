@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { FileButton } from "#components/identity/security/file-button.tsx";
 import { RoomFailed } from "#components/platform/layout/room-failed.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { EvaluationFigures } from "#components/selling/sales/evaluation-figures.tsx";
 import { EvaluationFilter } from "#components/selling/sales/evaluation-filter.tsx";
 import { EvaluationTables } from "#components/selling/sales/evaluation-tables.tsx";
@@ -35,7 +35,7 @@ const Evaluation = () => {
   };
   const query = useQuery(evaluationQuery(address));
   const { data } = query;
-  if (!data) return query.isError ? <RoomFailed query={query} /> : <CartSkeleton label={common("loading")} />;
+  if (!data) return query.isError ? <RoomFailed query={query} /> : <ListSkeleton label={common("loading")} />;
   const day = (text: string) => format.dateTime(new Date(`${text}T12:00:00Z`), { dateStyle: "medium" });
   const csvOf = (table: EvaluationTable, name: string) => (
     <FileButton

@@ -2,15 +2,15 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useUser } from "#components/identity/session/use-session.ts";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 
 /** ROLE-3: shows its content to sellers; to other members what will stand here. */
 export const RequireSeller = ({ children }: { children: ReactNode }) => {
   const t = useTranslations("cabinet-sales.sales");
   const common = useTranslations("common");
   const user = useUser();
-  if (!user) return <CartSkeleton label={common("loading")} />;
+  if (!user) return <ListSkeleton label={common("loading")} />;
   if (user.isSeller) return children;
   return (
     <EmptyState title={t("noSeller")}>

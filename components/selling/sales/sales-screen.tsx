@@ -5,9 +5,9 @@ import { useFormatter, useTranslations } from "next-intl";
 import { FileButton } from "#components/identity/security/file-button.tsx";
 import { ListPages } from "#components/platform/layout/list-pages.tsx";
 import { RoomFailed } from "#components/platform/layout/room-failed.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { RequireSeller } from "#components/selling/sales/require-seller.tsx";
 import { SalesFilter } from "#components/selling/sales/sales-filter.tsx";
@@ -43,7 +43,7 @@ const Sales = () => {
   const { data } = sales;
   const given = Object.fromEntries([...params].filter(([name]) => name !== "page" && name !== "sort"));
   const day = (text: string) => format.dateTime(new Date(`${text}T12:00:00Z`), { dateStyle: "medium" });
-  if (!data) return sales.isError ? <RoomFailed query={sales} /> : <CartSkeleton label={common("loading")} />;
+  if (!data) return sales.isError ? <RoomFailed query={sales} /> : <ListSkeleton label={common("loading")} />;
   const isFiltered = params.size > 0;
   return (
     <>

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
 import { BatchScreen } from "#components/selling/selling/batch-screen.tsx";
@@ -8,8 +8,6 @@ import { answer, renderPersonal } from "#tests/render-personal.tsx";
 import { server } from "#tests/setup-dom.ts";
 
 // The upload program comes with the first file.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 vi.mock("#components/selling/selling/upload-file.ts", () => import("#tests/mocks/upload-program.ts"));
 beforeEach(() => {

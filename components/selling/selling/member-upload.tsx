@@ -1,14 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { RequireMember } from "#components/identity/session/require-member.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { UploadScreen } from "#components/selling/selling/upload-screen.tsx";
 
 /** The upload screen, for those who are logged in. */
 export const MemberUpload = ({ id }: { id: number }) => {
   const common = useTranslations("common");
   return (
-    <RequireMember fallback={<CartSkeleton label={common("loading")} />}>
+    <RequireMember fallback={<ListSkeleton label={common("loading")} />}>
       <UploadScreen id={id} />
     </RequireMember>
   );

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { DomainSection } from "#components/catalogue/authors/domain-section.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { BillingSection } from "#components/staff/account/billing-section.tsx";
 import { DeletionNotice } from "#components/staff/account/deletion-notice.tsx";
 import { DeletionSection } from "#components/staff/account/deletion-section.tsx";
@@ -23,7 +23,7 @@ export const AccountScreen = () => {
         {error.message}
       </ErrorState>
     );
-  if (!user) return <CartSkeleton label={common("loading")} />;
+  if (!user) return <ListSkeleton label={common("loading")} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <DeletionNotice user={user} />

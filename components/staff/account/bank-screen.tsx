@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/platform/ui/button.tsx";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { BankForm } from "#components/staff/account/bank-form.tsx";
 import { BankOnFile } from "#components/staff/account/bank-on-file.tsx";
 import { bankQuery } from "#lib/staff/account/queries.ts";
@@ -22,7 +22,7 @@ export const BankScreen = () => {
         {error.message}
       </ErrorState>
     );
-  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (!data) return <ListSkeleton label={common("loading")} />;
   const { account } = data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -1,8 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { CartSkeleton } from "#components/platform/ui/cart-skeleton.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { EmailForm } from "#components/staff/account/email-form.tsx";
 import { EmailPending } from "#components/staff/account/email-pending.tsx";
 import { emailChangeQuery } from "#lib/staff/account/queries.ts";
@@ -18,7 +18,7 @@ export const EmailScreen = () => {
         {error.message}
       </ErrorState>
     );
-  if (!data) return <CartSkeleton label={common("loading")} />;
+  if (!data) return <ListSkeleton label={common("loading")} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="text-14 text-ink-2">{t("intro")}</p>
