@@ -71,9 +71,9 @@ it("ROLE-5 a list that cannot be had can be asked for again; an empty one says s
 
 it.each([
   ["finance", []],
-  ["moderator", ["Sperren", "Lehrtätigkeit bestätigen"]],
-  ["support", ["Als diese Person anmelden", "Sperren"]],
-  ["admin", ["Als diese Person anmelden", "Sperren", "Lehrtätigkeit bestätigen", "Rolle ändern"]],
+  ["moderator", ["Überall abmelden", "Sperren", "Lehrtätigkeit bestätigen"]],
+  ["support", ["Als diese Person anmelden", "Überall abmelden", "Sperren"]],
+  ["admin", ["Als diese Person anmelden", "Überall abmelden", "Sperren", "Lehrtätigkeit bestätigen", "Rolle ändern"]],
 ])("ROLE-5 %s is offered what it may do", async (role, acts) => {
   answer("get", "v3/admin/users/17", anna);
   open(role, "user=17");
