@@ -45,7 +45,7 @@ export const MaterialsRoom = () => {
         statuses={materialStates.map((value) => ({ value, label: own(`state.${value}`) }))}
       >
         <TextField className="min-w-60 grow" label={t("materials.search")} name="query" defaultValue={filter.query} {...text} />
-        <TextField label={t("users.seller")} hint={t("orders.part")} name="author" defaultValue={filter.author} {...text} />
+        <TextField label={`${t("users.seller")} (${t("orders.part")})`} name="author" defaultValue={filter.author} {...text} />
       </StaffFilters>
       {!data && (materials.isError ? <RoomFailed query={materials} /> : <RoomSkeleton />)}
       {data?.items.length === 0 && (
@@ -54,60 +54,58 @@ export const MaterialsRoom = () => {
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
-        <div className="mt-4">
-          <Table<StaffMaterial>
-            label={t("refunds.materials")}
-            className="min-w-240"
-            rows={data.items}
-            rowKey={({ id }) => id}
-            columns={[
-              { key: "id", header: t("users.id"), align: "end", cell: ({ id }) => String(id) },
-              {
-                key: "title",
-                header: own("sorts.title"),
-                isRowHeader: true,
-                cell: ({ title, href: address, cases }) => (
-                  <span className="wrap-anywhere">
-                    {address ? <a href={address}>{title}</a> : title || own("untitled")}
-                    {cases.map(({ id, kind, isOpen }) => (
-                      <small key={id} className="block">
-                        <a href={href("admin", {}, { tab: "moderation", case: id })}>
-                          {t("moderation.title")} {String(id)}: {t(`moderation.kinds.${kind}`)}
-                          {isOpen ? ` · ${t("refunds.withdrawals.states.received")}` : ""}
-                        </a>
-                      </small>
-                    ))}
-                  </span>
-                ),
-              },
-              {
-                key: "author",
-                header: t("users.seller"),
-                cell: ({ author: { id, name, email } }) => (
-                  <span className="wrap-anywhere">
-                    <a href={href("admin", {}, { user: id })}>{name}</a>
-                    <small className="block text-ink-2">{email}</small>
-                  </span>
-                ),
-              },
-              { key: "state", header: t("users.state"), cell: ({ status }) => own(`state.${status}`) },
-              { key: "world", header: t("users.world"), cell: ({ world }) => world },
-              {
-                key: "price",
-                header: own("sorts.price"),
-                align: "end",
-                cell: ({ priceMinor, currency }) => formatPrice(priceMinor, currency, bcp47, { unambiguous: true }),
-              },
-              { key: "sold", header: own("sorts.sales"), align: "end", cell: ({ salesCount }) => format.number(salesCount) },
-              {
-                key: "rating",
-                header: t("materials.rating"),
-                align: "end",
-                cell: ({ rating }) => (rating === null ? "–" : format.number(rating, { maximumFractionDigits: 1 })),
-              },
-            ]}
-          />
-        </div>
+        <Table<StaffMaterial>
+          label={t("refunds.materials")}
+          className="min-w-240"
+          rows={data.items}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: "id", header: t("users.id"), align: "end", cell: ({ id }) => String(id) },
+            {
+              key: "title",
+              header: own("sorts.title"),
+              isRowHeader: true,
+              cell: ({ title, href: address, cases }) => (
+                <span className="wrap-anywhere">
+                  {address ? <a href={address}>{title}</a> : title || own("untitled")}
+                  {cases.map(({ id, kind, isOpen }) => (
+                    <small key={id} className="block">
+                      <a href={href("admin", {}, { tab: "moderation", case: id })}>
+                        {t("moderation.title")} {String(id)}: {t(`moderation.kinds.${kind}`)}
+                        {isOpen ? ` · ${t("refunds.withdrawals.states.received")}` : ""}
+                      </a>
+                    </small>
+                  ))}
+                </span>
+              ),
+            },
+            {
+              key: "author",
+              header: t("users.seller"),
+              cell: ({ author: { id, name, email } }) => (
+                <span className="wrap-anywhere">
+                  <a href={href("admin", {}, { user: id })}>{name}</a>
+                  <small className="block text-ink-2">{email}</small>
+                </span>
+              ),
+            },
+            { key: "state", header: t("users.state"), cell: ({ status }) => own(`state.${status}`) },
+            { key: "world", header: t("users.world"), cell: ({ world }) => world },
+            {
+              key: "price",
+              header: own("sorts.price"),
+              align: "end",
+              cell: ({ priceMinor, currency }) => formatPrice(priceMinor, currency, bcp47, { unambiguous: true }),
+            },
+            { key: "sold", header: own("sorts.sales"), align: "end", cell: ({ salesCount }) => format.number(salesCount) },
+            {
+              key: "rating",
+              header: t("materials.rating"),
+              align: "end",
+              cell: ({ rating }) => (rating === null ? "–" : format.number(rating, { maximumFractionDigits: 1 })),
+            },
+          ]}
+        />
       )}
       {data && <OlderPages query={{ tab: "materials", ...filter }} before={filter.before} next={data.next} />}
     </>

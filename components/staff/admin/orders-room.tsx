@@ -52,8 +52,7 @@ const Orders = () => {
       >
         <TextField label={t("users.id")} name="order" defaultValue={filter.order} inputMode="numeric" pattern="[0-9]*" maxLength={15} />
         <TextField
-          label={t("orders.buyer")}
-          hint={t("orders.part")}
+          label={`${t("orders.buyer")} (${t("orders.part")})`}
           name="buyer"
           defaultValue={filter.buyer}
           maxLength={254}
@@ -70,41 +69,39 @@ const Orders = () => {
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
-        <div className="mt-4">
-          <Table<StaffOrder>
-            label={t("facts.orders")}
-            className="min-w-240"
-            rows={data.items}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: "id",
-                header: t("users.id"),
-                isRowHeader: true,
-                cell: ({ id }) => <a href={href("admin", {}, { tab: "orders", open: id })}>{String(id)}</a>,
-              },
-              { key: "placed", header: t("orders.placed"), cell: ({ placedAt }) => words.moment(placedAt) },
-              { key: "state", header: t("users.state"), cell: ({ status }) => words.state(status) },
-              { key: "world", header: t("users.world"), cell: ({ world }) => world },
-              { key: "provider", header: t("orders.paidBy"), cell: ({ provider }) => words.provider(provider) },
-              {
-                key: "total",
-                header: t("orders.total"),
-                align: "end",
-                cell: ({ grossMinor, currency }) => words.price(grossMinor, currency),
-              },
-              {
-                key: "buyer",
-                header: t("orders.buyer"),
-                cell: ({ buyer: { id, email } }) => (
-                  <a className="wrap-anywhere" href={href("admin", {}, { user: id })}>
-                    {email}
-                  </a>
-                ),
-              },
-            ]}
-          />
-        </div>
+        <Table<StaffOrder>
+          label={t("facts.orders")}
+          className="min-w-240"
+          rows={data.items}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: "id",
+              header: t("users.id"),
+              isRowHeader: true,
+              cell: ({ id }) => <a href={href("admin", {}, { tab: "orders", open: id })}>{String(id)}</a>,
+            },
+            { key: "placed", header: t("orders.placed"), cell: ({ placedAt }) => words.moment(placedAt) },
+            { key: "state", header: t("users.state"), cell: ({ status }) => words.state(status) },
+            { key: "world", header: t("users.world"), cell: ({ world }) => world },
+            { key: "provider", header: t("orders.paidBy"), cell: ({ provider }) => words.provider(provider) },
+            {
+              key: "total",
+              header: t("orders.total"),
+              align: "end",
+              cell: ({ grossMinor, currency }) => words.price(grossMinor, currency),
+            },
+            {
+              key: "buyer",
+              header: t("orders.buyer"),
+              cell: ({ buyer: { id, email } }) => (
+                <a className="wrap-anywhere" href={href("admin", {}, { user: id })}>
+                  {email}
+                </a>
+              ),
+            },
+          ]}
+        />
       )}
       {data && <OlderPages query={{ tab: "orders", ...filter }} before={filter.before} next={data.next} />}
     </>

@@ -21,7 +21,7 @@ export const StaffFilters = ({ tab, status, inWorld, statuses, children }: Props
   };
   const any = { value: "", label: t("users.states.all") };
   return (
-    <form className="flex flex-wrap items-end gap-3" onSubmit={submit}>
+    <form className="mb-4 flex flex-wrap items-end gap-3" onSubmit={submit}>
       {children}
       <NativeSelect label={t("users.state")} name="status" defaultValue={status} options={[any, ...statuses]} />
       <NativeSelect

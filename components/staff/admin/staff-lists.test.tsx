@@ -74,7 +74,7 @@ describe("ROLE-5 orders", () => {
     expect(addressOf("Seite 1")).toBe("/de/admin?tab=orders&buyer=anna&status=awaiting_transfer");
     fireEvent.change(screen.getByLabelText("Nummer"), { target: { value: "31" } });
     fireEvent.change(screen.getByLabelText("Von"), { target: { value: "2026-11-01" } });
-    fireEvent.change(screen.getByLabelText("Käuferin oder Käufer"), { target: { value: "  " } });
+    fireEvent.change(screen.getByLabelText("Käuferin oder Käufer (Teil der E-Mail-Adresse)"), { target: { value: "  " } });
     fireEvent.click(screen.getByRole("button", { name: "Anwenden" }));
     expect(followed).toEqual(["/de/admin?tab=orders&order=31&from=2026-11-01&status=awaiting_transfer"]);
   });
