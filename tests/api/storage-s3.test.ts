@@ -1,13 +1,11 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { Readable } from "node:stream";
-import S3rver from "s3rver";
+import type S3rver from "s3rver";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { forgetEnv } from "#lib/platform/env/env.ts";
 import { fileKey } from "#lib/platform/storage/keys.ts";
 import type { Storage } from "#lib/platform/storage/port.ts";
 import { createS3Storage } from "#lib/platform/storage/s3-storage.ts";
+import { startS3 } from "#tests/start-s3.ts";
 
 const mime = "application/octet-stream";
 const textOf = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
@@ -16,14 +14,7 @@ let server: S3rver;
 let storage: Storage;
 
 beforeAll(async () => {
-  const directory = mkdtempSync(path.join(tmpdir(), "kreda-s3-"));
-  server = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets: [{ name: "materials", configs: [] }] });
-  const { port } = await server.run();
-  vi.stubEnv("S3_ENDPOINT", `http://127.0.0.1:${port}`);
-  vi.stubEnv("S3_REGION", "eu-central-1");
-  // The server checks signatures against this pair.
-  vi.stubEnv("S3_ACCESS_KEY_ID", "S3RVER");
-  vi.stubEnv("S3_SECRET_ACCESS_KEY", "S3RVER");
+  server = await startS3();
   forgetEnv();
   storage = createS3Storage("materials");
 });

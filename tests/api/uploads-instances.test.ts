@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import S3rver from "s3rver";
+import type S3rver from "s3rver";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { getDb } from "#lib/platform/db/client.ts";
 import { materialFiles, rateLimits, uploads } from "#lib/platform/db/schema/schema.ts";
@@ -12,18 +12,13 @@ import { uploadLocker } from "#lib/selling/selling/server/upload-lock.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
 import { beginUpload, sendPart, type UploadApi } from "#tests/send-upload.ts";
+import { startS3 } from "#tests/start-s3.ts";
 
 let server: S3rver;
 
 beforeAll(async () => {
-  const directory = mkdtempSync(path.join(tmpdir(), "kreda-s3-"));
-  server = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets: [{ name: "materials", configs: [] }] });
-  const { port } = await server.run();
-  vi.stubEnv("S3_ENDPOINT", `http://127.0.0.1:${port}`);
-  vi.stubEnv("S3_REGION", "eu-central-1");
+  server = await startS3();
   vi.stubEnv("S3_BUCKET", "materials");
-  vi.stubEnv("S3_ACCESS_KEY_ID", "S3RVER");
-  vi.stubEnv("S3_SECRET_ACCESS_KEY", "S3RVER");
 });
 afterAll(() => server.close());
 beforeEach(() => getDb().delete(rateLimits));

@@ -2,6 +2,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import { Button } from "#components/platform/ui/button.tsx";
+import { type Fact, FactList } from "#components/platform/ui/fact-list.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import type { WithdrawalReceipt as Receipt } from "#lib/commerce/refunds/schema.ts";
 
@@ -12,7 +13,7 @@ export const WithdrawalReceipt = ({ receipt, heading }: Props) => {
   const t = useTranslations("service-pages.withdrawal");
   const format = useFormatter();
   const { code, receivedAt, orderNumber, name, email } = receipt;
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [t("code"), code],
     [t("receivedAt"), format.dateTime(new Date(receivedAt), { dateStyle: "long", timeStyle: "long" })],
     [t("orderNumber"), orderNumber],
@@ -25,14 +26,7 @@ export const WithdrawalReceipt = ({ receipt, heading }: Props) => {
         {t("receiptTitle")}
       </h2>
       <Notice tone="ok">{t("receiptText")}</Notice>
-      <dl className="dl panel">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className="panel" />
       <p>{t("receiptNext")}</p>
       <Button onClick={() => window.print()}>{t("print")}</Button>
     </section>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
-import { createTranslator } from "use-intl/core";
 import { expect, it, vi } from "vitest";
 import { InvitationScreen } from "#components/identity/referrals/invitation-screen.tsx";
 import { AppScreen } from "#components/pages/campaigns/app-screen.tsx";
@@ -8,25 +7,13 @@ import { CampaignScreen } from "#components/pages/campaigns/campaign-screen.tsx"
 import { FoundationScreen } from "#components/pages/campaigns/foundation-screen.tsx";
 import { type CampaignKey, campaignKeys } from "#lib/pages/campaigns/rules.ts";
 import type { CampaignShelf } from "#lib/pages/campaigns/schema.ts";
-import { getMessages } from "#lib/platform/i18n/messages.ts";
-import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
+import { request } from "#tests/mocks/server-texts.ts";
 
-const state: { world: World } = { world: "de" };
-
-// The server's translator, which throws where a text is missing instead of showing its key.
-vi.mock("next-intl/server", () => ({
-  getLocale: async () => worlds[state.world].bcp47,
-  getTranslations: async (namespace?: string) => {
-    const { bcp47, language } = worlds[state.world];
-    const onError = (error: Error) => {
-      throw error;
-    };
-    return createTranslator({ locale: bcp47, messages: getMessages(language), namespace, onError } as never);
-  },
-}));
+vi.mock("next-intl/server", () => import("#tests/mocks/server-texts.ts"));
 
 const render = async (world: World, screen: ReactNode): Promise<Document> => {
-  state.world = world;
+  request.world = world;
   const { prelude } = await prerender(screen);
   return new DOMParser().parseFromString(await new Response(prelude).text(), "text/html");
 };

@@ -1,32 +1,19 @@
 import { prerender } from "react-dom/static";
-import { createTranslator } from "use-intl/core";
 import { expect, it, vi } from "vitest";
 import { SellScreen } from "#components/pages/campaigns/sell-screen.tsx";
 import { earningsOf } from "#lib/commerce/shares/rules.ts";
 import { samplePrices } from "#lib/pages/campaigns/rules.ts";
-import { getMessages } from "#lib/platform/i18n/messages.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { type World, worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
+import { request } from "#tests/mocks/server-texts.ts";
 
-const state: { world: World } = { world: "de" };
-
-// The server's translator, which throws where a text is missing instead of showing its key.
-vi.mock("next-intl/server", () => ({
-  getLocale: async () => worlds[state.world].bcp47,
-  getTranslations: async (namespace?: string) => {
-    const { bcp47, language } = worlds[state.world];
-    const onError = (error: Error) => {
-      throw error;
-    };
-    return createTranslator({ locale: bcp47, messages: getMessages(language), namespace, onError } as never);
-  },
-}));
+vi.mock("next-intl/server", () => import("#tests/mocks/server-texts.ts"));
 
 const terms = { shareBp: 7_000, vatRateBp: 1_900, feeMinor: 25 };
 const questions = [{ question: "Wann?", answer: "<b>Bald</b>" }];
 const open = async (world: World): Promise<Document> => {
-  state.world = world;
+  request.world = world;
   const { prelude } = await prerender(<SellScreen world={world} terms={terms} questions={questions} />);
   return new DOMParser().parseFromString(await new Response(prelude).text(), "text/html");
 };

@@ -7,6 +7,7 @@ import { Problem } from "#components/platform/forms/problem.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Dialog, DialogClose } from "#components/platform/ui/dialog.tsx";
+import { type Fact, FactList } from "#components/platform/ui/fact-list.tsx";
 import { pencil, trash2 } from "#components/platform/ui/icon-shapes.ts";
 import { Panel } from "#components/platform/ui/panel.tsx";
 import { showToast } from "#components/platform/ui/toasts.ts";
@@ -32,22 +33,15 @@ export const BankOnFile = ({ account, onChange }: Props) => {
     client.setQueryData(bankQuery.queryKey, done.value);
     showToast({ text: t("removed") });
   };
-  const rows = [
-    { term: t("holder"), value: account.holder },
-    { term: t("iban"), value: account.maskedIban },
-    ...(account.bic ? [{ term: t("bic"), value: account.bic }] : []),
+  const facts: Fact[] = [
+    [t("holder"), account.holder],
+    [t("iban"), account.maskedIban],
+    ...(account.bic ? [[t("bic"), account.bic] as const] : []),
   ];
   return (
     <Panel title={t("current")}>
       <Problem error={error} />
-      <dl className="dl mb-3">
-        {rows.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className="mb-3" />
       <p className="mb-4 text-13 text-ink-2">{t("since", { day: format.dateTime(new Date(account.updatedAt), { dateStyle: "long" }) })}</p>
       <div className="flex flex-wrap gap-3">
         <Button icon={pencil} onClick={onChange}>

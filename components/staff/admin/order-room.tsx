@@ -1,9 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { RoomFailed } from "#components/platform/layout/room-failed.tsx";
 import { RoomSkeleton } from "#components/platform/layout/room-skeleton.tsx";
+import { type Fact, FactList } from "#components/platform/ui/fact-list.tsx";
 import { arrowLeft } from "#components/platform/ui/icon-shapes.ts";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
@@ -41,7 +41,7 @@ const Facts = ({ order }: { order: StaffOrderFacts }) => {
   const href = useHref();
   const words = useOrderWords();
   const { buyer, voucherCode, creditMinor, currency } = order;
-  const facts: [label: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     [
       t("orders.buyer"),
       <a key="buyer" href={href("admin", {}, { user: buyer.id })}>
@@ -55,19 +55,12 @@ const Facts = ({ order }: { order: StaffOrderFacts }) => {
     [t("orders.paidBy"), words.provider(order.provider)],
     [t("orders.total"), words.price(order.grossMinor, currency)],
     [t("oss.vat"), words.price(order.vatMinor, currency)],
-    ...(creditMinor > 0 ? [[words.provider("credit"), words.price(creditMinor, currency)] as [string, ReactNode]] : []),
-    ...(voucherCode ? [[t("vouchers.title"), voucherCode] as [string, ReactNode]] : []),
+    ...(creditMinor > 0 ? [[words.provider("credit"), words.price(creditMinor, currency)] as const] : []),
+    ...(voucherCode ? [[t("vouchers.title"), voucherCode] as const] : []),
   ];
   return (
     <section className="panel mt-4" aria-label={t("audit.data")}>
-      <dl className="dl">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 };

@@ -1,9 +1,9 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { RoomFailed } from "#components/platform/layout/room-failed.tsx";
 import { RoomSkeleton } from "#components/platform/layout/room-skeleton.tsx";
+import { type Fact, FactList } from "#components/platform/ui/fact-list.tsx";
 import { arrowLeft } from "#components/platform/ui/icon-shapes.ts";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
@@ -60,7 +60,7 @@ const Facts = ({ user }: { user: StaffUserFacts }) => {
   const moment = (iso: string | null): string =>
     iso ? format.dateTime(new Date(iso), { dateStyle: "medium", timeStyle: "short" }) : t("never");
   const yesNo = (is: boolean) => common(is ? "yes" : "no");
-  const facts: [label: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     [t("id"), String(user.id)],
     [t("email"), <span key="email">{user.email}</span>],
     [t("world"), `${user.world} · ${user.language} · ${user.currency}`],
@@ -73,20 +73,13 @@ const Facts = ({ user }: { user: StaffUserFacts }) => {
     [t("materials"), format.number(user.materialCount)],
     [t("secondFactor"), yesNo(user.hasSecondFactor)],
     [t("terms"), yesNo(user.hasAcceptedTerms)],
-    ...(user.isSeller ? [[t("certified"), yesNo(user.isCertified)] as [string, ReactNode]] : []),
-    ...(user.blockedAt ? [[t("blockedAt"), moment(user.blockedAt)] as [string, ReactNode]] : []),
-    ...(user.deletionRequestedAt ? [[t("deletionRequestedAt"), moment(user.deletionRequestedAt)] as [string, ReactNode]] : []),
+    ...(user.isSeller ? [[t("certified"), yesNo(user.isCertified)] as const] : []),
+    ...(user.blockedAt ? [[t("blockedAt"), moment(user.blockedAt)] as const] : []),
+    ...(user.deletionRequestedAt ? [[t("deletionRequestedAt"), moment(user.deletionRequestedAt)] as const] : []),
   ];
   return (
     <section className="panel mt-4" aria-label={t("title")}>
-      <dl className="dl">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 };
