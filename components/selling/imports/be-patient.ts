@@ -12,8 +12,8 @@ const until = (moment: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Does it again as soon as the server allows, where it answers that this is too often (429 with Retry-After): five hundred files are more
- * than an hour's. `onWait`: until when it waits, Unix time in ms; null once it goes on.
+ * Does it again as soon as the server allows, where it answers that this is too often (429 with Retry-After): five hundred files take
+ * some minutes. `onWait`: until when it waits, Unix time in ms; null once it goes on.
  * @throws whatever else `work` throws; what it threw last when `signal` ends the waiting
  */
 export const bePatient = async <T>(work: () => Promise<T>, signal: AbortSignal, onWait: (until: number | null) => void): Promise<T> => {

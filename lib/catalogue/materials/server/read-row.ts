@@ -55,8 +55,8 @@ const moment =
     const value = readMoment(given, isEnd);
     return value ? { value } : "day";
   };
-const flag: Reader = (given, { yes }) => ({ value: ["1", "true", "yes", ...yes].includes(fold(given)) });
-const word: Reader = (given) => ({ value: fold(given) });
+export const flag: Reader = (given, { yes }) => ({ value: ["1", "true", "yes", ...yes].includes(fold(given)) });
+export const word: Reader = (given) => ({ value: fold(given) });
 
 /** What a row may say of a material: the column, the field of it, and how its cell is read. */
 export const rowColumns: readonly { column: string; field: string; read: Reader }[] = [

@@ -1,5 +1,5 @@
 import { CsvError } from "csv-parse/sync";
-import { rowColumns } from "#lib/catalogue/materials/server/read-row.ts";
+import { flag, rowColumns, word } from "#lib/catalogue/materials/server/read-row.ts";
 import { unmarkFormulas } from "#lib/platform/csv/formulas.ts";
 import { type CsvLine, decodeCsv, parseCsv } from "#lib/platform/csv/parse-csv.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
@@ -10,12 +10,8 @@ type Column = (typeof rowColumns)[number];
 
 /** What sellers declare by themselves; catalogues of the operator say nothing of it. */
 const declarations: readonly Column[] = [
-  { column: "ai_use", field: "aiUse", read: (text) => ({ value: text.toLowerCase() }) },
-  {
-    column: "third_party",
-    field: "hasThirdParty",
-    read: (text, { yes }) => ({ value: ["1", "true", "yes", ...yes].includes(text.toLocaleLowerCase()) }),
-  },
+  { column: "ai_use", field: "aiUse", read: word },
+  { column: "third_party", field: "hasThirdParty", read: flag },
 ];
 
 /** Drafts have no words for the address of their own. */
