@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { getDb } from "#lib/platform/db/client.ts";
+import { ledgerTransactions } from "#lib/platform/db/schema/schema.ts";
+import { forgetEnv } from "#lib/platform/env/env.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
+import * as buying from "#tests/life/buying.ts";
+import { startClock, stopClock } from "#tests/life/clock.ts";
+import {
+  expectBooksHold,
+  expectMoneyKept,
+  expectNoFileWithMoney,
+  expectRightsPaid,
+  expectSafeEarnings,
+} from "#tests/life/ledger-oracle.ts";
+import * as running from "#tests/life/running.ts";
+import { openShop, type Shop } from "#tests/life/shop.ts";
+import { startFakeStripe } from "#tests/mocks/fake-stripe.ts";
+
+const STEPS = Number(process.env.LIFE_STEPS ?? 10_000);
+/** How many steps lie between two looks at everything; money is looked at after each. */
+const LOOK_EVERY = 50;
+
+let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
+const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_URL", "OPERATOR_IBAN"];
+beforeAll(async () => {
+  stripe = await startFakeStripe();
+  Object.assign(process.env, {
+    STRIPE_SECRET_KEY: "sk_test_canary",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    STRIPE_WEBHOOK_SECRET: buying.WEBHOOK_SECRET,
+    STRIPE_API_URL: stripe.url,
+    OPERATOR_IBAN: "DE89370400440532013000",
+  });
+  forgetEnv();
+  await startClock();
+});
+afterAll(async () => {
+  stopClock();
+  for (const name of names) delete process.env[name];
+  forgetEnv();
+  await stripe.stop();
+});
+
+type Act = (shop: Shop, chance: buying.Chance) => Promise<void>;
+const acts: Record<string, Act> = {
+  buy: buying.buy,
+  "buy on account": (shop, chance) => buying.buy(shop, chance, { byInvoice: true }),
+  "pay late": buying.payLate,
+  "give up": buying.giveUp,
+  sweep: buying.sweep,
+  transfer: buying.transfer,
+  download: buying.download,
+  withdraw: buying.withdraw,
+  confirm: running.confirm,
+  "decide open withdrawals": running.decideOpen,
+  refund: running.refund,
+  "pay back": running.payBack,
+  "turn into credit": running.turn,
+  prepare: running.prepare,
+  step: running.step,
+  "come back": running.comeBack,
+  "close month": running.closeLast,
+  wait: running.wait,
+};
+/** How often each comes about. */
+const weights: Partial<Record<string, number>> = { buy: 6, "buy on account": 2, transfer: 2, download: 3, withdraw: 3, confirm: 4, "turn into credit": 3, wait: 3 };
+const bag = Object.keys(acts).flatMap((name) => Array.from({ length: weights[name] ?? 1 }, () => name));
+
+const act = fc.record({ name: fc.constantFrom(...bag), pick: fc.nat({ max: 1 << 20 }), amount: fc.nat({ max: 1 << 20 }) });
+type Chosen = typeof act extends fc.Arbitrary<infer C> ? C : never;
+/** One act, or two or three that race each other. */
+const step = fc.array(act, { minLength: 1, maxLength: 3 });
+
+const run = (shop: Shop, { name, ...chance }: Chosen): Promise<void> =>
+  // A refusal is an answer; anything else is a fault.
+  (acts[name] as Act)(shop, chance).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
+
+it("property: a shop lives 10,000 random steps; money in is money out and held at every one, and the books hold", async () => {
+  const shop = await openShop(stripe);
+  const seed = Number(process.env.LIFE_SEED ?? Date.now() % 1_000_000);
+  const steps = fc.sample(step, { numRuns: STEPS, seed });
+  for (const [number, together] of steps.entries()) {
+    const told = `seed ${seed}, step ${number}: ${together.map(({ name, pick, amount }) => `${name} ${pick} ${amount}`).join(" + ")}`;
+    try {
+      await Promise.all(together.map((one) => run(shop, one)));
+      await running.work();
+      await expectMoneyKept(shop);
+      if (number % LOOK_EVERY === LOOK_EVERY - 1) {
+        await expectSafeEarnings();
+        await expectRightsPaid(shop);
+        await expectNoFileWithMoney();
+        await expectBooksHold();
+      }
+    } catch (error) {
+      throw new Error(told, { cause: error });
+    }
+  }
+  const done = await getDb().selectDistinct({ kind: ledgerTransactions.kind }).from(ledgerTransactions);
+  for (const kind of ["sale", "payment", "refund", "credit_granted", "payout", "payout_returned", "credit_note"])
+    expect(done.map((row) => row.kind)).toContain(kind);
+}, 900_000);

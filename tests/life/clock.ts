@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { vi } from "vitest";
+import { closePool, getDb, openPool } from "#lib/platform/db/client.ts";
+
+/**
+ * A clock that a test can put forward, the same for the program and its database: `now()` of SQL becomes a function of a schema of its own
+ * that is looked up before the built-in one, in statements and in the defaults of columns.
+ */
+export const startClock = async (): Promise<void> => {
+  const url = process.env.DATABASE_URL as string;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`
+    create schema clock;
+    create table clock.ahead (ms bigint not null);
+    insert into clock.ahead values (0);
+    create function clock.now() returns timestamptz language sql stable as
+      $$ select pg_catalog.now() + (select ms from clock.ahead) * interval '1 millisecond' $$;
+    do $$ declare one record; begin
+      for one in select table_name, column_name from information_schema.columns
+        where table_schema = 'public' and column_default = 'now()' and is_generated = 'NEVER'
+      loop execute format('alter table %I alter column %I set default clock.now()', one.table_name, one.column_name); end loop;
+    end $$;
+    do $$ begin execute format('alter database %I set search_path = public, clock, pg_catalog', current_database()); end $$;`);
+  await client.end();
+  // Connections that are open already still tell the true time.
+  await closePool();
+  openPool(url).options.connectionTimeoutMillis = 60_000;
+  vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true });
+};
+
+/** Lets time go by, in ms; at once. */
+export const passTime = async (ms: number): Promise<void> => {
+  await getDb().execute(sql`update clock.ahead set ms = ms + ${Math.round(ms)}`);
+  vi.setSystemTime(Date.now() + Math.round(ms));
+};
+
+export const stopClock = (): void => void vi.useRealTimers();

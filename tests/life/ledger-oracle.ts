@@ -1,0 +1,114 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { queryRows } from "#lib/platform/db/query-rows.ts";
+import { accounts } from "#lib/platform/ledger/accounts.ts";
+import type { Shop } from "#tests/life/shop.ts";
+
+const balanceRow = z.object({ account: z.string(), minor: z.int() });
+
+/** What every account of the ledger holds in euro cents, debit positive. */
+const readBalances = async (): Promise<Map<string, number>> => {
+  const rows = await queryRows(getDb(), balanceRow)`
+    select account, sum(amount_minor)::bigint as minor from ledger_entries where currency = 'EUR' group by account`;
+  return new Map(rows.map(({ account, minor }) => [account, minor]));
+};
+
+/** What the provider holds for us by its own account: what buyers paid, less what went back to them. */
+const heldByStripe = ({ stripe }: Shop): number => {
+  let held = 0;
+  for (const { amount_received: received } of stripe.intents.values()) held += received;
+  for (const { payment_intent: intent, amount } of stripe.parts) held -= amount ?? stripe.intents.get(intent)?.amount_received ?? 0;
+  return held;
+};
+
+const movedRow = z.object({ minor: z.int() });
+
+/** What left our bank by batches that were carried out, less what came back, and the refunds that finance transferred. */
+const leftTheBank = async (): Promise<number> => {
+  const rows = await queryRows(getDb(), movedRow)`
+    select coalesce(sum(p.amount_minor), 0)::bigint as minor from payouts p where p.status = 'sent'
+    union all
+    select coalesce(sum(r.amount_minor - r.credit_minor), 0)::bigint from refunds r join payments p on p.id = r.payment_id
+    where p.provider = 'invoice' and p.status <> 'failed' and r.status = 'paid_back'`;
+  return rows.reduce((sum, { minor }) => sum + minor, 0);
+};
+
+/**
+ * Money in = money out + held: what the ledger says of the provider and of our bank is what they hold by their own account. To be asked when
+ * no job of money waits.
+ */
+export const expectMoneyKept = async (shop: Shop): Promise<void> => {
+  const balances = await readBalances();
+  const of = (account: string) => balances.get(account) ?? 0;
+  expect([...balances.values()].reduce((sum, minor) => sum + minor, 0), "the ledger is off balance").toBe(0);
+  expect(of(accounts.receivable("stripe")), "the provider's account").toBe(heldByStripe(shop));
+  expect(of(accounts.bank), "our bank's account").toBe(shop.bank.receivedMinor - (await leftTheBank()));
+};
+
+const sellerRow = z.object({ id: z.int(), minor: z.int(), byDecision: z.int() });
+
+/**
+ * A withdrawal never makes a seller owe us: what she could take out was safe from it. Only what a person decided later (a refund for a defect,
+ * out of goodwill …) can, and by no more than her part of it.
+ */
+export const expectSafeEarnings = async (): Promise<void> => {
+  const rows = await queryRows(getDb(), sellerRow)`
+    with decided as (
+      select e.account, sum(e.amount_minor)::bigint as minor from refunds r
+      join ledger_transactions t on t.kind = 'refund' and t.subject = 'refund:' || r.id join ledger_entries e on e.transaction_id = t.id
+      where r.reason <> 'withdrawal' and e.account like 'payable:seller:%' group by 1)
+    select substr(e.account, 16)::bigint as id, -sum(e.amount_minor)::bigint as minor, coalesce(max(d.minor), 0)::bigint as "byDecision"
+    from ledger_entries e left join decided d on d.account = e.account where e.account like 'payable:seller:%' group by e.account`;
+  for (const { id, minor, byDecision } of rows) expect(minor, `seller ${id} owes by a withdrawal`).toBeGreaterThanOrEqual(-byDecision);
+};
+
+const buyerRow = z.object({ id: z.int(), keptMinor: z.int(), owned: z.array(z.int()) });
+
+/** The least that a set of materials costs at this shop's prices, in cents. */
+const leastPrice = ({ offers }: Shop, owned: ReadonlySet<number>): number => {
+  const bundles = offers.filter(({ parts }) => parts.length > 0);
+  const inBundles = new Set(bundles.flatMap(({ id, parts }) => [id, ...parts]));
+  let sum = 0;
+  for (const { id, priceMinor } of offers) if (owned.has(id) && !inBundles.has(id)) sum += priceMinor;
+  for (const bundle of bundles) {
+    const single = offers.filter(({ id }) => bundle.parts.includes(id) && owned.has(id)).reduce((total, { priceMinor }) => total + priceMinor, 0);
+    sum += owned.has(bundle.id) ? bundle.priceMinor : Math.min(single, bundle.priceMinor);
+  }
+  return sum;
+};
+
+/**
+ * Nobody holds a right for less than its price: what a buyer paid and was not given back, with what a voucher or a decision of staff let her off,
+ * is at least the least price of all that she may download.
+ */
+export const expectRightsPaid = async (shop: Shop): Promise<void> => {
+  const rows = await queryRows(getDb(), buyerRow)`
+    select u.id,
+      (select coalesce(sum(l.gross_minor - l.refunded_minor), 0)::bigint from order_lines l join orders o on o.id = l.order_id
+        where o.user_id = u.id and o.status in ('paid', 'awaiting_transfer', 'refunded'))
+      + (select coalesce(sum(o.discount_minor), 0)::bigint from orders o where o.user_id = u.id and o.voucher_id is not null
+        and o.status in ('paid', 'awaiting_transfer', 'refunded'))
+      + (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r join orders o on o.id = r.order_id
+        where o.user_id = u.id and r.reason <> 'withdrawal' and r.status in ('booked', 'paid_back')) as "keptMinor",
+      array(select e.material_id from entitlements e where e.user_id = u.id and e.revoked_at is null) as owned
+    from users u where u.id in ${shop.buyers.map(({ id }) => id)}`;
+  for (const { id, keptMinor, owned } of rows)
+    expect(keptMinor, `buyer ${id} holds ${owned} for too little`).toBeGreaterThanOrEqual(leastPrice(shop, new Set(owned)));
+};
+
+const idRow = z.object({ id: z.int() });
+
+/** Nobody has both the file and its money by a withdrawal. */
+export const expectNoFileWithMoney = async (): Promise<void> => {
+  const rows = await queryRows(getDb(), idRow)`
+    select e.id from entitlements e join order_lines l on l.id = e.order_line_id
+    join refunds r on r.order_id = l.order_id and r.reason = 'withdrawal' and r.status in ('booked', 'paid_back')
+    cross join jsonb_array_elements(r.lines) a
+    where (a ->> 'orderLineId')::bigint = l.id and e.delivered_at is not null and e.delivered_at <= r.decided_at`;
+  expect(rows, "rights delivered and withdrawn").toEqual([]);
+};
+
+export const expectBooksHold = async (): Promise<void> =>
+  expect((await checkBooks()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
