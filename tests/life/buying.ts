@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import Stripe from "stripe";
 import { noteDelivery } from "#lib/catalogue/materials/server/note-delivery.ts";
 import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
@@ -38,9 +38,9 @@ const anOrder = async (status: (typeof orders.$inferSelect)["status"], pick: num
 };
 
 /** A cart of one to three things is ordered, by card or on account, some with credit or a voucher. What waits for its card may be paid later, or never. */
-export const buy = async (shop: Shop, { pick, amount }: Chance, wanted: { byInvoice?: boolean } = {}): Promise<void> => {
+export const buy = async (shop: Shop, { pick, amount }: Chance, wanted: { byInvoice?: boolean; isBundle?: boolean } = {}): Promise<void> => {
   const buyer = pickOf(shop.buyers, pick);
-  const others = shop.offers.filter(({ sellerId }) => sellerId !== buyer.id);
+  const others = shop.offers.filter(({ sellerId, parts }) => sellerId !== buyer.id && (!wanted.isBundle || parts.length > 0));
   const picked = new Set([pickOf(others, amount), ...(pick % 3 === 0 ? [pickOf(others, amount >> 3), pickOf(others, amount >> 6)] : [])]);
   // A cart that was left open would be joined with this one.
   const mine = and(eq(carts.userId, buyer.id), isNull(carts.orderedAt));
@@ -110,6 +110,3 @@ export const withdraw = async (shop: Shop, { pick, amount }: Chance): Promise<vo
   const [{ email } = { email: "" }] = await getDb().select({ email: users.email }).from(users).where(eq(users.id, buyer.id));
   await submitWithdrawal("de", { orderNumber: String(order.id), name: "Mareike Dorn", email, statement: "" });
 };
-
-/** What those who hold a right have paid for, and kept. */
-export const countRights = sql`select count(*) as total from entitlements where revoked_at is null`;

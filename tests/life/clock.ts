@@ -18,9 +18,9 @@ export const startClock = async (): Promise<void> => {
     create function clock.now() returns timestamptz language sql stable as
       $$ select pg_catalog.now() + (select ms from clock.ahead) * interval '1 millisecond' $$;
     do $$ declare one record; begin
-      for one in select table_name, column_name from information_schema.columns
-        where table_schema = 'public' and column_default = 'now()' and is_generated = 'NEVER'
-      loop execute format('alter table %I alter column %I set default clock.now()', one.table_name, one.column_name); end loop;
+      for one in select table_name, column_name, replace(column_default, 'now()', 'clock.now()') as value from information_schema.columns
+        where table_schema = 'public' and column_default like '%now()%'
+      loop execute format('alter table %I alter column %I set default %s', one.table_name, one.column_name, one.value); end loop;
     end $$;
     do $$ begin execute format('alter database %I set search_path = public, clock, pg_catalog', current_database()); end $$;`);
   await client.end();
