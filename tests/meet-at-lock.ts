@@ -13,6 +13,8 @@ export const meetAtLock = async <T>(lock: { text: string; values?: unknown[] }, 
     await holder.query(lock);
     const answers = Promise.all(calls.map((call) => call()));
     const countWaiting = async () => {
+      // Within a transaction the server shows its activity as it was at the first look.
+      await holder.query("select pg_stat_clear_snapshot()");
       const { rows } = await holder.query(
         "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );

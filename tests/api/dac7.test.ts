@@ -47,7 +47,7 @@ const person = {
 const earner = async (prices: readonly number[] = [2380]) => {
   const anna = await buildMember({ isSeller: true });
   await buildBank(anna.id);
-  const sale = await buildSale({ sellerId: anna.id, prices });
+  const sale = await buildSale({ sellerId: anna.id, prices, isDelivered: true });
   return { ...anna, sale };
 };
 const reasonOf = async (id: number) => (await findCandidates(getDb())).find(({ sellerId }) => sellerId === id)?.reason;

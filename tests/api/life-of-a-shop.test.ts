@@ -67,7 +67,17 @@ const acts: Record<string, Act> = {
   wait: running.wait,
 };
 /** How often each comes about. */
-const weights: Partial<Record<string, number>> = { buy: 6, "buy on account": 2, transfer: 2, download: 3, "buy a bundle": 2, withdraw: 4, confirm: 5, "turn into credit": 3, wait: 3 };
+const weights: Partial<Record<string, number>> = {
+  buy: 6,
+  "buy on account": 2,
+  transfer: 2,
+  download: 3,
+  "buy a bundle": 2,
+  withdraw: 4,
+  confirm: 5,
+  "turn into credit": 3,
+  wait: 3,
+};
 const bag = Object.keys(acts).flatMap((name) => Array.from({ length: weights[name] ?? 1 }, () => name));
 
 const act = fc.record({ name: fc.constantFrom(...bag), pick: fc.nat({ max: 1 << 20 }), amount: fc.nat({ max: 1 << 20 }) });

@@ -19,7 +19,7 @@ import { jobsOf } from "#tests/pending-jobs.ts";
 
 const earner = async () => {
   const seller = await buildSeller();
-  await buildSale({ sellerId: seller.id, prices: [2380] });
+  await buildSale({ sellerId: seller.id, prices: [2380], isDelivered: true });
   await buildBank(seller.id);
 };
 const post = (handler: typeof approve, token: string, id: unknown) => call(handler, { token, body: {}, params: { id: String(id) } });

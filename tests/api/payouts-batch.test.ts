@@ -36,7 +36,7 @@ const validate = (xml: string) => schema().validate(XmlDocument.fromString(xml))
 const today = () => operatorDay(new Date());
 const earner = async (prices: readonly number[] = [2380], wanted: Parameters<typeof buildBank>[1] | null = {}) => {
   const seller = await buildSeller();
-  const sale = await buildSale({ sellerId: seller.id, prices });
+  const sale = await buildSale({ sellerId: seller.id, prices, isDelivered: true });
   if (wanted) await buildBank(seller.id, wanted);
   return { ...seller, sale };
 };
@@ -107,7 +107,7 @@ it("who cannot be paid is listed with the reason, and is in no batch", async () 
   ];
   const waiting = await buildSeller();
   await buildBank(waiting.id);
-  const open = await buildSale({ sellerId: waiting.id, prices: [2380], provider: "invoice" });
+  const open = await buildSale({ sellerId: waiting.id, prices: [2380], provider: "invoice", isDelivered: true });
   const foreign = await buildSeller();
   await getDb().update(orders).set({ currency: "EUR" }).where(eq(orders.id, open.orderId));
   const finance = await buildAdmin("finance");

@@ -19,7 +19,7 @@ const broken = async () => (await checkBooks()).filter(({ breaches }) => breache
 beforeAll(async () => {
   const seller = await buildSeller();
   await buildBank(seller.id);
-  const sale = await buildSale({ sellerId: seller.id, prices: [2380, 500] });
+  const sale = await buildSale({ sellerId: seller.id, prices: [2380, 500], isDelivered: true });
   const support = await buildAdmin("support");
   const lines = [{ orderLineId: sale.lines[1]?.id ?? 0, amountMinor: 500 }];
   await askRefund({ id: support.id, address: null }, { orderId: sale.orderId, lines, reason: "defect", note: "Seite fehlt im PDF" });

@@ -107,13 +107,7 @@ it("the status of the day of each sale counts: one paper can have two treatments
   const today = operatorDay(new Date());
   await setStatus(sellerId, { kind: "private", vatId: null });
   const old = await buildSale({ sellerId, prices: [1190] });
-  // The ledger is append-only: the sale is moved a day back with its guard off.
-  await getDb().transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(
-      sql`update ledger_transactions set created_at = created_at - interval '1 day' where subject = ${`order:${old.orderId}`}`,
-    );
-  });
+  await moveBooking(`order:${old.orderId}`, new Date(Date.now() - 86_400_000).toISOString());
   await setStatus(sellerId, { validFrom: today });
   const fresh = await buildSale({ sellerId, prices: [1190] });
   await refundWhole(fresh);

@@ -72,6 +72,8 @@ const sell = ({ buyer, materials }: World, { pick, amount }: Command) =>
         vatRateBp: 1900,
         billing,
         locationProofs: {},
+        // Long ago: nothing of it can be withdrawn from any more.
+        placedAt: new Date(Date.now() - 40 * 86_400_000),
         paidAt: new Date(),
       })
       .returning();

@@ -30,7 +30,7 @@ const at = (year: number) => `/?world=de&year=${year}`;
 it("ROUTE-26 a seller's year is her credit notes and what reached her bank, as CSV and as PDF in her language", async () => {
   const anna = await buildMember({ isSeller: true, publicName: "Anna Beispiel" });
   await buildBank(anna.id);
-  await buildSale({ sellerId: anna.id, prices: [2380, 1190] });
+  await buildSale({ sellerId: anna.id, prices: [2380, 1190], isDelivered: true });
   await refundSale(await buildSale({ sellerId: anna.id, prices: [1190] }));
   await closeMonth(month, later);
   const [first, second] = [await buildAdmin("finance"), await buildAdmin("finance")];

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
 import type { PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
 import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { orderLines, orders } from "#lib/platform/db/schema/schema.ts";
+import { entitlements, orderLines, orders } from "#lib/platform/db/schema/schema.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
@@ -20,6 +20,8 @@ type Wanted = {
   /** Where the invoice goes, if not to Germany. */
   billing?: NonNullable<PlaceOrderInput["billing"]>;
   world?: World;
+  /** Its files were downloaded: nothing of it can be withdrawn from any more, so its earnings are available. */
+  isDelivered?: boolean;
 };
 
 /** A placed order of new materials: paid by the sandbox card unless told otherwise. */
@@ -37,6 +39,9 @@ export const buildSale = async (wanted: Wanted = {}) => {
   const input = { totalMinor, currency, provider, billing: address, withdrawalConsent: true, sandbox: { card: "4242424242424242" } };
   const { order } = await placeOrder({ userId: user.id, cartToken, world, actorId: null }, input, newKey());
   const lines = await getDb().select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.id);
+  const lineIds = lines.map(({ id }) => id);
+  if (wanted.isDelivered)
+    await getDb().update(entitlements).set({ deliveredAt: new Date() }).where(inArray(entitlements.orderLineId, lineIds));
   return { user, orderId: order.id, lines, line: lines[0] as (typeof lines)[number], invoice: order.invoices[0]?.label ?? "" };
 };
 

@@ -38,7 +38,11 @@ const anOrder = async (status: (typeof orders.$inferSelect)["status"], pick: num
 };
 
 /** A cart of one to three things is ordered, by card or on account, some with credit or a voucher. What waits for its card may be paid later, or never. */
-export const buy = async (shop: Shop, { pick, amount }: Chance, wanted: { byInvoice?: boolean; isBundle?: boolean } = {}): Promise<void> => {
+export const buy = async (
+  shop: Shop,
+  { pick, amount }: Chance,
+  wanted: { byInvoice?: boolean; isBundle?: boolean } = {},
+): Promise<void> => {
   const buyer = pickOf(shop.buyers, pick);
   const others = shop.offers.filter(({ sellerId, parts }) => sellerId !== buyer.id && (!wanted.isBundle || parts.length > 0));
   const picked = new Set([pickOf(others, amount), ...(pick % 3 === 0 ? [pickOf(others, amount >> 3), pickOf(others, amount >> 6)] : [])]);

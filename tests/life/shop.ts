@@ -28,7 +28,7 @@ const buildFile = async (materialId: number): Promise<number> => {
   return (file as { id: number }).id;
 };
 
-export type Offer = { id: number; fileId: number; sellerId: number; priceMinor: number; /** Of a bundle. */ parts: number[] };
+export type Offer = { id: number; fileId: number; sellerId: number; priceMinor: number /** Of a bundle. */; parts: number[] };
 
 /** What one seller has on sale: single materials, and a bundle of the first four. */
 const openStall = async (sellerId: number): Promise<Offer[]> => {
@@ -46,7 +46,10 @@ const openStall = async (sellerId: number): Promise<Offer[]> => {
 };
 
 /** Money outside of our books, in euro cents. */
-export type Outside = { stripe: Awaited<ReturnType<typeof startFakeStripe>>; /** What buyers transferred to our bank. */ bank: { receivedMinor: number } };
+export type Outside = {
+  stripe: Awaited<ReturnType<typeof startFakeStripe>> /** What buyers transferred to our bank. */;
+  bank: { receivedMinor: number };
+};
 
 /**
  * A shop before its first day: buyers, sellers (one who charges VAT, one who does not, one without a bank account) who buy as well, two persons of

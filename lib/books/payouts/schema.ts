@@ -59,14 +59,25 @@ export type CreditNotePage = z.infer<typeof creditNotePage>;
 export const fileLink = z.object({ url: z.string(), expiresAt: z.string() });
 export type FileLink = z.infer<typeof fileLink>;
 
-/** One currency: what can be spent, what was earned, what of it waits for buyers' transfers, and what is on its way to the bank. */
+/** Why earnings wait: the buyer has not paid; she can still withdraw (until a day, YYYY-MM-DD); a withdrawal or refund is undecided. */
+export const waiting = z.object({ reason: z.enum(["transfer", "period", "claim"]), until: z.string().nullable(), amountMinor: z.int() });
+
+/**
+ * One currency: what can be spent; what was earned; what of it waits for buyers' transfers (held), until nobody can have it back (waiting) or
+ * as a new seller's reserve; what is available; what is on its way to the bank, and what has arrived there.
+ */
 const balance = z.object({
   currency: currencyCode,
   creditMinor: z.int(),
   earnedMinor: z.int(),
   heldMinor: z.int(),
+  waitingMinor: z.int(),
+  waiting: z.array(waiting),
+  reservedMinor: z.int(),
+  reservedUntil: z.string().nullable(),
   availableMinor: z.int(),
   underWayMinor: z.int(),
+  paidMinor: z.int(),
   minimumMinor: z.int().nullable(),
 });
 export type Balance = z.infer<typeof balance>;

@@ -16,6 +16,12 @@ const DAY_MS = 86_400_000;
 const DECIDE_DAYS = 3;
 export const REMIND_AFTER_MS = (DECIDE_DAYS - 1) * DAY_MS;
 
+/**
+ * After so many days nobody can withdraw from an order any more unless a withdrawal is open: the period, and the days within which a person
+ * finds the order of a statement that named none.
+ */
+export const SAFE_AFTER_DAYS = WITHDRAWAL_DAYS + DECIDE_DAYS;
+
 /** When a withdrawal must have been decided. */
 export const decideBy = (receivedAt: Date): Date => new Date(receivedAt.getTime() + DECIDE_DAYS * DAY_MS);
 

@@ -133,6 +133,9 @@ const schema = z
     REFERRAL_MIN_ORDER_MINOR: z.coerce.number().int().min(0).max(10_000_000).default(1000),
     /** For how many people one member gets it within 365 days. */
     REFERRAL_MAX_PER_YEAR: z.coerce.number().int().min(0).max(10_000).default(20),
+    /** How many percent of a new seller's earnings are held back against refunds, and for how many days after her first paid sale. */
+    SELLER_RESERVE_PERCENT: z.coerce.number().int().min(0).max(100).default(10),
+    SELLER_RESERVE_DAYS: z.coerce.number().int().min(0).max(365).default(90),
     OPERATOR_IBAN: z.string().optional(),
     OPERATOR_BIC: z.string().optional(),
   })

@@ -7,7 +7,7 @@ import { currencyCode } from "#lib/platform/fields/fields.ts";
 import { operatorTimeZone } from "#lib/platform/operator/operator.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
-/** A sale, or what a refund took back of one, that no credit note settles yet. `day`: of the sale, at the operator's seat. */
+/** A paid sale, or what a refund took back of one, that no credit note settles yet. `day`: of the payment, at the operator's seat. */
 export type Unsettled = {
   orderLineId: number;
   refundId: number | null;
@@ -31,16 +31,22 @@ const unsettledRow = z.object({
   amountMinor: z.int(),
 });
 
-const sellerMinor = sql`coalesce(l.seller_minor, round((l.gross_minor - l.vat_minor) * ${FIRST_SHARE_BP}::numeric / 10000)::bigint)`;
+/** What a line `l` brought its seller; a share of its own has each sale since shares are kept. */
+export const soldMinor = sql`coalesce(l.seller_minor, round((l.gross_minor - l.vat_minor) * ${FIRST_SHARE_BP}::numeric / 10000)::bigint)`;
+// What an earlier paper settled before it was paid is taken back like any other.
+const isCounted = sql`(o.paid_at is not null or exists (select 1 from credit_note_lines c where c.order_line_id = l.id and c.refund_id is null))`;
+const paidAt = sql`coalesce(o.paid_at, o.placed_at)`;
 const dayOf = (moment: ReturnType<typeof sql>) => sql`to_char(${moment} at time zone ${operatorTimeZone()}::text, 'YYYY-MM-DD')`;
 
-/** Who has something unsettled from before a day (YYYY-MM-DD, at the operator's seat), by currency. */
+/**
+ * Who has something unsettled from before a day (YYYY-MM-DD, at the operator's seat), by currency. Only what was paid for is settled: a
+ * credit note adds the seller's VAT, and nobody pays out the tax on a sale whose money never came.
+ */
 export const findDebts = (db: Db | Tx, before: string): Promise<{ sellerId: number; currency: Currency }[]> =>
   queryRows(db, debtRow)`
     select distinct l.seller_id as "sellerId", o.currency from order_lines l join orders o on o.id = l.order_id
-    join ledger_transactions t on t.kind = 'sale' and t.subject = 'order:' || o.id
     left join credit_note_lines c on c.order_line_id = l.id and c.refund_id is null
-    where l.gross_minor > 0 and ${dayOf(sql`t.created_at`)} < ${before}
+    where l.gross_minor > 0 and ${isCounted} and ${dayOf(paidAt)} < ${before}
       and (c.order_line_id is null or exists (
         select 1 from refunds r, jsonb_array_elements(r.lines) a
         where r.order_id = o.id and r.status in ('booked', 'paid_back') and (a ->> 'orderLineId')::bigint = l.id
@@ -48,15 +54,15 @@ export const findDebts = (db: Db | Tx, before: string): Promise<{ sellerId: numb
     order by 1, 2`;
 
 /**
- * All of a seller's sales and refunds in a currency that were booked before a day and that no credit note settles yet. What a refund takes
+ * All of a seller's sales and refunds in a currency that were paid or given back before a day and that no credit note settles yet. What a refund takes
  * back follows from the refunds of the same line booked before it.
  */
 export const findUnsettled = async (tx: Tx, sellerId: number, currency: Currency, before: string): Promise<Unsettled[]> => {
   const rows = await queryRows(tx, unsettledRow)`
     with sold as (
-      select l.id, l.order_id, l.material_id, l.title, l.gross_minor, l.vat_minor, ${sellerMinor} as seller, ${dayOf(sql`t.created_at`)} as day
-      from order_lines l join orders o on o.id = l.order_id join ledger_transactions t on t.kind = 'sale' and t.subject = 'order:' || o.id
-      where l.seller_id = ${sellerId} and o.currency = ${currency} and l.gross_minor > 0),
+      select l.id, l.order_id, l.material_id, l.title, l.gross_minor, l.vat_minor, ${soldMinor} as seller, ${dayOf(paidAt)} as day
+      from order_lines l join orders o on o.id = l.order_id
+      where ${isCounted} and l.seller_id = ${sellerId} and o.currency = ${currency} and l.gross_minor > 0),
     taken as (
       select s.id, r.id as refund_id, (a ->> 'amountMinor')::bigint as amount, ${dayOf(sql`t.created_at`)} as booked_on,
         coalesce(sum((a ->> 'amountMinor')::bigint) over (partition by s.id order by t.id rows between unbounded preceding and 1 preceding), 0)::bigint as before

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { MIN_PAYOUT_CENTS } from "#lib/books/payouts/rules.ts";
 import type { Balances, ListMovementsInput, Movement, MovementPage } from "#lib/books/payouts/schema.ts";
@@ -18,22 +18,30 @@ export const getBalances = async (userId: number): Promise<Balances> => {
   const db = getDb();
   const credits = await db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId));
   const earned = await findEarned(db, userId);
-  const underWay = await db
-    .select({ currency: payouts.currency, sum: sql<number>`sum(${payouts.amountMinor})::bigint` })
+  const sumOf = (status: "prepared" | "sent") =>
+    sql<number>`coalesce(sum(${payouts.amountMinor}) filter (where ${payouts.status} = ${status}), 0)::bigint`;
+  const paid = await db
+    .select({ currency: payouts.currency, underWayMinor: sumOf("prepared"), paidMinor: sumOf("sent") })
     .from(payouts)
-    .where(and(eq(payouts.sellerId, userId), eq(payouts.status, "prepared")))
+    .where(eq(payouts.sellerId, userId))
     .groupBy(payouts.currency);
-  const currencies = [...new Set([...credits, ...earned, ...underWay].map(({ currency }) => currency))].sort();
+  const currencies = [...new Set([...credits, ...earned, ...paid].map(({ currency }) => currency))].sort();
   return {
     items: currencies.map((currency) => {
       const own = earned.find((one) => one.currency === currency);
+      const gone = paid.find((one) => one.currency === currency);
       return {
         currency,
         creditMinor: credits.find((one) => one.currency === currency)?.balanceMinor ?? 0,
         earnedMinor: own?.earnedMinor ?? 0,
         heldMinor: own?.heldMinor ?? 0,
+        waitingMinor: own?.waitingMinor ?? 0,
+        waiting: own?.waiting ?? [],
+        reservedMinor: own?.reservedMinor ?? 0,
+        reservedUntil: own?.reservedUntil ?? null,
         availableMinor: own?.availableMinor ?? 0,
-        underWayMinor: underWay.find((one) => one.currency === currency)?.sum ?? 0,
+        underWayMinor: gone?.underWayMinor ?? 0,
+        paidMinor: gone?.paidMinor ?? 0,
         minimumMinor: currency === "EUR" ? MIN_PAYOUT_CENTS : null,
       };
     }),

@@ -38,7 +38,7 @@ const findBanks = async (db: Db | Tx, ids: readonly number[]): Promise<Map<numbe
 
 /** Everybody who has earned something that is not paid out yet, with why she cannot be paid now (null: she can). */
 export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<CandidateFacts[]> => {
-  const earned = (await findEarned(db)).filter(({ earnedMinor }) => earnedMinor > 0);
+  const earned = (await findEarned(db, undefined, now)).filter(({ earnedMinor }) => earnedMinor > 0);
   const ids = [...new Set(earned.map(({ sellerId }) => sellerId))];
   if (ids.length === 0) return [];
   const people = new Map((await db.select().from(users).where(inArray(users.id, ids))).map((row) => [row.id, row]));
@@ -62,12 +62,12 @@ export const listCandidates = async (db: Db, now = new Date()): Promise<Candidat
     (a, b) => Number(a.reason !== null) - Number(b.reason !== null) || b.availableMinor - a.availableMinor,
   );
   return {
-    items: all.slice(0, 200).map(({ sellerId, name, currency, availableMinor, heldMinor, bank, reason }) => ({
+    items: all.slice(0, 200).map(({ sellerId, name, currency, availableMinor, heldMinor, waitingMinor, reservedMinor, bank, reason }) => ({
       sellerId,
       name,
       currency,
       availableMinor,
-      heldMinor,
+      heldMinor: heldMinor + waitingMinor + reservedMinor,
       reason,
       maskedIban: bank && maskIban(bank.iban),
     })),

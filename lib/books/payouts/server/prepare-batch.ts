@@ -31,9 +31,9 @@ const wasPaidTo = async (tx: Tx, sellerId: number, iban: string): Promise<boolea
 };
 
 /** Takes what one seller has earned out of her account and into the batch; under her lock, so nobody else takes the same. */
-const payOut = async (tx: Tx, batchId: number, { sellerId, bank }: CandidateFacts): Promise<number> => {
+const payOut = async (tx: Tx, batchId: number, { sellerId, bank }: CandidateFacts, now: Date): Promise<number> => {
   await lockSeller(tx, sellerId);
-  const amountMinor = (await findEarned(tx, sellerId)).find(({ currency }) => currency === "EUR")?.availableMinor ?? 0;
+  const amountMinor = (await findEarned(tx, sellerId, now)).find(({ currency }) => currency === "EUR")?.availableMinor ?? 0;
   if (amountMinor <= 0 || !bank) return 0;
   const { holder, iban, bic } = bank;
   const endToEndId = makeId("KP");
@@ -80,7 +80,7 @@ export const prepareBatch = (actor: Finance, executeOn: string, now = new Date()
           .returning({ id: payoutBatches.id })
       : [];
     let sumMinor = 0;
-    for (const candidate of ready.sort((a, b) => a.sellerId - b.sellerId)) sumMinor += await payOut(tx, row?.id ?? 0, candidate);
+    for (const candidate of ready.sort((a, b) => a.sellerId - b.sellerId)) sumMinor += await payOut(tx, row?.id ?? 0, candidate, now);
     if (!row || sumMinor === 0) throw new AppError("payout_not_ready");
     const data = { batch: row.id, count: ready.length, sumMinor };
     await writeAudit(tx, { actorId: actor.id, userId: null, action: "payouts.prepared", data, address: actor.address });

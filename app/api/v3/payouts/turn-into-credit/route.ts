@@ -10,7 +10,7 @@ export const POST = endpoint({
   limits: ["sensitive"],
   input: turnIntoCreditInput,
   output: balances,
-  errors: ["payout_not_ready"],
+  errors: ["payout_not_ready", "idempotency_key_reused"],
   handle: async (input, { session }) => {
     await turnIntoCredit(session.userId, input);
     return getBalances(session.userId);
