@@ -1,9 +1,11 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { findOwnedFile } from "#lib/catalogue/materials/server/find-owned-file.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
+import { allocate } from "#lib/platform/money/money.ts";
 import type { Shop } from "#tests/life/shop.ts";
 
 const balanceRow = z.object({ account: z.string(), minor: z.int() });
@@ -68,21 +70,18 @@ export const expectSafeEarnings = async (): Promise<void> => {
   for (const { id, minor, byDecision } of rows) expect(minor, `seller ${id} owes by a withdrawal`).toBeGreaterThanOrEqual(-byDecision);
 };
 
-const buyerRow = z.object({ id: z.int(), keptMinor: z.int(), owned: z.array(z.int()) });
+const buyerRow = z.object({ id: z.int(), keptMinor: z.int() });
 
-/** The least that a set of materials costs at this shop's prices, in cents. */
-const leastPrice = ({ offers }: Shop, owned: ReadonlySet<number>): number => {
-  const bundles = offers.filter(({ parts }) => parts.length > 0);
-  const inBundles = new Set(bundles.flatMap(({ id, parts }) => [id, ...parts]));
-  let sum = 0;
-  for (const { id, priceMinor } of offers) if (owned.has(id) && !inBundles.has(id)) sum += priceMinor;
-  for (const bundle of bundles) {
-    const single = offers
-      .filter(({ id }) => bundle.parts.includes(id) && owned.has(id))
-      .reduce((total, { priceMinor }) => total + priceMinor, 0);
-    sum += owned.has(bundle.id) ? bundle.priceMinor : Math.min(single, bundle.priceMinor);
+/** The least that each material costs by itself or as a part of a bundle, whose whole price falls on its parts; in cents. */
+const leastPrices = ({ offers }: Shop): Map<number, number> => {
+  const prices = new Map(offers.filter(({ parts }) => parts.length === 0).map(({ id, priceMinor }) => [id, priceMinor]));
+  for (const bundle of offers.filter(({ parts }) => parts.length > 0)) {
+    const parts = [...bundle.parts].sort((a, b) => a - b);
+    const weights = parts.map((id) => offers.find((offer) => offer.id === id)?.priceMinor ?? 0);
+    const shares = allocate(bundle.priceMinor, weights);
+    for (const [index, id] of parts.entries()) prices.set(id, Math.min(prices.get(id) ?? 0, shares[index] ?? 0));
   }
-  return sum;
+  return prices;
 };
 
 /**
@@ -97,11 +96,16 @@ export const expectRightsPaid = async (shop: Shop): Promise<void> => {
       + (select coalesce(sum(o.discount_minor), 0)::bigint from orders o where o.user_id = u.id and o.voucher_id is not null
         and o.status in ('paid', 'awaiting_transfer', 'refunded'))
       + (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r join orders o on o.id = r.order_id
-        where o.user_id = u.id and r.reason <> 'withdrawal' and r.status in ('booked', 'paid_back')) as "keptMinor",
-      array(select e.material_id from entitlements e where e.user_id = u.id and e.revoked_at is null) as owned
+        where o.user_id = u.id and r.reason <> 'withdrawal' and r.status in ('booked', 'paid_back')) as "keptMinor"
     from users u where u.id in ${shop.buyers.map(({ id }) => id)}`;
-  for (const { id, keptMinor, owned } of rows)
-    expect(keptMinor, `buyer ${id} holds ${owned} for too little`).toBeGreaterThanOrEqual(leastPrice(shop, new Set(owned)));
+  const prices = leastPrices(shop);
+  for (const { id: userId, keptMinor } of rows) {
+    const others = shop.offers.filter(({ sellerId, parts }) => sellerId !== userId && parts.length === 0);
+    const files = await Promise.all(others.map(({ id, fileId }) => findOwnedFile(getDb(), { materialId: id, fileId, userId })));
+    const held = others.filter((_, index) => files[index] !== null).map(({ id }) => id);
+    const worth = held.reduce((sum, id) => sum + (prices.get(id) ?? 0), 0);
+    expect(keptMinor, `buyer ${userId} holds ${held} for too little`).toBeGreaterThanOrEqual(worth);
+  }
 };
 
 const idRow = z.object({ id: z.int() });

@@ -39,8 +39,10 @@ export const chargeBundles = (facts: CartFacts, lines: readonly Line[]): void =>
     for (const [materialId, share] of bundle.shares) {
       const isOwned = line.licence === "single" && facts.ownedIds.has(materialId);
       const isElsewhere = canShare && cheapest(materialId) !== bundle;
-      if (isOwned || isElsewhere) priced.bundleMinor += share;
-      else left += 1;
+      if (isOwned || isElsewhere) {
+        priced.bundleMinor += share;
+        priced.leftOutParts.push(materialId);
+      } else left += 1;
     }
     priced.finalMinor = priced.originalMinor - priced.bundleMinor;
     if (left === 0) leaveOut(priced);

@@ -70,6 +70,8 @@ export type PricedLine = {
   voucherMinor: number;
   finalMinor: number;
   vatMinor: number;
+  /** Of a bundle: parts that are not charged with it, by material id. */
+  leftOutParts: number[];
   notice: CartNotice | null;
   /** False: not counted in the totals and not ordered. */
   isCharged: boolean;

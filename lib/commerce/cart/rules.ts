@@ -60,6 +60,7 @@ const startLine = (facts: CartFacts, line: LineFacts): PricedLine => {
     voucherMinor: 0,
     finalMinor: isCharged ? original : 0,
     vatMinor: 0,
+    leftOutParts: [],
     notice,
     isCharged,
   };

@@ -28,10 +28,11 @@ const ownedRow = creditsRow.extend({
 });
 export type OwnedFile = z.infer<typeof ownedRow>;
 
-/** The right of user `u` to material `m`, if there is one now: of its own, or of a bundle that holds it and sells it still. */
+/** The right of user `u` to material `m`, if there is one now: of its own, or of a bundle that holds it, sells it still and was paid with it. */
 export const ownEntitlement = sql`left join lateral (
   select * from entitlements own where own.user_id = u.id and own.revoked_at is null
-    and (own.material_id = m.id or (m.status = 'published' and own.material_id in (select bundle_id from bundle_items where material_id = m.id)))
+    and (own.material_id = m.id or (m.status = 'published' and own.material_id in (select bundle_id from bundle_items where material_id = m.id)
+      and not exists (select 1 from order_lines paid where paid.id = own.order_line_id and paid.left_out_parts @> to_jsonb(m.id))))
   order by own.material_id = m.id desc, own.id limit 1) e on true`;
 
 /**

@@ -10,8 +10,8 @@ import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { userRoom } from "#lib/platform/live/rooms.ts";
 
 /**
- * The buyer may download every material of the order, and every part of its bundles that was on sale when she ordered; once each, also when
- * it was revoked before.
+ * The buyer may download every material of the order, and every part of its bundles that was on sale when she ordered and that she paid
+ * for with the bundle; once each, also when it was revoked before.
  */
 const grantEntitlements = async (tx: Tx, order: OrderRow, lines: readonly LineRow[]): Promise<void> => {
   const ids = lines.map(({ materialId }) => materialId);
@@ -28,7 +28,8 @@ const grantEntitlements = async (tx: Tx, order: OrderRow, lines: readonly LineRo
     );
   const rights = new Map<number, typeof entitlements.$inferInsert>();
   for (const line of lines) {
-    for (const materialId of [line.materialId, ...parts.filter(({ bundleId }) => bundleId === line.materialId).map(({ id }) => id)]) {
+    const own = parts.filter(({ bundleId, id }) => bundleId === line.materialId && !line.leftOutParts.includes(id));
+    for (const materialId of [line.materialId, ...own.map(({ id }) => id)]) {
       rights.set(materialId, { userId: order.userId, materialId, orderLineId: line.id, licence: line.licence });
     }
   }

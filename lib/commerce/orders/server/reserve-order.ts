@@ -64,7 +64,7 @@ const insertLines = async (tx: Tx, order: OrderRow, facts: CartFacts, charged: r
   const wanted = new Map(facts.lines.map((line) => [line.material.id, line]));
   const consent = { withdrawalConsentAt: order.placedAt, withdrawalText: withdrawalText(world) };
   await tx.insert(orderLines).values(
-    charged.map(({ materialId, sellerId, originalMinor, finalMinor, vatMinor }) => ({
+    charged.map(({ materialId, sellerId, originalMinor, finalMinor, vatMinor, leftOutParts }) => ({
       orderId: order.id,
       materialId,
       sellerId,
@@ -76,6 +76,7 @@ const insertLines = async (tx: Tx, order: OrderRow, facts: CartFacts, charged: r
       grossMinor: finalMinor,
       vatRateBp: order.vatRateBp,
       vatMinor,
+      leftOutParts,
       ...consent,
     })),
   );

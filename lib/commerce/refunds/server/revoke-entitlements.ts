@@ -3,7 +3,8 @@ import type { Tx } from "#lib/platform/db/client.ts";
 
 /**
  * Takes back what lines that were refunded whole had brought, bundle parts included, unless another line of the buyer's that still stands
- * brings the same material: then the right goes on as that line's.
+ * brings the same material: then the right goes on as that line's. A bundle that left the material out, because she owned it, does not bring
+ * it: she would hold it for nothing (docs/decisions/0046-rights-of-bundles.md).
  */
 export const revokeEntitlements = async (tx: Tx, userId: number, lineIds: readonly number[]): Promise<void> => {
   if (lineIds.length === 0) return;
@@ -15,7 +16,8 @@ export const revokeEntitlements = async (tx: Tx, userId: number, lineIds: readon
       join orders o on o.user_id = e.user_id and o.status in ('paid', 'awaiting_transfer')
       join order_lines l on l.order_id = o.id and (l.gross_minor = 0 or l.refunded_minor < l.gross_minor)
         and (l.material_id = e.material_id
-          or exists (select 1 from bundle_items b where b.bundle_id = l.material_id and b.material_id = e.material_id))
+          or (exists (select 1 from bundle_items b where b.bundle_id = l.material_id and b.material_id = e.material_id)
+            and not l.left_out_parts @> to_jsonb(e.material_id)))
       where e.user_id = ${userId} and e.order_line_id in ${ids} and l.id not in ${ids}
       order by e.id, l.id)
     update entitlements e set

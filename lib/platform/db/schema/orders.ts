@@ -95,6 +95,9 @@ export const orderLines = pgTable(
     feeMinor: minor("fee_minor"),
     sellerMinor: minor("seller_minor"),
     refundedMinor: minor("refunded_minor").notNull().default(0),
+    /** Of a bundle: parts that its price left out, because the buyer owned them or another line of the order brings them. By this line she
+     * has no right to them (docs/decisions/0046-rights-of-bundles.md). */
+    leftOutParts: jsonb("left_out_parts").$type<number[]>().notNull().default([]),
     /** Consent to the start before the withdrawal period ends, and acknowledgement of its loss (BGB § 356 (5)). Nobody is asked for it
      * who takes what costs nothing by one click: null and empty. */
     withdrawalConsentAt: moment("withdrawal_consent_at"),

@@ -15,7 +15,8 @@ const grantAdded = async (tx: Tx, bundleId: number, added: readonly number[]): P
     insert into entitlements (user_id, material_id, order_line_id, licence)
     select e.user_id, part.id, e.order_line_id, e.licence
     from entitlements e cross join unnest(${sql.param([...added])}::bigint[]) as part (id)
-    where e.material_id = ${bundleId} and e.revoked_at is null order by e.user_id, part.id
+    where e.material_id = ${bundleId} and e.revoked_at is null
+      and not exists (select 1 from order_lines l where l.id = e.order_line_id and l.left_out_parts @> to_jsonb(part.id)) order by e.user_id, part.id
     on conflict (user_id, material_id) do update
       set revoked_at = null, delivered_at = null, order_line_id = excluded.order_line_id, licence = excluded.licence, granted_at = now()
       where entitlements.revoked_at is not null`);
