@@ -1,7 +1,8 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { TurnIntoCredit } from "#components/books/payouts/turn-into-credit.tsx";
 import { useUser } from "#components/identity/session/use-session.ts";
+import { Disclosure } from "#components/platform/ui/disclosure.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
 import type { Balance } from "#lib/books/payouts/schema.ts";
@@ -13,28 +14,53 @@ export const BalancePanel = ({ balance }: { balance: Balance }) => {
   const href = useHref();
   const { bcp47 } = useWorld();
   const me = useUser();
-  const { currency, creditMinor, earnedMinor, heldMinor, availableMinor, underWayMinor, minimumMinor } = balance;
+  const { currency, creditMinor, earnedMinor, heldMinor, waitingMinor, reservedMinor, availableMinor, minimumMinor } = balance;
   const price = (minor: number) => formatPrice(minor, currency, bcp47, { unambiguous: true });
-  const rows: [string, number][] = [
-    [t("spendable"), creditMinor],
-    [t("earned"), earnedMinor],
-    ...(heldMinor !== 0 ? [[t("held"), heldMinor] as [string, number]] : []),
-    [t("available"), availableMinor],
-    ...(underWayMinor > 0 ? [[t("underWay"), underWayMinor] as [string, number]] : []),
+  const format = useFormatter();
+  // A day at the operator's seat, whatever clock the browser has.
+  const day = (iso: string | null) => (iso ? format.dateTime(new Date(`${iso}T12:00:00Z`), { dateStyle: "medium", timeZone: "UTC" }) : "");
+  // What waits can be more than what was earned, after refunds of what had been paid out.
+  const nettedMinor = heldMinor + waitingMinor + reservedMinor + availableMinor - earnedMinor;
+  const rows: [label: string, minor: number, isAlways?: true][] = [
+    [t("spendable"), creditMinor, true],
+    [t("earned"), earnedMinor, true],
+    [t("held"), heldMinor],
+    [t("waiting"), waitingMinor],
+    [t("reserved", { date: day(balance.reservedUntil) }), reservedMinor],
+    [t("netted"), earnedMinor < 0 ? 0 : -nettedMinor],
+    [t("available"), availableMinor, true],
+    [t("underWay"), balance.underWayMinor],
+    [t("paid"), balance.paidMinor],
   ];
+  const waiting = balance.waiting.filter(({ reason }) => reason !== "transfer");
   return (
     <section className="panel" aria-labelledby={`balance-${currency}`}>
       <h2 id={`balance-${currency}`} className="mb-3 text-18">
         {t("balance", { currency })}
       </h2>
       <dl className="dl">
-        {rows.map(([label, minor]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{price(minor)}</dd>
-          </div>
-        ))}
+        {rows
+          .filter(([, minor, isAlways]) => isAlways || minor !== 0)
+          .map(([label, minor]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="num">{price(minor)}</dd>
+            </div>
+          ))}
       </dl>
+      {waiting.length > 0 && (
+        <Disclosure className="my-3 text-14" summary={t("waiting")}>
+          <p className="my-2 text-ink-2">{t("waitingWhy")}</p>
+          <dl className="dl">
+            {waiting.map(({ reason, until, amountMinor }) => (
+              <div key={`${reason} ${until}`}>
+                <dt>{reason === "claim" ? t("waitingClaim") : t("waitingUntil", { date: day(until) })}</dt>
+                <dd className="num">{price(amountMinor)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
+      )}
       {me?.isSeller && (
         <>
           <p className="my-3 text-14 text-ink-2">

@@ -9,8 +9,13 @@ const balance = {
   creditMinor: 300,
   earnedMinor: 2050,
   heldMinor: 1375,
+  waitingMinor: 0,
+  waiting: [{ reason: "transfer", until: null, amountMinor: 1375 }],
+  reservedMinor: 0,
+  reservedUntil: null,
   availableMinor: 675,
   underWayMinor: 0,
+  paidMinor: 0,
   minimumMinor: 1000,
 };
 const seller = { id: 7, isSeller: true, isImpersonated: false, role: "user" };
@@ -33,6 +38,27 @@ const openCredit = (movements: object, search = "") => {
   renderPersonal(<CreditScreen />, { search });
   return asked;
 };
+
+it("ROUTE-25 every cent of what was earned is explained: what waits and until when, the reserve, what is free, what was paid", async () => {
+  const waiting = [
+    { reason: "period", until: "2026-12-07", amountMinor: 1000 },
+    { reason: "claim", until: null, amountMinor: 200 },
+  ];
+  const parts = { earnedMinor: 2050, heldMinor: 0, waitingMinor: 1200, waiting, reservedMinor: 85, reservedUntil: "2027-02-20" };
+  answer("get", "v1/user/details", seller);
+  answer("get", "v3/payouts/balances", { items: [{ ...balance, ...parts, availableMinor: 765, paidMinor: 4242 }] });
+  answer("get", "v3/payouts/movements", { items: [], total: 0, page: 1, limit: 25 });
+  renderPersonal(<CreditScreen />);
+  const panel = within(await screen.findByRole("region", { name: "Guthaben in EUR" }));
+  const amountOf = (label: string) => panel.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
+  expect(amountOf("Davon noch nicht auszahlbar")).toBe("12,00\u00a0€");
+  expect(amountOf("Frei am 07.12.2026")).toBe("10,00\u00a0€");
+  expect(amountOf("Bis über Widerruf oder Erstattung entschieden ist")).toBe("2,00\u00a0€");
+  expect(amountOf("Rücklage neuer Shops bis 20.02.2027")).toBe("0,85\u00a0€");
+  expect(amountOf("Auszahlbar")).toBe("7,65\u00a0€");
+  expect(amountOf("Bisher ausgezahlt")).toBe("42,42\u00a0€");
+  expect(panel.queryByText("Verrechnet mit Erstattungen")).toBeNull();
+});
 
 it("ROUTE-25 the balance says what can be spent and paid out; turning it into credit keeps one key for one attempt", async () => {
   openCredit({ items: [movement], total: 1, page: 1, limit: 25 });
