@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { POST as approve } from "#app/api/v3/admin/payouts/batches/[id]/approve/route.ts";
+import { POST as discard } from "#app/api/v3/admin/payouts/batches/[id]/discard/route.ts";
+import { POST as execute } from "#app/api/v3/admin/payouts/batches/[id]/execute/route.ts";
 import { GET as file } from "#app/api/v3/admin/payouts/batches/[id]/file/route.ts";
+import { dropOrphanFile } from "#lib/books/payouts/server/batch-file.ts";
 import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
-import { dropOrphanFile } from "#lib/books/payouts/server/handle-batch.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { payoutBatches } from "#lib/platform/db/schema/schema.ts";
+import { auditLog, payoutBatches, payouts, users } from "#lib/platform/db/schema/schema.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { getStorage, replaceStorage } from "#lib/platform/storage/storage.ts";
 import { call } from "#tests/call.ts";
@@ -21,6 +23,7 @@ const earner = async () => {
   const seller = await buildSeller();
   await buildSale({ sellerId: seller.id, prices: [2380], isDelivered: true });
   await buildBank(seller.id);
+  return seller;
 };
 const post = (handler: typeof approve, token: string, id: unknown) => call(handler, { token, body: {}, params: { id: String(id) } });
 const prepareBy = (actorId: number) => prepareBatch({ id: actorId, address: null }, operatorDay(new Date()));
@@ -72,4 +75,69 @@ it("a crash between file and approval leaves the batch waiting, and it can be ap
   const [batch] = await getDb().select().from(payoutBatches).where(eq(payoutBatches.id, id));
   await dropOrphanFile(id, written);
   expect(await getStorage().exists(batch?.storageKey ?? "")).toBe(true);
+});
+
+const fileBy = (token: string, id: unknown) => call(file, { token, params: { id: String(id) } });
+const block = (id: number) => getDb().update(users).set({ blockedAt: new Date() }).where(eq(users.id, id));
+const statesOf = async (id: number) =>
+  Object.fromEntries(
+    (await getDb().select().from(payouts).where(eq(payouts.batchId, id))).map(({ sellerId, status }) => [sellerId, status]),
+  );
+
+it("who is blocked after the preparation leaves the batch, and its money is hers by the books again", async () => {
+  const sellers = [await earner(), await earner(), await earner()] as const;
+  const [anna, bea] = [await buildAdmin("finance"), await buildAdmin("finance")];
+  const id = await prepareBy(anna.id);
+  await block(sellers[0].id);
+  const approved = await post(approve, bea.token, id);
+  expect(approved.body.data).toMatchObject({ status: "approved", count: 2, sumMinor: 2 * 1375 });
+  const first = (await fileBy(bea.token, id)).bytes.toString("utf8");
+  expect(first).toContain("<NbOfTxs>2</NbOfTxs>");
+  // Blocked when the file is fetched once more: it is written anew, with the same message, which a bank takes once.
+  await block(sellers[1].id);
+  const second = (await fileBy(bea.token, id)).bytes.toString("utf8");
+  expect(second).toContain("<NbOfTxs>1</NbOfTxs>");
+  expect(second.match(/<MsgId>.*?<\/MsgId>/)?.[0]).toBe(first.match(/<MsgId>.*?<\/MsgId>/)?.[0]);
+  expect((await post(execute, anna.token, id)).body.data?.status).toBe("executed");
+  expect(await statesOf(id)).toEqual({ [sellers[0].id]: "discarded", [sellers[1].id]: "discarded", [sellers[2].id]: "sent" });
+  expect(await getDb().$count(auditLog, eq(auditLog.action, "payouts.left_out"))).toBe(2);
+  await check();
+});
+
+it("a batch of which nobody is left is given up instead of approved", async () => {
+  const seller = await earner();
+  const [anna, bea] = [await buildAdmin("finance"), await buildAdmin("finance")];
+  const id = await prepareBy(anna.id);
+  for (const sellerId of Object.keys(await statesOf(id))) await block(Number(sellerId));
+  expect((await post(approve, bea.token, id)).body.error?.code).toBe("payout_not_ready");
+  const [batch] = await getDb().select().from(payoutBatches).where(eq(payoutBatches.id, id));
+  expect([batch?.status, (await statesOf(id))[seller.id]]).toEqual(["discarded", "discarded"]);
+  await check();
+});
+
+it("a file that is not the approved one is given to nobody, and who asked for it is written down", async () => {
+  await earner();
+  const [anna, bea] = [await buildAdmin("finance"), await buildAdmin("finance")];
+  const id = await prepareBy(anna.id);
+  await post(approve, bea.token, id);
+  const [batch] = await getDb().select().from(payoutBatches).where(eq(payoutBatches.id, id));
+  const key = batch?.storageKey ?? "";
+  const xml = (await getStorage().get(key)).toString("utf8");
+  await getStorage().put(key, Buffer.from(xml.replace(/DE\d{20}/g, "DE02120300000000202051")), { mime: "application/xml" });
+  const answer = await fileBy(bea.token, id);
+  expect([answer.status, answer.body.error?.code]).toEqual([409, "payout_file_changed"]);
+  expect(await getDb().$count(auditLog, eq(auditLog.action, "payouts.file_changed"))).toBe(1);
+});
+
+it("an approved batch is given up by two persons: one asks, another does it; at once or in parallel it happens once", async () => {
+  await earner();
+  const [anna, bea, cleo] = [await buildAdmin("finance"), await buildAdmin("finance"), await buildAdmin("finance")];
+  const id = await prepareBy(anna.id);
+  await post(approve, bea.token, id);
+  expect((await post(discard, anna.token, id)).body.data).toMatchObject({ status: "approved", discardAskedBy: { id: anna.id } });
+  expect((await post(discard, anna.token, id)).status).toBe(403);
+  const answers = await Promise.all([post(discard, bea.token, id), post(discard, cleo.token, id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(Object.values(await statesOf(id))).toEqual(["discarded"]);
+  await check();
 });

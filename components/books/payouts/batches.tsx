@@ -56,11 +56,12 @@ const BatchPanel = ({ batch, actorId }: { batch: Batch; actorId: number }) => {
   const freshProof = useFreshProof();
   const { run, isBusy, error } = useAction();
   const [isOpen, setOpen] = useState(false);
-  const { id, messageId, status, count, sumMinor, executeOn, preparedBy, approvedBy, sha256 } = batch;
+  const { id, messageId, status, count, sumMinor, executeOn, preparedBy, approvedBy, discardAskedBy, sha256 } = batch;
   const act = async (step: BatchStep) => {
     const done = await run(() => freshProof(() => stepBatch(id, step)));
     if (!done) return;
-    showToast({ text: t(`done.${step}`, { id: messageId }) });
+    // Of an approved batch the first person only asks: the panel says so then.
+    if (step !== "discard" || status === "prepared" || discardAskedBy) showToast({ text: t(`done.${step}`, { id: messageId }) });
     void client.invalidateQueries({ queryKey: ["staff-payouts"] });
   };
   const day = format.dateTime(new Date(`${executeOn}T12:00:00Z`), { dateStyle: "medium", timeZone: "UTC" });
@@ -75,6 +76,7 @@ const BatchPanel = ({ batch, actorId }: { batch: Batch; actorId: number }) => {
         {sha256 && `SHA-256 ${sha256}`}
       </p>
       {status === "prepared" && preparedBy?.id === actorId && <p className="text-14">{t("secondPerson")}</p>}
+      {status === "approved" && discardAskedBy && <p className="text-14">{t("discardAsked", { name: discardAskedBy.name })}</p>}
       <Problem error={error} />
       <div className="my-3 flex flex-wrap gap-2">
         {status === "prepared" && preparedBy?.id !== actorId && (
@@ -90,7 +92,7 @@ const BatchPanel = ({ batch, actorId }: { batch: Batch; actorId: number }) => {
             {t("execute")}
           </Button>
         )}
-        {(status === "prepared" || status === "approved") && (
+        {(status === "prepared" || (status === "approved" && discardAskedBy?.id !== actorId)) && (
           <Button small look="danger" busy={isBusy} onClick={() => void act("discard")}>
             {t("discard")}
           </Button>

@@ -166,6 +166,8 @@ const batch = z.object({
   sumMinor: z.int(),
   preparedBy: person,
   approvedBy: person,
+  /** Who wants the approved batch given up; another person does it. */
+  discardAskedBy: person,
   sha256: z.string().nullable(),
   createdAt: z.string(),
 });

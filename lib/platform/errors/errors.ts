@@ -88,6 +88,7 @@ export const errorStatus = {
   signature_invalid: 400,
   refund_too_high: 409,
   payout_not_ready: 409,
+  payout_file_changed: 409,
   e_invoice_incomplete: 409,
 } as const;
 

@@ -1,26 +1,21 @@
-import { createHash } from "node:crypto";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import { writeBatchFile } from "#lib/books/payouts/server/batch-file.ts";
+import { giveBack, type PayoutRow } from "#lib/books/payouts/server/give-back.ts";
+import { leaveOutBlocked } from "#lib/books/payouts/server/leave-out-blocked.ts";
 import type { PayoutSentPayload } from "#lib/books/payouts/server/mails.ts";
-import { makePain001 } from "#lib/books/payouts/server/make-pain-001.ts";
 import type { Finance } from "#lib/books/payouts/server/prepare-batch.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { payoutBatches, payouts, users } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
-import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 import { maskIban } from "#lib/platform/fields/iban.ts";
-import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
-import { privateFile } from "#lib/platform/links/private-file.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
-import { bankAccount } from "#lib/platform/payments/bank-account.ts";
 import { open } from "#lib/platform/secrets/sealed.ts";
-import { getStorage } from "#lib/platform/storage/storage.ts";
 
 type BatchRow = typeof payoutBatches.$inferSelect;
-type PayoutRow = typeof payouts.$inferSelect;
 
 const lockBatch = async (tx: Tx, id: number, ...states: BatchRow["status"][]): Promise<BatchRow> => {
   const [row] = await tx.select().from(payoutBatches).where(eq(payoutBatches.id, id)).for("update");
@@ -29,8 +24,14 @@ const lockBatch = async (tx: Tx, id: number, ...states: BatchRow["status"][]): P
   return row;
 };
 
+/** What is left of a batch: without those that were taken out of it. */
 const payoutsOf = (tx: Tx, batchId: number): Promise<PayoutRow[]> =>
-  tx.select().from(payouts).where(eq(payouts.batchId, batchId)).orderBy(asc(payouts.id)).for("update");
+  tx
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.batchId, batchId), eq(payouts.status, "prepared")))
+    .orderBy(asc(payouts.id))
+    .for("update");
 
 const audit = (tx: Tx, actor: Finance, action: string, data: Record<string, unknown>, reason: string | null = null) =>
   writeAudit(tx, { actorId: actor.id, userId: null, action, reason, data, address: actor.address });
@@ -43,15 +44,6 @@ const refuseApproval = (batch: BatchRow | undefined, actor: Finance): BatchRow =
   return batch;
 };
 
-/** After so many ms a file that no batch names is taken away: longer than any request takes. */
-const ORPHAN_MS = 3_600_000;
-
-/** Deletes a bank's file unless its batch was approved with it; runs as a job an hour after the file was to be written. */
-export const dropOrphanFile = async (id: number, storageKey: string): Promise<void> => {
-  const [batch] = await getDb().select({ key: payoutBatches.storageKey }).from(payoutBatches).where(eq(payoutBatches.id, id));
-  if (batch?.key !== storageKey) await getStorage().delete(storageKey);
-};
-
 /**
  * Another person than the one who prepared a batch approves it (also a constraint of the table): the bank's file is made and kept with its
  * SHA-256. The storage is asked outside of every transaction: the file, named by its own hash, is written first and the batch approved after
@@ -61,47 +53,49 @@ export const dropOrphanFile = async (id: number, storageKey: string): Promise<vo
  */
 export const approveBatch = async (actor: Finance, id: number): Promise<void> => {
   const [found] = await getDb().select().from(payoutBatches).where(eq(payoutBatches.id, id));
-  const { messageId, executeOn: wanted } = refuseApproval(found, actor);
-  const debtor = bankAccount();
-  if (!debtor) throw new AppError("provider_not_available");
+  const { executeOn: wanted } = refuseApproval(found, actor);
   const approvedAt = new Date();
   const today = operatorDay(approvedAt);
   const executeOn = [wanted, today].sort()[1] ?? today;
-  const remittance = `${getEnv().BRAND_NAME} ${executeOn}`;
-  const rows = await getDb().select().from(payouts).where(eq(payouts.batchId, id)).orderBy(asc(payouts.id));
-  const transfers = rows.map((row) => ({ ...row, iban: open("payouts.iban", row.endToEndId, row.iban), remittance }));
-  const xml = makePain001({ messageId, createdAt: approvedAt, executeOn, debtor, transfers });
-  const sha256 = createHash("sha256").update(xml).digest("hex");
-  const storageKey = `payouts/${messageId}-${sha256.slice(0, 16)}.xml`;
-  await addJob(getDb(), "drop_payout_orphan", { id, storageKey }, { runAt: new Date(approvedAt.getTime() + ORPHAN_MS) });
-  await getStorage().put(storageKey, Buffer.from(xml, "utf8"), { mime: "application/xml" });
+  const isLeft = await transaction(async (tx) => {
+    refuseApproval(await lockBatch(tx, id, "prepared"), actor);
+    await leaveOutBlocked(tx, actor, id);
+    const left = (await payoutsOf(tx, id)).length > 0;
+    if (!left) await tx.update(payoutBatches).set({ status: "discarded" }).where(eq(payoutBatches.id, id));
+    return left;
+  });
+  if (!isLeft) throw new AppError("payout_not_ready");
+  const file = await writeBatchFile(id, approvedAt, executeOn);
   await transaction(async (tx) => {
     refuseApproval(await lockBatch(tx, id, "prepared"), actor);
+    // Who was blocked while the file was written is in it: it is written again.
+    if ((await leaveOutBlocked(tx, actor, id)) > 0) throw new AppError("conflict");
+    const { storageKey, sha256, count } = file;
     const set = { status: "approved" as const, approvedBy: actor.id, approvedAt, executeOn, storageKey, sha256 };
     await tx.update(payoutBatches).set(set).where(eq(payoutBatches.id, id));
-    await audit(tx, actor, "payouts.approved", { batch: id, count: transfers.length, sha256 });
+    await audit(tx, actor, "payouts.approved", { batch: id, count, sha256 });
   });
 };
 
-/** Books what was set aside back to its seller. `from`: where the money stands. */
-const giveBack = async (tx: Tx, { id, sellerId, amountMinor, currency }: PayoutRow, from: string): Promise<void> => {
-  const entries = [
-    { account: from, amountMinor },
-    { account: accounts.payable(sellerId), amountMinor: -amountMinor },
-  ];
-  await postTransaction(tx, { kind: "payout_returned", subject: `payout:${id}`, currency: currency, entries });
-};
-
 /**
- * Gives a batch up before the bank has carried it out; its sellers have their earnings back.
- * @throws AppError not_found; conflict when it was carried out or given up before
+ * Gives a batch up before the bank has carried it out; its sellers have their earnings back. One that was approved may lie with the bank
+ * already, and its sellers would be paid twice: one person asks for it, another does it (also a constraint of the table).
+ * @throws AppError not_found; conflict when it was carried out or given up before; forbidden for the person who asked
  */
 export const discardBatch = (actor: Finance, id: number): Promise<void> =>
   transaction(async (tx) => {
-    await lockBatch(tx, id, "prepared", "approved");
+    const batch = await lockBatch(tx, id, "prepared", "approved");
+    if (batch.status === "approved" && batch.discardAskedBy === null) {
+      await tx.update(payoutBatches).set({ discardAskedBy: actor.id }).where(eq(payoutBatches.id, id));
+      return audit(tx, actor, "payouts.discard_asked", { batch: id });
+    }
+    if (batch.discardAskedBy === actor.id) throw new AppError("forbidden");
     for (const row of await payoutsOf(tx, id)) await giveBack(tx, row, accounts.payoutsUnderWay);
-    await tx.update(payouts).set({ status: "discarded" }).where(eq(payouts.batchId, id));
-    await tx.update(payoutBatches).set({ status: "discarded" }).where(eq(payoutBatches.id, id));
+    await tx
+      .update(payouts)
+      .set({ status: "discarded" })
+      .where(and(eq(payouts.batchId, id), eq(payouts.status, "prepared")));
+    await tx.update(payoutBatches).set({ status: "discarded", discardedBy: actor.id }).where(eq(payoutBatches.id, id));
     await audit(tx, actor, "payouts.discarded", { batch: id });
   });
 
@@ -132,7 +126,10 @@ export const executeBatch = (actor: Finance, id: number): Promise<void> =>
       { account: accounts.bank, amountMinor: -sumMinor },
     ];
     await postTransaction(tx, { kind: "payment", subject: `payout-batch:${id}`, currency: "EUR", entries });
-    await tx.update(payouts).set({ status: "sent" }).where(eq(payouts.batchId, id));
+    await tx
+      .update(payouts)
+      .set({ status: "sent" })
+      .where(and(eq(payouts.batchId, id), eq(payouts.status, "prepared")));
     await tx.update(payoutBatches).set({ status: "executed" }).where(eq(payoutBatches.id, id));
     for (const row of rows) await tellSeller(tx, row);
     await audit(tx, actor, "payouts.executed", { batch: id, sumMinor });
@@ -159,16 +156,3 @@ export const returnPayout = (actor: Finance, id: number, reason: string): Promis
       address: actor.address,
     });
   });
-
-/**
- * The bank's file of an approved batch; every download is written down.
- * @throws AppError not_found when there is no such batch or it is not approved
- */
-export const readBatchFile = async (actor: Finance, id: number): Promise<Response> => {
-  const isMade = and(eq(payoutBatches.id, id), sql`${payoutBatches.status} in ('approved', 'executed')`);
-  const [batch] = await getDb().select().from(payoutBatches).where(isMade);
-  if (!batch?.storageKey) return notFoundError();
-  const xml = await getStorage().get(batch.storageKey);
-  await transaction((tx) => audit(tx, actor, "payouts.downloaded", { batch: id, sha256: batch.sha256 }));
-  return privateFile({ name: `${batch.messageId}.xml`, mime: "application/xml; charset=utf-8", body: xml });
-};

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { dropOrphanFile } from "#lib/books/payouts/server/batch-file.ts";
 import { closeMonth, lastMonth } from "#lib/books/payouts/server/close-month.ts";
-import { dropOrphanFile } from "#lib/books/payouts/server/handle-batch.ts";
 import { makeCreditNotePdf } from "#lib/books/payouts/server/make-credit-note-pdf.ts";
 import type { Task } from "#lib/platform/jobs/task.ts";
 

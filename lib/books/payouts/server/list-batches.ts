@@ -9,6 +9,10 @@ import { open } from "#lib/platform/secrets/sealed.ts";
 
 const preparers = alias(users, "preparers");
 const approvers = alias(users, "approvers");
+const askers = alias(users, "askers");
+
+// What was taken out of a batch that goes on is not counted; of one that was given up, all of it was.
+const isIn = sql`(p.status <> 'discarded' or ${payoutBatches.status} = 'discarded')`;
 
 const read = async (where: ReturnType<typeof eq> | undefined, limit: number, offset: number): Promise<Batch[]> => {
   const rows = await getDb()
@@ -16,17 +20,19 @@ const read = async (where: ReturnType<typeof eq> | undefined, limit: number, off
       batch: payoutBatches,
       preparer: preparers.publicName,
       approver: approvers.publicName,
-      count: sql<number>`(select count(*) from payouts p where p.batch_id = ${payoutBatches.id})`,
-      sum: sql<number>`(select coalesce(sum(p.amount_minor), 0)::bigint from payouts p where p.batch_id = ${payoutBatches.id})`,
+      asker: askers.publicName,
+      count: sql<number>`(select count(*) from payouts p where p.batch_id = ${payoutBatches.id} and ${isIn})`,
+      sum: sql<number>`(select coalesce(sum(p.amount_minor), 0)::bigint from payouts p where p.batch_id = ${payoutBatches.id} and ${isIn})`,
     })
     .from(payoutBatches)
     .leftJoin(preparers, eq(preparers.id, payoutBatches.preparedBy))
     .leftJoin(approvers, eq(approvers.id, payoutBatches.approvedBy))
+    .leftJoin(askers, eq(askers.id, payoutBatches.discardAskedBy))
     .where(where)
     .orderBy(desc(payoutBatches.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ batch, preparer, approver, count: number, sum }) => ({
+  return rows.map(({ batch, preparer, approver, asker, count: number, sum }) => ({
     id: batch.id,
     messageId: batch.messageId,
     status: batch.status,
@@ -37,6 +43,7 @@ const read = async (where: ReturnType<typeof eq> | undefined, limit: number, off
     createdAt: batch.createdAt.toISOString(),
     preparedBy: { id: batch.preparedBy, name: preparer ?? "" },
     approvedBy: batch.approvedBy === null ? null : { id: batch.approvedBy, name: approver ?? "" },
+    discardAskedBy: batch.discardAskedBy === null ? null : { id: batch.discardAskedBy, name: asker ?? "" },
   }));
 };
 

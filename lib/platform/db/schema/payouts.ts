@@ -170,9 +170,18 @@ export const payoutBatches = pgTable(
       .references(() => users.id),
     approvedBy: reference("approved_by").references(() => users.id),
     approvedAt: moment("approved_at"),
+    /** Who wants an approved batch given up, and who, another person, did it. */
+    discardAskedBy: reference("discard_asked_by").references(() => users.id),
+    discardedBy: reference("discarded_by").references(() => users.id),
     createdAt: createdAt(),
   },
-  (t) => [check("payout_batches_two_persons", sql`${t.approvedBy} is null or ${t.approvedBy} <> ${t.preparedBy}`)],
+  (t) => [
+    check("payout_batches_two_persons", sql`${t.approvedBy} is null or ${t.approvedBy} <> ${t.preparedBy}`),
+    check(
+      "payout_batches_discarded_by_two",
+      sql`${t.discardedBy} is null or ${t.discardAskedBy} is null or ${t.discardedBy} <> ${t.discardAskedBy}`,
+    ),
+  ],
 );
 
 export const payouts = pgTable(

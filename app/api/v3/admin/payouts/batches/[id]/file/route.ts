@@ -1,5 +1,5 @@
 import { idInput } from "#lib/books/payouts/schema.ts";
-import { readBatchFile } from "#lib/books/payouts/server/handle-batch.ts";
+import { readBatchFile } from "#lib/books/payouts/server/batch-file.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
@@ -9,6 +9,6 @@ export const GET = endpoint({
   needsRecentProof: true,
   input: idInput,
   sends: "application/xml",
-  errors: ["not_found"],
+  errors: ["not_found", "conflict", "payout_not_ready", "payout_file_changed"],
   handle: async ({ id }, { session, address }) => readBatchFile({ id: session.userId, address }, id),
 });

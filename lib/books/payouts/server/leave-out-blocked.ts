@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { giveBack } from "#lib/books/payouts/server/give-back.ts";
+import type { Finance } from "#lib/books/payouts/server/prepare-batch.ts";
+import { writeAudit } from "#lib/platform/audit/write-audit.ts";
+import type { Tx } from "#lib/platform/db/client.ts";
+import { payouts, users } from "#lib/platform/db/schema/schema.ts";
+import { accounts } from "#lib/platform/ledger/accounts.ts";
+
+/**
+ * Takes the payouts of sellers who were blocked since a batch was prepared out of it: what was set aside stands with their earnings again.
+ * The batch's row must be locked. Returns how many there were.
+ */
+export const leaveOutBlocked = async (tx: Tx, actor: Finance, batchId: number): Promise<number> => {
+  const blocked = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(or(isNotNull(users.blockedAt), isNotNull(users.deletedAt)));
+  const rows = await tx
+    .update(payouts)
+    .set({ status: "discarded" })
+    .where(and(eq(payouts.batchId, batchId), eq(payouts.status, "prepared"), inArray(payouts.sellerId, blocked)))
+    .returning();
+  for (const row of rows) {
+    await giveBack(tx, row, accounts.payoutsUnderWay);
+    const data = { batch: batchId, payout: row.id, amountMinor: row.amountMinor };
+    await writeAudit(tx, { actorId: actor.id, userId: row.sellerId, action: "payouts.left_out", data, address: actor.address });
+  }
+  return rows.length;
+};

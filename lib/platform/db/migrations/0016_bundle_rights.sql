@@ -1,1 +1,0 @@
-ALTER TABLE "order_lines" ADD COLUMN "left_out_parts" jsonb DEFAULT '[]'::jsonb NOT NULL;
