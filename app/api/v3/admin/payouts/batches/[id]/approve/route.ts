@@ -11,7 +11,7 @@ export const POST = endpoint({
   needsRecentProof: true,
   input: idInput,
   output: batchFacts,
-  errors: ["conflict", "not_found", "provider_not_available", "storage_full"],
+  errors: ["payout_not_ready", "conflict", "not_found", "provider_not_available", "storage_full"],
   handle: async ({ id }, { session, address }) => {
     await approveBatch({ id: session.userId, address }, id);
     return getBatch(id);
