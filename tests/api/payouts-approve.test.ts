@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { POST as approve } from "#app/api/v3/admin/payouts/batches/[id]/approve/route.ts";
 import { GET as file } from "#app/api/v3/admin/payouts/batches/[id]/file/route.ts";
-import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { dropOrphanFile } from "#lib/books/payouts/server/handle-batch.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
 import { getDb } from "#lib/platform/db/client.ts";

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { closeMonth } from "#lib/books/payouts/server/close-month.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
 import { askRefund } from "#lib/commerce/refunds/server/ask-refund.ts";

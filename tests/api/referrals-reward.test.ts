@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
-import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { getOwnInvitation } from "#lib/identity/referrals/server/get-own-invitation.ts";
 import { joinByInvitation } from "#lib/identity/referrals/server/join-by-invitation.ts";
 import { rewardReferrals } from "#lib/identity/referrals/server/reward-referrals.ts";

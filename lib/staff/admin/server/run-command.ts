@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { closeMonth } from "#lib/books/payouts/server/close-month.ts";
 import { updateRatesCommand } from "#lib/catalogue/rates/server/update-command.ts";
 import { email as emailSchema, publicName } from "#lib/identity/auth/schema.ts";
