@@ -88,6 +88,7 @@ const sell = ({ buyer, materials }: World, { pick, amount }: Command) =>
       amountMinor: amount,
       currency: "EUR",
       status: "succeeded",
+      settledAt: new Date(),
     });
     await completeOrder(tx, order);
   });

@@ -22,6 +22,7 @@ import { buildAdmin } from "#tests/enter-as.ts";
 import { buildBank } from "#tests/factories/build-bank.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
+import { pastGuards } from "#tests/factories/past-guards.ts";
 
 const IBAN = "DE89370400440532013000";
 const TAX_NUMBER = "12/345/67890";
@@ -35,7 +36,7 @@ const giveKeys = (...keys: string[]) => {
 beforeEach(async () => {
   giveKeys(older);
   for (const table of ["bank_accounts", "second_factors", "seller_tax_statuses", "payouts"]) {
-    await getDb().execute(sql`delete from ${sql.identifier(table)}`);
+    await pastGuards((tx) => tx.execute(sql`delete from ${sql.identifier(table)}`));
   }
   await getDb().delete(rateLimits);
 });

@@ -56,12 +56,9 @@ const liftForeignKeys = async (client: pg.Client): Promise<() => Promise<void>> 
 const loadTable = async (client: pg.Client, archive: ArchiveReader, table: Manifest["tables"][number]): Promise<void> => {
   const name = `public.${client.escapeIdentifier(table.name)}`;
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(", ");
-  // Triggers have done their work on these rows once.
-  await client.query(`alter table ${name} disable trigger user`);
   const loading = client.query(copyStreams.from(`copy ${name} (${columns}) from stdin`));
   await pipeline(await archive.read(table.entry), loading);
   if (loading.rowCount !== table.rows) throw new Error(`${table.name} has ${loading.rowCount} rows instead of ${table.rows}`);
-  await client.query(`alter table ${name} enable trigger user`);
 };
 
 const loadDatabase = async (client: pg.Client, archive: ArchiveReader): Promise<void> => {
@@ -69,8 +66,11 @@ const loadDatabase = async (client: pg.Client, archive: ArchiveReader): Promise<
   await makeTables(client, manifest);
   const restoreForeignKeys = await liftForeignKeys(client);
   const tables = manifest.tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
+  // Triggers have done their work on these rows once, and refuse to empty the ledger.
+  for (const name of tables) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${tables.join(", ")}`);
   for (const table of manifest.tables) await loadTable(client, archive, table);
+  for (const name of tables) await client.query(`alter table ${name} enable trigger user`);
   for (const { name, last, isCalled } of manifest.sequences) {
     await client.query("select setval(format('public.%I', $1::text)::regclass, $2, $3)", [name, last, isCalled]);
   }

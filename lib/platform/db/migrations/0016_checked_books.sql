@@ -1,3 +1,10 @@
+CREATE TABLE "book_checks" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "book_checks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"rules" integer NOT NULL,
+	"broken" text[] NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_seals" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"ledger" bigint[] NOT NULL,

@@ -1,5 +1,5 @@
-import { bigint, customType, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment, reference } from "#lib/platform/db/schema/columns.ts";
+import { bigint, customType, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { identity, moment, reference } from "#lib/platform/db/schema/columns.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const ids = (name: string) => bigint(name, { mode: "number" }).array().notNull();
@@ -31,3 +31,12 @@ export const sealQueue = pgTable(
   },
   (t) => [primaryKey({ columns: [t.source, t.rowId] })],
 );
+
+/** What the check of the books found, each time it ran: the newest row is what figures and alerts tell. */
+export const bookChecks = pgTable("book_checks", {
+  id: identity().primaryKey(),
+  checkedAt: moment("checked_at").notNull().defaultNow(),
+  rules: integer("rules").notNull(),
+  /** Names of the rules that were broken. */
+  broken: text("broken").array().notNull(),
+});
