@@ -89,10 +89,11 @@ const putFiles = async ({ manifest, read }: ArchiveReader): Promise<void> => {
 /**
  * Brings a backup back: its files into this installation's store, its rows into this database, which is then migrated to this version.
  * Checksums are compared before anything is written, files come before rows, rows in one transaction: what fails leaves the database as it was.
- * @param url of a database without tables, unless `replaces`: then everything in it is thrown away
+ * @param url of a database without tables, unless `replaces`: then everything in it is thrown away; of the role that owns it, `appUrl` of the
+ * one that the shop runs with
  * @throws StartError in one sentence when the backup is damaged or of an unknown version, the database is not empty, or in use
  */
-export const restoreBackup = async (url: string, file: string, { replaces = false } = {}): Promise<RestoreReport> => {
+export const restoreBackup = async (url: string, file: string, { replaces = false, appUrl = url } = {}): Promise<RestoreReport> => {
   const archive = await openArchive(file);
   const client = new pg.Client({ connectionString: url, statement_timeout: 0, idle_in_transaction_session_timeout: 0, keepAlive: true });
   client.on("error", () => {});
@@ -113,7 +114,7 @@ export const restoreBackup = async (url: string, file: string, { replaces = fals
     await loadDatabase(client, archive);
     await client.query("commit");
     await client.query("analyze");
-    await migrateDatabase(url);
+    await migrateDatabase(url, appUrl);
     const marks = new Set(keyMarks());
     return {
       madeAt: manifest.madeAt,

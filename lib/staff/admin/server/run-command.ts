@@ -57,7 +57,7 @@ export const helpText = `npm run admin -- <command>
   help
       Shows this.`;
 
-type Database = { url: string; close: () => Promise<void> };
+type Database = { url: string; ownerUrl: string; close: () => Promise<void> };
 type Deps = { say: (text: string) => void; openDatabase: (options: { migrates: boolean }) => Promise<Database> };
 type Values = Record<string, string | undefined>;
 type Command = {
