@@ -39,7 +39,7 @@ it("npm run admin -- check prints the counts and ends with 0 while the books are
   const bad = await run("check");
   expect(bad.code).toBe(1);
   expect(bad.out).toMatch(/BREACH paper-numbers: papers are numbered without gap or double/);
-  expect(bad.err).toContain("1 of 49 rules");
+  expect(bad.err).toMatch(/^1 of \d+ rules/);
   await getDb().execute(sql`update invoice_counters set last = last - 1 where series like 'GS-%'`);
 });
 

@@ -16,7 +16,7 @@ const tamperings: Tampering[] = [
     "a line added",
     "order-sums",
     sql`insert into order_lines (order_id, material_id, seller_id, title, licence, seats, original_minor, discount_minor, gross_minor, vat_rate_bp, vat_minor)
-    select order_id, 999999, seller_id, title, licence, seats, original_minor, discount_minor, gross_minor, vat_rate_bp, vat_minor from order_lines where order_id = ${paidByCard}`,
+    select order_id, 999999, seller_id, title, licence, seats, original_minor, discount_minor, gross_minor, vat_rate_bp, vat_minor from order_lines where order_id = ${paidByCard} order by id limit 1`,
   ],
   ["a rate of VAT lowered with its order", "order-vat", sql`update orders set vat_rate_bp = 700 where id = ${paidByCard}`],
   ["a rate of VAT lowered on a line", "order-vat", sql`update order_lines set vat_rate_bp = 700 where order_id = ${paidByCard}`],

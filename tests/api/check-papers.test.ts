@@ -19,7 +19,8 @@ const tamperings: Tampering[] = [
   [
     "two numbers exchanged",
     "paper-order",
-    sql`update invoices set number = case number when 1 then 100001 else 1 end where kind = 'invoice' and number in (1, 2)`,
+    sql`update invoices set number = 0 where kind = 'invoice' and number = 1; update invoices set number = 1 where kind = 'invoice' and number = 2;
+      update invoices set number = 2 where kind = 'invoice' and number = 0`,
   ],
   [
     "an invoice that shows another's file",

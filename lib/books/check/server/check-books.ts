@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { BookCheck, Rule } from "#lib/books/check/rule.ts";
 import { guardRules } from "#lib/books/check/server/guard-rules.ts";
 import { ledgerRules } from "#lib/books/check/server/ledger-rules.ts";
 import { orderRules } from "#lib/books/check/server/order-rules.ts";
@@ -8,6 +7,7 @@ import { paymentRules } from "#lib/books/check/server/payment-rules.ts";
 import { payoutRules } from "#lib/books/check/server/payout-rules.ts";
 import { type Probe, probes } from "#lib/books/check/server/probes.ts";
 import { rightRules } from "#lib/books/check/server/right-rules.ts";
+import type { BookCheck, Rule } from "#lib/books/check/server/rule.ts";
 import { sealRules } from "#lib/books/check/server/seal-rules.ts";
 import { getDb, type Tx } from "#lib/platform/db/client.ts";
 import { queryOne, queryRows } from "#lib/platform/db/query-rows.ts";

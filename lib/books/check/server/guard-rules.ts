@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Rule } from "#lib/books/check/rule.ts";
+import type { Rule } from "#lib/books/check/server/rule.ts";
 
 /** What keeps the tables as they are: triggers by table. */
 const triggers: [string, string][] = [

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Rule } from "#lib/books/check/rule.ts";
+import type { Rule } from "#lib/books/check/server/rule.ts";
 import { FIRST_SHARE_BP } from "#lib/commerce/shares/rules.ts";
 
 /** What a line brought its seller, of sales from before shares were kept, too. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Rule } from "#lib/books/check/rule.ts";
+import type { Rule } from "#lib/books/check/server/rule.ts";
 
 const orders = sql`select count(*) from orders`;
 const lines = sql`select count(*) from order_lines`;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Rule } from "#lib/books/check/rule.ts";
 import { sellerMinor } from "#lib/books/check/server/ledger-rules.ts";
+import type { Rule } from "#lib/books/check/server/rule.ts";
 
 const invoices = sql`select count(*) from invoices`;
 const creditNotes = sql`select count(*) from credit_notes`;

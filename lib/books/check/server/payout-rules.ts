@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Rule } from "#lib/books/check/rule.ts";
+import type { Rule } from "#lib/books/check/server/rule.ts";
 
 const payouts = sql`select count(*) from payouts`;
 const batches = sql`select count(*) from payout_batches`;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Rule } from "#lib/books/check/rule.ts";
+import type { Rule } from "#lib/books/check/server/rule.ts";
 
 const rights = sql`select count(*) from entitlements where revoked_at is null`;
 const holds = sql`('paid', 'awaiting_transfer')`;

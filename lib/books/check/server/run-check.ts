@@ -1,5 +1,5 @@
-import type { BookCheck } from "#lib/books/check/rule.ts";
 import { checkBooks } from "#lib/books/check/server/check-books.ts";
+import type { BookCheck } from "#lib/books/check/server/rule.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { bookChecks } from "#lib/platform/db/schema/schema.ts";
 import { sealAll } from "#lib/platform/ledger/seal-rows.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Rule } from "#lib/books/check/rule.ts";
+import type { Rule } from "#lib/books/check/server/rule.ts";
 import { sealedRows, sealHash, sealLeaves } from "#lib/platform/ledger/seal-leaves.ts";
 
 /** The chain over ledger and papers, computed again from the rows as they are. */
