@@ -12,7 +12,7 @@ const DAYS = 40;
 
 const headRow = z.object({ id: z.int(), hash: z.string() });
 const headFile = headRow.extend({ sealedAt: z.string() });
-export type SealHead = z.infer<typeof headFile>;
+type SealHead = z.infer<typeof headFile>;
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const keyOf = (day: string): string => `seals/${day}.json`;
