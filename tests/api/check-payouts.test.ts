@@ -78,6 +78,22 @@ const tamperings: Tampering[] = [
     "guard-triggers",
     sql`create or replace function refuse_change() returns trigger language plpgsql as 'begin return coalesce(new, old); end'`,
   ],
+  [
+    "a guard that looks away",
+    "guard-triggers",
+    sql`create or replace function refuse_change() returns trigger language plpgsql as 'begin if false then raise exception ''no''; end if; return new; end'`,
+  ],
+  [
+    "a guard of one column alone",
+    "guard-triggers",
+    sql`drop trigger payouts_frozen on payouts; create trigger payouts_frozen before update on payouts for each row execute function refuse_change_of('id')`,
+  ],
+  [
+    "a guard that asks for more before it refuses",
+    "guard-triggers",
+    sql`drop trigger ledger_entries_append_only on ledger_entries;
+      create trigger ledger_entries_append_only before update or delete on ledger_entries for each row when (old.amount_minor = 0) execute function refuse_change()`,
+  ],
   ["two persons no longer demanded", "guard-constraints", sql`alter table payout_batches drop constraint payout_batches_two_persons`],
   ["numbers no longer unique", "guard-constraints", sql`alter table invoices drop constraint invoices_number`],
   [

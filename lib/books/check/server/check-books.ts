@@ -53,7 +53,8 @@ const runAll = async (tx: Tx): Promise<BookCheck[]> => {
 /** Whole tables are read: a query may take longer than a visitor's, and sorts in memory; compiling each of them costs more than it brings. */
 const runAlone = async (tx: Tx): Promise<BookCheck[]> => {
   await tx.execute(
-    sql`select set_config('statement_timeout', '600s', true), set_config('work_mem', '128MB', true), set_config('jit', 'off', true)`,
+    sql`select set_config('statement_timeout', '600s', true), set_config('idle_in_transaction_session_timeout', '600s', true),
+    set_config('work_mem', '128MB', true), set_config('jit', 'off', true)`,
   );
   return runAll(tx);
 };
