@@ -38,10 +38,10 @@ const words = {
   },
 };
 
-/** The middle of the month that is over. */
+/** A day of the month that is over on which no sale can be withdrawn from any more. */
 const lastMonth = (): string => {
   const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15, 12)).toISOString();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 10, 12)).toISOString();
 };
 const take = async (page: Page, start: () => Promise<void>) => {
   const [download] = await Promise.all([page.waitForEvent("download"), start()]);

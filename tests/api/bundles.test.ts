@@ -8,7 +8,7 @@ import { POST as restore } from "#app/api/v1/materials/[id]/restore/route.ts";
 import { POST as submit } from "#app/api/v1/materials/[id]/submit/route.ts";
 import { POST as begin } from "#app/api/v1/materials/bundles/route.ts";
 import { GET as own } from "#app/api/v1/materials/own/route.ts";
-import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import type { MaterialPageData } from "#lib/catalogue/materials/schema.ts";
 import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
 import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";

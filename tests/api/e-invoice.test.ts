@@ -16,6 +16,7 @@ import { expectSameAmounts, expectUblSums } from "#tests/e-invoice-rules.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { anyCart, bothOf, cancelledOf, cartOf, documentOf, orderOf, places, school } from "#tests/factories/invoice-papers.ts";
+import { pastGuards } from "#tests/factories/past-guards.ts";
 import { openPdf } from "#tests/open-pdf-a.ts";
 import { readXml } from "#tests/read-xml.ts";
 
@@ -168,10 +169,12 @@ describe("threat 5 XRechnung", () => {
     const { orderId } = await buildSale({ user: anna });
     const [row] = await getDb().select().from(invoices).where(eq(invoices.orderId, orderId));
     const document = { ...(row?.document as InvoiceDocument), ...(isBusiness && { buyer: school }) };
-    await getDb()
-      .update(invoices)
-      .set({ document })
-      .where(eq(invoices.id, row?.id ?? 0));
+    await pastGuards((tx) =>
+      tx
+        .update(invoices)
+        .set({ document })
+        .where(eq(invoices.id, row?.id ?? 0)),
+    );
     return { anna, id: row?.id ?? 0, label: row?.label ?? "" };
   };
 
@@ -193,10 +196,12 @@ describe("threat 5 XRechnung", () => {
     const [row] = await getDb().select().from(invoices).where(eq(invoices.id, id));
     const document = row?.document as InvoiceDocument;
     const operator = { ...document.operator, vatId: null, taxNumber: null, address: "Musterstraße 1", contact: undefined };
-    await getDb()
-      .update(invoices)
-      .set({ document: { ...document, operator } })
-      .where(eq(invoices.id, id));
+    await pastGuards((tx) =>
+      tx
+        .update(invoices)
+        .set({ document: { ...document, operator } })
+        .where(eq(invoices.id, id)),
+    );
     configure({});
     const { status, body } = await read(anna.token, id);
     configure(configured);

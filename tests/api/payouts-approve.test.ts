@@ -5,8 +5,8 @@ import { POST as approve } from "#app/api/v3/admin/payouts/batches/[id]/approve/
 import { POST as discard } from "#app/api/v3/admin/payouts/batches/[id]/discard/route.ts";
 import { POST as execute } from "#app/api/v3/admin/payouts/batches/[id]/execute/route.ts";
 import { GET as file } from "#app/api/v3/admin/payouts/batches/[id]/file/route.ts";
+import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { dropOrphanFile } from "#lib/books/payouts/server/batch-file.ts";
-import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { auditLog, payoutBatches, payouts, users } from "#lib/platform/db/schema/schema.ts";

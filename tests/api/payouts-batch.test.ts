@@ -10,8 +10,8 @@ import { GET as file } from "#app/api/v3/admin/payouts/batches/[id]/file/route.t
 import { GET as batchOf } from "#app/api/v3/admin/payouts/batches/[id]/route.ts";
 import { POST as prepare } from "#app/api/v3/admin/payouts/batches/route.ts";
 import { GET as candidates } from "#app/api/v3/admin/payouts/candidates/route.ts";
+import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { candidatePage } from "#lib/books/payouts/schema.ts";
-import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { listCandidates } from "#lib/books/payouts/server/list-candidates.ts";
 import { makePain001, sepaText } from "#lib/books/payouts/server/make-pain-001.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { POST as ask, GET as show } from "#app/api/v3/admin/payouts/month/route.ts";
-import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { closeMonth, lastMonth } from "#lib/books/payouts/server/close-month.ts";
 import type { CreditNoteDocument } from "#lib/books/payouts/server/credit-note-document.ts";
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { closeMonth } from "#lib/books/payouts/server/close-month.ts";
 import { approveBatch, discardBatch, executeBatch, returnPayout } from "#lib/books/payouts/server/handle-batch.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
@@ -90,6 +90,7 @@ const sell = ({ buyer, materials }: World, { pick, amount }: Command) =>
       amountMinor: amount,
       currency: "EUR",
       status: "succeeded",
+      settledAt: new Date(),
     });
     await completeOrder(tx, order);
   });

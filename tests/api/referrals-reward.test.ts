@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
-import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { getOwnInvitation } from "#lib/identity/referrals/server/get-own-invitation.ts";
 import { joinByInvitation } from "#lib/identity/referrals/server/join-by-invitation.ts";
 import { rewardReferrals } from "#lib/identity/referrals/server/reward-referrals.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
-import { creditAccounts, orders, outbox, referralCodes, referrals, users, withdrawals } from "#lib/platform/db/schema/schema.ts";
+import { creditAccounts, outbox, referralCodes, referrals, users, withdrawals } from "#lib/platform/db/schema/schema.ts";
 import { renderMail } from "#lib/platform/email/render-mail.ts";
 import { forgetEnv } from "#lib/platform/env/env.ts";
 import { mails } from "#lib/platform/registry/tasks.ts";
@@ -119,8 +119,7 @@ it("ROUTE-13 money counts, after vouchers and credit: too little, free, or paid 
   await buildSale({ user: free, prices: [0], provider: "none", totalMinor: 0 });
   const creditor = await invite(anna);
   await grantCredit({ userId: creditor.id, currency: "EUR", amountMinor: 1000, reason: "welcome" });
-  await buy(creditor, [1190]);
-  await getDb().update(orders).set({ creditMinor: 1000, totalMinor: 190 }).where(eq(orders.userId, creditor.id));
+  await buildSale({ user: creditor, prices: [1190], usesCredit: true });
   expect(await rewardReferrals(inDays(15))).toBe(0);
   await buy(berta, [1000]);
   expect(await rewardReferrals(inDays(15))).toBe(1);
@@ -138,7 +137,7 @@ it("ROUTE-13 an order that was given back, or is asked back, brings nothing", as
     .values({ code: `W-${orderId}`, orderId, orderNumber: String(orderId), name: "x", email: asked.email, world: "de" });
   expect(await rewardReferrals(inDays(15))).toBe(0);
   expect(await creditOf(anna.id)).toEqual({});
-  await getDb().update(withdrawals).set({ status: "refused" }).where(eq(withdrawals.orderId, orderId));
+  await getDb().update(withdrawals).set({ status: "refused", decidedAt: new Date() }).where(eq(withdrawals.orderId, orderId));
   expect(await rewardReferrals(inDays(15))).toBe(1);
 });
 

@@ -4,7 +4,7 @@ import { POST as postLink } from "#app/api/v1/materials/[id]/files/[fileId]/link
 import { GET as getFile } from "#app/api/v1/materials/[id]/files/[fileId]/route.ts";
 import { POST as withdraw } from "#app/api/v3/withdrawals/route.ts";
 import { GET as getByLink } from "#app/files/download/[token]/route.ts";
-import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { decideWithdrawal, decideWithdrawalByRule } from "#lib/commerce/refunds/server/decide-withdrawal.ts";
 import { getWithdrawal } from "#lib/commerce/refunds/server/list-withdrawals.ts";
 import { getDb, getPool } from "#lib/platform/db/client.ts";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { POST as decide } from "#app/api/v3/admin/withdrawals/[id]/decide/route.ts";
 import { GET as list } from "#app/api/v3/admin/withdrawals/route.ts";
 import { POST as describeLink } from "#app/api/v3/withdrawals/describe/route.ts";
-import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import type { WithdrawalPage } from "#lib/commerce/refunds/schema.ts";
 import { decideWithdrawalByRule } from "#lib/commerce/refunds/server/decide-withdrawal.ts";
 import { crontab } from "#lib/commerce/refunds/server/jobs.ts";

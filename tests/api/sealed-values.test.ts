@@ -22,6 +22,7 @@ import { buildAdmin } from "#tests/enter-as.ts";
 import { buildBank } from "#tests/factories/build-bank.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
+import { pastGuards } from "#tests/factories/past-guards.ts";
 
 const IBAN = "DE89370400440532013000";
 const TAX_NUMBER = "12/345/67890";
@@ -35,7 +36,7 @@ const giveKeys = (...keys: string[]) => {
 beforeEach(async () => {
   giveKeys(older);
   for (const table of ["bank_accounts", "second_factors", "seller_tax_statuses", "payouts"]) {
-    await getDb().execute(sql`delete from ${sql.identifier(table)}`);
+    await pastGuards((tx) => tx.execute(sql`delete from ${sql.identifier(table)}`));
   }
   await getDb().delete(rateLimits);
 });
@@ -93,7 +94,7 @@ it("ROUTE-17 keys are exchanged: the new one in front reads what the old one sea
   expect([await maskedIban(anna.token), await taxNumber(anna.token)]).toEqual(["DE•• •••• 3000", TAX_NUMBER]);
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
-  await runCommand("reencrypt", [], { say, openDatabase: async () => ({ url: "", close: async () => {} }) });
+  await runCommand("reencrypt", [], { say, openDatabase: async () => ({ url: "", ownerUrl: "", close: async () => {} }) });
   expect(said).toContain("bank_accounts.iban: 1 rewritten, 0 unreadable");
   giveKeys(newer);
   await checkSealed();
@@ -134,7 +135,7 @@ it("a key that is missing is a sentence for the operator at the start, and no er
   expect(String(fault)).toMatch(/key that is not here: bank_accounts\.iban \(1\), seller_tax_statuses\.tax_number \(1\)\. .*SECRET_KEYS/);
   const { status, body } = await call(showBank, { token: anna.token });
   expect([status, body.error?.code, JSON.stringify(body).includes("stack")]).toEqual([503, "unavailable", false]);
-  const run = runCommand("reencrypt", [], { say: () => {}, openDatabase: async () => ({ url: "", close: async () => {} }) });
+  const run = runCommand("reencrypt", [], { say: () => {}, openDatabase: async () => ({ url: "", ownerUrl: "", close: async () => {} }) });
   await expect(run).rejects.toThrow(StartError);
   giveKeys(older);
   expect(await maskedIban(anna.token)).toBe("DE•• •••• 3000");

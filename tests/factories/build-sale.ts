@@ -3,7 +3,8 @@ import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
 import type { PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
 import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { entitlements, orderLines, orders } from "#lib/platform/db/schema/schema.ts";
+import { carts, entitlements, orderLines, orders } from "#lib/platform/db/schema/schema.ts";
+import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
@@ -22,6 +23,8 @@ type Wanted = {
   world?: World;
   /** Its files were downloaded: nothing of it can be withdrawn from any more, so its earnings are available. */
   isDelivered?: boolean;
+  /** Pays with the credit she has, as far as it goes. */
+  usesCredit?: boolean;
 };
 
 /** A placed order of new materials: paid by the sandbox card unless told otherwise. */
@@ -33,6 +36,11 @@ export const buildSale = async (wanted: Wanted = {}) => {
   if (!wanted.materialIds)
     for (const priceMinor of prices) ids.push((await buildMaterial({ priceMinor, ...(sellerId && { authorId: sellerId }) })).id);
   const cartToken = await buildCart(ids, { userId: user.id, world });
+  if (wanted.usesCredit)
+    await getDb()
+      .update(carts)
+      .set({ useCredits: true })
+      .where(eq(carts.tokenHash, hashSecret(cartToken)));
   const place = wanted.billing && { country: address.country, vatId: address.vatId };
   const { total, currency } = await viewCart({ cartToken, userId: user.id, world }, place);
   const totalMinor = wanted.totalMinor ?? total;

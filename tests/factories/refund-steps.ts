@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { POST as decide } from "#app/api/v3/admin/refunds/[id]/decide/route.ts";
 import { POST as ask } from "#app/api/v3/admin/refunds/route.ts";
-import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { call } from "#tests/call.ts";

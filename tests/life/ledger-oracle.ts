@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { findOwnedFile } from "#lib/catalogue/materials/server/find-owned-file.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";

@@ -132,7 +132,7 @@ export const openMachine = async () => {
   }
   const mail = await startMailServer(ports.smtp);
   cleanUp.push(mail.close);
-  const statements = blockWith("sql", "create role")
+  const statements = blockWith("sql", "create database")
     .replaceAll("a password of yours", password)
     .replace(/\bkreda\b/g, name);
   cleanUp.push(() =>

@@ -34,8 +34,8 @@ export const restoreCommand = {
   database: "as it is" as const,
   prepare: async ({ file, replace }: Values) => {
     if (!file || !existsSync(file)) throw new StartError("Please name a backup that is there: npm run admin -- restore kreda.zip");
-    return async (say: Say, { url }: { url: string }) => {
-      const done = await restoreBackup(url, file, { replaces: replace === "true" });
+    return async (say: Say, { url, ownerUrl }: { url: string; ownerUrl: string }) => {
+      const done = await restoreBackup(ownerUrl, file, { replaces: replace === "true", appUrl: url });
       say(`The backup of ${done.madeAt} is restored: ${done.tables} tables, ${done.rows} rows, ${done.files} files.`);
       if (done.hasOtherKeys) {
         say(

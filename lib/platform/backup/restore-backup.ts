@@ -56,12 +56,9 @@ const liftForeignKeys = async (client: pg.Client): Promise<() => Promise<void>> 
 const loadTable = async (client: pg.Client, archive: ArchiveReader, table: Manifest["tables"][number]): Promise<void> => {
   const name = `public.${client.escapeIdentifier(table.name)}`;
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(", ");
-  // Triggers have done their work on these rows once.
-  await client.query(`alter table ${name} disable trigger user`);
   const loading = client.query(copyStreams.from(`copy ${name} (${columns}) from stdin`));
   await pipeline(await archive.read(table.entry), loading);
   if (loading.rowCount !== table.rows) throw new Error(`${table.name} has ${loading.rowCount} rows instead of ${table.rows}`);
-  await client.query(`alter table ${name} enable trigger user`);
 };
 
 const loadDatabase = async (client: pg.Client, archive: ArchiveReader): Promise<void> => {
@@ -69,8 +66,11 @@ const loadDatabase = async (client: pg.Client, archive: ArchiveReader): Promise<
   await makeTables(client, manifest);
   const restoreForeignKeys = await liftForeignKeys(client);
   const tables = manifest.tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
+  // Triggers have done their work on these rows once, and refuse to empty the ledger.
+  for (const name of tables) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${tables.join(", ")}`);
   for (const table of manifest.tables) await loadTable(client, archive, table);
+  for (const name of tables) await client.query(`alter table ${name} enable trigger user`);
   for (const { name, last, isCalled } of manifest.sequences) {
     await client.query("select setval(format('public.%I', $1::text)::regclass, $2, $3)", [name, last, isCalled]);
   }
@@ -89,10 +89,11 @@ const putFiles = async ({ manifest, read }: ArchiveReader): Promise<void> => {
 /**
  * Brings a backup back: its files into this installation's store, its rows into this database, which is then migrated to this version.
  * Checksums are compared before anything is written, files come before rows, rows in one transaction: what fails leaves the database as it was.
- * @param url of a database without tables, unless `replaces`: then everything in it is thrown away
+ * @param url of a database without tables, unless `replaces`: then everything in it is thrown away; of the role that owns it, `appUrl` of the
+ * one that the shop runs with
  * @throws StartError in one sentence when the backup is damaged or of an unknown version, the database is not empty, or in use
  */
-export const restoreBackup = async (url: string, file: string, { replaces = false } = {}): Promise<RestoreReport> => {
+export const restoreBackup = async (url: string, file: string, { replaces = false, appUrl = url } = {}): Promise<RestoreReport> => {
   const archive = await openArchive(file);
   const client = new pg.Client({ connectionString: url, statement_timeout: 0, idle_in_transaction_session_timeout: 0, keepAlive: true });
   client.on("error", () => {});
@@ -113,7 +114,7 @@ export const restoreBackup = async (url: string, file: string, { replaces = fals
     await loadDatabase(client, archive);
     await client.query("commit");
     await client.query("analyze");
-    await migrateDatabase(url);
+    await migrateDatabase(url, appUrl);
     const marks = new Set(keyMarks());
     return {
       madeAt: manifest.madeAt,

@@ -34,6 +34,11 @@ describe("a shop starts only when it is configured whole", () => {
     expect(() => check({ ...shop, HSTS_INCLUDE_SUBDOMAINS: "1", HSTS_PRELOAD: "1" })).not.toThrow();
   });
 
+  it("the owner of the tables is named beside the role of the shop, never alone", () => {
+    const owner = "postgres://kreda_owner@db/kreda";
+    expect(() => check({ ...shop, MIGRATE_DATABASE_URL: owner })).not.toThrow();
+    expect(() => check({ MIGRATE_DATABASE_URL: owner })).toThrow("MIGRATE_DATABASE_URL names the owner of the tables of DATABASE_URL");
+  });
   it("all that is missing is named at once", () => {
     expect(() => check({ HOST: "0.0.0.0" })).toThrow("set OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_COUNTRY, MAIL_FROM, ORIGIN");
   });

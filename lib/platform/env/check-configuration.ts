@@ -33,6 +33,9 @@ export const checkConfiguration = (env: Env, given: Record<string, string | unde
   if (env.HSTS_PRELOAD && !env.HSTS_INCLUDE_SUBDOMAINS) {
     throw new StartError("HSTS_PRELOAD is taken only together with HSTS_INCLUDE_SUBDOMAINS=1: set it too.");
   }
+  if (env.MIGRATE_DATABASE_URL && !env.DATABASE_URL) {
+    throw new StartError("MIGRATE_DATABASE_URL names the owner of the tables of DATABASE_URL: set it too.");
+  }
   for (const names of together) {
     const missing = names.filter(isMissing);
     if (missing.length > 0 && missing.length < names.length) {

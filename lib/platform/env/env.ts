@@ -22,6 +22,11 @@ const schema = z
       .string()
       .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
       .optional(),
+    /** The role that owns the tables, where the shop runs under another one: migrations and restoring alone use it. */
+    MIGRATE_DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+      .optional(),
     /** Secrets of the server, 32 bytes each in base64, newest first; unset: one that is made in DATA_DIR. */
     SECRET_KEYS: list.pipe(
       z.array(z.base64().refine((key) => Buffer.from(key, "base64").length === 32, "must be keys of 32 bytes in base64")),

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { readQueues } from "#lib/platform/metrics/read-queues.ts";
+import { readBooks, readQueues } from "#lib/platform/metrics/read-queues.ts";
 
 type Request = { method: string; route: string; status: number; ms: number };
 
@@ -45,6 +45,9 @@ export const createMetrics = ({ pool, pageCache, liveConnections }: Sources) => 
   const age = labelled("jobs_oldest_due_seconds", "How long the oldest of them has been due.", "task");
   const mails = labelled("outbox_mails", "Mails that have not left: all, and those with an error.", "state");
   const mailAge = gauge("outbox_oldest_seconds", "Age of the oldest of them.", () => {});
+  const brokenRules = gauge("books_broken_rules", "Rules that the last check of the books found broken.", () => {});
+  const checkAge = gauge("books_checked_seconds", "How long ago that was; 0: never.", () => {});
+  const unsealed = gauge("books_unsealed_oldest_seconds", "How long the oldest row of ledger and papers waits for its seal.", () => {});
   new Counter({
     name: "page_cache_answers_total",
     help: "Answers of the page cache by where they came from.",
@@ -73,6 +76,11 @@ export const createMetrics = ({ pool, pageCache, liveConnections }: Sources) => 
     mails.set({ state: "waiting" }, queues.outbox.waiting);
     mails.set({ state: "failing" }, queues.outbox.failing);
     mailAge.set(queues.outbox.age);
+    const books = await readBooks().catch(() => null);
+    if (!books) return;
+    brokenRules.set(books.broken);
+    checkAge.set(books.age);
+    unsealed.set(books.unsealed);
   };
 
   let reading: Promise<string> | null = null;

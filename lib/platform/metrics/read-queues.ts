@@ -19,3 +19,12 @@ export const readQueues = async () => {
       from outbox where sent_at is null`;
   return { jobs, outbox };
 };
+
+const booksRow = z.object({ broken: z.int(), age: z.number(), unsealed: z.number() });
+
+/** How many rules the last check of the books found broken, how long ago that was, and how long the oldest row waits for its seal; seconds. */
+export const readBooks = () =>
+  queryOne(getDb(), booksRow)`
+    select coalesce(cardinality(c.broken), 0)::int as broken, coalesce(extract(epoch from now() - c.checked_at), 0)::float8 as age,
+           coalesce((select extract(epoch from now() - min(queued_at)) from seal_queue), 0)::float8 as unsealed
+      from (select 1) as one left join lateral (select broken, checked_at from book_checks order by id desc limit 1) c on true`;

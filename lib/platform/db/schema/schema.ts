@@ -14,6 +14,7 @@ export * from "#lib/platform/db/schema/payouts.ts";
 export * from "#lib/platform/db/schema/platform.ts";
 export * from "#lib/platform/db/schema/publishing.ts";
 export * from "#lib/platform/db/schema/referrals.ts";
+export * from "#lib/platform/db/schema/seals.ts";
 export * from "#lib/platform/db/schema/selling.ts";
 export * from "#lib/platform/db/schema/uploads.ts";
 export * from "#lib/platform/db/schema/users.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { checkBooks } from "#lib/books/payouts/server/check-books.ts";
+import { runCheck } from "#lib/books/check/server/run-check.ts";
 import { closeMonth } from "#lib/books/payouts/server/close-month.ts";
 import { updateRatesCommand } from "#lib/catalogue/rates/server/update-command.ts";
 import { email as emailSchema, publicName } from "#lib/identity/auth/schema.ts";
@@ -23,7 +23,8 @@ export const helpText = `npm run admin -- <command>
   backup <folder|file>
       Writes database and files into one ZIP file, while Kreda runs. The secret keys are not in it.
   check
-      Holds the books against their rules: ledger, balances, numbers of papers, entitlements. Ends with 1 on a breach.
+      Holds the books against their rules: orders, payments, ledger, papers, entitlements, payouts, guards and seals, each
+      against the others. Ends with 1 on a breach.
   close-month --month <2026-10>
       Issues the credit notes of a month that is over. Safe to run again: nothing is settled twice.
   create --email <address> --role <${staffRoles.join("|")}> [--world de] [--name "Her Name"]
@@ -56,7 +57,7 @@ export const helpText = `npm run admin -- <command>
   help
       Shows this.`;
 
-type Database = { url: string; close: () => Promise<void> };
+type Database = { url: string; ownerUrl: string; close: () => Promise<void> };
 type Deps = { say: (text: string) => void; openDatabase: (options: { migrates: boolean }) => Promise<Database> };
 type Values = Record<string, string | undefined>;
 type Command = {
@@ -154,10 +155,11 @@ const closeMonthCommand: Command = {
 const checkCommand: Command = {
   options: [],
   prepare: async () => async (say) => {
-    const checks = await checkBooks();
-    for (const { name, count, breaches } of checks) {
-      say(`${breaches.length === 0 ? "ok    " : "BREACH"} ${name}: ${count}`);
+    const checks = await runCheck();
+    for (const { name, sentence, count, broken, breaches } of checks) {
+      say(`${broken === 0 ? "ok    " : "BREACH"} ${name}: ${sentence} (${count})`);
       for (const breach of breaches) say(`       ${breach}`);
+      if (broken > breaches.length) say(`       and ${broken - breaches.length} more`);
     }
     const broken = checks.filter(({ breaches }) => breaches.length > 0).length;
     if (broken > 0) fail(`${broken} of ${checks.length} rules of the books are broken.`);

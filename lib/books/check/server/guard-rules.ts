@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import type { Rule } from "#lib/books/check/server/rule.ts";
+
+type Guard = { of: string; name: string; does: string; args: number };
+const named = (tables: readonly string[], suffix: string, does: string, args = 0): Guard[] =>
+  tables.map((of) => ({ of, name: `${of}_${suffix}`, does, args }));
+
+const papers = ["invoices", "credit_notes", "payouts"];
+const ledger = ["ledger_transactions", "ledger_entries", "ledger_seals"];
+
+/** What keeps the tables as they are: triggers by table, with what they do and how many columns they are told to guard. */
+const triggers: Guard[] = [
+  ...named([...ledger, "credit_note_lines", "audit_log"], "append_only", "refuse_change"),
+  ...named([...papers, "invoice_counters"], "kept", "refuse_change"),
+  ...named([...ledger, ...papers, "credit_note_lines", "payout_batches"], "not_emptied", "refuse_change"),
+  ...named(["invoices"], "frozen", "refuse_change_of", 10),
+  ...named(["credit_notes"], "frozen", "refuse_change_of", 12),
+  ...named(["payouts"], "frozen", "refuse_change_of", 9),
+  ...named(["ledger_transactions", ...papers], "seal", "queue_seal", 1),
+  ...named(["ledger_entries"], "balance", "check_ledger_balance"),
+];
+
+/** Their functions by the MD5 of what stands in the migrations: another text is another guard. */
+const functions = [
+  { of: "", name: "refuse_change", md5: "3ee2c9f0d215ff19d533cd8b1947f830" },
+  { of: "", name: "refuse_change_of", md5: "5bff361ff47b00c1da43aea9d1520ef3" },
+  { of: "", name: "check_ledger_balance", md5: "7f11ca184ccfb9d3e5e00deb15790b7d" },
+  { of: "", name: "queue_seal", md5: "d008168bcc4201e527bd1ec5540129a9" },
+];
+
+/** Constraints that a thief would take away first. */
+const constraints = [
+  { of: "payout_batches", name: "payout_batches_two_persons" },
+  { of: "payouts", name: "payouts_amount" },
+  { of: "payouts", name: "payouts_end_to_end" },
+  { of: "payments", name: "payments_amount" },
+  { of: "payments", name: "payments_reference" },
+  { of: "orders", name: "orders_sums" },
+  { of: "orders", name: "orders_not_negative" },
+  { of: "order_lines", name: "order_lines_sums" },
+  { of: "order_lines", name: "order_lines_refunded" },
+  { of: "refunds", name: "refunds_amount" },
+  { of: "invoices", name: "invoices_number" },
+  { of: "invoices", name: "invoices_refund" },
+  { of: "credit_notes", name: "credit_notes_number" },
+  { of: "credit_notes", name: "credit_notes_sum" },
+  { of: "ledger_transactions", name: "ledger_transactions_subject" },
+  { of: "vouchers", name: "vouchers_redemptions" },
+];
+
+const rows = (all: readonly object[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as w("of" text, name text, does text, args int, md5 text)`;
+
+/** Whether what refuses a change is still there, and switched on. */
+export const guardRules: Rule[] = [
+  {
+    name: "guard-triggers",
+    sentence: "triggers that refuse changes are there and on, and do what they did when they were made",
+    count: sql`select count(*) from ${rows(triggers)}`,
+    breaches: sql`
+      select w.name || case when t.oid is null then ' is not there' else ' is off, or another one' end as what
+      from ${rows(triggers)} left join pg_trigger t on t.tgname = w.name and t.tgrelid = to_regclass(w."of") left join pg_proc p on p.oid = t.tgfoid
+      where t.tgenabled is null or t.tgenabled not in ('O', 'A') or t.tgqual is not null or p.proname <> w.does or t.tgnargs <> w.args
+      union all
+      select w.name || ' does something else' from ${rows(functions)}
+      left join pg_proc p on p.proname = w.name and p.pronamespace = 'public'::regnamespace where md5(p.prosrc) is distinct from w.md5`,
+  },
+  {
+    name: "guard-constraints",
+    sentence: "constraints of money and numbers are there, and every row was held against them",
+    count: sql`select count(*) from ${rows(constraints)}`,
+    breaches: sql`
+      select w.name || case when c.oid is null then ' is not there' else ' was never held against the rows' end as what
+      from ${rows(constraints)} left join pg_constraint c on c.conname = w.name and c.conrelid = to_regclass(w."of")
+      where c.oid is null or not c.convalidated`,
+  },
+];

@@ -1,0 +1,199 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Rule } from "#lib/books/check/server/rule.ts";
+import { FIRST_SHARE_BP } from "#lib/commerce/shares/rules.ts";
+
+/** What a line brought its seller, of sales from before shares were kept, too. */
+export const sellerMinor = sql`coalesce(l.seller_minor, round((l.gross_minor - l.vat_minor) * ${FIRST_SHARE_BP}::numeric / 10000)::bigint)`;
+
+/**
+ * The entries that transactions of a kind must have by what they belong to, held against those that they have: of `wanted`, which gives
+ * subject, account, currency and minor, and of the ledger, by sums of the same subject and account, whichever of the two has more.
+ */
+const booked = (kind: string, subjects: string, wanted: SQL, account = sql`e.account`): SQL => sql`
+  with wanted as (select subject, account, currency, sum(minor) as minor from (${wanted}) as w group by 1, 2, 3 having sum(minor) <> 0),
+  booked as (
+    select t.subject, ${account} as account, e.currency, sum(e.amount_minor) as minor
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.kind = ${kind}::text and t.subject ~ ${subjects}::text group by 1, 2, 3 having sum(e.amount_minor) <> 0)
+  select coalesce(w.subject, b.subject) || ' ' || coalesce(w.account, b.account) || ': booked ' || coalesce(b.minor, 0) || ', must be ' || coalesce(w.minor, 0) as what
+  from wanted w full join booked b on b.subject = w.subject and b.account = w.account and b.currency = w.currency
+  where coalesce(w.minor, 0) <> coalesce(b.minor, 0)`;
+
+const transactions = (kind: string): SQL => sql`select count(*) from ledger_transactions where kind = ${kind}::text`;
+
+/** What a line gives up to the amount that was refunded of it: the same arithmetic as refundParts, of one state. */
+const takenBack = sql`
+  select l.order_id, l.seller_id, l.refunded_minor as gross,
+    round(l.vat_minor::numeric * l.refunded_minor / l.gross_minor) as vat,
+    least(floor(${sellerMinor}::numeric * l.refunded_minor / l.gross_minor), l.refunded_minor - round(l.vat_minor::numeric * l.refunded_minor / l.gross_minor)) as seller
+  from order_lines l where l.refunded_minor > 0`;
+
+/** What may be booked, and for what: any other transaction was made up. */
+const forms = [
+  "sale order:\\d+",
+  "payment order:\\d+(:credit)?",
+  "payment (refund|payout-batch):\\d+",
+  "refund refund:\\d+(:credit)?",
+  "refund order:\\d+:credit",
+  "credit_granted user:\\d+:.+",
+  "credit_granted referral:\\d+:(inviter|invited)",
+  "credit_note credit-note:\\d+",
+  "payout payout:\\d+",
+  "payout_returned payout:\\d+",
+];
+
+/** The ledger, held against everything that is booked in it. */
+export const ledgerRules: Rule[] = [
+  {
+    name: "ledger-balance",
+    sentence: "ledger transactions sum to zero per currency",
+    count: sql`select count(*) from ledger_transactions`,
+    breaches: sql`select t.kind || ' ' || t.subject || ' is off by ' || sum(e.amount_minor) || ' ' || e.currency as what
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id group by t.id, e.currency having sum(e.amount_minor) <> 0`,
+  },
+  {
+    name: "ledger-forms",
+    sentence: "ledger transactions are of a known kind, in one currency, for something that is there",
+    count: sql`select count(*) from ledger_transactions`,
+    breaches: sql`
+      select t.kind || ' ' || t.subject as what from ledger_transactions t where t.kind || ' ' || t.subject !~ ${`^(${forms.join("|")})$`}::text
+      union all
+      select t.kind || ' ' || t.subject || ' in several currencies' from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      group by t.id having count(distinct e.currency) > 1
+      union all
+      select 'entry ' || e.id || ' of no transaction' from ledger_entries e left join ledger_transactions t on t.id = e.transaction_id where t.id is null`,
+  },
+  {
+    name: "ledger-accounts",
+    sentence: "accounts of persons are of persons that there are, and every account has a known name",
+    count: sql`select count(distinct account) from ledger_entries`,
+    breaches: sql`
+      select a.account as what from (select distinct account from ledger_entries) a
+      where a.account !~ '^(credit:user:\\d+|payable:seller:\\d+|credit:held|receivable:[a-z]+|revenue:platform|vat(-input)?:[A-Z]{2}|bank:(operator|payouts)|expense:promotion)$'
+        or (a.account ~ '^(credit:user|payable:seller):\\d+$' and not exists (select 1 from users u where u.id = split_part(a.account, ':', 3)::bigint))`,
+  },
+  {
+    name: "ledger-sales",
+    sentence: "orders that hold are booked: buyer's money and credit against VAT, sellers and us, and no others are",
+    count: transactions("sale"),
+    breaches: booked(
+      "sale",
+      "^order:",
+      sql`
+      select 'order:' || o.id as subject, a.account, o.currency, a.minor from orders o
+      cross join lateral (values ('receivable:' || o.provider, o.total_minor), ('credit:held', o.credit_minor), ('vat:' || o.country, -o.vat_minor)) as a (account, minor)
+      where o.status in ('paid', 'awaiting_transfer', 'refunded')
+      union all
+      select 'order:' || o.id, a.account, o.currency, a.minor from orders o join order_lines l on l.order_id = o.id
+      cross join lateral (values ('payable:seller:' || l.seller_id, -${sellerMinor}), ('revenue:platform', l.vat_minor + ${sellerMinor} - l.gross_minor)) as a (account, minor)
+      where o.status in ('paid', 'awaiting_transfer', 'refunded')`,
+    ),
+  },
+  {
+    name: "ledger-refunds",
+    sentence: "refunds are booked: what goes back to the buyer, and in all what each of the others gave up for the order",
+    count: transactions("refund"),
+    breaches: booked(
+      "refund",
+      "^refund:",
+      sql`
+      select 'refund:' || r.id as subject, a.account, r.currency, a.minor from refunds r join orders o on o.id = r.order_id
+      cross join lateral (values ('receivable:' || o.provider, r.credit_minor - r.amount_minor), ('credit:held', -r.credit_minor), ('others', r.amount_minor)) as a (account, minor)
+      where r.status in ('booked', 'paid_back')
+      union all
+      select 'refund:' || r.id || ':credit', a.account, r.currency, a.minor from refunds r join orders o on o.id = r.order_id
+      cross join lateral (values ('credit:held', r.credit_minor), ('credit:user:' || o.user_id, -r.credit_minor)) as a (account, minor)
+      where r.status in ('booked', 'paid_back')`,
+      sql`case when e.account ~ '^(receivable|credit):' then e.account else 'others' end`,
+    ),
+  },
+  {
+    name: "ledger-refund-parts",
+    sentence: "VAT, sellers and we gave back of an order what was refunded of its lines asks of each",
+    count: transactions("refund"),
+    breaches: sql`
+      with taken as (${takenBack}),
+      wanted as (
+        select o.id as order_id, a.account, sum(a.minor) as minor from taken t join orders o on o.id = t.order_id
+        cross join lateral (values ('vat:' || o.country, t.vat), ('payable:seller:' || t.seller_id, t.seller), ('revenue:platform', t.gross - t.vat - t.seller)) as a (account, minor)
+        group by 1, 2),
+      booked as (
+        select r.order_id, e.account, sum(e.amount_minor) as minor
+        from refunds r join ledger_transactions t on t.kind = 'refund' and t.subject = 'refund:' || r.id join ledger_entries e on e.transaction_id = t.id
+        where e.account !~ '^(receivable|credit):' group by 1, 2)
+      select 'order ' || coalesce(w.order_id, b.order_id) || ' ' || coalesce(w.account, b.account) || ': booked ' || coalesce(b.minor, 0) || ', must be ' || coalesce(w.minor, 0) as what
+      from wanted w full join booked b on b.order_id = w.order_id and b.account = w.account where coalesce(w.minor, 0) <> coalesce(b.minor, 0)`,
+  },
+  {
+    name: "ledger-payments",
+    sentence:
+      "transfers that came or went back, batches that were carried out and credit that orders set aside are booked, and nothing else",
+    count: transactions("payment"),
+    breaches: booked(
+      "payment",
+      "",
+      sql`
+      select 'order:' || o.id as subject, a.account, o.currency, a.minor from orders o
+      cross join lateral (values ('bank:operator', o.total_minor), ('receivable:invoice', -o.total_minor)) as a (account, minor)
+      where o.provider = 'invoice' and o.paid_at is not null
+      union all
+      select 'order:' || o.id || ':credit', a.account, o.currency, a.minor from orders o
+      cross join lateral (values ('credit:user:' || o.user_id, o.credit_minor), ('credit:held', -o.credit_minor)) as a (account, minor)
+      union all
+      select 'refund:' || r.id, a.account, r.currency, a.minor from refunds r join payments p on p.id = r.payment_id
+      cross join lateral (values ('receivable:invoice', r.amount_minor - r.credit_minor), ('bank:operator', r.credit_minor - r.amount_minor)) as a (account, minor)
+      where r.status = 'paid_back' and p.provider = 'invoice' and p.status in ('succeeded', 'refunded')
+      union all
+      select 'payout-batch:' || b.id, a.account, p.currency, a.minor from payout_batches b join payouts p on p.batch_id = b.id and p.status in ('sent', 'returned')
+      cross join lateral (values ('bank:payouts', p.amount_minor), ('bank:operator', -p.amount_minor)) as a (account, minor)
+      where b.status = 'executed'`,
+    ),
+  },
+  {
+    name: "ledger-given-up",
+    sentence: "orders that were given up gave their credit back, and no others did so",
+    count: sql`select count(*) from orders where status in ('failed', 'cancelled') and credit_minor > 0`,
+    breaches: booked(
+      "refund",
+      "^order:",
+      sql`
+      select 'order:' || o.id || ':credit' as subject, a.account, o.currency, a.minor from orders o
+      cross join lateral (values ('credit:held', o.credit_minor), ('credit:user:' || o.user_id, -o.credit_minor)) as a (account, minor)
+      where o.status in ('failed', 'cancelled')`,
+    ),
+  },
+  {
+    name: "ledger-gifts",
+    sentence: "credit is given to the person it is booked for, above zero, for promotion or out of her own earnings",
+    count: transactions("credit_granted"),
+    breaches: sql`
+      select t.subject || ' ' || e.account || ' ' || e.amount_minor as what
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.kind = 'credit_granted' and not (
+        (e.amount_minor < 0 and e.account ~ '^credit:user:' and (t.subject not like 'user:%' or split_part(t.subject, ':', 2) = split_part(e.account, ':', 3)))
+        or (e.amount_minor > 0 and e.account = 'expense:promotion' and t.subject not like 'user:%:earnings:%')
+        or (e.amount_minor > 0 and e.account = 'payable:seller:' || split_part(t.subject, ':', 2) and t.subject like 'user:%:earnings:%'))`,
+  },
+  {
+    name: "credit-balances",
+    sentence: "credit balances are the ledger's",
+    count: sql`select count(*) from credit_accounts`,
+    breaches: sql`
+      with booked as (
+        select substr(account, 13)::bigint as user_id, currency, -sum(amount_minor) as minor
+        from ledger_entries where account like 'credit:user:%' group by 1, 2)
+      select 'user ' || coalesce(a.user_id, b.user_id) || ' has ' || coalesce(a.balance_minor, 0) || ', the ledger says ' || coalesce(b.minor, 0) as what
+      from credit_accounts a full join booked b on b.user_id = a.user_id and b.currency = a.currency
+      where coalesce(a.balance_minor, 0) <> coalesce(b.minor, 0) or a.balance_minor < 0`,
+  },
+  {
+    name: "credit-held",
+    sentence: "credit set aside belongs to orders that wait for their payment",
+    count: sql`select count(*) from orders where status = 'pending' and credit_minor > 0`,
+    breaches: sql`
+      with waiting as (select currency, sum(credit_minor) as minor from orders where status = 'pending' group by 1),
+      held as (select currency, -sum(amount_minor) as minor from ledger_entries where account = 'credit:held' group by 1)
+      select coalesce(w.currency, h.currency) || ': set aside ' || coalesce(h.minor, 0) || ', orders ' || coalesce(w.minor, 0) as what
+      from waiting w full join held h on h.currency = w.currency where coalesce(w.minor, 0) <> coalesce(h.minor, 0)`,
+  },
+];

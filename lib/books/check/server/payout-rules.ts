@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { Rule } from "#lib/books/check/server/rule.ts";
+
+const payouts = sql`select count(*) from payouts`;
+const batches = sql`select count(*) from payout_batches`;
+
+/** Payouts and their batches, held against the ledger and the audit log. */
+export const payoutRules: Rule[] = [
+  {
+    name: "payout-booked",
+    sentence: "payouts are in the ledger with their seller and amount, and nothing else is paid out",
+    count: payouts,
+    breaches: sql`
+      with wanted as (
+        select 'payout' as kind, 'payout:' || p.id as subject, a.account, p.currency, a.minor from payouts p
+        cross join lateral (values ('payable:seller:' || p.seller_id, p.amount_minor), ('bank:payouts', -p.amount_minor)) as a (account, minor)
+        union all
+        select 'payout_returned', 'payout:' || p.id, a.account, p.currency, a.minor from payouts p
+        cross join lateral (values ('payable:seller:' || p.seller_id, -p.amount_minor),
+          (case p.status when 'returned' then 'bank:operator' else 'bank:payouts' end, p.amount_minor)) as a (account, minor)
+        where p.status in ('returned', 'discarded')),
+      booked as (
+        select t.kind, t.subject, e.account, e.currency, sum(e.amount_minor) as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.kind in ('payout', 'payout_returned') group by 1, 2, 3, 4)
+      select coalesce(w.kind || ' ' || w.subject, b.kind || ' ' || b.subject) || ': booked ' || coalesce(b.minor, 0) || ', must be ' || coalesce(w.minor, 0) as what
+      from wanted w full join booked b using (kind, subject, account, currency) where coalesce(w.minor, 0) <> coalesce(b.minor, 0)`,
+  },
+  {
+    name: "payout-state",
+    sentence: "payouts are in the state of their batch",
+    count: payouts,
+    breaches: sql`
+      select 'payout ' || p.id || ' (' || p.status || ') of batch ' || coalesce(b.id, 0) || ' (' || coalesce(b.status, 'none') || ')' as what
+      from payouts p left join payout_batches b on b.id = p.batch_id
+      where p.status <> 'discarded' and case b.status when 'executed' then p.status not in ('sent', 'returned')
+        when 'discarded' then true else p.status <> 'prepared' end`,
+  },
+  {
+    name: "batch-persons",
+    sentence: "batches are approved by another person than the one who prepared them, with a file named by its hash",
+    count: batches,
+    breaches: sql`
+      select 'batch ' || id || ' (' || status || ')' as what from payout_batches
+      where approved_by = prepared_by
+        or (status in ('approved', 'executed') and (num_nulls(approved_by, approved_at, storage_key, sha256) > 0
+          or storage_key <> 'payouts/' || message_id || '-' || left(sha256, 16) || '.xml'))
+        or (status = 'prepared' and num_nonnulls(approved_by, approved_at, storage_key, sha256) > 0)
+        or num_nulls(approved_by, approved_at, storage_key, sha256) not in (0, 4)`,
+  },
+  {
+    name: "batch-witness",
+    sentence: "the audit log knows who prepared, approved, carried out or gave up a batch, its sum and its file",
+    count: batches,
+    breaches: sql`
+      with log as (select action, actor_id, data, (data ->> 'batch')::bigint as id from audit_log where action like 'payouts.%' and data ? 'batch')
+      select 'batch ' || b.id || ' (' || b.status || ')' as what from payout_batches b
+      where not exists (select 1 from log where log.id = b.id and action = 'payouts.prepared' and actor_id = b.prepared_by)
+        or (b.approved_by is not null
+          and not exists (select 1 from log where log.id = b.id and action = 'payouts.approved' and actor_id = b.approved_by and data ->> 'sha256' = b.sha256))
+        or (b.status = 'executed') <> exists (select 1 from log where log.id = b.id and action = 'payouts.executed')
+        or (b.status = 'discarded') <> exists (select 1 from log where log.id = b.id and action = 'payouts.discarded')
+      union all
+      select 'batch ' || log.id || ' stands in the audit log alone' from log left join payout_batches b on b.id = log.id where b.id is null`,
+  },
+  {
+    name: "account-sealed",
+    sentence: "account and tax numbers are sealed: nobody wrote one past the shop",
+    count: sql`select (select count(*) from payouts) + (select count(*) from bank_accounts)`,
+    breaches: sql`
+      select 'payout ' || id as what from payouts where iban !~ '^sealed:[0-9a-f]{8}:[A-Za-z0-9_-]+$'
+      union all select 'bank account of user ' || user_id from bank_accounts where iban !~ '^sealed:[0-9a-f]{8}:[A-Za-z0-9_-]+$'
+      union all select 'tax status of user ' || user_id from seller_tax_statuses where tax_number !~ '^sealed:[0-9a-f]{8}:[A-Za-z0-9_-]+$'`,
+  },
+];
