@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { closeMonth } from "#lib/books/payouts/server/close-month.ts";
 import { approveBatch, discardBatch, executeBatch, returnPayout } from "#lib/books/payouts/server/handle-batch.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
@@ -14,7 +14,7 @@ import { confirmWithdrawal } from "#lib/commerce/refunds/server/confirm-withdraw
 import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
 import { payBackRefund } from "#lib/commerce/refunds/server/pay-back-refund.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { bundleItems, carts, invoices, orderLines, orders, payouts, refunds, sellerTaxStatuses } from "#lib/platform/db/schema/schema.ts";
+import { bundleItems, entitlements, carts, invoices, orderLines, orders, payouts, refunds, sellerTaxStatuses } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { seal } from "#lib/platform/secrets/sealed.ts";
@@ -78,13 +78,18 @@ const buildStaff = async () => {
 };
 type Actor = { id: number; role: string; address: null };
 
+/** Everything sold so far was downloaded, so its earnings can be paid out. */
+const deliverAll = () => getDb().update(entitlements).set({ deliveredAt: new Date() }).where(isNull(entitlements.deliveredAt));
+
 /** All that is paid out: a batch that was carried out, with one payout that came back; one that was given up; one that waits. */
 const payOut = async ([anna, bea]: [Actor, Actor], sellerId: number) => {
   const today = operatorDay(new Date());
+  await deliverAll();
   const first = await prepareBatch(anna, today);
   await approveBatch(bea, first);
   await executeBatch(anna, first);
   await buy({ sellerId, prices: [3000] });
+  await deliverAll();
   const given = await prepareBatch(bea, today);
   await discardBatch(bea, given);
   const second = await prepareBatch(bea, today);
@@ -128,6 +133,7 @@ export const buildShop = async () => {
   const { id, code } = await declare({ orderNumber: String(withdrawn.orderId), email: withdrawn.user.email });
   await confirmWithdrawal(String(await linkOf(withdrawn.user.email, code)));
   await work(id);
+  await deliverAll();
   await turnIntoCredit(ben.id, { currency: "EUR", amountMinor: 200, key: newKey() });
   await payOut(actors, ada.id);
   await closeMonth(operatorDay(new Date()).slice(0, 7), new Date(Date.now() + 35 * 86_400_000));

@@ -45,7 +45,8 @@ export const payoutRules: Rule[] = [
         or (status in ('approved', 'executed') and (num_nulls(approved_by, approved_at, storage_key, sha256) > 0
           or storage_key <> 'payouts/' || message_id || '-' || left(sha256, 16) || '.xml'))
         or (status = 'prepared' and num_nonnulls(approved_by, approved_at, storage_key, sha256) > 0)
-        or num_nulls(approved_by, approved_at, storage_key, sha256) not in (0, 4)`,
+        or num_nulls(approved_by, approved_at, storage_key, sha256) not in (0, 4)
+        or (status = 'discarded' and approved_by is not null and (num_nulls(discard_asked_by, discarded_by) > 0 or discard_asked_by = discarded_by))`,
   },
   {
     name: "batch-witness",
@@ -56,7 +57,8 @@ export const payoutRules: Rule[] = [
       select 'batch ' || b.id || ' (' || b.status || ')' as what from payout_batches b
       where not exists (select 1 from log where log.id = b.id and action = 'payouts.prepared' and actor_id = b.prepared_by)
         or (b.approved_by is not null
-          and not exists (select 1 from log where log.id = b.id and action = 'payouts.approved' and actor_id = b.approved_by and data ->> 'sha256' = b.sha256))
+          and not exists (select 1 from log where log.id = b.id and data ->> 'sha256' = b.sha256
+            and (action = 'payouts.file_renewed' or (action = 'payouts.approved' and actor_id = b.approved_by))))
         or (b.status = 'executed') <> exists (select 1 from log where log.id = b.id and action = 'payouts.executed')
         or (b.status = 'discarded') <> exists (select 1 from log where log.id = b.id and action = 'payouts.discarded')
       union all

@@ -81,7 +81,11 @@ const keepClean = async (actor: Finance, batch: BatchRow): Promise<BatchRow> => 
   const { storageKey, sha256, count } = await writeBatchFile(batch.id, batch.approvedAt ?? new Date(), batch.executeOn);
   if (count === 0) throw new AppError("payout_not_ready");
   const isWaiting = and(eq(payoutBatches.id, batch.id), eq(payoutBatches.status, "approved"), sql`${payoutBatches.storageKey} is null`);
-  await getDb().update(payoutBatches).set({ storageKey, sha256 }).where(isWaiting);
+  await transaction(async (tx) => {
+    const { rowCount } = await tx.update(payoutBatches).set({ storageKey, sha256 }).where(isWaiting);
+    const data = { batch: batch.id, sha256, count };
+    if (rowCount) await writeAudit(tx, { actorId: actor.id, userId: null, action: "payouts.file_renewed", data, address: actor.address });
+  });
   return readBatch(batch.id);
 };
 

@@ -61,7 +61,10 @@ export const approveBatch = async (actor: Finance, id: number): Promise<void> =>
     refuseApproval(await lockBatch(tx, id, "prepared"), actor);
     await leaveOutBlocked(tx, actor, id);
     const left = (await payoutsOf(tx, id)).length > 0;
-    if (!left) await tx.update(payoutBatches).set({ status: "discarded" }).where(eq(payoutBatches.id, id));
+    if (!left) {
+      await tx.update(payoutBatches).set({ status: "discarded", discardedBy: actor.id }).where(eq(payoutBatches.id, id));
+      await audit(tx, actor, "payouts.discarded", { batch: id });
+    }
     return left;
   });
   if (!isLeft) throw new AppError("payout_not_ready");

@@ -29,6 +29,12 @@ ALTER TABLE "payout_batches" ADD COLUMN "discarded_by" bigint;--> statement-brea
 ALTER TABLE "payout_batches" ADD CONSTRAINT "payout_batches_discard_asked_by_users_id_fk" FOREIGN KEY ("discard_asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_batches" ADD CONSTRAINT "payout_batches_discarded_by_users_id_fk" FOREIGN KEY ("discarded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_batches" ADD CONSTRAINT "payout_batches_discarded_by_two" CHECK ("payout_batches"."discarded_by" is null or "payout_batches"."discard_asked_by" is null or "payout_batches"."discarded_by" <> "payout_batches"."discard_asked_by");--> statement-breakpoint
+-- Of orders made before, a bundle left out the parts that the buyer holds by another line.
+update order_lines l set left_out_parts = p.ids from (
+  select l.id, jsonb_agg(b.material_id order by b.material_id) as ids from order_lines l join orders o on o.id = l.order_id
+  join bundle_items b on b.bundle_id = l.material_id
+  join entitlements e on e.user_id = o.user_id and e.material_id = b.material_id and e.order_line_id <> l.id group by l.id) p where p.id = l.id;
+--> statement-breakpoint
 -- Columns that are named with the trigger keep what they were written with; others, such as the place of a file, are filled in later.
 create function refuse_change_of() returns trigger language plpgsql as $$
 declare name text;
