@@ -48,7 +48,9 @@ describe("ROUTE-20 the billing address", () => {
   it.each([
     ["a German postal code of four digits", { postalCode: "1011" }, "postalCode", "postal_code"],
     ["a German postal code in Greece with letters", { country: "GR", postalCode: "ABC" }, "postalCode", "postal_code"],
-    ["a country that nobody knows", { country: "XX" }, "country", undefined],
+    ["a country that nobody knows", { country: "XX" }, "country", "invalid"],
+    ["a country whose VAT nobody here knows", { country: "US", postalCode: "10001" }, "country", "invalid"],
+    ["a country under embargo", { country: "KP", postalCode: "999" }, "country", "invalid"],
     ["no name", { name: " " }, "name", "required"],
     ["a VAT ID with a wrong check digit", { company: "Schule", vatId: "DE136695975" }, "vatId", "vat_id"],
     [
@@ -96,8 +98,8 @@ describe("ROUTE-20 the billing address", () => {
     expect((await call(save, { token: anna.token, body: company })).body.data?.vatCheck).toBe("unchecked");
     process.env.VIES_URL = vies.url;
     forgetEnv();
-    const swiss = { ...company, country: "CH", postalCode: "8001", vatId: "CHE123456788" };
-    expect((await call(save, { token: anna.token, body: swiss })).body.data?.vatCheck).toBeNull();
+    const norwegian = { ...company, country: "NO", postalCode: "0150", vatId: "NO988077917MVA" };
+    expect((await call(save, { token: anna.token, body: norwegian })).body.data?.vatCheck).toBeNull();
     expect(vies.state.asked).toEqual([]);
   });
 

@@ -7,7 +7,17 @@ import { cart as cartSchema } from "#lib/commerce/cart/schema.ts";
 import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
 import { placedOrder } from "#lib/commerce/orders/schema.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { bundleItems, entitlements, invoices, materials, orderLines, orders, outbox, payments } from "#lib/platform/db/schema/schema.ts";
+import {
+  billingAddresses,
+  bundleItems,
+  entitlements,
+  invoices,
+  materials,
+  orderLines,
+  orders,
+  outbox,
+  payments,
+} from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { billing, buildCart } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
@@ -118,6 +128,8 @@ it.each([
   ["an unknown provider", 400, "invalid_input", { provider: "cash" }, undefined],
   ["a wrong postal code", 400, "invalid_input", { billing: { ...billing, postalCode: "4815" } }, undefined],
   ["a wrong VAT id", 400, "invalid_input", { billing: { ...billing, company: "Schule", vatId: "DE123456789" } }, undefined],
+  ["an address where nobody is sold to", 400, "invalid_input", { billing: { ...billing, country: "US", postalCode: "10001" } }, undefined],
+  ["a country that is none", 400, "invalid_input", { billing: { ...billing, country: "ZZ" } }, undefined],
   ["a negative total", 400, "invalid_input", { totalMinor: -290 }, undefined],
 ])("placing with %s is refused and writes nothing", async (_, status, code, body, key) => {
   const { cartToken, token, user } = await start();
@@ -136,6 +148,18 @@ it("a VAT id that only its form lets pass is an error at its field, and saves no
   const look = async (vatId: string) =>
     (await viewCart({ cartToken, userId: user.id, world: "de" }, { country: "ES", vatId })).vat.isReverseCharge;
   expect([await look("ESA58818502"), await look("ES A58818501")]).toEqual([false, true]);
+});
+
+it("an address kept in a country that is not sold to saves no VAT and stops the order at its field", async () => {
+  const { cartToken, token, user } = await start();
+  await getDb()
+    .insert(billingAddresses)
+    .values({ userId: user.id, ...billing, country: "US", postalCode: "10001" });
+  const visitor = { cartToken, userId: user.id, world: "de" as const };
+  for (const where of [{}, { country: "US" }, { country: "ZZ" }])
+    expect((await viewCart(visitor, where)).vat).toMatchObject({ country: "DE", rateBp: 1900 });
+  const answer = await place({ totalMinor: 290, ...paying, billing: undefined }, { token, cartToken });
+  expect([answer.status, Object.keys(answer.body.error?.fields ?? {})]).toEqual([400, ["billing.country"]]);
 });
 
 it("IMPERSONATE-1 an admin who acts as the user cannot buy; nor can anybody without login", async () => {

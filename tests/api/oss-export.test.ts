@@ -51,7 +51,7 @@ it("a quarter's supplies to consumers elsewhere in the EU are the ledger's VAT b
   await giveBack(spring, "2026-07-10T12:00:00Z", 0.5);
   // None of these: at home, outside the EU, a business that owes the tax itself, another quarter.
   await sellIn("2026-08-10T12:00:00Z", { prices: [1190] });
-  await sellIn("2026-08-10T12:00:00Z", { billing: at("US", "10001"), prices: [1190] });
+  await sellIn("2026-08-10T12:00:00Z", { billing: at("NO", "0150"), prices: [1190] });
   await sellIn("2026-08-10T12:00:00Z", { billing: at("FR", "75001", { company: "École", vatId: "FR40303265045" }), prices: [1200] });
   await sellIn("2026-10-01T00:00:00+02:00", { billing: french, prices: [1200] });
 
@@ -65,7 +65,8 @@ it("a quarter's supplies to consumers elsewhere in the EU are the ledger's VAT b
   ]);
   const sums: Record<string, number> = {};
   for (const { country, vatCents } of [...report.rows, ...report.corrections]) sums[country] = (sums[country] ?? 0) + vatCents;
-  expect(sums).toEqual(await ledgerVat("2026-07-01T00:00:00+02:00", "2026-10-01T00:00:00+02:00"));
+  // Norway's stands in the ledger and is no business of the one-stop shop.
+  expect({ ...sums, NO: 238 }).toEqual(await ledgerVat("2026-07-01T00:00:00+02:00", "2026-10-01T00:00:00+02:00"));
 });
 
 it("other currencies come in by the rate frozen with their order, and stand apart without one", async () => {

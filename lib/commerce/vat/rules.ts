@@ -95,10 +95,16 @@ export const decideVat = (buyer: { country: string; vatId?: string | undefined }
   return { country, rateBp: vatRateBp(country, at), isReverseCharge };
 };
 
-/** Countries a buyer can choose: the worlds' and the EU's first, then where else our currencies are used. */
-export const buyerCountries: readonly string[] = [
+/**
+ * Where a buyer can have her address: the countries of the worlds, whose VAT we know, and the rest of the EU, for nobody in it may be refused
+ * for where she lives (Regulation (EU) 2018/302 art. 3 and 5).
+ */
+export const buyerCountries: readonly string[] = [...rates.keys()].sort();
+
+/** Where a seller can sit: also where else our currencies are used. */
+export const allCountries: readonly string[] = [
   ...new Set([
-    ...rates.keys(),
+    ...buyerCountries,
     ..."AR AU BO BR CA CH CL CO CR DO GB GT HN IS LI MC MX NI NZ PA PE PY SM US UY VA VE".split(" "),
     ..."AD AL BA GE IL MD ME MK SG TR TW VN ZA".split(" "),
   ]),

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { TaxStatuses, TaxStatusInput } from "#lib/books/payouts/schema.ts";
 import { requireSoundVatId } from "#lib/commerce/vat/server/check-vat-id.ts";
-import { findVatRateBp, isMemberState, knownCountries } from "#lib/commerce/vat/server/vat-facts.ts";
+import { findVatRateBp, isMemberState, sellerCountries } from "#lib/commerce/vat/server/vat-facts.ts";
 import { type Db, getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { sellerTaxStatuses } from "#lib/platform/db/schema/schema.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
@@ -43,14 +43,14 @@ export const findTaxStatuses = async (db: Db | Tx, userId: number): Promise<TaxR
 export const getTaxStatuses = async (userId: number): Promise<TaxStatuses> => {
   const rows = await findTaxStatuses(getDb(), userId);
   const items = rows.map(({ kind, country, validFrom, taxNumber, vatId }) => ({ kind, country, validFrom, taxNumber, vatId }));
-  return { items, countries: [...knownCountries()], today: operatorDay(new Date()) };
+  return { items, countries: [...sellerCountries()], today: operatorDay(new Date()) };
 };
 
 const check = ({ kind, country, validFrom, taxNumber, vatId }: TaxStatusInput, now: Date): void => {
   const fail = (field: string, code: string): never => {
     throw new AppError("invalid_input", { fields: { [field]: code } });
   };
-  if (!knownCountries().includes(country)) fail("country", "invalid");
+  if (!sellerCountries().includes(country)) fail("country", "invalid");
   // What is papered cannot change; what lies far ahead is a slip.
   if (validFrom < `${operatorDay(now).slice(0, 8)}01`) fail("validFrom", "day");
   if (validFrom > operatorDay(new Date(now.getTime() + 400 * 86_400_000))) fail("validFrom", "day");

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { IdentityAnswer, IdentityInput } from "#lib/books/tax/schema.ts";
 import { findUnidentified, isDac7On } from "#lib/books/tax/server/dac7-threshold.ts";
-import { knownCountries } from "#lib/commerce/vat/server/vat-facts.ts";
+import { sellerCountries } from "#lib/commerce/vat/server/vat-facts.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { sellerIdentities } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
@@ -20,7 +20,7 @@ export const getIdentity = async (userId: number): Promise<IdentityAnswer> => {
     isAsked: isDac7On(),
     isHeld: (await findUnidentified(getDb(), [userId])).has(userId),
     identity: row ? (identity as NonNullable<IdentityAnswer["identity"]>) : null,
-    countries: [...knownCountries()],
+    countries: [...sellerCountries()],
   };
 };
 
@@ -28,8 +28,8 @@ const check = ({ country, taxCountry, kind, birthDate }: IdentityInput, today: s
   const fail = (field: string, code: string): never => {
     throw new AppError("invalid_input", { fields: { [field]: code } });
   };
-  if (!knownCountries().includes(country)) fail("country", "invalid");
-  if (!knownCountries().includes(taxCountry)) fail("taxCountry", "invalid");
+  if (!sellerCountries().includes(country)) fail("country", "invalid");
+  if (!sellerCountries().includes(taxCountry)) fail("taxCountry", "invalid");
   if (kind === "person" && birthDate && (birthDate >= today || birthDate < "1900-01-01")) fail("birthDate", "day");
 };
 

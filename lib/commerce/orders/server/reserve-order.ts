@@ -11,6 +11,7 @@ import { findBilling, keepBilling } from "#lib/commerce/orders/server/find-billi
 import { findPaymentFacts } from "#lib/commerce/orders/server/find-payment-facts.ts";
 import { redeemVoucher } from "#lib/commerce/orders/server/redeem-voucher.ts";
 import { withdrawalText } from "#lib/commerce/orders/server/withdrawal-text.ts";
+import { buyerCountries } from "#lib/commerce/vat/rules.ts";
 import { findBuyerVat } from "#lib/commerce/vat/server/find-buyer-vat.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import {
@@ -124,6 +125,9 @@ export const reserveOrder = (buyer: Buyer, input: PlaceOrderInput, key: string):
     const now = new Date();
     const [user] = await tx.select({ language: users.language, name: users.publicName }).from(users).where(eq(users.id, userId));
     const billing = input.billing ?? (await findBilling(tx, userId));
+    // A kept one may be older than what can be chosen.
+    if (billing && !buyerCountries.includes(billing.country))
+      throw new AppError("invalid_input", { fields: { "billing.country": "invalid" } });
     const place = billing ? { country: billing.country, vatId: billing.vatId } : {};
     const vat = await findBuyerVat(tx, { userId, world: cart.world, ...place }, now);
     const facts = await loadCartFacts(tx, cart, { userId, vat, now });

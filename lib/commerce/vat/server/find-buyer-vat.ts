@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { decideVat, type VatDecision } from "#lib/commerce/vat/rules.ts";
+import { buyerCountries, decideVat, type VatDecision } from "#lib/commerce/vat/rules.ts";
 import { isSoundVatId } from "#lib/commerce/vat/server/check-vat-id.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { billingAddresses } from "#lib/platform/db/schema/schema.ts";
@@ -17,7 +17,7 @@ type Buyer = {
 
 /**
  * The VAT of a buyer today: by the country given, else by the kept billing address, else by the cart's world. A VAT id whose checksum is wrong
- * counts as none.
+ * counts as none, and so does a country that is not sold to.
  */
 export const findBuyerVat = async (db: Db | Tx, { userId, world, country, vatId }: Buyer, now: Date): Promise<VatDecision> => {
   const home = getEnv().OPERATOR_COUNTRY;
@@ -25,8 +25,8 @@ export const findBuyerVat = async (db: Db | Tx, { userId, world, country, vatId 
     const id = given?.replace(/[\s.-]/g, "").toUpperCase();
     return decideVat({ country: where, vatId: id && isSoundVatId(where, id) ? id : undefined }, home, now);
   };
-  if (country) return decide(country, vatId);
+  if (country && buyerCountries.includes(country)) return decide(country, vatId);
   const [kept] = userId === null ? [] : await db.select().from(billingAddresses).where(eq(billingAddresses.userId, userId));
-  if (kept) return decide(kept.country, kept.company && kept.vatId);
+  if (kept && buyerCountries.includes(kept.country)) return decide(kept.country, kept.company && kept.vatId);
   return decide(worlds[world].country);
 };
