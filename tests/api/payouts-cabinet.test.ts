@@ -9,6 +9,7 @@ import { GET as share } from "#app/api/v3/payouts/share/route.ts";
 import { POST as changeTax, GET as taxes } from "#app/api/v3/payouts/tax-status/route.ts";
 import { POST as turn } from "#app/api/v3/payouts/turn-into-credit/route.ts";
 import { GET as linked } from "#app/files/credit-note/[token]/route.ts";
+import { firstOfNext } from "#lib/books/payouts/rules.ts";
 import { creditNotePage } from "#lib/books/payouts/schema.ts";
 import { closeMonth } from "#lib/books/payouts/server/close-month.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
@@ -20,6 +21,7 @@ import { buildSale } from "#tests/factories/build-sale.ts";
 
 const seller = () => buildMember({ isSeller: true, becameSellerAt: new Date() });
 const today = () => operatorDay(new Date());
+const nextMonth = () => firstOfNext(today());
 
 it("ROUTE-25 balances say what can be spent, what is earned and what waits; movements lead to their orders", async () => {
   const anna = await seller();
@@ -98,7 +100,7 @@ it("ROUTE-26 the share says what it is, why, and what is missing to the next ste
 
 it("how a seller is taxed is dated; the same day again replaces it", async () => {
   const anna = await seller();
-  const save = (body: object) => call(changeTax, { token: anna.token, body: { country: "DE", validFrom: today(), ...body } });
+  const save = (body: object) => call(changeTax, { token: anna.token, body: { country: "DE", validFrom: nextMonth(), ...body } });
   expect((await save({ kind: "small_business", taxNumber: "12/345/67890" })).body.data?.items).toMatchObject([{ kind: "small_business" }]);
   expect((await save({ kind: "regular", vatId: "de 136695976" })).body.data?.items).toMatchObject([
     { kind: "regular", vatId: "DE136695976" },
@@ -111,13 +113,20 @@ it.each([
   ["a VAT id of another country", { country: "FR", vatId: "DE136695976" }, "vatId"],
   ["no number at all", { vatId: "" }, "taxNumber"],
   ["an unknown country", { country: "XX" }, "country"],
+  ["a number that is none", { vatId: "", taxNumber: "x" }, "taxNumber"],
+  ["a tax number with a digit too few", { vatId: "", taxNumber: "12/345/6789" }, "taxNumber"],
+  ["a wrong number beside a good VAT id", { taxNumber: "12/345/6789" }, "taxNumber"],
+  ["a number that its country's checksum refuses", { country: "NO", vatId: "", taxNumber: "988077918" }, "taxNumber"],
   ["a day that is papered", { validFrom: "2020-01-01" }, "validFrom"],
+  ["a day whose sales are already made", { validFrom: `${operatorDay(new Date()).slice(0, 8)}01` }, "validFrom"],
+  ["a day of this month", { validFrom: operatorDay(new Date()) }, "validFrom"],
+  ["a day within a month, which has one paper", { validFrom: `${firstOfNext(operatorDay(new Date())).slice(0, 8)}02` }, "validFrom"],
   ["a day far ahead", { validFrom: "2099-01-01" }, "validFrom"],
   ["a kind that is none", { kind: "rich" }, "kind"],
   ["markup as number", { vatId: "", taxNumber: "<b>1</b>" }, "taxNumber"],
 ])("a tax status with %s is refused at its field and writes nothing", async (_, wanted, field) => {
   const anna = await seller();
-  const body = { kind: "regular", country: "DE", validFrom: today(), vatId: "DE136695976", ...wanted };
+  const body = { kind: "regular", country: "DE", validFrom: nextMonth(), vatId: "DE136695976", ...wanted };
   const answer = await call(changeTax, { token: anna.token, body });
   expect([answer.status, Object.keys(answer.body.error?.fields ?? {})]).toEqual([400, [field]]);
   expect((await call(taxes, { token: anna.token })).body.data?.items).toEqual([]);

@@ -7,6 +7,7 @@ import { POST as saveBank, GET as showBank } from "#app/api/v3/account/bank-deta
 import { POST as changeTax, GET as taxes } from "#app/api/v3/payouts/tax-status/route.ts";
 import { POST as confirm } from "#app/api/v3/security/totp/confirm/route.ts";
 import { POST as start } from "#app/api/v3/security/totp/start/route.ts";
+import { firstOfNext } from "#lib/books/payouts/rules.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
@@ -60,7 +61,7 @@ const dump = async (): Promise<string> => {
 const buildKeeper = async () => {
   const anna = await buildMember({ isSeller: true });
   await call(saveBank, { token: anna.token, body: { holder: "Anna", iban: IBAN } });
-  const tax = { kind: "small_business", country: "DE", validFrom: operatorDay(new Date()), taxNumber: TAX_NUMBER };
+  const tax = { kind: "small_business", country: "DE", validFrom: firstOfNext(operatorDay(new Date())), taxNumber: TAX_NUMBER };
   expect((await call(changeTax, { token: anna.token, body: tax })).status).toBe(200);
   return anna;
 };

@@ -122,7 +122,7 @@ it("ROUTE-26 the share, its next step, the credit notes and the tax details of a
   answer("get", "v3/payouts/tax-year", { years: [] });
   answer("get", "v3/payouts/identity", { isAsked: false, isHeld: false, identity: null, countries: ["DE"] });
   answer("get", "v3/payouts/credit-notes", { items: [note], total: 1, page: 1, limit: 25 });
-  answer("get", "v3/payouts/tax-status", { items: [], countries: ["DE", "FR"], today: "2026-11-21" });
+  answer("get", "v3/payouts/tax-status", { items: [], countries: ["DE", "FR"], earliest: "2026-12-01" });
   renderPersonal(<FeeScreen />);
   expect(await screen.findByRole("heading", { name: /Dein Anteil: 70\s%/ })).toBeTruthy();
   expect(screen.getByText(/Noch 600,00\s€ bis 75\s%/)).toBeTruthy();
@@ -136,7 +136,7 @@ it("ROUTE-26 the share, its next step, the credit notes and the tax details of a
   fireEvent.click(screen.getByRole("button", { name: "Angaben speichern" }));
   await waitFor(() => expect(screen.getByLabelText(/USt-IdNr\./).getAttribute("aria-invalid")).toBe("true"));
   expect((screen.getByLabelText(/USt-IdNr\./) as HTMLInputElement).value).toBe("DE1");
-  expect(sent[0]?.body).toMatchObject({ kind: "regular", country: "DE", validFrom: "2026-11-21", vatId: "DE1" });
+  expect(sent[0]?.body).toMatchObject({ kind: "regular", country: "DE", validFrom: "2026-12-01", vatId: "DE1" });
 });
 
 it("a balance that cannot be had says so and can be asked for again; none at all says what will stand here", async () => {

@@ -108,7 +108,7 @@ const TaxForm = ({ data }: { data: TaxStatuses }) => {
         type="date"
         label={t("validFrom")}
         hint={t("validFromHint")}
-        defaultValue={data.today}
+        defaultValue={data.earliest}
         error={errorOf("validFrom")}
       />
       {kind !== "private" && (

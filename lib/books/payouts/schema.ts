@@ -34,8 +34,8 @@ const taxStatus = z.object({
   vatId: z.string().nullable(),
 });
 export type TaxStatus = z.infer<typeof taxStatus>;
-/** The newest first; which one holds today is the first whose day has come. */
-export const taxStatuses = z.object({ items: z.array(taxStatus), countries: z.array(z.string()), today: z.string() });
+/** The newest first; which one holds today is the first whose day has come. `earliest`: the first day that a new one can hold from. */
+export const taxStatuses = z.object({ items: z.array(taxStatus), countries: z.array(z.string()), earliest: z.string() });
 export type TaxStatuses = z.infer<typeof taxStatuses>;
 
 export const listInput = z.object(paging);

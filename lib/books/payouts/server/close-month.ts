@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { firstOfNext } from "#lib/books/payouts/rules.ts";
 import type { Settlement } from "#lib/books/payouts/schema.ts";
 import { makeCreditNoteDocument } from "#lib/books/payouts/server/credit-note-document.ts";
 import { findDebts, findUnsettled } from "#lib/books/payouts/server/find-unsettled.ts";
@@ -16,12 +17,6 @@ import { log } from "#lib/platform/log/log.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
-const pad = (number: number) => String(number).padStart(2, "0");
-/** "2026-12" → "2027-01-01". */
-const firstOfNext = (month: string): string => {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return number === 12 ? `${year + 1}-01-01` : `${year}-${pad(number + 1)}-01`;
-};
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /** The month before the one that a moment lies in at the operator's seat: "2026-10". */

@@ -1,5 +1,7 @@
 import { desc, eq } from "drizzle-orm";
+import { firstOfNext } from "#lib/books/payouts/rules.ts";
 import type { TaxStatuses, TaxStatusInput } from "#lib/books/payouts/schema.ts";
+import { isSoundTaxNumber } from "#lib/commerce/vat/server/check-tax-number.ts";
 import { requireSoundVatId } from "#lib/commerce/vat/server/check-vat-id.ts";
 import { findVatRateBp, isMemberState, sellerCountries } from "#lib/commerce/vat/server/vat-facts.ts";
 import { type Db, getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
@@ -43,7 +45,7 @@ export const findTaxStatuses = async (db: Db | Tx, userId: number): Promise<TaxR
 export const getTaxStatuses = async (userId: number): Promise<TaxStatuses> => {
   const rows = await findTaxStatuses(getDb(), userId);
   const items = rows.map(({ kind, country, validFrom, taxNumber, vatId }) => ({ kind, country, validFrom, taxNumber, vatId }));
-  return { items, countries: [...sellerCountries()], today: operatorDay(new Date()) };
+  return { items, countries: [...sellerCountries()], earliest: firstOfNext(operatorDay(new Date())) };
 };
 
 const check = ({ kind, country, validFrom, taxNumber, vatId }: TaxStatusInput, now: Date): void => {
@@ -51,10 +53,11 @@ const check = ({ kind, country, validFrom, taxNumber, vatId }: TaxStatusInput, n
     throw new AppError("invalid_input", { fields: { [field]: code } });
   };
   if (!sellerCountries().includes(country)) fail("country", "invalid");
-  // What is papered cannot change; what lies far ahead is a slip.
-  if (validFrom < `${operatorDay(now).slice(0, 8)}01`) fail("validFrom", "day");
+  // A month has one paper, and nobody adds VAT to sales that are already made; what lies far ahead is a slip.
+  if (validFrom < firstOfNext(operatorDay(now)) || !validFrom.endsWith("-01")) fail("validFrom", "day");
   if (validFrom > operatorDay(new Date(now.getTime() + 400 * 86_400_000))) fail("validFrom", "day");
   requireSoundVatId({ country, vatId }, "vatId");
+  if (taxNumber && !isSoundTaxNumber(country, taxNumber)) fail("taxNumber", "invalid");
   if (kind !== "regular") return;
   const needsVatId = isMemberState(country) && country !== getEnv().OPERATOR_COUNTRY;
   if (needsVatId && !vatId) fail("vatId", "required");
@@ -62,9 +65,10 @@ const check = ({ kind, country, validFrom, taxNumber, vatId }: TaxStatusInput, n
 };
 
 /**
- * Keeps how the seller is taxed from a day on, at the earliest from the first of this month: earlier months are papered. The same day again
- * replaces it.
- * @throws AppError invalid_input at the field: an unknown country, a day out of range, a VAT id whose checksum is wrong, none where one is needed
+ * Keeps how the seller is taxed from the first of a month on, at the earliest of the next, her first status too: until then she is private.
+ * The same day again replaces it.
+ * @throws AppError invalid_input at the field: an unknown country, a day out of range or within a month, a number that cannot be one of the
+ * country, none where one is needed
  */
 export const changeTaxStatus = async (userId: number, input: TaxStatusInput): Promise<TaxStatuses> => {
   check(input, new Date());
