@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type PaymentFacts, paymentOptionsFor } from "#lib/commerce/orders/rules.ts";
+import { openLimits, type PaymentFacts, paymentOptionsFor } from "#lib/commerce/orders/rules.ts";
 
 const facts = (wanted: Partial<PaymentFacts> = {}): PaymentFacts => ({
   isMember: true,
@@ -11,6 +11,7 @@ const facts = (wanted: Partial<PaymentFacts> = {}): PaymentFacts => ({
   usesCredit: false,
   creditBalanceMinor: 0,
   open: { invoices: 0, cents: 0, hasOverdue: false },
+  limits: openLimits,
   hasStripe: false,
   hasSandbox: true,
   hasBankAccount: true,

@@ -5,8 +5,7 @@ import type { Currency } from "#lib/platform/worlds/currencies.ts";
 /** Days until a bank transfer is due. */
 export const TRANSFER_DAYS = 14;
 /** Most that one buyer may owe us by bank transfer, in euro cents, and in how many invoices. */
-const MAX_OPEN_CENTS = 50_000;
-const MAX_OPEN_INVOICES = 5;
+export const openLimits = { invoices: 5, cents: 50_000 } as const;
 /** Least that card processors take, in euro cents. */
 const MIN_CARD_CENTS = 50;
 
@@ -23,6 +22,8 @@ export type PaymentFacts = {
   creditBalanceMinor: number;
   /** The buyer's invoices that wait for a transfer. */
   open: { invoices: number; cents: number; hasOverdue: boolean };
+  /** How much of that there may be at once, this order included. */
+  limits: { invoices: number; cents: number };
   hasStripe: boolean;
   /** A test card stands in for Stripe. */
   hasSandbox: boolean;
@@ -45,9 +46,9 @@ const invoiceReason = (facts: PaymentFacts): ProviderReason | null => {
   if (facts.totalMinor === 0) return "nothing_to_pay";
   if (!facts.hasBankAccount) return "not_configured";
   if (facts.currency !== "EUR") return "currency_not_supported";
-  if (facts.totalMinor > MAX_OPEN_CENTS) return "amount_too_high";
-  const { open } = facts;
-  if (open.hasOverdue || open.invoices >= MAX_OPEN_INVOICES || open.cents + facts.totalMinor > MAX_OPEN_CENTS) return "open_invoices";
+  const { open, limits } = facts;
+  if (limits.invoices === 0 || facts.totalMinor > limits.cents) return "amount_too_high";
+  if (open.hasOverdue || open.invoices >= limits.invoices || open.cents + facts.totalMinor > limits.cents) return "open_invoices";
   return null;
 };
 

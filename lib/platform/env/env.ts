@@ -141,6 +141,12 @@ const schema = z
     /** How many percent of a new seller's earnings are held back against refunds, and for how many days after her first paid sale. */
     SELLER_RESERVE_PERCENT: z.coerce.number().int().min(0).max(100).default(10),
     SELLER_RESERVE_DAYS: z.coerce.number().int().min(0).max(365).default(90),
+    /** How many unpaid invoices a new account may have at once; not counted in a demonstration. */
+    INVOICE_LIMIT_OPEN_COUNT: z.coerce.number().int().min(0).max(5).default(2),
+    /** What a new account may owe by invoice at once, in cents of a euro. */
+    INVOICE_LIMIT_OPEN_SUM_EUR_CENTS: z.coerce.number().int().min(0).max(50_000).default(50_000),
+    /** Until this age an account without a paid order counts as new; 0: none does. */
+    INVOICE_LIMIT_NEW_DAYS: z.coerce.number().int().min(0).max(3650).default(90),
     OPERATOR_IBAN: z.string().optional(),
     OPERATOR_BIC: z.string().optional(),
   })

@@ -1,6 +1,7 @@
 import { and, count, eq, lt, sql, sum } from "drizzle-orm";
 import type { CartFacts, CartTotals } from "#lib/commerce/cart/rules.ts";
 import type { PaymentFacts } from "#lib/commerce/orders/rules.ts";
+import { findInvoiceLimits } from "#lib/commerce/orders/server/find-invoice-limits.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { orders } from "#lib/platform/db/schema/schema.ts";
 import { bankAccount } from "#lib/platform/payments/bank-account.ts";
@@ -36,6 +37,7 @@ export const findPaymentFacts = async (
   usesCredit: facts.credit.isUsed,
   creditBalanceMinor: facts.credit.balanceMinor,
   open: await openInvoices(db, userId),
+  limits: await findInvoiceLimits(db, userId),
   hasStripe: hasStripe(),
   hasSandbox: hasSandbox(),
   hasBankAccount: bankAccount() !== null,
