@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { makeCartToken } from "#lib/commerce/cart/server/cart-token.ts";
 import { type CartRow, findCart, type Visitor } from "#lib/commerce/cart/server/find-cart.ts";
+import { readRates } from "#lib/commerce/cart/server/read-rates.ts";
+import { renewRates } from "#lib/commerce/cart/server/renew-rates.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
-import { carts, exchangeRates, users } from "#lib/platform/db/schema/schema.ts";
+import { carts, users } from "#lib/platform/db/schema/schema.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import { worlds } from "#lib/platform/worlds/worlds.ts";
 
@@ -13,12 +15,6 @@ export const lockCartsOf = async (tx: Tx, userId: number): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${CART_LOCK}, hashtext(${String(userId)}))`);
 };
 
-/** Today's rates by currency, units per euro. */
-export const readRates = async (tx: Db | Tx): Promise<Record<string, number>> => {
-  const rows = await tx.select({ currency: exchangeRates.currency, perEuro: exchangeRates.perEuro }).from(exchangeRates);
-  return Object.fromEntries(rows.map(({ currency, perEuro }) => [currency, perEuro]));
-};
-
 /** The currency of a cart that is made now: the member's, else the world's. */
 export const currencyOf = async (tx: Db | Tx, { userId, world }: Visitor): Promise<Currency> => {
   const [user] = userId === null ? [] : await tx.select({ currency: users.currency }).from(users).where(eq(users.id, userId));
@@ -26,14 +22,14 @@ export const currencyOf = async (tx: Db | Tx, { userId, world }: Visitor): Promi
 };
 
 /**
- * The visitor's open cart, locked; made when there is none, with a token to hand out, and then currency and rates are fixed for good
- * (PRICE-2).
+ * The visitor's open cart, locked; made when there is none, with a token to hand out, and then its currency is fixed for good, its
+ * rates for a day (PRICE-2).
  */
 export const openCart = async (tx: Tx, visitor: Visitor): Promise<{ cart: CartRow; token: string | null }> => {
   const { userId, world } = visitor;
   if (userId !== null) await lockCartsOf(tx, userId);
   const known = await findCart(tx, visitor, { lock: true });
-  if (known) return { cart: known, token: null };
+  if (known) return { cart: await renewRates(tx, known), token: null };
   const { token, tokenHash } = makeCartToken();
   const [cart] = await tx
     .insert(carts)

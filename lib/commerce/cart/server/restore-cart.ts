@@ -4,6 +4,7 @@ import { moveItems } from "#lib/commerce/cart/server/attach-cart.ts";
 import { makeCartToken } from "#lib/commerce/cart/server/cart-token.ts";
 import type { CartRow, Visitor } from "#lib/commerce/cart/server/find-cart.ts";
 import { presentCart } from "#lib/commerce/cart/server/present-cart.ts";
+import { renewRates } from "#lib/commerce/cart/server/renew-rates.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { carts } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
@@ -31,10 +32,10 @@ export const restoreCart = (visitor: Visitor, token: string): Promise<Cart> =>
     const { token: cartToken, tokenHash } = makeCartToken();
     if (visitor.userId !== null && visitor.userId === cart.userId) {
       const [own] = await tx.update(carts).set({ tokenHash }).where(eq(carts.id, cart.id)).returning();
-      return presentCart(tx, own as CartRow, visitor, {}, cartToken);
+      return presentCart(tx, await renewRates(tx, own as CartRow), visitor, {}, cartToken);
     }
-    const { world, currency, rates, voucherId } = cart;
-    const [copy] = await tx.insert(carts).values({ tokenHash, world, currency, rates, voucherId }).returning();
+    const { world, currency, rates, ratesAt, voucherId } = await renewRates(tx, cart);
+    const [copy] = await tx.insert(carts).values({ tokenHash, world, currency, rates, ratesAt, voucherId }).returning();
     await moveItems(tx, cart, copy as CartRow);
     return presentCart(tx, copy as CartRow, visitor, {}, cartToken);
   });

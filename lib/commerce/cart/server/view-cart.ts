@@ -2,6 +2,7 @@ import type { Cart } from "#lib/commerce/cart/schema.ts";
 import { findCart, type Visitor } from "#lib/commerce/cart/server/find-cart.ts";
 import { currencyOf } from "#lib/commerce/cart/server/open-cart.ts";
 import { type BuyerPlace, presentCart } from "#lib/commerce/cart/server/present-cart.ts";
+import { renewRates } from "#lib/commerce/cart/server/renew-rates.ts";
 import { findBuyerVat } from "#lib/commerce/vat/server/find-buyer-vat.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 
@@ -29,8 +30,8 @@ const emptyCart = async (visitor: Visitor, place: BuyerPlace): Promise<Cart> => 
   };
 };
 
-/** CALL-12: the visitor's cart; an empty one when there is none. Makes nothing and changes nothing. */
+/** CALL-12: the visitor's cart; an empty one when there is none. Makes nothing, and changes nothing but rates that are older than a day. */
 export const viewCart = async (visitor: Visitor, place: BuyerPlace = {}): Promise<Cart> => {
   const cart = await findCart(getDb(), visitor);
-  return cart ? presentCart(getDb(), cart, visitor, place) : emptyCart(visitor, place);
+  return cart ? presentCart(getDb(), await renewRates(getDb(), cart), visitor, place) : emptyCart(visitor, place);
 };

@@ -3,6 +3,7 @@ import { type CartFacts, type CartTotals, type PricedLine, priceCart } from "#li
 import { type CartRow, findCart, type Visitor } from "#lib/commerce/cart/server/find-cart.ts";
 import { loadCartFacts } from "#lib/commerce/cart/server/load-cart-facts.ts";
 import { lockCartsOf } from "#lib/commerce/cart/server/open-cart.ts";
+import { renewRates } from "#lib/commerce/cart/server/renew-rates.ts";
 import { paymentOptionsFor, TRANSFER_DAYS } from "#lib/commerce/orders/rules.ts";
 import type { PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
 import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
@@ -40,7 +41,7 @@ const lockCart = async (tx: Tx, buyer: Buyer): Promise<CartRow> => {
   const byToken = and(eq(carts.tokenHash, hashSecret(buyer.cartToken ?? "")), eq(carts.userId, buyer.userId), isNotNull(carts.orderedAt));
   const [ordered] = buyer.cartToken && !cart ? await tx.select({ id: carts.id }).from(carts).where(byToken) : [];
   if (!cart) throw new AppError(ordered ? "cart_already_ordered" : "cart_empty");
-  return cart;
+  return renewRates(tx, cart);
 };
 
 /** Nobody pays twice for one material: not while another order of it waits for its payment either. */

@@ -1,4 +1,4 @@
-import { readRates } from "#lib/commerce/cart/server/open-cart.ts";
+import { readRates } from "#lib/commerce/cart/server/read-rates.ts";
 import { feeInCurrency, shareFor, TRANSACTION_FEE_CENTS } from "#lib/commerce/shares/rules.ts";
 import type { EarningTerms } from "#lib/commerce/shares/schema.ts";
 import { findSales } from "#lib/commerce/shares/server/find-sales.ts";

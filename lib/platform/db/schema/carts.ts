@@ -13,7 +13,7 @@ export const exchangeRates = pgTable("exchange_rates", {
   observedAt: moment("observed_at").notNull(),
 });
 
-/** ENTITY-3. The token is random, ≥ 128 bit, kept as SHA-256. Currency and rates are fixed when it is made (PRICE-2). */
+/** ENTITY-3. The token is random, ≥ 128 bit, kept as SHA-256. The currency is fixed when it is made, its rates hold a day (PRICE-2). */
 export const carts = pgTable(
   "carts",
   {
@@ -22,8 +22,9 @@ export const carts = pgTable(
     userId: reference("user_id").references(() => users.id),
     world: worldColumn().notNull(),
     currency: currencyColumn().notNull(),
-    /** Units per euro at the time the cart was made, by currency. */
+    /** Units per euro at `ratesAt`, by currency. */
     rates: jsonb("rates").$type<Record<string, number>>().notNull(),
+    ratesAt: moment("rates_at").notNull().default(sql`now()`),
     voucherId: reference("voucher_id").references(() => vouchers.id),
     useCredits: boolean("use_credits").notNull().default(false),
     /** Consent to one reminder by mail, and when it went out. */
