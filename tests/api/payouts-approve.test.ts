@@ -127,6 +127,9 @@ it("a file that is not the approved one is given to nobody, and who asked for it
   const answer = await fileBy(bea.token, id);
   expect([answer.status, answer.body.error?.code]).toEqual([409, "payout_file_changed"]);
   expect(await getDb().$count(auditLog, eq(auditLog.action, "payouts.file_changed"))).toBe(1);
+  await getStorage().put(key, Buffer.from(xml, "utf8"), { mime: "application/xml" });
+  expect((await fileBy(bea.token, id)).status).toBe(200);
+  await check();
 });
 
 it("an approved batch is given up by two persons: one asks, another does it; at once or in parallel it happens once", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { POST as ask, GET as show } from "#app/api/v3/admin/payouts/month/route.ts";
 import { checkBooks } from "#lib/books/check/server/check-books.ts";

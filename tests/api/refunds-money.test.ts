@@ -53,7 +53,7 @@ it("credit goes back first, to credit; parts of a line add up to the whole", asy
   await expectBooksFit();
 });
 
-it("a refunded bundle takes its parts along, but not what another order brings as well", async () => {
+it("what was bought by itself ends with its own refund, also in a bundle that left it out; a refunded bundle takes its parts along", async () => {
   const user = await buildUser();
   const parts = [await buildMaterial({ priceMinor: 300 }), await buildMaterial({ priceMinor: 300 })];
   const bundle = await buildMaterial({ priceMinor: 400, isBundle: true });
@@ -70,7 +70,7 @@ it("a refunded bundle takes its parts along, but not what another order brings a
       .map(({ materialId }) => materialId)
       .sort((a, b) => a - b);
   };
-  expect(await ownedIds()).toEqual([...parts.map(({ id }) => id), bundle.id].sort((a, b) => a - b));
+  expect(await ownedIds()).toEqual([parts[1]?.id, bundle.id]);
   await expectBooksFit();
   await refundAll(whole);
   expect(await ownedIds()).toEqual([]);

@@ -14,7 +14,17 @@ import { confirmWithdrawal } from "#lib/commerce/refunds/server/confirm-withdraw
 import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
 import { payBackRefund } from "#lib/commerce/refunds/server/pay-back-refund.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { bundleItems, entitlements, carts, invoices, orderLines, orders, payouts, refunds, sellerTaxStatuses } from "#lib/platform/db/schema/schema.ts";
+import {
+  bundleItems,
+  carts,
+  entitlements,
+  invoices,
+  orderLines,
+  orders,
+  payouts,
+  refunds,
+  sellerTaxStatuses,
+} from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { seal } from "#lib/platform/secrets/sealed.ts";

@@ -3,6 +3,7 @@ import { priceCart } from "#lib/commerce/cart/rules.ts";
 import { findCart, type Visitor } from "#lib/commerce/cart/server/find-cart.ts";
 import { loadCartFacts } from "#lib/commerce/cart/server/load-cart-facts.ts";
 import type { BuyerPlace } from "#lib/commerce/cart/server/present-cart.ts";
+import { renewRates } from "#lib/commerce/cart/server/renew-rates.ts";
 import { paymentOptionsFor } from "#lib/commerce/orders/rules.ts";
 import type { PaymentOptions } from "#lib/commerce/orders/schema.ts";
 import { findPaymentFacts } from "#lib/commerce/orders/server/find-payment-facts.ts";
@@ -21,7 +22,8 @@ export const listPaymentOptions = async (visitor: Visitor, place: BuyerPlace = {
   const db = getDb();
   const { userId, world } = visitor;
   const now = new Date();
-  const cart = await findCart(db, visitor);
+  const found = await findCart(db, visitor);
+  const cart = found && (await renewRates(db, found, now));
   const vat = await findBuyerVat(db, { userId, world: cart?.world ?? world, ...place }, now);
   const nothing = {
     currency: worlds[world].currency,

@@ -11,7 +11,7 @@ export const POST = endpoint({
   needsRecentProof: true,
   input: idInput,
   output: batchFacts,
-  errors: ["conflict", "forbidden", "not_found"],
+  errors: ["conflict", "not_found"],
   handle: async ({ id }, { session, address }) => {
     await discardBatch({ id: session.userId, address }, id);
     return getBatch(id);

@@ -9,6 +9,6 @@ export const GET = endpoint({
   needsRecentProof: true,
   input: idInput,
   sends: "application/xml",
-  errors: ["not_found", "conflict", "payout_not_ready", "payout_file_changed"],
+  errors: ["not_found", "conflict", "payout_not_ready", "payout_file_changed", "provider_not_available", "storage_full"],
   handle: async ({ id }, { session, address }) => readBatchFile({ id: session.userId, address }, id),
 });
