@@ -46,10 +46,20 @@ describe("a shop starts only when it is configured whole", () => {
   it.each([
     [{ STRIPE_SECRET_KEY: "sk" }, "set STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET too"],
     [{ STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk" }, "set STRIPE_WEBHOOK_SECRET too"],
+    [{ STRIPE_WEBHOOK_SECRET: "whsec" }, "set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY too"],
+    [{ STRIPE_API_URL: "http://127.0.0.1:1" }, "set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET too"],
+    [{ OPERATOR_BIC: "COBADEFFXXX" }, "set OPERATOR_IBAN too"],
     [{ S3_ACCESS_KEY_ID: "id" }, "set S3_SECRET_ACCESS_KEY too"],
     [{ GOOGLE_CLIENT_SECRET: "s" }, "set GOOGLE_CLIENT_ID too"],
     [{ APPLE_CLIENT_ID: "id", APPLE_KEY_ID: "k" }, "set APPLE_TEAM_ID, APPLE_PRIVATE_KEY too"],
   ])("half of what belongs together is refused, also in a demonstration: %j", (given, sentence) => {
     expect(() => check(given as Record<string, string>)).toThrow(sentence);
+  });
+
+  it("a test card beside keys of real money is refused, also in a demonstration", () => {
+    const keys = { STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk", STRIPE_WEBHOOK_SECRET: "whsec" };
+    expect(() => check({ ...shop, ...keys })).not.toThrow();
+    expect(() => check({ ...shop, ...keys, TEST_PAYMENTS: "1" })).toThrow("unset TEST_PAYMENTS, or STRIPE_SECRET_KEY");
+    expect(() => check({ ...keys, DEMO: "1", TEST_PAYMENTS: "1" })).toThrow("unset TEST_PAYMENTS, or STRIPE_SECRET_KEY");
   });
 });

@@ -6,9 +6,11 @@ type Name = keyof Env & string;
 /** Who runs a shop cannot be guessed: what a demonstration makes up, everybody else has to say. */
 const ofOperator: Name[] = ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_COUNTRY", "MAIL_FROM", "ORIGIN"];
 
+const stripeKeys: Name[] = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"];
+
 /** One without the other would look as if it were on, and fail with the first customer. */
 const together: Name[][] = [
-  ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+  stripeKeys,
   ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"],
@@ -16,8 +18,14 @@ const together: Name[][] = [
   ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"],
 ];
 
+/** What says nothing by itself, and what it speaks of. */
+const leaning: [Name, Name[]][] = [
+  ["STRIPE_API_URL", stripeKeys],
+  ["OPERATOR_BIC", ["OPERATOR_IBAN"]],
+];
+
 /**
- * Refuses to start a shop that does not say whose it is, and every half configuration.
+ * Refuses to start a shop that does not say whose it is, every half configuration, and a test card beside real money.
  * @param given the environment as it is: `env` has defaults, which are nobody's word
  * @throws StartError naming what is missing
  */
@@ -41,5 +49,14 @@ export const checkConfiguration = (env: Env, given: Record<string, string | unde
     if (missing.length > 0 && missing.length < names.length) {
       throw new StartError(`${names.join(", ")} belong together: set ${missing.join(", ")} too, or none of them.`);
     }
+  }
+  for (const [name, others] of leaning) {
+    const missing = others.filter(isMissing);
+    if (!isMissing(name) && missing.length > 0) {
+      throw new StartError(`${name} says nothing without ${others.join(", ")}: set ${missing.join(", ")} too, or unset it.`);
+    }
+  }
+  if (env.TEST_PAYMENTS && !stripeKeys.some(isMissing)) {
+    throw new StartError(`A test card has no place beside real money: unset TEST_PAYMENTS, or ${stripeKeys.join(", ")}.`);
   }
 };

@@ -10,11 +10,16 @@ export type ExternalProvider = keyof typeof externalProviders;
 
 export const isExternal = (name: string): name is ExternalProvider => Object.hasOwn(externalProviders, name);
 
-/** Whether Stripe is configured whole: keys for both sides and the webhook's secret. */
-export const hasStripe = (): boolean => {
+const stripeKeys = () => {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = getEnv();
-  return Boolean(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET);
+  return [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET];
 };
 
-/** Whether a test card stands in for Stripe: in demonstrations and where it was asked for, never in a shop that only has no Stripe yet. */
-export const hasSandbox = (): boolean => !hasStripe() && (isDemo() || getEnv().TEST_PAYMENTS);
+/** Whether Stripe is configured whole: keys for both sides and the webhook's secret. */
+export const hasStripe = (): boolean => stripeKeys().every(Boolean);
+
+/**
+ * Whether a test card stands in for Stripe: in demonstrations and where it was asked for, never in a shop that only has no Stripe yet, and
+ * nowhere beside a single key of Stripe's, whoever forgot the others.
+ */
+export const hasSandbox = (): boolean => !stripeKeys().some(Boolean) && (isDemo() || getEnv().TEST_PAYMENTS);
