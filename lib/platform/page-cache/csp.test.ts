@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { createElement, Suspense, use } from "react";
 import { describe, expect, it } from "vitest";
 import { makeCsp, UnknownInlineError } from "#lib/platform/page-cache/csp.ts";
-import { isKnownScript } from "#lib/platform/page-cache/known-scripts.ts";
+import { isDevelopmentStyle, isKnownScript } from "#lib/platform/page-cache/known-scripts.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -24,6 +24,9 @@ describe("scripts of the framework", () => {
     '$RC("B:0","S:0")',
     '$RX("B:0","123456")',
     '$RR("B:0","S:0",[["/_next/static/a.css","next"]])',
+    'self.__next_r="a-1";var __nextHmrInitialVersion="b_2";',
+    'var __nextHmrInitialVersion="";',
+    `document.querySelectorAll('body link[rel="icon"], body link[rel="apple-touch-icon"]').forEach(el => document.head.appendChild(el))`,
   ])("knows %s", (code) => expect(isKnownScript(code)).toBe(true));
 
   it.each([
@@ -37,6 +40,8 @@ describe("scripts of the framework", () => {
     '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push([alert(1)]);',
     '(globalThis["a"] || (globalThis["b"] = [])).push([1]);',
     '$RC("B:0",alert(1))',
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push([1]);\nalert(1)',
+    'alert(1)\n(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push([1]);',
     '$RC("B:0","S:0");alert(1)',
     "$RC=alert;$RC(1)",
     "requestAnimationFrame(function(){$RT=performance.now()});alert(1)",
@@ -87,6 +92,25 @@ it("knows the style of Next's own error page as this version writes it, and no o
   const style = /__html: `([^`]+)`/.exec(readFileSync(file, "utf8"))?.[1] ?? "";
   expect(makeCsp(`<style>${style}</style>`)).toContain(`style-src 'self' ${hash(style)};`);
   expect(() => makeCsp(`<style>${style}p{}</style>`)).toThrow(UnknownInlineError);
+});
+
+it("knows the styles by which the development server hides a broken page, and lets them pass only where styles are free", () => {
+  expect(["body{display:none}", "body{display:block}", "body{display:flex}", ""].map(isDevelopmentStyle)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const free = { style: ["'unsafe-inline'"] };
+  const page = "<style>body{display:none}</style>";
+  // A hash beside it would make browsers ignore the freedom.
+  expect(makeCsp(page, [], free)).toContain("style-src 'self' 'unsafe-inline';");
+  expect(() => makeCsp(page)).toThrow(UnknownInlineError);
+  expect(() => makeCsp("<script>body{display:none}</script>", [], free)).toThrow(UnknownInlineError);
+});
+
+it("says what it refuses, from its first word on", () => {
+  expect(() => makeCsp("<script>\n  alert(1)</script>")).toThrow(/^inline script in a page: alert\(1\)$/);
 });
 
 describe("the policy of a page", () => {
