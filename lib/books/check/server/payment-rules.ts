@@ -121,7 +121,7 @@ export const paymentRules: Rule[] = [
     breaches: sql`
       select 'withdrawal ' || w.code || ' (' || w.status || ')' as what from withdrawals w left join refunds r on r.id = w.refund_id
       where (w.status = 'accepted') <> (r.id is not null) or (w.status = 'received') <> (w.decided_at is null)
-        or r.order_id <> w.order_id or r.reason <> 'withdrawal' or r.status not in ('booked', 'paid_back') or r.decided_by is distinct from w.decided_by
+        or r.order_id <> w.order_id or r.reason <> 'withdrawal' or r.status not in ('booked', 'paid_back') or (r.id is not null and r.decided_by is distinct from w.decided_by)
       union all
       select 'refund ' || r.id || ' for no withdrawal' from refunds r
       where r.reason = 'withdrawal' and r.requested_by is null and not exists (select 1 from withdrawals w where w.refund_id = r.id)
