@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { readBooks, readQueues } from "#lib/platform/metrics/read-queues.ts";
+import { readBooks, readQueues, readStuckOrders } from "#lib/platform/metrics/read-queues.ts";
 
 type Request = { method: string; route: string; status: number; ms: number };
 
@@ -45,6 +45,8 @@ export const createMetrics = ({ pool, pageCache, liveConnections }: Sources) => 
   const age = labelled("jobs_oldest_due_seconds", "How long the oldest of them has been due.", "task");
   const mails = labelled("outbox_mails", "Mails that have not left: all, and those with an error.", "state");
   const mailAge = gauge("outbox_oldest_seconds", "Age of the oldest of them.", () => {});
+  const stuckOrders = gauge("orders_stuck", "Orders that stay pending however often their provider is asked.", () => {});
+  const stuckAge = gauge("orders_stuck_oldest_seconds", "Age of the oldest of them.", () => {});
   const brokenRules = gauge("books_broken_rules", "Rules that the last check of the books found broken.", () => {});
   const checkAge = gauge("books_checked_seconds", "How long ago that was; 0: never.", () => {});
   const unsealed = gauge("books_unsealed_oldest_seconds", "How long the oldest row of ledger and papers waits for its seal.", () => {});
@@ -76,6 +78,11 @@ export const createMetrics = ({ pool, pageCache, liveConnections }: Sources) => 
     mails.set({ state: "waiting" }, queues.outbox.waiting);
     mails.set({ state: "failing" }, queues.outbox.failing);
     mailAge.set(queues.outbox.age);
+    const orders = await readStuckOrders().catch(() => null);
+    if (orders) {
+      stuckOrders.set(orders.stuck);
+      stuckAge.set(orders.age);
+    }
     const books = await readBooks().catch(() => null);
     if (!books) return;
     brokenRules.set(books.broken);

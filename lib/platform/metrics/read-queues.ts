@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryOne, queryRows } from "#lib/platform/db/query-rows.ts";
+import { STUCK_AFTER_TRIES } from "#lib/platform/payments/stuck.ts";
 
 const taskRow = z.object({ task: z.string(), due: z.int(), failed: z.int(), age: z.number() });
 const outboxRow = z.object({ waiting: z.int(), failing: z.int(), age: z.number() });
@@ -19,6 +20,14 @@ export const readQueues = async () => {
       from outbox where sent_at is null`;
   return { jobs, outbox };
 };
+
+const stuckRow = z.object({ stuck: z.int(), age: z.number() });
+
+/** Orders that stay pending however often their provider is asked, and the age of the oldest of them in seconds. */
+export const readStuckOrders = () =>
+  queryOne(getDb(), stuckRow)`
+    select count(distinct o.id)::int as stuck, coalesce(extract(epoch from now() - min(o.placed_at)), 0)::float8 as age
+      from orders o join payments p on p.order_id = o.id where o.status = 'pending' and p.tries >= ${STUCK_AFTER_TRIES}`;
 
 const booksRow = z.object({ broken: z.int(), age: z.number(), unsealed: z.number() });
 

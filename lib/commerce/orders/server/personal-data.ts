@@ -60,18 +60,14 @@ const bought = personalTable(
     leftOutParts: "is told by the rights themselves",
   },
 );
-const paid = personalTable(payments, [
-  "id",
-  "orderId",
-  "provider",
-  "reference",
-  "amountMinor",
-  "currency",
-  "status",
-  "failure",
-  "settledAt",
-  "createdAt",
-]);
+const paid = personalTable(
+  payments,
+  ["id", "orderId", "provider", "reference", "amountMinor", "currency", "status", "failure", "settledAt", "createdAt"],
+  {
+    tries: "of the machinery",
+    nextTryAt: "of the machinery",
+  },
+);
 const billed = personalTable(invoices, ["label", "kind", "orderId", "issuedAt", "document"], {
   id: "of the machinery",
   userId: "is herself",

@@ -147,6 +147,9 @@ export const payments = pgTable(
     status: text("status", { enum: ["reserved", "succeeded", "failed", "refunded"] }).notNull(),
     failure: text("failure"),
     settledAt: moment("settled_at"),
+    /** How often nobody but the sweeper asked the provider about it, in vain, and when it will ask again. */
+    tries: integer("tries").notNull().default(0),
+    nextTryAt: moment("next_try_at"),
     createdAt: createdAt(),
   },
   (t) => [
