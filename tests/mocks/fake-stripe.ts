@@ -13,6 +13,16 @@ type Intent = {
   cancellation_reason: string | null;
 };
 
+type Refund = {
+  id: string;
+  payment_intent: string;
+  /** Null: all of it. */
+  amount: number | null;
+  status: string;
+  failure_reason: string | null;
+  metadata: Record<string, string>;
+};
+
 const readForm = async (request: IncomingMessage) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -27,7 +37,9 @@ export const startFakeStripe = async () => {
   const intents = new Map<string, Intent>();
   const byKey = new Map<string, { form: string; id: string }>();
   const refunds = new Map<string, number>();
-  const parts: { id: string; payment_intent: string; amount: number | null; status: string; metadata: Record<string, string> }[] = [];
+  const parts: Refund[] = [];
+  /** How the next refund stands when it is made. */
+  const refundStatus = { next: "succeeded" };
   const failures: number[] = [];
   let requests = 0;
 
@@ -65,17 +77,26 @@ export const startFakeStripe = async () => {
     Object.assign(intent, { status: "canceled", cancellation_reason: form.get("cancellation_reason") });
     return { status: 200, body: intent };
   };
-  const answer = (method: string, path: string, form: URLSearchParams, key: string | undefined) => {
+  const answer = (method: string, { pathname: path, searchParams: query }: URL, form: URLSearchParams, key: string | undefined) => {
     const [, id, action] = /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     const intent = id ? intents.get(id) : undefined;
-    if (path === "/v1/refunds" && method === "GET") return { status: 200, body: { object: "list", data: parts, has_more: false } };
+    if (path === "/v1/refunds" && method === "GET") {
+      const data = parts
+        .filter((part) => part.payment_intent === query.get("payment_intent"))
+        .map((part) => ({ ...part, object: "refund" }));
+      return { status: 200, body: { object: "list", data, has_more: false, url: "/v1/refunds" } };
+    }
     if (path === "/v1/refunds") {
+      const of = form.get("payment_intent") ?? "";
+      const known = parts.find((part) => part.metadata.key !== "" && part.metadata.key === key);
       const amount = form.has("amount") ? Number(form.get("amount")) : null;
       const metadata = { key: form.get("metadata[key]") ?? "" };
-      parts.push({ id: `re_${parts.length + 1}`, payment_intent: form.get("payment_intent") ?? "", amount, status: "succeeded", metadata });
-      const of = form.get("payment_intent") ?? "";
-      refunds.set(of, (refunds.get(of) ?? 0) + 1);
-      return { status: 200, body: { id: "re_1", object: "refund", payment_intent: of, status: "succeeded" } };
+      const made = { id: `re_${parts.length + 1}`, payment_intent: of, amount, status: refundStatus.next, failure_reason: null, metadata };
+      if (!known) {
+        parts.push(made);
+        refunds.set(of, (refunds.get(of) ?? 0) + 1);
+      }
+      return { status: 200, body: { ...(known ?? made), object: "refund" } };
     }
     if (method === "POST" && path === "/v1/payment_intents") return create(form, key);
     if (!intent) return error(404, "resource_missing");
@@ -89,7 +110,7 @@ export const startFakeStripe = async () => {
     const key = request.headers["idempotency-key"] as string | undefined;
     const done = status
       ? { status, body: { error: { type: "api_error", message: "down" } } }
-      : answer(request.method ?? "GET", new URL(request.url ?? "/", "http://x").pathname, form, key);
+      : answer(request.method ?? "GET", new URL(request.url ?? "/", "http://x"), form, key);
     // "never" is what SDKs obey not to repeat a request by themselves.
     response.writeHead(done.status, { "content-type": "application/json", "stripe-should-retry": "false" });
     response.end(JSON.stringify(done.body));
@@ -101,6 +122,7 @@ export const startFakeStripe = async () => {
     intents,
     refunds,
     parts,
+    refundStatus,
     failures,
     /** The buyer pays. */
     pay: (id: string, amount?: number) => {

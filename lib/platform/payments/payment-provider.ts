@@ -18,6 +18,9 @@ export type PaymentState =
   | { status: "processing"; reference: string }
   | { status: "failed"; reference: string | null; failure: string };
 
+/** Where money stands that goes back. `pending`: on its way, or waiting for the buyer. `failed`: it came back to us and lies with the provider. */
+export type RefundState = { status: "succeeded" } | { status: "pending" } | { status: "failed"; failure: string };
+
 /**
  * What every provider outside our own database can do. Calls happen outside transactions; a provider that cannot be reached throws
  * AppError `unavailable`, and nothing is known then about what it did.
@@ -28,6 +31,9 @@ export type PaymentProvider = {
   find: (reference: string | null) => Promise<PaymentState>;
   /** Afterwards the payment is failed for good, or it has succeeded or is being processed already. */
   cancel: (reference: string | null) => Promise<PaymentState>;
-  /** Gives all of it back, or a part: minor units above zero, and a key by which repeating it does nothing. */
-  refund: (reference: string, part?: { amountMinor: number; key: string }) => Promise<void>;
+  /**
+   * Gives all of it back, or a part: minor units above zero, and a key by which repeating it makes none anew but tells how the first one
+   * stands. Money on its way back can come to nothing days later: an account that was closed, a balance too low.
+   */
+  refund: (reference: string, part?: { amountMinor: number; key: string }) => Promise<RefundState>;
 };

@@ -2,7 +2,7 @@ import type StripeApi from "stripe";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { log } from "#lib/platform/log/log.ts";
-import type { PaymentProvider, PaymentState } from "#lib/platform/payments/payment-provider.ts";
+import type { PaymentProvider, PaymentState, RefundState } from "#lib/platform/payments/payment-provider.ts";
 
 // Large, and most installations start without it: loaded at the first payment.
 const getClient = async (): Promise<StripeApi> => {
@@ -25,6 +25,12 @@ const stateOf = (intent: StripeApi.PaymentIntent): PaymentState => {
   if (status === "canceled") return { status: "failed", reference, failure: intent.cancellation_reason ?? "cancelled" };
   if (status === "processing" || status === "requires_capture") return { status: "processing", reference };
   return { status: "open", reference, clientSecret: intent.client_secret };
+};
+
+/** https://docs.stripe.com/api/refunds/object: pending, requires_action, succeeded, failed, canceled. */
+const refundStateOf = ({ status, failure_reason: reason }: StripeApi.Refund): RefundState => {
+  if (status === "failed" || status === "canceled") return { status: "failed", failure: reason ?? status };
+  return { status: status === "succeeded" ? "succeeded" : "pending" };
 };
 
 /** A refusal is an answer; that Stripe cannot be reached, or not used with this key, is none. */
@@ -68,14 +74,20 @@ export const stripe: PaymentProvider = {
   refund: async (reference, part) => {
     const client = await getClient();
     // Stripe forgets idempotency keys after a day; what the refund itself says of its key stays.
-    const { data: made } = part ? await client.refunds.list({ payment_intent: reference, limit: 100 }) : { data: [] };
-    if (part && made.some(({ metadata, status }) => metadata?.key === part.key && status !== "failed" && status !== "canceled")) return;
+    for await (const made of client.refunds.list({ payment_intent: reference, limit: 100 }))
+      if (!part || made.metadata?.key === part.key) return refundStateOf(made);
     const some = part && { amount: part.amountMinor, metadata: { key: part.key } };
     const done = await client.refunds
       .create({ payment_intent: reference, ...some }, { idempotencyKey: part?.key ?? `refund-${reference}` })
-      .then(() => null, failureOf);
-    if (done?.status === "failed" && (part || done.failure !== "charge_already_refunded"))
-      throw new Error(`refund of ${reference} refused: ${done.failure}`);
+      .then(
+        (made) => ({ made }),
+        (error: unknown) => ({ refusal: failureOf(error) }),
+      );
+    if ("made" in done) return refundStateOf(done.made);
+    // What has gone back whole already, by the provider's own room for one, has gone back.
+    const { refusal } = done;
+    if (!part && refusal.status === "failed" && refusal.failure === "charge_already_refunded") return { status: "succeeded" };
+    throw new Error(`refund of ${reference} refused: ${refusal.status === "failed" ? refusal.failure : refusal.status}`);
   },
 };
 
@@ -84,6 +96,8 @@ export type StripeEvent = {
   type: string;
   /** Of payment intents; null for every other event. */
   intent: { state: PaymentState; orderId: number | null; failure: string | null } | null;
+  /** Of refunds: the key that it was made with, null when it was not made by us. */
+  refundKey: string | null;
 };
 
 const TOLERANCE_S = 300;
@@ -102,10 +116,15 @@ export const readStripeEvent = async (rawBody: string, signature: string | null)
   } catch {
     throw new AppError("signature_invalid");
   }
-  if (!event.type.startsWith("payment_intent.")) return { id: event.id, type: event.type, intent: null };
+  if (/^(refund\.|charge\.refund\.)/.test(event.type)) {
+    const { metadata } = event.data.object as StripeApi.Refund;
+    return { id: event.id, type: event.type, intent: null, refundKey: metadata?.key ?? null };
+  }
+  if (!event.type.startsWith("payment_intent.")) return { id: event.id, type: event.type, intent: null, refundKey: null };
   const intent = event.data.object as StripeApi.PaymentIntent;
   const orderId = Number(intent.metadata?.orderId);
   const isOurs = Number.isSafeInteger(orderId) && orderId > 0;
   const failure = intent.last_payment_error?.code ?? null;
-  return { id: event.id, type: event.type, intent: { state: stateOf(intent), orderId: isOurs ? orderId : null, failure } };
+  const found = { state: stateOf(intent), orderId: isOurs ? orderId : null, failure };
+  return { id: event.id, type: event.type, intent: found, refundKey: null };
 };

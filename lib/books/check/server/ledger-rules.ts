@@ -141,8 +141,8 @@ export const ledgerRules: Rule[] = [
       cross join lateral (values ('credit:user:' || o.user_id, o.credit_minor), ('credit:held', -o.credit_minor)) as a (account, minor)
       union all
       select 'refund:' || r.id, a.account, r.currency, a.minor from refunds r join payments p on p.id = r.payment_id
-      cross join lateral (values ('receivable:invoice', r.amount_minor - r.credit_minor), ('bank:operator', r.credit_minor - r.amount_minor)) as a (account, minor)
-      where r.status = 'paid_back' and p.provider = 'invoice' and p.status in ('succeeded', 'refunded')
+      cross join lateral (values ('receivable:' || p.provider, r.amount_minor - r.credit_minor), ('bank:operator', r.credit_minor - r.amount_minor)) as a (account, minor)
+      where r.status = 'paid_back' and (p.provider = 'invoice' or r.failure is not null) and p.status in ('succeeded', 'refunded')
       union all
       select 'payout-batch:' || b.id, a.account, p.currency, a.minor from payout_batches b join payouts p on p.batch_id = b.id and p.status in ('sent', 'returned')
       cross join lateral (values ('bank:payouts', p.amount_minor), ('bank:operator', -p.amount_minor)) as a (account, minor)

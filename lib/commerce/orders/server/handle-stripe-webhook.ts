@@ -3,9 +3,16 @@ import { failOrderIn } from "#lib/commerce/orders/server/fail-order.ts";
 import { settleOrderIn } from "#lib/commerce/orders/server/settle-order.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { payments, providerEvents } from "#lib/platform/db/schema/schema.ts";
+import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { readStripeEvent, type StripeEvent } from "#lib/platform/payments/stripe.ts";
 
-const apply = async (tx: Tx, { type, intent }: StripeEvent): Promise<void> => {
+/** As `payBackRefund` makes it. */
+const REFUND_KEY = /^refund-of-order-\d{1,15}-(\d{1,15})$/;
+
+const apply = async (tx: Tx, { type, intent, refundKey }: StripeEvent): Promise<void> => {
+  const [, refundId] = REFUND_KEY.exec(refundKey ?? "") ?? [];
+  // How it stands is asked of the provider, so that events in any order end the same.
+  if (refundId) await addJob(tx, "pay_back_refund", { id: Number(refundId) }, { jobKey: `pay_back_refund:${refundId}` });
   if (!intent?.orderId) return;
   const { orderId, state, failure } = intent;
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id)).limit(1);

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ListRefundsInput, Refund, RefundableOrder, RefundPage } from "#lib/commerce/refunds/schema.ts";
+import { needsTransfer } from "#lib/commerce/refunds/server/pay-back-refund.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { invoices, orderLines, orders, payments, refunds, users } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
@@ -46,7 +47,7 @@ const read = async (where: ReturnType<typeof eq> | undefined, limit: number, off
     provider,
     label,
     lines: refund.lines.map(({ orderLineId, amountMinor }) => ({ title: titles.get(orderLineId) ?? "", amountMinor })),
-    needsTransfer: refund.status === "booked" && paidBy === "invoice",
+    needsTransfer: refund.status === "booked" && paidBy !== null && needsTransfer(refund, { provider: paidBy }),
     requestedBy: personOf(refund.requestedBy, askerName),
     decidedBy: personOf(refund.decidedBy, deciderName),
     createdAt: refund.createdAt.toISOString(),

@@ -1,13 +1,31 @@
 import { and, eq, sql } from "drizzle-orm";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
-import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { payments, refunds } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
+import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
+import { log } from "#lib/platform/log/log.ts";
 import { externalProviders, isExternal } from "#lib/platform/payments/get-provider.ts";
 
-/** Sends a refund's money back by the provider that took it; runs as a job until the provider has it, however often. */
+/** A payment is marked as returned when all of it has gone back. */
+const noteAllBack = async (tx: Tx, paymentId: number): Promise<void> => {
+  const isAllBack = sql`${payments.amountMinor} <= (select sum(amount_minor - credit_minor) from refunds where payment_id = ${paymentId} and status = 'paid_back')`;
+  await tx
+    .update(payments)
+    .set({ status: "refunded" })
+    .where(and(eq(payments.id, paymentId), isAllBack));
+};
+
+/** How long after it was sent a refund on its way is asked about again; days can go by, and an event may be lost. */
+const ASK_AGAIN_MS = 6 * 3_600_000;
+
+/**
+ * Sends a refund's money back by the provider that took it, and asks how it stands until it has arrived: only then it is paid back. What comes
+ * to nothing (a closed account) is an error in the log and waits for finance, who transfer it. Runs as a job, however often, also when the
+ * provider tells of a change.
+ */
 export const payBackRefund = async (id: number): Promise<void> => {
   const [row] = await getDb()
     .select({ refund: refunds, payment: payments })
@@ -17,19 +35,28 @@ export const payBackRefund = async (id: number): Promise<void> => {
   if (row?.refund.status !== "booked" || !row.payment.reference || !isExternal(row.payment.provider)) return;
   const { refund, payment } = row;
   const part = { amountMinor: refund.amountMinor - refund.creditMinor, key: `refund-of-order-${refund.orderId}-${id}` };
-  await externalProviders[row.payment.provider].refund(row.payment.reference, part);
+  const state = await externalProviders[row.payment.provider].refund(row.payment.reference, part);
+  if (state.status === "pending") {
+    const runAt = new Date(Date.now() + ASK_AGAIN_MS);
+    return addJob(getDb(), "pay_back_refund", { id }, { jobKey: `pay_back_refund:${id}`, runAt });
+  }
+  if (state.status === "failed") {
+    if (!refund.failure) log.error({ refund: id, failure: state.failure }, "the provider could not give a refund back");
+    await getDb().update(refunds).set({ failure: state.failure }).where(eq(refunds.id, id));
+    return;
+  }
   await transaction(async (tx) => {
     await tx
       .update(refunds)
-      .set({ status: "paid_back" })
+      .set({ status: "paid_back", failure: null })
       .where(and(eq(refunds.id, id), eq(refunds.status, "booked")));
-    const isAllBack = sql`${payments.amountMinor} <= (select sum(amount_minor - credit_minor) from refunds where payment_id = ${payment.id} and status = 'paid_back')`;
-    await tx
-      .update(payments)
-      .set({ status: "refunded" })
-      .where(and(eq(payments.id, payment.id), isAllBack));
+    await noteAllBack(tx, payment.id);
   });
 };
+
+/** Whether finance has to transfer a booked refund: it was paid by transfer, or the provider could not give it back. */
+export const needsTransfer = (refund: { failure: string | null }, payment: { provider: string }): boolean =>
+  payment.provider === "invoice" || refund.failure !== null;
 
 /**
  * Finance made the bank transfer of a refund: the money has left our account.
@@ -43,14 +70,15 @@ export const markPaidBack = (actor: { id: number; address: string | null }, id: 
       .select()
       .from(payments)
       .where(eq(payments.id, refund.paymentId ?? 0));
-    if (refund.status !== "booked" || payment?.provider !== "invoice") throw new AppError("conflict");
+    if (refund.status !== "booked" || !payment || !needsTransfer(refund, payment)) throw new AppError("conflict");
     const amountMinor = refund.amountMinor - refund.creditMinor;
     const entries = [
-      { account: accounts.receivable("invoice"), amountMinor },
+      { account: accounts.receivable(payment.provider), amountMinor },
       { account: accounts.bank, amountMinor: -amountMinor },
     ];
     await postTransaction(tx, { kind: "payment", subject: `refund:${id}`, currency: refund.currency, entries });
     await tx.update(refunds).set({ status: "paid_back" }).where(eq(refunds.id, id));
+    if (isExternal(payment.provider)) await noteAllBack(tx, payment.id);
     const data = { refund: id, order: refund.orderId, amountMinor };
     await writeAudit(tx, { actorId: actor.id, userId: null, action: "refund.transferred", data, address: actor.address });
   });

@@ -13,6 +13,7 @@ const given = personalTable(
     paymentId: "is told by the order",
     requestedBy: "is the other's affair",
     decidedBy: "is the other's affair",
+    failure: "is the provider's word to us",
   },
 );
 const stated = personalTable(

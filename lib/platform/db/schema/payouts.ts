@@ -64,6 +64,8 @@ export const refunds = pgTable(
       .notNull()
       .default("requested"),
     paymentId: reference("payment_id").references(() => payments.id),
+    /** Why the provider could not give the money back: it lies there, and finance transfers it. */
+    failure: text("failure"),
     requestedBy: reference("requested_by").references(() => users.id),
     decidedBy: reference("decided_by").references(() => users.id),
     decidedAt: moment("decided_at"),
