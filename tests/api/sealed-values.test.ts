@@ -80,7 +80,7 @@ it("ROUTE-17 ROUTE-19 a dump of the database tells no account number, no tax num
   await getDb()
     .update(bankAccounts)
     .set({ updatedAt: new Date("2026-01-01") });
-  await buildSale({ sellerId: anna.id, prices: [2380] });
+  await buildSale({ sellerId: anna.id, prices: [2380], isDelivered: true });
   await prepareBatch({ id: (await buildAdmin("finance")).id, address: null }, operatorDay(new Date()));
   expect(await getDb().$count(payouts)).toBe(1);
   const text = await dump();
