@@ -159,6 +159,26 @@ it("the share of VAT on a credit note waits with its sale", async () => {
   expect(await balanceOf(anna.token)).toMatchObject({ availableMinor: note?.grossMinor, waitingMinor: 0 });
 });
 
+it("the VAT on what was given back is not hers to take until the next credit note takes it off", async () => {
+  const anna = await seller();
+  const status = { userId: anna.id, validFrom: "2020-01-01", kind: "regular" as const, country: "DE", vatId: "DE136695976" };
+  await getDb().insert(sellerTaxStatuses).values(status);
+  const sale = await buildSale({ sellerId: anna.id, prices: [11_900] });
+  const month = operatorDay(new Date()).slice(0, 7);
+  await closeMonth(month, new Date(Date.now() + 35 * DAY_MS));
+  const [note] = await getDb().select().from(creditNotes).where(eq(creditNotes.sellerId, anna.id));
+  await decideWithdrawalByRule(await withdraw(sale.orderId));
+  expect(await balanceOf(anna.token)).toMatchObject({
+    earnedMinor: note?.vatMinor,
+    availableMinor: 0,
+    waiting: [{ reason: "tax", until: null, amountMinor: note?.vatMinor }],
+  });
+  expect((await turnAll(anna.token, 1)).body.error?.code).toBe("payout_not_ready");
+  const next = operatorDay(new Date(Date.now() + 32 * DAY_MS)).slice(0, 7);
+  await closeMonth(next, new Date(Date.now() + 70 * DAY_MS));
+  expect(await balanceOf(anna.token)).toMatchObject({ earnedMinor: 0, availableMinor: 0, waiting: [] });
+});
+
 it("nobody is paid the VAT on a sale that was never paid: it is on no credit note until its money came", async () => {
   const anna = await seller();
   const status = { userId: anna.id, validFrom: "2020-01-01", kind: "regular" as const, country: "DE", vatId: "DE136695976" };

@@ -32,6 +32,7 @@ export const BalancePanel = ({ balance }: { balance: Balance }) => {
     [t("underWay"), balance.underWayMinor],
     [t("paid"), balance.paidMinor],
   ];
+  const labels: Partial<Record<Balance["waiting"][number]["reason"], string>> = { claim: t("waitingClaim"), tax: t("waitingTax") };
   const waiting = balance.waiting.filter(({ reason }) => reason !== "transfer");
   return (
     <section className="panel" aria-labelledby={`balance-${currency}`}>
@@ -54,7 +55,7 @@ export const BalancePanel = ({ balance }: { balance: Balance }) => {
           <dl className="dl">
             {waiting.map(({ reason, until, amountMinor }) => (
               <div key={`${reason} ${until}`}>
-                <dt>{reason === "claim" ? t("waitingClaim") : t("waitingUntil", { date: day(until) })}</dt>
+                <dt>{labels[reason] ?? t("waitingUntil", { date: day(until) })}</dt>
                 <dd className="num">{price(amountMinor)}</dd>
               </div>
             ))}

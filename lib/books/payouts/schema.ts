@@ -59,8 +59,15 @@ export type CreditNotePage = z.infer<typeof creditNotePage>;
 export const fileLink = z.object({ url: z.string(), expiresAt: z.string() });
 export type FileLink = z.infer<typeof fileLink>;
 
-/** Why earnings wait: the buyer has not paid; she can still withdraw (until a day, YYYY-MM-DD); a withdrawal or refund is undecided. */
-export const waiting = z.object({ reason: z.enum(["transfer", "period", "claim"]), until: z.string().nullable(), amountMinor: z.int() });
+/**
+ * Why earnings wait: the buyer has not paid; she can still withdraw (until a day, YYYY-MM-DD); a withdrawal or refund is undecided; VAT on what
+ * was given back, which the next credit note takes off.
+ */
+export const waiting = z.object({
+  reason: z.enum(["transfer", "period", "claim", "tax"]),
+  until: z.string().nullable(),
+  amountMinor: z.int(),
+});
 
 /**
  * One currency: what can be spent; what was earned; what of it waits for buyers' transfers (held), until nobody can have it back (waiting) or
