@@ -17,7 +17,10 @@ import * as running from "#tests/life/running.ts";
 import { openShop, type Shop } from "#tests/life/shop.ts";
 import { startFakeStripe } from "#tests/mocks/fake-stripe.ts";
 
-/** Each of so many shops lives so many draws of one to three steps: 10,000 steps in all. */
+/**
+ * Each of so many shops lives so many draws of one to three steps: 10,000 steps in all. The draws are the same each time, what races in them is
+ * not; LIFE_SEED=<number> draws others, as many as LIVES says.
+ */
 const LIVES = Number(process.env.LIVES ?? 25);
 const DRAWS = 200;
 /** How many draws lie between two looks at everything; money is looked at after each. */
@@ -94,7 +97,7 @@ const run = (shop: Shop, { name, ...chance }: Chosen): Promise<void> =>
 it("property: a shop lives 10,000 random steps; money in is money out and held at every one, and the books hold", async () => {
   const outside = { stripe, bank: { receivedMinor: 0 } };
   let shop = {} as Shop;
-  const seed = Number(process.env.LIFE_SEED ?? Date.now() % 1_000_000);
+  const seed = Number(process.env.LIFE_SEED ?? 15);
   const steps = fc.sample(step, { numRuns: LIVES * DRAWS, seed });
   for (const [number, together] of steps.entries()) {
     const told = `seed ${seed}, draw ${number}: ${together.map(({ name, pick, amount }) => `${name} ${pick} ${amount}`).join(" + ")}`;
