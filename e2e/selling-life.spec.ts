@@ -87,7 +87,7 @@ for (const world of e2eWorlds) {
         ]);
         await expect(page.locator(".prevs figure")).toHaveCount(3);
         await expect(page.locator(".file")).toHaveCount(3);
-        await fillIn({ page, world, t }, title, undefined, "19,90");
+        await fillIn({ page, world, t }, title, undefined, "24,90");
         await page.getByRole("button", { name: upload("publish.first") }).click();
         await expect(page.getByText(upload("state.inReview"), { exact: true })).toBeVisible();
       });
@@ -145,7 +145,7 @@ for (const world of e2eWorlds) {
         await putIntoCart(shop, world, material);
         await payByCard(shop, world);
         const sale = page.getByRole("row", { name: new RegExp(title) });
-        await expect(sale).toContainText("19,90");
+        await expect(sale).toContainText("24,90");
         await expect(sale).toContainText(t("cabinet-sales.sales.states.open"));
       });
       const order = new URL(shop.url()).searchParams.get("order") ?? "";
