@@ -22,6 +22,18 @@ const tamperings: Tampering[] = [
       [sql`'payable:seller:' || ${stranger}`, -100],
     ]),
   ],
+  ["an exchange at a better rate", "payout-exchanged", sql`update payout_exchanges set per_euro = per_euro - 1`],
+  ["an exchange for more euros", "payout-exchanged", sql`update payout_exchanges set euro_cents = euro_cents + 100`],
+  ["an exchange of another currency", "payout-exchanged", sql`update payout_exchanges set currency = 'HUF'`],
+  ["an exchange forgotten", "payout-exchanged", sql`delete from payout_exchanges`],
+  [
+    "euros out of no other currency",
+    "payout-exchanged",
+    book("exchange", sql`'payout:' || ${payout("prepared")} || ':SEK:EUR'`, [
+      ["exchange:position", 100],
+      [sql`'payable:seller:' || ${stranger}`, -100],
+    ]),
+  ],
   [
     "a payout marked as sent before the bank had it",
     "payout-state",

@@ -67,6 +67,7 @@ const acts: Record<string, Act> = {
   step: running.step,
   "come back": running.comeBack,
   "close month": running.closeLast,
+  "new rates": running.newRates,
   wait: running.wait,
 };
 /** How often each comes about. */
@@ -95,7 +96,7 @@ const run = (shop: Shop, { name, ...chance }: Chosen): Promise<void> =>
   });
 
 it("property: a shop lives 10,000 random steps; money in is money out and held at every one, and the books hold", async () => {
-  const outside = { stripe, bank: { receivedMinor: 0 } };
+  const outside = { stripe, bank: { received: new Map<string, number>() } };
   let shop = {} as Shop;
   const seed = Number(process.env.LIFE_SEED ?? 15);
   const steps = fc.sample(step, { numRuns: LIVES * DRAWS, seed });
@@ -120,6 +121,6 @@ it("property: a shop lives 10,000 random steps; money in is money out and held a
     }
   }
   const done = await getDb().selectDistinct({ kind: ledgerTransactions.kind }).from(ledgerTransactions);
-  for (const kind of ["sale", "payment", "refund", "credit_granted", "payout", "payout_returned", "credit_note"])
+  for (const kind of ["sale", "payment", "refund", "credit_granted", "exchange", "payout", "payout_returned", "credit_note"])
     expect(done.map((row) => row.kind)).toContain(kind);
 }, 1_800_000);

@@ -33,7 +33,9 @@ import { buildAdmin } from "#tests/enter-as.ts";
 import { buildBank } from "#tests/factories/build-bank.ts";
 import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
+import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
+import { freshRates } from "#tests/factories/fresh-rates.ts";
 import { grantCredit } from "#tests/factories/grant-credit.ts";
 import { declare, linkOf, work } from "#tests/factories/withdrawal-steps.ts";
 
@@ -143,6 +145,8 @@ export const buildShop = async () => {
   const { id, code } = await declare({ orderNumber: String(withdrawn.orderId), email: withdrawn.user.email });
   await confirmWithdrawal(String(await linkOf(withdrawn.user.email, code)));
   await work(id);
+  await freshRates("CZK");
+  await buildSale({ sellerId: ada.id, prices: [490], world: "cz" });
   await deliverAll();
   await turnIntoCredit(ben.id, { currency: "EUR", amountMinor: 200, key: newKey() });
   await payOut(actors, ada.id);

@@ -49,16 +49,21 @@ export const buy = async (
   // A cart that was left open would be joined with this one.
   const mine = and(eq(carts.userId, buyer.id), isNull(carts.orderedAt));
   await getDb().update(carts).set({ userId: null }).where(mine);
-  const cartToken = await buildCart([...picked].map(({ id }) => id));
+  // Every fourth pays in crowns.
+  const world = pick % 4 === 1 ? "cz" : "de";
+  const cartToken = await buildCart(
+    [...picked].map(({ id }) => id),
+    { world },
+  );
   const set = { useCredits: amount % 2 === 0, voucherId: amount % 5 === 0 ? shop.voucher.id : null };
   await getDb()
     .update(carts)
     .set(set)
     .where(eq(carts.tokenHash, hashSecret(cartToken)));
-  const visitor = { userId: buyer.id, cartToken, world: "de" as const, actorId: null };
-  const { total: totalMinor, finalPrice } = await viewCart(visitor);
+  const visitor = { userId: buyer.id, cartToken, world, actorId: null } as const;
+  const { total: totalMinor, finalPrice, currency } = await viewCart(visitor);
   const provider = finalPrice === 0 ? "none" : totalMinor === 0 ? "credit" : wanted.byInvoice ? "invoice" : "stripe";
-  const input = { totalMinor, currency: "EUR" as const, provider: provider as "stripe", billing, withdrawalConsent: true as const };
+  const input = { totalMinor, currency, provider: provider as "stripe", billing, withdrawalConsent: true as const };
   const { order } = await placeOrder(visitor, input, newKey());
   if (order.status === "pending" && pick % 4 !== 0) await payByCard(shop, order.id);
 };
@@ -88,7 +93,9 @@ export const transfer = async (shop: Shop, { pick }: Chance): Promise<void> => {
   const order = await anOrder("awaiting_transfer", pick);
   if (!order) return;
   const receipt = { reference: `transfer-${order.id}`, amountMinor: order.totalMinor, currency: order.currency };
-  if ((await settleOrder(order.id, receipt)) === "settled") shop.bank.receivedMinor += order.totalMinor;
+  if ((await settleOrder(order.id, receipt)) !== "settled") return;
+  const { received } = shop.bank;
+  received.set(order.currency, (received.get(order.currency) ?? 0) + order.totalMinor);
 };
 
 /** A buyer downloads something that she may. */

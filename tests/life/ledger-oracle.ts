@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { z } from "zod";
 import { checkBooks } from "#lib/books/check/server/check-books.ts";
@@ -8,33 +9,42 @@ import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { allocate } from "#lib/platform/money/money.ts";
 import type { Shop } from "#tests/life/shop.ts";
 
-const balanceRow = z.object({ account: z.string(), minor: z.int() });
+const balanceRow = z.object({ account: z.string(), currency: z.string(), minor: z.int() });
 
-/** What every account of the ledger holds in euro cents, debit positive. */
-const readBalances = async (): Promise<Map<string, number>> => {
-  const rows = await queryRows(getDb(), balanceRow)`
-    select account, sum(amount_minor)::bigint as minor from ledger_entries where currency = 'EUR' group by account`;
-  return new Map(rows.map(({ account, minor }) => [account, minor]));
-};
+/** What every account of the ledger holds in minor units of a currency, debit positive. */
+const readBalances = () =>
+  queryRows(getDb(), balanceRow)`select account, currency, sum(amount_minor)::bigint as minor from ledger_entries group by 1, 2`;
 
 /** What the provider holds for us by its own account: what buyers paid, less what went back to them. */
-const heldByStripe = ({ stripe }: Shop): number => {
+const heldByStripe = ({ stripe }: Shop, currency: string): number => {
+  const isIn = (id: string) => stripe.intents.get(id)?.currency.toUpperCase() === currency;
   let held = 0;
-  for (const { amount_received: received } of stripe.intents.values()) held += received;
-  for (const { payment_intent: intent, amount } of stripe.parts) held -= amount ?? stripe.intents.get(intent)?.amount_received ?? 0;
+  for (const { id, amount_received: received } of stripe.intents.values()) if (isIn(id)) held += received;
+  for (const { payment_intent: intent, amount } of stripe.parts)
+    if (isIn(intent)) held -= amount ?? stripe.intents.get(intent)?.amount_received ?? 0;
   return held;
 };
 
 const movedRow = z.object({ minor: z.int() });
 
 /** What left our bank by batches that were carried out, less what came back, and the refunds that finance transferred. */
-const leftTheBank = async (): Promise<number> => {
+const leftTheBank = async (currency: string): Promise<number> => {
   const rows = await queryRows(getDb(), movedRow)`
-    select coalesce(sum(p.amount_minor), 0)::bigint as minor from payouts p where p.status = 'sent'
+    select coalesce(sum(p.amount_minor), 0)::bigint as minor from payouts p where p.status = 'sent' and p.currency = ${currency}
     union all
     select coalesce(sum(r.amount_minor - r.credit_minor), 0)::bigint from refunds r join payments p on p.id = r.payment_id
-    where p.provider = 'invoice' and p.status <> 'failed' and r.status = 'paid_back'`;
+    where p.provider = 'invoice' and p.status <> 'failed' and r.status = 'paid_back' and r.currency = ${currency}`;
   return rows.reduce((sum, { minor }) => sum + minor, 0);
+};
+
+const exchangedRow = z.object({ currency: z.string(), taken: z.int(), euroCents: z.int() });
+
+/** What was exchanged is the operator's to change at a bank, to the cent. */
+const expectPositions = async (of: (account: string, currency: string) => number): Promise<void> => {
+  const rows = await queryRows(getDb(), exchangedRow)`
+    select currency, sum(amount_minor)::bigint as taken, sum(euro_cents)::bigint as "euroCents" from payout_exchanges group by 1`;
+  for (const { currency, taken } of rows) expect(of(accounts.exchange, currency), `exchanged ${currency}`).toBe(-taken);
+  expect(of(accounts.exchange, "EUR"), "exchanged into euros").toBe(rows.reduce((sum, { euroCents }) => sum + euroCents, 0));
 };
 
 /**
@@ -42,17 +52,20 @@ const leftTheBank = async (): Promise<number> => {
  * no job of money waits.
  */
 export const expectMoneyKept = async (shop: Shop): Promise<void> => {
-  const balances = await readBalances();
-  const of = (account: string) => balances.get(account) ?? 0;
-  expect(
-    [...balances.values()].reduce((sum, minor) => sum + minor, 0),
-    "the ledger is off balance",
-  ).toBe(0);
-  expect(of(accounts.receivable("stripe")), "the provider's account").toBe(heldByStripe(shop));
-  expect(of(accounts.bank), "our bank's account").toBe(shop.bank.receivedMinor - (await leftTheBank()));
+  const rows = await readBalances();
+  const balances = new Map(rows.map(({ account, currency, minor }) => [`${account} ${currency}`, minor]));
+  const of = (account: string, currency: string) => balances.get(`${account} ${currency}`) ?? 0;
+  for (const currency of ["EUR", "CZK"]) {
+    const all = rows.filter((row) => row.currency === currency).reduce((sum, { minor }) => sum + minor, 0);
+    expect(all, `the ledger is off balance in ${currency}`).toBe(0);
+    expect(of(accounts.receivable("stripe"), currency), `the provider's account in ${currency}`).toBe(heldByStripe(shop, currency));
+    const inBank = (shop.bank.received.get(currency) ?? 0) - (await leftTheBank(currency));
+    expect(of(accounts.bank, currency), `our bank's account in ${currency}`).toBe(inBank);
+  }
+  await expectPositions(of);
 };
 
-const sellerRow = z.object({ id: z.int(), minor: z.int(), byDecision: z.int() });
+const sellerRow = z.object({ id: z.int(), currency: z.string(), minor: z.int(), byDecision: z.int() });
 
 /**
  * A withdrawal never makes a seller owe us: what she could take out was safe from it. Only what a person decided (a refund for a defect, out of
@@ -61,15 +74,16 @@ const sellerRow = z.object({ id: z.int(), minor: z.int(), byDecision: z.int() })
 export const expectSafeEarnings = async (): Promise<void> => {
   const rows = await queryRows(getDb(), sellerRow)`
     with decided as (
-      select e.account, sum(e.amount_minor)::bigint as minor from refunds r
+      select e.account, e.currency, sum(e.amount_minor)::bigint as minor from refunds r
       join ledger_transactions t on t.kind = 'refund' and t.subject = 'refund:' || r.id join ledger_entries e on e.transaction_id = t.id
       left join withdrawals w on w.refund_id = r.id left join orders o on o.id = r.order_id
-      where (r.reason <> 'withdrawal' or w.received_at > o.placed_at + interval '14 days') and e.account like 'payable:seller:%' group by 1)
-    select substr(e.account, 16)::bigint as id, -sum(e.amount_minor)::bigint as minor, coalesce(max(d.minor), 0)::bigint as "byDecision"
-    from ledger_entries e left join decided d on d.account = e.account where e.account like 'payable:seller:%' group by e.account`;
+      where (r.reason <> 'withdrawal' or w.received_at > o.placed_at + interval '14 days') and e.account like 'payable:seller:%' group by 1, 2)
+    select substr(e.account, 16)::bigint as id, e.currency, -sum(e.amount_minor)::bigint as minor, coalesce(max(d.minor), 0)::bigint as "byDecision"
+    from ledger_entries e left join decided d on d.account = e.account and d.currency = e.currency
+    where e.account like 'payable:seller:%' group by e.account, e.currency`;
   // With her part goes the VAT that credit notes had added to it, rounded on each.
-  for (const { id, minor, byDecision } of rows)
-    expect(minor, `seller ${id} owes by a withdrawal`).toBeGreaterThanOrEqual(-Math.ceil(byDecision * 1.19) - 10);
+  for (const { id, currency, minor, byDecision } of rows)
+    expect(minor, `seller ${id} owes ${currency} by a withdrawal`).toBeGreaterThanOrEqual(-Math.ceil(byDecision * 1.19) - 10);
 };
 
 const buyerRow = z.object({ id: z.int(), keptMinor: z.int() });
@@ -91,14 +105,16 @@ const leastPrices = ({ offers }: Shop): Map<number, number> => {
  * is at least the least price of all that she may download.
  */
 export const expectRightsPaid = async (shop: Shop): Promise<void> => {
+  // In euro cents by the rate that the order froze; both currencies have two decimals.
+  const rate = sql`(o.rates ->> o.currency)::numeric`;
   const rows = await queryRows(getDb(), buyerRow)`
     select u.id,
-      (select coalesce(sum(l.gross_minor - l.refunded_minor), 0)::bigint from order_lines l join orders o on o.id = l.order_id
+      ceil((select coalesce(sum((l.gross_minor - l.refunded_minor) / ${rate}), 0) from order_lines l join orders o on o.id = l.order_id
         where o.user_id = u.id and o.status in ('paid', 'awaiting_transfer', 'refunded'))
-      + (select coalesce(sum(o.discount_minor), 0)::bigint from orders o where o.user_id = u.id and o.voucher_id is not null
+      + (select coalesce(sum(o.discount_minor / ${rate}), 0) from orders o where o.user_id = u.id and o.voucher_id is not null
         and o.status in ('paid', 'awaiting_transfer', 'refunded'))
-      + (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r join orders o on o.id = r.order_id
-        where o.user_id = u.id and r.reason <> 'withdrawal' and r.status in ('booked', 'paid_back')) as "keptMinor"
+      + (select coalesce(sum(r.amount_minor / ${rate}), 0) from refunds r join orders o on o.id = r.order_id
+        where o.user_id = u.id and r.reason <> 'withdrawal' and r.status in ('booked', 'paid_back')))::bigint as "keptMinor"
     from users u where u.id in ${shop.buyers.map(({ id }) => id)}`;
   const prices = leastPrices(shop);
   for (const { id: userId, keptMinor } of rows) {

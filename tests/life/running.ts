@@ -14,7 +14,7 @@ import { decideWithdrawal, decideWithdrawalByRule } from "#lib/commerce/refunds/
 import { markPaidBack, payBackRefund } from "#lib/commerce/refunds/server/pay-back-refund.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
-import { orderLines, orders, outbox, payoutBatches, payouts, refunds, withdrawals } from "#lib/platform/db/schema/schema.ts";
+import { exchangeRates, orderLines, orders, outbox, payoutBatches, payouts, refunds, withdrawals } from "#lib/platform/db/schema/schema.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { type Chance, pickOf } from "#tests/life/buying.ts";
 import { passTime } from "#tests/life/clock.ts";
@@ -96,7 +96,8 @@ export const payBack = async (shop: Shop): Promise<void> => {
 
 export const turn = async (shop: Shop, { pick, amount }: Chance): Promise<void> => {
   const seller = pickOf(shop.sellers, pick);
-  await turnIntoCredit(seller.id, { currency: "EUR", amountMinor: (amount % 20_000) + 1, key: randomUUID() });
+  const currency = pick % 5 === 0 ? "CZK" : "EUR";
+  await turnIntoCredit(seller.id, { currency, amountMinor: (amount % 20_000) + 1, key: randomUUID() });
 };
 
 export const prepare = async (shop: Shop): Promise<void> => void (await prepareBatch(shop.anna, operatorDay(new Date())));
@@ -120,3 +121,9 @@ export const comeBack = async (shop: Shop, { pick }: Chance): Promise<void> => {
 };
 
 export const closeLast = async (): Promise<void> => void (await closeMonth(lastMonth(new Date())));
+
+/** The day's rate of the crown is stored, somewhere about what it was. */
+export const newRates = async (_: Shop, { amount }: Chance): Promise<void> => {
+  const perEuro = 23 + (amount % 3_000_000) / 1_000_000;
+  await getDb().update(exchangeRates).set({ perEuro, observedAt: new Date() }).where(eq(exchangeRates.currency, "CZK"));
+};

@@ -45,10 +45,10 @@ const openStall = async (sellerId: number): Promise<Offer[]> => {
   return [...offers, { id, fileId: await buildFile(id), sellerId, priceMinor: BUNDLE_PRICE, parts }];
 };
 
-/** Money outside of our books, in euro cents. */
+/** Money outside of our books, in minor units. */
 export type Outside = {
-  stripe: Awaited<ReturnType<typeof startFakeStripe>> /** What buyers transferred to our bank. */;
-  bank: { receivedMinor: number };
+  stripe: Awaited<ReturnType<typeof startFakeStripe>> /** What buyers transferred to our bank, by currency. */;
+  bank: { received: Map<string, number> };
 };
 
 /**

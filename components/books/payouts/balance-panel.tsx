@@ -6,6 +6,7 @@ import { Disclosure } from "#components/platform/ui/disclosure.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
 import type { Balance } from "#lib/books/payouts/schema.ts";
+import { rateText } from "#lib/platform/amounts/rate-text.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 
 /** One currency: credit to spend, earnings, and what stands between them and the bank. */
@@ -14,7 +15,8 @@ export const BalancePanel = ({ balance }: { balance: Balance }) => {
   const href = useHref();
   const { bcp47 } = useWorld();
   const me = useUser();
-  const { currency, creditMinor, earnedMinor, heldMinor, waitingMinor, reservedMinor, availableMinor, minimumMinor } = balance;
+  const { currency, creditMinor, earnedMinor, heldMinor, waitingMinor, reservedMinor, availableMinor, minimumMinor, euros } = balance;
+  const minimum = formatPrice(minimumMinor, "EUR", bcp47, { unambiguous: true });
   const price = (minor: number) => formatPrice(minor, currency, bcp47, { unambiguous: true });
   const format = useFormatter();
   // A day at the operator's seat, whatever clock the browser has.
@@ -65,7 +67,10 @@ export const BalancePanel = ({ balance }: { balance: Balance }) => {
       {me?.isSeller && (
         <>
           <p className="my-3 text-14 text-ink-2">
-            {minimumMinor === null ? t("otherCurrency") : t("paidOut", { minimum: price(minimumMinor) })}{" "}
+            {currency === "EUR" ? t("paidOut", { minimum }) : t("otherCurrency", { minimum })}{" "}
+            {euros &&
+              availableMinor > 0 &&
+              t("inEuros", { amount: formatPrice(euros.cents, "EUR", bcp47), rate: rateText(euros.perEuro, currency, bcp47) })}{" "}
             <a href={href("cabinet.bankDetails")}>{t("bank")}</a>
           </p>
           {earnedMinor < 0 && <Notice tone="warn">{t("below")}</Notice>}

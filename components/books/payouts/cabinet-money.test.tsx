@@ -17,6 +17,7 @@ const balance = {
   underWayMinor: 0,
   paidMinor: 0,
   minimumMinor: 1000,
+  euros: null,
 };
 const seller = { id: 7, isSeller: true, isImpersonated: false, role: "user" };
 const movement = {
@@ -28,6 +29,7 @@ const movement = {
   amountMinor: 675,
   subject: "order:17",
   orderId: 17,
+  rate: null,
   isOwnOrder: false,
 };
 

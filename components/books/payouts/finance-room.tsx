@@ -97,7 +97,10 @@ const Candidates = () => {
               key: "amount",
               header: t("available"),
               align: "end",
-              cell: ({ availableMinor, currency }) => price(availableMinor, currency),
+              cell: ({ availableMinor, currency, euroCents }) =>
+                currency === "EUR" || euroCents === null
+                  ? price(availableMinor, currency)
+                  : `${price(availableMinor, currency)} ≈ ${price(euroCents, "EUR")}`,
             },
             { key: "held", header: t("held"), align: "end", cell: ({ heldMinor, currency }) => price(heldMinor, currency) },
             { key: "iban", header: t("iban"), cell: ({ maskedIban }) => maskedIban ?? "–" },

@@ -12,6 +12,7 @@ import { Table } from "#components/platform/ui/table.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
 import { fetchMovements, movementsQuery } from "#lib/books/payouts/queries.ts";
 import type { Movement } from "#lib/books/payouts/schema.ts";
+import { rateText } from "#lib/platform/amounts/rate-text.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 
 /** Every movement, filtered by the address; each says where it comes from. */
@@ -28,7 +29,8 @@ export const Movements = ({ currencies }: { currencies: readonly string[] }) => 
   const page = Math.max(1, Number(params.get("page")) || 1);
   const { data, error, refetch, isFetching } = useQuery(movementsQuery({ ...filter, page }));
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
-  const from = ({ kind, orderId, isOwnOrder, subject }: Movement) => {
+  const from = ({ kind, orderId, isOwnOrder, subject, rate }: Movement) => {
+    if (rate) return rateText(rate.perEuro, rate.currency, bcp47);
     if (orderId !== null && isOwnOrder)
       return <a href={href("orderConfirmation", {}, { order: orderId })}>{t("order", { id: String(orderId) })}</a>;
     if (orderId !== null && "cabinet.sales" in paths)

@@ -85,7 +85,9 @@ const balance = z.object({
   availableMinor: z.int(),
   underWayMinor: z.int(),
   paidMinor: z.int(),
-  minimumMinor: z.int().nullable(),
+  minimumMinor: z.int(),
+  /** What is available in another currency would bring today, in euro cents, by units for one euro; null in euros or without a current rate. */
+  euros: z.object({ cents: z.int(), perEuro: z.number(), observedAt: z.string() }).nullable(),
 });
 export type Balance = z.infer<typeof balance>;
 export const balances = z.object({ items: z.array(balance) });
@@ -96,6 +98,7 @@ export const movementKinds = [
   "payment",
   "refund",
   "credit_granted",
+  "exchange",
   "payout",
   "payout_returned",
   "credit_note",
@@ -111,7 +114,7 @@ export const listMovementsInput = z.object({
   ...paging,
 });
 export type ListMovementsInput = z.infer<typeof listMovementsInput>;
-/** One booking; above zero it brought something. `orderId`, `creditNoteId`: where it comes from. */
+/** One booking; above zero it brought something. `orderId`: where it comes from. `rate`: what was exchanged by, units for one euro. */
 const movement = z.object({
   id: z.int(),
   at: z.string(),
@@ -121,6 +124,7 @@ const movement = z.object({
   amountMinor: z.int(),
   subject: z.string(),
   orderId: z.int().nullable(),
+  rate: z.object({ currency: currencyCode, perEuro: z.number() }).nullable(),
   /** Bought by the same person: the order can be opened. */
   isOwnOrder: z.boolean(),
 });
@@ -136,14 +140,18 @@ export const turnIntoCreditInput = z.object({
 });
 export type TurnIntoCreditInput = z.infer<typeof turnIntoCreditInput>;
 
-const payoutReasons = ["currency", "minimum", "no_bank", "bank_rest", "not_sepa", "blocked", "identity"] as const;
+const payoutReasons = ["rate", "minimum", "no_bank", "bank_rest", "not_sepa", "blocked", "identity"] as const;
 export type PayoutReason = (typeof payoutReasons)[number];
-/** Who has earned something, and why she cannot be paid (null: she can). */
+/**
+ * Who has earned something, and why she cannot be paid (null: she can). `euroCents`: what this currency adds to her payout by the rate of the
+ * day, below zero where she owes; null without a current rate.
+ */
 const candidate = z.object({
   sellerId: z.int(),
   name: z.string(),
   currency: currencyCode,
   availableMinor: z.int(),
+  euroCents: z.int().nullable(),
   heldMinor: z.int(),
   maskedIban: z.string().nullable(),
   reason: z.enum(payoutReasons).nullable(),

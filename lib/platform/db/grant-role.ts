@@ -9,6 +9,7 @@ export const appendOnly: Record<string, readonly string[]> = {
   credit_note_lines: [],
   invoices: ["storage_key"],
   credit_notes: ["storage_key"],
+  payout_exchanges: [],
   payouts: ["batch_id", "iban", "status"],
 };
 

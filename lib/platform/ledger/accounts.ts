@@ -12,6 +12,8 @@ export const accounts = {
   bank: "bank:operator",
   /** Handed to the bank in a batch of payouts that it has not carried out yet. */
   payoutsUnderWay: "bank:payouts",
+  /** What was taken in one currency and given in another: by each the balance is what the operator has still to change at the bank. */
+  exchange: "exchange:position",
   /** VAT that sellers charge us on credit notes: ours to claim back. */
   inputVat: (country: string) => `vat-input:${country}`,
   /** Credit that was given away. */

@@ -10,9 +10,9 @@ const ledger = ["ledger_transactions", "ledger_entries", "ledger_seals"];
 
 /** What keeps the tables as they are: triggers by table, with what they do and how many columns they are told to guard. */
 const triggers: Guard[] = [
-  ...named([...ledger, "credit_note_lines", "audit_log"], "append_only", "refuse_change"),
+  ...named([...ledger, "credit_note_lines", "payout_exchanges", "audit_log"], "append_only", "refuse_change"),
   ...named([...papers, "invoice_counters"], "kept", "refuse_change"),
-  ...named([...ledger, ...papers, "credit_note_lines", "payout_batches"], "not_emptied", "refuse_change"),
+  ...named([...ledger, ...papers, "credit_note_lines", "payout_exchanges", "payout_batches"], "not_emptied", "refuse_change"),
   ...named(["invoices"], "frozen", "refuse_change_of", 10),
   ...named(["credit_notes"], "frozen", "refuse_change_of", 12),
   ...named(["payouts"], "frozen", "refuse_change_of", 9),
@@ -33,6 +33,7 @@ const constraints = [
   { of: "payout_batches", name: "payout_batches_two_persons" },
   { of: "payouts", name: "payouts_amount" },
   { of: "payouts", name: "payouts_end_to_end" },
+  { of: "payout_exchanges", name: "payout_exchanges_amounts" },
   { of: "payments", name: "payments_amount" },
   { of: "payments", name: "payments_reference" },
   { of: "orders", name: "orders_sums" },

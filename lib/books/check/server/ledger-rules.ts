@@ -38,6 +38,7 @@ const forms = [
   "credit_granted user:\\d+:.+",
   "credit_granted referral:\\d+:(inviter|invited)",
   "credit_note credit-note:\\d+",
+  "exchange payout:\\d+:[A-Z]{3}(:EUR)?",
   "payout payout:\\d+",
   "payout_returned payout:\\d+",
 ];
@@ -69,7 +70,7 @@ export const ledgerRules: Rule[] = [
     count: sql`select count(distinct account) from ledger_entries`,
     breaches: sql`
       select a.account as what from (select distinct account from ledger_entries) a
-      where a.account !~ '^(credit:user:\\d+|payable:seller:\\d+|credit:held|receivable:[a-z]+|revenue:platform|vat(-input)?:[A-Z]{2}|bank:(operator|payouts)|expense:promotion)$'
+      where a.account !~ '^(credit:user:\\d+|payable:seller:\\d+|credit:held|receivable:[a-z]+|revenue:platform|vat(-input)?:[A-Z]{2}|bank:(operator|payouts)|exchange:position|expense:promotion)$'
         or (a.account ~ '^(credit:user|payable:seller):\\d+$' and not exists (select 1 from users u where u.id = split_part(a.account, ':', 3)::bigint))`,
   },
   {

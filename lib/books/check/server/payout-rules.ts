@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Rule } from "#lib/books/check/server/rule.ts";
+import { minorPerUnit } from "#lib/platform/money/money.ts";
+import { currencyCodes } from "#lib/platform/worlds/currencies.ts";
 
 const payouts = sql`select count(*) from payouts`;
+const minorUnits = sql.join(
+  currencyCodes.map((code) => sql`(${code}::text, ${minorPerUnit(code)}::numeric)`),
+  sql`, `,
+);
 const batches = sql`select count(*) from payout_batches`;
 
 /** Payouts and their batches, held against the ledger and the audit log. */
@@ -24,6 +30,27 @@ export const payoutRules: Rule[] = [
         where t.kind in ('payout', 'payout_returned') group by 1, 2, 3, 4)
       select coalesce(w.kind || ' ' || w.subject, b.kind || ' ' || b.subject) || ': booked ' || coalesce(b.minor, 0) || ', must be ' || coalesce(w.minor, 0) as what
       from wanted w full join booked b using (kind, subject, account, currency) where coalesce(w.minor, 0) <> coalesce(b.minor, 0)`,
+  },
+  {
+    name: "payout-exchanged",
+    sentence: "what a payout took of other currencies is booked in both, at its rate to the cent, and nothing else is exchanged",
+    count: sql`select count(*) from payout_exchanges`,
+    breaches: sql`
+      with exchanged as (
+        select x.*, p.seller_id, p.amount_minor as paid, u.units, 'payout:' || x.payout_id || ':' || x.currency as subject
+        from payout_exchanges x join payouts p on p.id = x.payout_id left join (values ${minorUnits}) as u (currency, units) on u.currency = x.currency),
+      wanted as (
+        select subject || s.suffix as subject, a.account, s.currency, a.minor from exchanged x
+        cross join lateral (values ('', x.currency, x.amount_minor), (':EUR', 'EUR', -x.euro_cents)) as s (suffix, currency, minor)
+        cross join lateral (values ('payable:seller:' || x.seller_id, s.minor), ('exchange:position', -s.minor)) as a (account, minor)),
+      booked as (
+        select t.subject, e.account, e.currency, sum(e.amount_minor) as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.kind = 'exchange' group by 1, 2, 3)
+      select coalesce(w.subject, b.subject) || ': booked ' || coalesce(b.minor, 0) || ', must be ' || coalesce(w.minor, 0) as what
+      from wanted w full join booked b using (subject, account, currency) where coalesce(w.minor, 0) <> coalesce(b.minor, 0)
+      union all
+      select subject || ': ' || euro_cents || ' cents for ' || amount_minor || ' at ' || per_euro from exchanged
+      where euro_cents is distinct from div(2 * amount_minor * 100 * 1000000 + units * (per_euro * 1000000), 2 * units * (per_euro * 1000000))`,
   },
   {
     name: "payout-state",

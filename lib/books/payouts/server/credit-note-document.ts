@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Unsettled } from "#lib/books/payouts/server/find-unsettled.ts";
 import { decideTreatment, findTaxStatuses, statusOn, type Treatment } from "#lib/books/payouts/server/tax-status.ts";
+import { readRates } from "#lib/commerce/cart/server/read-rates.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { billingAddresses, users } from "#lib/platform/db/schema/schema.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
-import { getOperator, type Operator } from "#lib/platform/operator/operator.ts";
+import { convert } from "#lib/platform/money/money.ts";
+import { getOperator, homeCurrency, type Operator } from "#lib/platform/operator/operator.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
@@ -38,6 +40,10 @@ export type CreditNoteDocument = {
   netMinor: number;
   vatMinor: number;
   grossMinor: number;
+  /** Of other currencies than the euro, in which it is paid out: units for one euro, as known on the day of issue. */
+  perEuro?: number | null;
+  /** The tax in the currency of the operator's country (Directive 2006/112/EC art. 230), where the paper is in another. */
+  homeVat?: { currency: Currency; vatMinor: number } | null;
 };
 
 /** Rounded half away from zero, so that a correction takes back what the same amount brought. */
@@ -51,6 +57,19 @@ const rowsOf = (unsettled: readonly Unsettled[]): CreditNoteDocument["rows"] => 
     rows.set(`${materialId} ${isRefund}`, { ...row, count: row.count + 1, amountMinor: row.amountMinor + amountMinor });
   }
   return [...rows.values()];
+};
+
+const ratesOf = async (tx: Tx, currency: Currency, vatMinor: number): Promise<Pick<CreditNoteDocument, "perEuro" | "homeVat">> => {
+  const rates = await readRates(tx);
+  const to = homeCurrency();
+  const [source, target] = [rates[currency], rates[to]];
+  const isForeign = currency !== to && vatMinor !== 0 && source && target;
+  return {
+    perEuro: currency === "EUR" ? null : (source ?? null),
+    homeVat: isForeign
+      ? { currency: to, vatMinor: Math.sign(vatMinor) * convert(Math.abs(vatMinor), currency, to, target / source) }
+      : null,
+  };
 };
 
 /**
@@ -100,5 +119,6 @@ export const makeCreditNoteDocument = async (
     netMinor,
     vatMinor,
     grossMinor: netMinor + vatMinor,
+    ...(await ratesOf(tx, currency, vatMinor)),
   };
 };

@@ -1,6 +1,7 @@
 import type { CreditNoteDocument } from "#lib/books/payouts/server/credit-note-document.ts";
 import { formatDay, formatRate } from "#lib/commerce/orders/server/format-document.ts";
 import { framePaper, paperLines } from "#lib/commerce/orders/server/frame-paper.ts";
+import { rateText } from "#lib/platform/amounts/rate-text.ts";
 import { areaTexts } from "#lib/platform/email/render-mail.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { escapeTypst as e } from "#lib/platform/typst/escape.ts";
@@ -52,6 +53,11 @@ ${e(t("creditNote.intro", { operator: operator.name }))}`;
   grid.hline(stroke: 1pt + rgb("#1e5b4b")), grid.cell(inset: (top: 6pt))[*${e(t("creditNote.sum"))}*], grid.cell(inset: (top: 6pt))[*${e(price(grossMinor))}*],)))
 #v(14pt)`;
   const notes = groups.map(({ kind, netMinor: net }) => `\n${e(t(`creditNote.tax.${kind}`, { amount: price(net) }))}\n`).join("\n");
-  const last = `\n${e(t("creditNote.object"))}\n`;
+  const { homeVat, perEuro } = document;
+  const exchanged = [
+    homeVat && t("invoice.homeVat", { currency: homeVat.currency, amount: formatPrice(homeVat.vatMinor, homeVat.currency, locale) }),
+    perEuro && t("creditNote.rate", { rate: rateText(perEuro, currency, locale) }),
+  ];
+  const last = [...exchanged.filter(Boolean), t("creditNote.object")].map((text) => `\n${e(String(text))}\n`).join("\n");
   return { source: framePaper({ operator, brand, title, texts }, `${head}${table}${sum}${notes}${last}`), lang: locale, title };
 };

@@ -37,7 +37,7 @@ const linesOf = ({ groups, rows }: CreditNoteDocument, turn: (minor: number) => 
  * sales, a self-billed credit note (261) with every sign turned. Nothing is prepaid: payouts follow by their own rules.
  */
 export const eInvoiceOfCreditNote = (document: CreditNoteDocument): EInvoice => {
-  const { label, issuedOn, currency, month, until, seller, operator, groups, grossMinor } = document;
+  const { label, issuedOn, currency, month, until, seller, operator, groups, grossMinor, homeVat } = document;
   const { t } = areaTexts(document.language, document.world, "payment");
   const isBack = grossMinor < 0;
   const turn = (minor: number) => (minor === 0 ? 0 : isBack ? -minor : minor);
@@ -54,7 +54,7 @@ export const eInvoiceOfCreditNote = (document: CreditNoteDocument): EInvoice => 
     issuedOn,
     dueOn: null,
     currency,
-    homeVat: null,
+    homeVat: homeVat ? { currency: homeVat.currency, minor: turn(homeVat.vatMinor) } : null,
     buyerReference: label,
     notes: [],
     preceding: null,

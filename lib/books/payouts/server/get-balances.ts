@@ -3,7 +3,9 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { MIN_PAYOUT_CENTS } from "#lib/books/payouts/rules.ts";
 import type { Balances, ListMovementsInput, Movement, MovementPage } from "#lib/books/payouts/schema.ts";
-import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
+import { centsOf, type Rates } from "#lib/books/payouts/server/exchange.ts";
+import { type Earned, findEarned } from "#lib/books/payouts/server/find-balances.ts";
+import { findCurrentRates } from "#lib/catalogue/rates/server/find-current-rates.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryOne, queryRows } from "#lib/platform/db/query-rows.ts";
 import { moment, totalRow } from "#lib/platform/db/row-types.ts";
@@ -13,11 +15,19 @@ import { operatorTimeZone } from "#lib/platform/operator/operator.ts";
 
 const MAX_CSV_ROWS = 10_000;
 
+const eurosOf = (earned: Earned | undefined, rates: Rates): Balances["items"][number]["euros"] => {
+  const rate = earned && earned.currency !== "EUR" && rates.get(earned.currency);
+  if (!rate) return null;
+  return { cents: centsOf(earned, rates) ?? 0, perEuro: rate.perEuro, observedAt: rate.observedAt.toISOString() };
+};
+
 /** ROUTE-25: in every currency what can be spent, what was earned, what of it can be paid out, and what is on its way. */
 export const getBalances = async (userId: number): Promise<Balances> => {
   const db = getDb();
   const credits = await db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId));
-  const earned = await findEarned(db, userId);
+  const now = new Date();
+  const earned = await findEarned(db, userId, now);
+  const rates = await findCurrentRates(db, now);
   const sumOf = (status: "prepared" | "sent") =>
     sql<number>`coalesce(sum(${payouts.amountMinor}) filter (where ${payouts.status} = ${status}), 0)::bigint`;
   const paid = await db
@@ -42,7 +52,8 @@ export const getBalances = async (userId: number): Promise<Balances> => {
         availableMinor: own?.availableMinor ?? 0,
         underWayMinor: gone?.underWayMinor ?? 0,
         paidMinor: gone?.paidMinor ?? 0,
-        minimumMinor: currency === "EUR" ? MIN_PAYOUT_CENTS : null,
+        minimumMinor: MIN_PAYOUT_CENTS,
+        euros: eurosOf(own, rates),
       };
     }),
   };
@@ -68,6 +79,7 @@ const movementRow = z.object({
   amountMinor: z.int(),
   subject: z.string(),
   orderId: z.int().nullable(),
+  rate: z.object({ currency: currencyCode, perEuro: z.number() }).nullable(),
   isOwnOrder: z.boolean(),
 });
 
@@ -76,7 +88,9 @@ const readMovements = async (userId: number, filter: Filter, limit: number, offs
     select m.*, coalesce((select true from orders o where o.id = m."orderId" and o.user_id = ${userId}), false) as "isOwnOrder" from (
       select e.id, t.created_at as at, t.kind, e.account, e.currency, -e.amount_minor as "amountMinor", t.subject,
         case when t.subject ~ '^order:[0-9]+' then substring(t.subject from '^order:([0-9]+)')::bigint
-          when t.subject ~ '^refund:[0-9]+' then (select r.order_id from refunds r where r.id = substring(t.subject from '^refund:([0-9]+)')::bigint) end as "orderId"
+          when t.subject ~ '^refund:[0-9]+' then (select r.order_id from refunds r where r.id = substring(t.subject from '^refund:([0-9]+)')::bigint) end as "orderId",
+        case when t.kind = 'exchange' then (select jsonb_build_object('currency', x.currency, 'perEuro', x.per_euro) from payout_exchanges x
+          where x.payout_id = split_part(t.subject, ':', 2)::bigint and x.currency = split_part(t.subject, ':', 3)) end as rate
       ${source(userId, filter)} order by e.id desc limit ${limit} offset ${offset}) m order by m.id desc`;
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), account: row.account.startsWith("payable:") ? "earned" : "credit" }));
 };
@@ -91,6 +105,7 @@ export const listMovements = async (userId: number, { page, limit, ...filter }: 
 /** The same as a CSV file, at most 10,000 rows; amounts in minor units. */
 export const exportMovements = async (userId: number, filter: Filter): Promise<string> => {
   const rows = await readMovements(userId, filter, MAX_CSV_ROWS, 0);
-  const columns = ["id", "at", "kind", "account", "currency", "amountMinor", "orderId", "subject"];
-  return stringify(rows, { header: true, bom: true, record_delimiter: "windows", escape_formulas: true, columns });
+  const columns = ["id", "at", "kind", "account", "currency", "amountMinor", "orderId", "perEuro", "subject"];
+  const flat = rows.map(({ rate, ...row }) => ({ ...row, perEuro: rate?.perEuro ?? null }));
+  return stringify(flat, { header: true, bom: true, record_delimiter: "windows", escape_formulas: true, columns });
 };

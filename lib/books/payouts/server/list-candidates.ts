@@ -2,8 +2,10 @@ import { inArray } from "drizzle-orm";
 import { isSEPACountry } from "ibantools";
 import { BANK_REST_DAYS, MIN_PAYOUT_CENTS } from "#lib/books/payouts/rules.ts";
 import type { CandidatePage, PayoutReason } from "#lib/books/payouts/schema.ts";
+import { centsOf, payableCents } from "#lib/books/payouts/server/exchange.ts";
 import { type Earned, findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { findUnidentified } from "#lib/books/tax/server/dac7-threshold.ts";
+import { findCurrentRates } from "#lib/catalogue/rates/server/find-current-rates.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { bankAccounts, users } from "#lib/platform/db/schema/schema.ts";
 import { maskIban } from "#lib/platform/fields/iban.ts";
@@ -11,18 +13,19 @@ import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { open } from "#lib/platform/secrets/sealed.ts";
 
 type Bank = Omit<typeof bankAccounts.$inferSelect, "iban"> & { iban: string };
-export type CandidateFacts = Earned & { name: string; bank: Bank | null; reason: PayoutReason | null };
+/** `euroCents`: what this currency adds to her payout; null without a rate. */
+export type CandidateFacts = Earned & { euroCents: number | null; name: string; bank: Bank | null; reason: PayoutReason | null };
 
 const reasonOf = (
-  earned: Earned,
+  payableMinor: number,
   bank: Bank | undefined,
-  is: { blocked: boolean; unidentified: boolean },
+  is: { blocked: boolean; unidentified: boolean; withoutRate: boolean },
   now: Date,
 ): PayoutReason | null => {
-  if (earned.currency !== "EUR") return "currency";
+  if (is.withoutRate) return "rate";
   if (is.blocked) return "blocked";
   if (is.unidentified) return "identity";
-  if (earned.availableMinor < MIN_PAYOUT_CENTS) return "minimum";
+  if (payableMinor < MIN_PAYOUT_CENTS) return "minimum";
   if (!bank) return "no_bank";
   if (!isSEPACountry(bank.iban.slice(0, 2))) return "not_sepa";
   return now.getTime() - bank.updatedAt.getTime() < BANK_REST_DAYS * 86_400_000 ? "bank_rest" : null;
@@ -36,22 +39,35 @@ const findBanks = async (db: Db | Tx, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.userId, { ...row, iban: open("bank_accounts.iban", row.userId, row.iban) }]));
 };
 
-/** Everybody who has earned something that is not paid out yet, with why she cannot be paid now (null: she can). */
+/**
+ * Everybody who has earned something that is not paid out yet, by currency, with why she cannot be paid now (null: she can). She is paid in
+ * euros, of all her currencies at once: what they bring together must reach the least amount, and euros she owes are netted first.
+ */
 export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<CandidateFacts[]> => {
-  const earned = (await findEarned(db, undefined, now)).filter(({ earnedMinor }) => earnedMinor > 0);
-  const ids = [...new Set(earned.map(({ sellerId }) => sellerId))];
+  const all = await findEarned(db, undefined, now);
+  const ids = [...new Set(all.filter(({ earnedMinor }) => earnedMinor > 0).map(({ sellerId }) => sellerId))];
   if (ids.length === 0) return [];
+  const bySeller = Map.groupBy(all, ({ sellerId }) => sellerId);
+  const rates = await findCurrentRates(db, now);
   const people = new Map((await db.select().from(users).where(inArray(users.id, ids))).map((row) => [row.id, row]));
   const banks = await findBanks(db, ids);
   const unidentified = await findUnidentified(db, ids, now);
+  const earned = ids.flatMap((id) => bySeller.get(id) ?? []).filter(({ earnedMinor }) => earnedMinor !== 0);
   return earned.map((one) => {
+    const euroCents = centsOf(one, rates);
     const person = people.get(one.sellerId);
     const bank = banks.get(one.sellerId);
     return {
       ...one,
+      euroCents,
       name: person?.publicName ?? "",
       bank: bank ?? null,
-      reason: reasonOf(one, bank, { blocked: Boolean(person?.blockedAt), unidentified: unidentified.has(one.sellerId) }, now),
+      reason: reasonOf(
+        payableCents(bySeller.get(one.sellerId) ?? [], rates),
+        bank,
+        { blocked: Boolean(person?.blockedAt), unidentified: unidentified.has(one.sellerId), withoutRate: euroCents === null },
+        now,
+      ),
     };
   });
 };
@@ -62,17 +78,20 @@ export const listCandidates = async (db: Db, now = new Date()): Promise<Candidat
     (a, b) => Number(a.reason !== null) - Number(b.reason !== null) || b.availableMinor - a.availableMinor,
   );
   return {
-    items: all.slice(0, 200).map(({ sellerId, name, currency, availableMinor, heldMinor, waitingMinor, reservedMinor, bank, reason }) => ({
-      sellerId,
-      name,
-      currency,
-      availableMinor,
-      heldMinor: heldMinor + waitingMinor + reservedMinor,
-      reason,
-      maskedIban: bank && maskIban(bank.iban),
-    })),
+    items: all
+      .slice(0, 200)
+      .map(({ sellerId, name, currency, availableMinor, euroCents, heldMinor, waitingMinor, reservedMinor, bank, reason }) => ({
+        sellerId,
+        name,
+        currency,
+        availableMinor,
+        euroCents,
+        heldMinor: heldMinor + waitingMinor + reservedMinor,
+        reason,
+        maskedIban: bank && maskIban(bank.iban),
+      })),
     total: all.length,
-    payableMinor: all.filter(({ reason }) => reason === null).reduce((sum, { availableMinor }) => sum + availableMinor, 0),
+    payableMinor: all.filter(({ reason }) => reason === null).reduce((sum, { euroCents }) => sum + (euroCents ?? 0), 0),
     today: operatorDay(now),
   };
 };

@@ -1,6 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { Tx } from "#lib/platform/db/client.ts";
-import { creditAccounts, creditNotes, ledgerEntries, ledgerTransactions, payouts } from "#lib/platform/db/schema/schema.ts";
+import {
+  creditAccounts,
+  creditNotes,
+  ledgerEntries,
+  ledgerTransactions,
+  payoutExchanges,
+  payouts,
+} from "#lib/platform/db/schema/schema.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { takeCredit } from "#lib/platform/ledger/move-credit.ts";
 import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
@@ -25,6 +32,10 @@ const transfers = personalTable(payouts, ["currency", "amountMinor", "holder", "
   sellerId: "is herself",
   batchId: "of the bank's file, in which others stand too",
   isFirstToAccount: "is the staff's own note",
+});
+
+const exchanges = personalTable(payoutExchanges, ["currency", "amountMinor", "euroCents", "perEuro", "observedAt", "source", "createdAt"], {
+  payoutId: "of the machinery",
 });
 
 const collectBookings = (tx: Tx, userId: number) => {
@@ -54,7 +65,7 @@ const forfeitCredit = async (tx: Tx, userId: number): Promise<void> => {
 
 export const personalData: PersonalData = {
   name: "payouts",
-  tables: [balances, booked, notes, transfers],
+  tables: [balances, booked, notes, transfers, exchanges],
   collect: async (tx, userId) => ({
     credits: {
       balances: await tx.select(balances.columns).from(creditAccounts).where(eq(creditAccounts.userId, userId)),
@@ -63,6 +74,12 @@ export const personalData: PersonalData = {
     payouts: {
       creditNotes: await tx.select(notes.columns).from(creditNotes).where(eq(creditNotes.sellerId, userId)).orderBy(asc(creditNotes.id)),
       transfers: await collectTransfers(tx, userId),
+      exchanges: await tx
+        .select(exchanges.columns)
+        .from(payoutExchanges)
+        .innerJoin(payouts, eq(payouts.id, payoutExchanges.payoutId))
+        .where(eq(payouts.sellerId, userId))
+        .orderBy(asc(payoutExchanges.payoutId)),
     },
   }),
   // Ledger, credit notes and payouts stay (§ 147 AO).

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
+import { exchangeFor, payableCents, type Rates } from "#lib/books/payouts/server/exchange.ts";
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { type CandidateFacts, findCandidates } from "#lib/books/payouts/server/list-candidates.ts";
 import { lockBatches, lockSeller } from "#lib/books/payouts/server/lock-seller.ts";
+import { findCurrentRates } from "#lib/catalogue/rates/server/find-current-rates.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { payoutBatches, payouts } from "#lib/platform/db/schema/schema.ts";
@@ -30,10 +32,14 @@ const wasPaidTo = async (tx: Tx, sellerId: number, iban: string): Promise<boolea
   return before.some((payout) => open("payouts.iban", payout.endToEndId, payout.iban) === iban);
 };
 
-/** Takes what one seller has earned out of her account and into the batch; under her lock, so nobody else takes the same. */
-const payOut = async (tx: Tx, batchId: number, { sellerId, bank }: CandidateFacts, now: Date): Promise<number> => {
+/**
+ * Takes what one seller has earned, in all currencies and in euros, out of her account and into the batch; under her lock, so nobody else takes
+ * the same.
+ */
+const payOut = async (tx: Tx, batchId: number, { sellerId, bank }: CandidateFacts, rates: Rates, now: Date): Promise<number> => {
   await lockSeller(tx, sellerId);
-  const amountMinor = (await findEarned(tx, sellerId, now)).find(({ currency }) => currency === "EUR")?.availableMinor ?? 0;
+  const earned = await findEarned(tx, sellerId, now);
+  const amountMinor = payableCents(earned, rates);
   if (amountMinor <= 0 || !bank) return 0;
   const { holder, iban, bic } = bank;
   const endToEndId = makeId("KP");
@@ -52,11 +58,13 @@ const payOut = async (tx: Tx, batchId: number, { sellerId, bank }: CandidateFact
       isFirstToAccount,
     })
     .returning({ id: payouts.id });
+  const { id } = row as { id: number };
+  await exchangeFor(tx, id, earned, rates);
   const entries = [
     { account: accounts.payable(sellerId), amountMinor },
     { account: accounts.payoutsUnderWay, amountMinor: -amountMinor },
   ];
-  await postTransaction(tx, { kind: "payout", subject: `payout:${row?.id}`, currency: "EUR", entries });
+  await postTransaction(tx, { kind: "payout", subject: `payout:${id}`, currency: "EUR", entries });
   return amountMinor;
 };
 
@@ -72,17 +80,19 @@ export const prepareBatch = (actor: Finance, executeOn: string, now = new Date()
     if (executeOn < operatorDay(now) || isTooFar) throw new AppError("invalid_input", { fields: { executeOn: "day" } });
     if (!bankAccount()) throw new AppError("provider_not_available");
     await lockBatches(tx);
-    const ready = (await findCandidates(tx, now)).filter(({ reason }) => reason === null);
-    const [row] = ready.length
+    const ready = new Map((await findCandidates(tx, now)).filter(({ reason }) => reason === null).map((one) => [one.sellerId, one]));
+    const rates = await findCurrentRates(tx, now);
+    const [row] = ready.size
       ? await tx
           .insert(payoutBatches)
           .values({ messageId: makeId("KB"), executeOn, preparedBy: actor.id })
           .returning({ id: payoutBatches.id })
       : [];
     let sumMinor = 0;
-    for (const candidate of ready.sort((a, b) => a.sellerId - b.sellerId)) sumMinor += await payOut(tx, row?.id ?? 0, candidate, now);
+    const inOrder = [...ready.values()].sort((a, b) => a.sellerId - b.sellerId);
+    for (const candidate of inOrder) sumMinor += await payOut(tx, row?.id ?? 0, candidate, rates, now);
     if (!row || sumMinor === 0) throw new AppError("payout_not_ready");
-    const data = { batch: row.id, count: ready.length, sumMinor };
+    const data = { batch: row.id, count: ready.size, sumMinor };
     await writeAudit(tx, { actorId: actor.id, userId: null, action: "payouts.prepared", data, address: actor.address });
     return row.id;
   });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, currencyColumn, identity, minor, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
 import { orderLines, orders, payments } from "#lib/platform/db/schema/orders.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
@@ -209,4 +209,27 @@ export const payouts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("payouts_seller").on(t.sellerId), index("payouts_batch").on(t.batchId), check("payouts_amount", sql`${t.amountMinor} > 0`)],
+);
+
+/** What of a payout was earned in another currency, and at which rate it became euros: one row each. */
+export const payoutExchanges = pgTable(
+  "payout_exchanges",
+  {
+    payoutId: reference("payout_id")
+      .notNull()
+      .references(() => payouts.id),
+    currency: currencyColumn().notNull(),
+    /** What left her earnings in that currency, and the euro cents that came for it. */
+    amountMinor: minor("amount_minor").notNull(),
+    euroCents: minor("euro_cents").notNull(),
+    /** Units for one euro, when they were observed, and by whom. */
+    perEuro: numeric("per_euro", { precision: 18, scale: 6, mode: "number" }).notNull(),
+    observedAt: moment("observed_at").notNull(),
+    source: text("source").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.payoutId, t.currency] }),
+    check("payout_exchanges_amounts", sql`${t.amountMinor} > 0 and ${t.euroCents} >= 0 and ${t.perEuro} > 0 and ${t.currency} <> 'EUR'`),
+  ],
 );
