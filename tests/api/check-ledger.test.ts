@@ -53,6 +53,15 @@ const tamperings: Tampering[] = [
     ]),
   ],
   [
+    "earnings that lapsed as if they were credit",
+    "ledger-lapsed",
+    book("correction", sql`'account_deletion:' || ${stranger} || ':EUR'`, [
+      [sql`'payable:seller:' || ${stranger}`, 500],
+      ["expense:promotion", -500],
+    ]),
+  ],
+  ["credit that lapsed while its account is open", "ledger-lapsed", sql`update users set deleted_at = null where deleted_at is not null`],
+  [
     "a booking in two currencies",
     "ledger-forms",
     sql`update ledger_entries set currency = 'USD' where id = ${entryOf("sale", "receivable:%")}`,

@@ -29,6 +29,7 @@ import { AppError } from "#lib/platform/errors/errors.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { seal } from "#lib/platform/secrets/sealed.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
+import { deleteAccount } from "#lib/staff/account/server/delete-account.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildBank } from "#tests/factories/build-bank.ts";
 import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build-cart.ts";
@@ -112,6 +113,13 @@ const payOut = async ([anna, bea]: [Actor, Actor], sellerId: number) => {
   await prepareBatch(anna, today);
 };
 
+/** Somebody has credit, and her account deleted: it lapses. */
+const leaveWithCredit = async () => {
+  const { id } = await buildUser({ deletionRequestedAt: new Date(Date.now() - 15 * 86_400_000) });
+  await grantCredit({ userId: id, currency: "EUR", amountMinor: 300, reason: "welcome" });
+  await deleteAccount(id);
+};
+
 /** A shop in which everything that moves money happened, some of it half-way. */
 export const buildShop = async () => {
   const [ada, ben] = [await buildSeller(), await buildSeller()];
@@ -121,6 +129,7 @@ export const buildShop = async () => {
     .insert(sellerTaxStatuses)
     .values({ ...regular, taxNumber: seal("seller_tax_statuses.tax_number", `${ada.id} 2020-01-01`, "12/345/67890") });
   const { actors, giveBack } = await buildStaff();
+  await leaveWithCredit();
   const voucher = await buildVoucher();
   const bundle = await buildMaterial({ priceMinor: 1500, authorId: ada.id, isBundle: true });
   for (const [position, priceMinor] of [700, 900].entries())

@@ -38,6 +38,7 @@ const forms = [
   "credit_granted user:\\d+:.+",
   "credit_granted referral:\\d+:(inviter|invited)",
   "credit_note credit-note:\\d+",
+  "correction account_deletion:\\d+:[A-Z]{3}",
   "exchange payout:\\d+:[A-Z]{3}(:EUR)?",
   "payout payout:\\d+",
   "payout_returned payout:\\d+",
@@ -174,6 +175,17 @@ export const ledgerRules: Rule[] = [
         (e.amount_minor < 0 and e.account ~ '^credit:user:' and (t.subject not like 'user:%' or split_part(t.subject, ':', 2) = split_part(e.account, ':', 3)))
         or (e.amount_minor > 0 and e.account = 'expense:promotion' and t.subject not like 'user:%:earnings:%')
         or (e.amount_minor > 0 and e.account = 'payable:seller:' || split_part(t.subject, ':', 2) and t.subject like 'user:%:earnings:%'))`,
+  },
+  {
+    name: "ledger-lapsed",
+    sentence: "credit lapses with the account whose it was, once that is deleted, and nothing else is corrected",
+    count: transactions("correction"),
+    breaches: sql`
+      select t.subject || ' ' || e.account || ' ' || e.amount_minor as what
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      left join users u on t.subject like 'account_deletion:%' and u.id::text = split_part(t.subject, ':', 2)
+      where t.kind = 'correction' and (u.deleted_at is null or e.currency <> split_part(t.subject, ':', 3) or not (
+        (e.amount_minor > 0 and e.account = 'credit:user:' || u.id) or (e.amount_minor < 0 and e.account = 'expense:promotion')))`,
   },
   {
     name: "credit-balances",
