@@ -166,6 +166,7 @@ describe("ROUTE-20 profile and data", () => {
   it("deleting wants the word, and the credit given up in so many words", async () => {
     const fields = { forfeitsCredit: { code: "required", message: "…" } };
     const asked = answer("post", "v3/account/delete", refuse(400, "invalid_input", "…", fields), { deletedOn: "2026-12-05T12:00:00.000Z" });
+    answer("get", "v3/payouts/balances", { items: [] });
     show({ availableCredits: 500 });
     await section("Konto löschen");
     press("Konto löschen …");
@@ -180,8 +181,46 @@ describe("ROUTE-20 profile and data", () => {
     const left = watchLinks();
     press("Konto löschen");
     await waitFor(() =>
-      expect(asked.map(({ body }) => body)).toEqual([false, true].map((forfeitsCredit) => ({ confirmation: "delete", forfeitsCredit }))),
+      expect(asked.map(({ body }) => body)).toEqual(
+        [false, true].map((forfeitsCredit) => ({ confirmation: "delete", forfeitsCredit, forfeitsEarnings: false })),
+      ),
     );
     await waitFor(() => expect(left).toEqual(["/de/account-deleted?on=2026-12-05"]));
+  });
+
+  it("who has earned something sees how much, that it is paid first, and can give it up", async () => {
+    const fields = { forfeitsEarnings: { code: "required", message: "…" } };
+    const asked = answer("post", "v3/account/delete", refuse(400, "invalid_input", "…", fields), { deletedOn: "2026-12-05T12:00:00.000Z" });
+    const zero = {
+      creditMinor: 0,
+      heldMinor: 0,
+      waitingMinor: 0,
+      waiting: [],
+      reservedMinor: 0,
+      reservedUntil: null,
+      underWayMinor: 0,
+      paidMinor: 0,
+    };
+    const item = (currency: string, earnedMinor: number) => ({
+      ...zero,
+      currency,
+      earnedMinor,
+      availableMinor: earnedMinor,
+      minimumMinor: 1000,
+      euros: null,
+    });
+    answer("get", "v3/payouts/balances", { items: [item("EUR", 1375), item("CZK", 20_000), item("SEK", 0)] });
+    show({});
+    await section("Konto löschen");
+    press("Konto löschen …");
+    const box = await screen.findByLabelText(/Ich verzichte auf meine Einnahmen von 13,75 € \+ 200,00 Kč/);
+    type(/Tippe zur Bestätigung/, "löschen");
+    press("Konto löschen");
+    expect(await screen.findByText("Trage zuerst deine Bankverbindung ein oder verzichte auf die Einnahmen.")).toBeDefined();
+    fireEvent.click(box);
+    server.use(http.get("/api/oauth2/logout", () => HttpResponse.json({ data: null })));
+    watchLinks();
+    press("Konto löschen");
+    await waitFor(() => expect(asked.map(({ body }) => (body as { forfeitsEarnings: boolean }).forfeitsEarnings)).toEqual([false, true]));
   });
 });

@@ -1,4 +1,5 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFreshProof } from "#components/identity/security/reauthenticate.tsx";
@@ -12,10 +13,12 @@ import { Panel } from "#components/platform/ui/panel.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
 import { leaveFor } from "#components/staff/admin/leave-for.ts";
+import { balancesQuery } from "#lib/books/payouts/queries.ts";
 import { session } from "#lib/identity/auth/store.ts";
 import type { UserDetails } from "#lib/identity/users/schema.ts";
 import { beginLeaving } from "#lib/platform/api-client/login-path.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
+import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import { requestDeletion } from "#lib/staff/account/queries.ts";
 
 const DeletionForm = ({ user, onCancel }: { user: UserDetails; onCancel: () => void }) => {
@@ -27,13 +30,18 @@ const DeletionForm = ({ user, onCancel }: { user: UserDetails; onCancel: () => v
   const { run, isBusy, error, errorOf } = useAction();
   const [isWrong, setWrong] = useState(false);
   const word = t("word");
-  const amount = formatPrice(user.availableCredits, user.profileDetails.details.currencyCode, bcp47, { unambiguous: true });
+  const price = (minor: number, currency: Currency) => formatPrice(minor, currency, bcp47, { unambiguous: true });
+  const amount = price(user.availableCredits, user.profileDetails.details.currencyCode);
+  // Where they cannot be had the server asks.
+  const earned = (useQuery(balancesQuery).data?.items ?? []).filter(({ earnedMinor }) => earnedMinor > 0);
 
   const onSubmit = async (form: FormData) => {
     const isRight = String(form.get("confirmation")).trim().toLocaleLowerCase(bcp47) === word.toLocaleLowerCase(bcp47);
     setWrong(!isRight);
     if (!isRight) return;
-    const done = await run(() => freshProof(() => requestDeletion(form.has("forfeitsCredit"))));
+    const done = await run(() =>
+      freshProof(() => requestDeletion({ forfeitsCredit: form.has("forfeitsCredit"), forfeitsEarnings: form.has("forfeitsEarnings") })),
+    );
     if (!done) return;
     // The server has ended all sessions; this browser follows, and is told once more where nothing of hers stands around it.
     beginLeaving();
@@ -49,6 +57,14 @@ const DeletionForm = ({ user, onCancel }: { user: UserDetails; onCancel: () => v
           label={t("credit", { amount })}
           hint={t("creditHint")}
           error={errorOf("forfeitsCredit") && t("creditError")}
+        />
+      )}
+      {(earned.length > 0 || errorOf("forfeitsEarnings")) && (
+        <Checkbox
+          name="forfeitsEarnings"
+          label={t("earnings", { amount: earned.map(({ currency, earnedMinor }) => price(earnedMinor, currency)).join(" + ") })}
+          hint={t("earningsHint")}
+          error={errorOf("forfeitsEarnings") && t("earningsError")}
         />
       )}
       <TextField

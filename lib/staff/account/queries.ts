@@ -73,8 +73,10 @@ export const startExport = (): Promise<ExportAnswer> => api.post("v3/account/exp
 export const requestExportLink = (): Promise<{ url: string }> => api.post("v3/account/export/link");
 
 type Deletion = z.infer<typeof deletionAnswer>;
-export const requestDeletion = (forfeitsCredit: boolean): Promise<Deletion> =>
-  api.post("v3/account/delete", { confirmation: "delete", forfeitsCredit });
+/** What lapses by her own wish. */
+type GivenUp = { forfeitsCredit: boolean; forfeitsEarnings: boolean };
+export const requestDeletion = (givenUp: GivenUp): Promise<Deletion> =>
+  api.post("v3/account/delete", { confirmation: "delete", ...givenUp });
 export const cancelDeletion = (): Promise<null> => api.post("v3/account/cancel-deletion");
 /** Uses nothing up. @throws ApiError token_invalid (410) */
 export const checkKeepLink = (token: string): Promise<Deletion> => api.post("v3/account/keep/check", { token }, { noValidate: true });

@@ -38,7 +38,7 @@ const forms = [
   "credit_granted user:\\d+:.+",
   "credit_granted referral:\\d+:(inviter|invited)",
   "credit_note credit-note:\\d+",
-  "correction account_deletion:\\d+:[A-Z]{3}",
+  "correction account_deletion:\\d+:[A-Z]{3}(:earnings)?",
   "exchange payout:\\d+:[A-Z]{3}(:EUR)?",
   "payout payout:\\d+",
   "payout_returned payout:\\d+",
@@ -178,14 +178,17 @@ export const ledgerRules: Rule[] = [
   },
   {
     name: "ledger-lapsed",
-    sentence: "credit lapses with the account whose it was, once that is deleted, and nothing else is corrected",
+    sentence:
+      "credit lapses, and earnings that were given up are ours, with the account whose they were, once it is deleted; nothing else is corrected",
     count: transactions("correction"),
     breaches: sql`
       select t.subject || ' ' || e.account || ' ' || e.amount_minor as what
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       left join users u on t.subject like 'account_deletion:%' and u.id::text = split_part(t.subject, ':', 2)
       where t.kind = 'correction' and (u.deleted_at is null or e.currency <> split_part(t.subject, ':', 3) or not (
-        (e.amount_minor > 0 and e.account = 'credit:user:' || u.id) or (e.amount_minor < 0 and e.account = 'expense:promotion')))`,
+        case when t.subject like '%:earnings'
+          then (e.amount_minor > 0 and e.account = 'payable:seller:' || u.id) or (e.amount_minor < 0 and e.account = 'revenue:platform')
+          else (e.amount_minor > 0 and e.account = 'credit:user:' || u.id) or (e.amount_minor < 0 and e.account = 'expense:promotion') end))`,
   },
   {
     name: "credit-balances",

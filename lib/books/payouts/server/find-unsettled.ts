@@ -39,14 +39,15 @@ const paidAt = sql`coalesce(o.paid_at, o.placed_at)`;
 const dayOf = (moment: ReturnType<typeof sql>) => sql`to_char(${moment} at time zone ${operatorTimeZone()}::text, 'YYYY-MM-DD')`;
 
 /**
- * Who has something unsettled from before a day (YYYY-MM-DD, at the operator's seat), by currency. Only what was paid for is settled: a
+ * Who, or whether one seller, has something unsettled from before a day (YYYY-MM-DD, at the operator's seat), by currency. Only what was paid for is settled: a
  * credit note adds the seller's VAT, and nobody pays out the tax on a sale whose money never came.
  */
-export const findDebts = (db: Db | Tx, before: string): Promise<{ sellerId: number; currency: Currency }[]> =>
+export const findDebts = (db: Db | Tx, before: string, sellerId?: number): Promise<{ sellerId: number; currency: Currency }[]> =>
   queryRows(db, debtRow)`
     select distinct l.seller_id as "sellerId", o.currency from order_lines l join orders o on o.id = l.order_id
     left join credit_note_lines c on c.order_line_id = l.id and c.refund_id is null
     where l.gross_minor > 0 and ${isCounted} and ${dayOf(paidAt)} < ${before}
+      and ${sellerId === undefined ? sql`true` : sql`l.seller_id = ${sellerId}`}
       and (c.order_line_id is null or exists (
         select 1 from refunds r, jsonb_array_elements(r.lines) a
         where r.order_id = o.id and r.status in ('booked', 'paid_back') and (a ->> 'orderLineId')::bigint = l.id

@@ -19,13 +19,14 @@ export type CandidateFacts = Earned & { euroCents: number | null; name: string; 
 const reasonOf = (
   payableMinor: number,
   bank: Bank | undefined,
-  is: { blocked: boolean; unidentified: boolean; withoutRate: boolean },
+  is: { blocked: boolean; unidentified: boolean; withoutRate: boolean; leaving: boolean },
   now: Date,
 ): PayoutReason | null => {
   if (is.withoutRate) return "rate";
   if (is.blocked) return "blocked";
   if (is.unidentified) return "identity";
-  if (payableMinor < MIN_PAYOUT_CENTS) return "minimum";
+  // Who leaves is paid the last cent.
+  if (payableMinor < (is.leaving ? 1 : MIN_PAYOUT_CENTS)) return "minimum";
   if (!bank) return "no_bank";
   if (!isSEPACountry(bank.iban.slice(0, 2))) return "not_sepa";
   return now.getTime() - bank.updatedAt.getTime() < BANK_REST_DAYS * 86_400_000 ? "bank_rest" : null;
@@ -65,7 +66,12 @@ export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<Can
       reason: reasonOf(
         payableCents(bySeller.get(one.sellerId) ?? [], rates),
         bank,
-        { blocked: Boolean(person?.blockedAt), unidentified: unidentified.has(one.sellerId), withoutRate: euroCents === null },
+        {
+          blocked: Boolean(person?.blockedAt),
+          unidentified: unidentified.has(one.sellerId),
+          withoutRate: euroCents === null,
+          leaving: Boolean(person?.deletionRequestedAt),
+        },
         now,
       ),
     };

@@ -4,7 +4,7 @@ import { getStorage } from "#lib/platform/storage/storage.ts";
 import { deleteAccount } from "#lib/staff/account/server/delete-account.ts";
 import { makeExport, purgeExports } from "#lib/staff/account/server/make-export.ts";
 
-const user = z.object({ userId: z.int() });
+const leaving = z.object({ userId: z.int(), forfeitsEarnings: z.boolean().default(false) });
 const one = z.object({ id: z.int() });
 const files = z.object({ keys: z.array(z.string()) });
 
@@ -12,7 +12,8 @@ export const tasks: Record<string, Task> = {
   export_account: (payload, { job }) => makeExport(one.parse(payload).id, { isLastTry: job.attempts >= job.max_attempts }),
   purge_account_exports: () => purgeExports(),
   delete_account: async (payload) => {
-    await deleteAccount(user.parse(payload).userId);
+    const { userId, ...choice } = leaving.parse(payload);
+    await deleteAccount(userId, new Date(), choice);
   },
   delete_account_files: async (payload) => {
     for (const key of files.parse(payload).keys) await getStorage().delete(key);

@@ -97,9 +97,9 @@ const exportReady = defineMail({
 
 const accountDeletion = defineMail({
   area,
-  payload: z.object({ name: z.string(), url: z.url(), on: z.iso.datetime() }),
+  payload: z.object({ name: z.string(), url: z.url(), on: z.iso.datetime(), isPaidFirst: z.boolean().default(false) }),
   secrets: ["url"],
-  render: ({ name, url, on }, { brand, t, locale, world }) => {
+  render: ({ name, url, on, isPaidFirst }, { brand, t, locale, world }) => {
     const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: worlds[world].timeZone }).format(new Date(on));
     return {
       subject: t("data.mail.deletion.subject", { brand }),
@@ -107,6 +107,7 @@ const accountDeletion = defineMail({
       blocks: [
         { kind: "paragraph", text: t("data.mail.hello", { name }) },
         { kind: "paragraph", text: t("data.mail.deletion.text", { brand, day }) },
+        ...(isPaidFirst ? [{ kind: "paragraph" as const, text: t("data.mail.deletion.earnings") }] : []),
         { kind: "paragraph", text: t("data.mail.deletion.kept") },
         { kind: "button", label: t("data.mail.deletion.button"), url },
         { kind: "note", text: t("data.mail.deletion.note") },

@@ -57,15 +57,17 @@ export const exportPersonCommand = {
 /** `npm run admin -- erase-person`: GDPR, article 17, as if she had asked in her account: after 14 days, and told by mail, which leads back. */
 export const erasePersonCommand = {
   options: ["email", "reason"],
-  flags: ["forfeit-credit"],
+  flags: ["forfeit-credit", "forfeit-earnings"],
   prepare: async (values: Values) => {
     const { email, reason } = readPerson(values);
-    const forfeitsCredit = values["forfeit-credit"] === "true";
+    const choice = { forfeitsCredit: values["forfeit-credit"] === "true", forfeitsEarnings: values["forfeit-earnings"] === "true" };
     return async (say: Say) => {
       const userId = await findPerson(email);
-      const note = { actorId: null, userId, action: "user.erasure_asked", reason, data: { forfeitsCredit } };
-      const { deletedOn } = await requestDeletion(userId, { forfeitsCredit }, (tx) => writeAudit(tx, note)).catch((error: unknown) => {
+      const note = { actorId: null, userId, action: "user.erasure_asked", reason, data: choice };
+      const { deletedOn } = await requestDeletion(userId, choice, (tx) => writeAudit(tx, note)).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
+        if (error.detail.fields?.forfeitsEarnings)
+          throw new StartError(`${email} has earnings and no bank account: --forfeit-earnings says that she gives them up.`);
         if (error.code === "invalid_input") throw new StartError(`${email} has credit left: --forfeit-credit says that she gives it up.`);
         throw new StartError(`The account of ${email} is blocked: unblock it first.`);
       });

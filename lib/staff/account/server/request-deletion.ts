@@ -1,4 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
+import { weighLeaving } from "#lib/books/payouts/server/settle-leaving.ts";
 import { revokeKeys } from "#lib/identity/api-keys/server/revoke-keys.ts";
 import { revokeSessions } from "#lib/identity/auth/server/revoke-session.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
@@ -26,13 +27,15 @@ const hasCredit = async (tx: Tx, userId: number): Promise<boolean> => {
 };
 
 /**
- * GDPR, article 17: notes the wish, logs out everywhere and mails the way back. A second wish starts the days anew.
+ * GDPR, article 17: notes the wish, logs out everywhere and mails the way back. A second wish starts the days anew. What a seller earned is paid
+ * out before anything is deleted (article 17 (3) e).
  * @param note what else is written with it: who of the staff asked for her
- * @throws AppError invalid_input with forfeitsCredit while there is credit that she has not given up; not_found for a blocked account
+ * @throws AppError invalid_input with forfeitsCredit while there is credit that she has not given up, with forfeitsEarnings while there are
+ * earnings that she has neither given up nor a bank account for; not_found for a blocked account
  */
 export const requestDeletion = (
   userId: number,
-  { forfeitsCredit }: Pick<DeletionInput, "forfeitsCredit">,
+  { forfeitsCredit, forfeitsEarnings = false }: Pick<DeletionInput, "forfeitsCredit"> & Partial<DeletionInput>,
   note: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<{ deletedOn: string }> =>
   transaction(async (tx) => {
@@ -40,6 +43,8 @@ export const requestDeletion = (
     if (!owner?.isOpen) return notFoundError();
     if (!forfeitsCredit && (await hasCredit(tx, userId))) throw new AppError("invalid_input", { fields: { forfeitsCredit: "required" } });
     const now = new Date();
+    const earnings = forfeitsEarnings ? "nothing" : await weighLeaving(tx, userId, now);
+    if (earnings === "no_bank") throw new AppError("invalid_input", { fields: { forfeitsEarnings: "required" } });
     const runAt = new Date(now.getTime() + DELETION_DELAY_MS);
     await tx.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, userId));
     await revokeSessions(tx, userId);
@@ -47,9 +52,14 @@ export const requestDeletion = (
     await revokeLinks(tx, userId, PURPOSE);
     const token = await issueLink(tx, { purpose: PURPOSE, userId, lifetimeMs: DELETION_DELAY_MS, now });
     const { email: to, world, language, publicName: name } = owner;
-    const payload = { name, url: siteUrl(href(world, "keepAccount", { token })), on: runAt.toISOString() };
+    const payload = {
+      name,
+      url: siteUrl(href(world, "keepAccount", { token })),
+      on: runAt.toISOString(),
+      isPaidFirst: earnings === "payable",
+    };
     await queueMail(tx, { to, world, language, template: "account_deletion", payload });
-    await addJob(tx, "delete_account", { userId }, { jobKey: `delete_account:${userId}`, runAt });
+    await addJob(tx, "delete_account", { userId, forfeitsEarnings }, { jobKey: `delete_account:${userId}`, runAt });
     await note(tx);
     return { deletedOn: runAt.toISOString() };
   });
