@@ -2,6 +2,7 @@
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { FinanceRoom } from "#components/books/payouts/finance-room.tsx";
+import { TransfersRoom } from "#components/books/transfers/transfers-room.tsx";
 import { RefundsRoom } from "#components/commerce/refunds/refunds-room.tsx";
 import { WithdrawalsRoom } from "#components/commerce/refunds/withdrawals-room.tsx";
 import { RequireMember } from "#components/identity/session/require-member.tsx";
@@ -49,6 +50,7 @@ const Rooms = () => {
     { tab: "moderation", label: t("moderation.title"), isOpen: canModerate(role) },
     { tab: "refunds", label: t("refunds.title"), isOpen: canAskRefund(role) },
     { tab: "withdrawals", label: t("refunds.withdrawals.title"), isOpen: canAskRefund(role) },
+    { tab: "transfers", label: t("transfers.title"), isOpen: canSeePayouts(role) },
     { tab: "finance", label: t("finance.title"), isOpen: canSeePayouts(role) },
     { tab: "vouchers", label: t("vouchers.title"), isOpen: canManageVouchers(role) },
     { tab: "survey", label: t("survey.title"), isOpen: canReadSurvey(role) },
@@ -80,6 +82,8 @@ const Rooms = () => {
           <RefundsRoom actor={{ id: me.id, role }} />
         ) : current === "withdrawals" ? (
           <WithdrawalsRoom actor={{ id: me.id, role }} />
+        ) : current === "transfers" ? (
+          <TransfersRoom actorId={me.id} />
         ) : current === "finance" ? (
           <FinanceRoom actorId={me.id} />
         ) : Number.isSafeInteger(userId) && userId > 0 ? (

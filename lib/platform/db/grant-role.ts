@@ -10,6 +10,10 @@ export const appendOnly: Record<string, readonly string[]> = {
   invoices: ["storage_key"],
   credit_notes: ["storage_key"],
   payout_exchanges: [],
+  bank_allocations: [],
+  bank_statements: ["new_count"],
+  bank_entries: ["open_minor", "order_id", "reason", "iban"],
+  bank_decisions: ["status", "decided_by", "decided_at"],
   payouts: ["batch_id", "iban", "status"],
 };
 

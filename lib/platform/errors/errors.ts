@@ -89,6 +89,9 @@ export const errorStatus = {
   refund_too_high: 409,
   payout_not_ready: 409,
   payout_file_changed: 409,
+  statement_unreadable: 422,
+  statement_line: 422,
+  statement_other_account: 422,
   e_invoice_incomplete: 409,
 } as const;
 

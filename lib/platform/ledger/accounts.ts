@@ -10,6 +10,10 @@ export const accounts = {
   revenue: "revenue:platform",
   vat: (country: string) => `vat:${country}`,
   bank: "bank:operator",
+  /** Transfers that came and are allocated to nothing yet: a liability. */
+  transfers: "transfers:open",
+  /** Money that came to the account and is none of the shop's business: for the accountant. */
+  otherMoney: "bank:other",
   /** Handed to the bank in a batch of payouts that it has not carried out yet. */
   payoutsUnderWay: "bank:payouts",
   /** What was taken in one currency and given in another: by each the balance is what the operator has still to change at the bank. */

@@ -10,6 +10,7 @@ import { serverKeys } from "#lib/platform/secrets/server-keys.ts";
 export const sealedPlaces = {
   "second_factors.secret": "user_id::text",
   "bank_accounts.iban": "user_id::text",
+  "bank_entries.iban": "entry_key",
   "payouts.iban": "end_to_end_id",
   "seller_identities.tax_number": "user_id::text",
   "seller_tax_statuses.tax_number": "user_id || ' ' || to_char(valid_from, 'YYYY-MM-DD')",

@@ -10,6 +10,7 @@ import { type Probe, probes } from "#lib/books/check/server/probes.ts";
 import { rightRules } from "#lib/books/check/server/right-rules.ts";
 import type { BookCheck, Rule } from "#lib/books/check/server/rule.ts";
 import { sealRules } from "#lib/books/check/server/seal-rules.ts";
+import { transferRules } from "#lib/books/check/server/transfer-rules.ts";
 import { getDb, type Tx } from "#lib/platform/db/client.ts";
 import { queryOne, queryRows } from "#lib/platform/db/query-rows.ts";
 import { totalRow } from "#lib/platform/db/row-types.ts";
@@ -20,6 +21,7 @@ const rules: Rule[] = [
   ...orderRules,
   ...paymentRules,
   ...ledgerRules,
+  ...transferRules,
   ...paperRules,
   ...rightRules,
   ...payoutRules,

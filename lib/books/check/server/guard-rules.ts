@@ -7,15 +7,21 @@ const named = (tables: readonly string[], suffix: string, does: string, args = 0
 
 const papers = ["invoices", "credit_notes", "payouts"];
 const ledger = ["ledger_transactions", "ledger_entries", "ledger_seals"];
+const bank = ["bank_statements", "bank_entries", "bank_decisions"];
 
 /** What keeps the tables as they are: triggers by table, with what they do and how many columns they are told to guard. */
 const triggers: Guard[] = [
-  ...named([...ledger, "credit_note_lines", "payout_exchanges", "audit_log"], "append_only", "refuse_change"),
-  ...named([...papers, "invoice_counters"], "kept", "refuse_change"),
-  ...named([...ledger, ...papers, "credit_note_lines", "payout_exchanges", "payout_batches"], "not_emptied", "refuse_change"),
+  ...named([...ledger, "credit_note_lines", "payout_exchanges", "bank_allocations", "audit_log"], "append_only", "refuse_change"),
+  ...named([...papers, ...bank, "invoice_counters"], "kept", "refuse_change"),
+  ...named(
+    [...ledger, ...papers, ...bank, "credit_note_lines", "payout_exchanges", "payout_batches", "bank_allocations"],
+    "not_emptied",
+    "refuse_change",
+  ),
   ...named(["invoices"], "frozen", "refuse_change_of", 10),
   ...named(["credit_notes"], "frozen", "refuse_change_of", 12),
-  ...named(["payouts"], "frozen", "refuse_change_of", 9),
+  ...named(["payouts", "bank_entries"], "frozen", "refuse_change_of", 9),
+  ...named(["bank_decisions"], "frozen", "refuse_change_of", 7),
   ...named(["ledger_transactions", ...papers], "seal", "queue_seal", 1),
   ...named(["ledger_entries"], "balance", "check_ledger_balance"),
 ];
@@ -34,6 +40,9 @@ const constraints = [
   { of: "payouts", name: "payouts_amount" },
   { of: "payouts", name: "payouts_end_to_end" },
   { of: "payout_exchanges", name: "payout_exchanges_amounts" },
+  { of: "bank_entries", name: "bank_entries_key" },
+  { of: "bank_entries", name: "bank_entries_open_part" },
+  { of: "bank_decisions", name: "bank_decisions_two_persons" },
   { of: "payments", name: "payments_amount" },
   { of: "payments", name: "payments_reference" },
   { of: "orders", name: "orders_sums" },

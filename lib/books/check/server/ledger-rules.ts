@@ -9,7 +9,7 @@ export const sellerMinor = sql`coalesce(l.seller_minor, round((l.gross_minor - l
  * The entries that transactions of a kind must have by what they belong to, held against those that they have: of `wanted`, which gives
  * subject, account, currency and minor, and of the ledger, by sums of the same subject and account, whichever of the two has more.
  */
-const booked = (kind: string, subjects: string, wanted: SQL, account = sql`e.account`): SQL => sql`
+export const booked = (kind: string, subjects: string, wanted: SQL, account = sql`e.account`): SQL => sql`
   with wanted as (select subject, account, currency, sum(minor) as minor from (${wanted}) as w group by 1, 2, 3 having sum(minor) <> 0),
   booked as (
     select t.subject, ${account} as account, e.currency, sum(e.amount_minor) as minor
@@ -31,6 +31,7 @@ const takenBack = sql`
 /** What may be booked, and for what: any other transaction was made up. */
 const forms = [
   "sale order:\\d+",
+  "transfer bank-(entry|allocation):\\d+",
   "payment order:\\d+(:credit)?",
   "payment (refund|payout-batch):\\d+",
   "refund refund:\\d+(:credit)?",
@@ -71,7 +72,7 @@ export const ledgerRules: Rule[] = [
     count: sql`select count(distinct account) from ledger_entries`,
     breaches: sql`
       select a.account as what from (select distinct account from ledger_entries) a
-      where a.account !~ '^(credit:user:\\d+|payable:seller:\\d+|credit:held|receivable:[a-z]+|revenue:platform|vat(-input)?:[A-Z]{2}|bank:(operator|payouts)|exchange:position|expense:promotion)$'
+      where a.account !~ '^(credit:user:\\d+|payable:seller:\\d+|credit:held|receivable:[a-z]+|revenue:platform|vat(-input)?:[A-Z]{2}|bank:(operator|payouts|other)|transfers:open|exchange:position|expense:promotion)$'
         or (a.account ~ '^(credit:user|payable:seller):\\d+$' and not exists (select 1 from users u where u.id = split_part(a.account, ':', 3)::bigint))`,
   },
   {
@@ -129,14 +130,14 @@ export const ledgerRules: Rule[] = [
   {
     name: "ledger-payments",
     sentence:
-      "transfers that came or went back, batches that were carried out and credit that orders set aside are booked, and nothing else",
+      "transfers that paid orders or went back, batches that were carried out and credit that orders set aside are booked, and nothing else",
     count: transactions("payment"),
     breaches: booked(
       "payment",
       "",
       sql`
       select 'order:' || o.id as subject, a.account, o.currency, a.minor from orders o
-      cross join lateral (values ('bank:operator', o.total_minor), ('receivable:invoice', -o.total_minor)) as a (account, minor)
+      cross join lateral (values ('transfers:open', o.total_minor), ('receivable:invoice', -o.total_minor)) as a (account, minor)
       where o.provider = 'invoice' and o.paid_at is not null
       union all
       select 'order:' || o.id || ':credit', a.account, o.currency, a.minor from orders o

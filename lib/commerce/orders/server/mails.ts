@@ -111,4 +111,23 @@ const invoice = defineMail({
   },
 });
 
-export const mails: MailTemplates = { order_confirmation: orderConfirmation, invoice };
+const transferReceivedPayload = z.object({ name: z.string(), label: z.string(), currency, totalMinor: z.int() });
+export type TransferReceivedPayload = z.infer<typeof transferReceivedPayload>;
+
+const transferReceived = defineMail({
+  area: "payment",
+  payload: transferReceivedPayload,
+  render: ({ name, label, currency: of, totalMinor }, { world, locale, origin, t }) => ({
+    subject: t("mail.transferReceived.subject", { label }),
+    blocks: [
+      { kind: "paragraph", text: t("mail.hello", { name }) },
+      {
+        kind: "paragraph",
+        text: t("mail.transferReceived.intro", { label, amount: formatPrice(totalMinor, of, locale, { unambiguous: true }) }),
+      },
+      { kind: "link", label: t("mail.invoice.link"), url: `${origin}${href(world, "cabinet.invoices")}` },
+    ],
+  }),
+});
+
+export const mails: MailTemplates = { order_confirmation: orderConfirmation, invoice, transfer_received: transferReceived };

@@ -1,9 +1,11 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { completeOrder } from "#lib/commerce/orders/server/complete-order.ts";
+import type { TransferReceivedPayload } from "#lib/commerce/orders/server/mails.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
-import { orders, payments } from "#lib/platform/db/schema/schema.ts";
+import { invoices, orders, payments, users } from "#lib/platform/db/schema/schema.ts";
+import { queueMail } from "#lib/platform/email/queue-mail.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
@@ -20,13 +22,27 @@ export type Receipt = {
 
 export type Settled = "settled" | "settled_before" | "amount_mismatch" | "too_late" | "unknown";
 
+/** What came to the bank account and was booked there is this order's now, and its buyer told. */
 const receiveTransfer = async (tx: Tx, order: OrderRow): Promise<void> => {
   const entries = [
-    { account: accounts.bank, amountMinor: order.totalMinor },
+    { account: accounts.transfers, amountMinor: order.totalMinor },
     { account: accounts.receivable("invoice"), amountMinor: -order.totalMinor },
   ];
   await postTransaction(tx, { kind: "payment", subject: `order:${order.id}`, currency: order.currency, entries });
   await publish(tx, { emit: [{ room: userRoom(order.userId), event: "order.paid", payload: { id: order.id, status: "paid" } }] });
+  const [buyer] = await tx
+    .select({ email: users.email, name: users.publicName, label: invoices.label })
+    .from(users)
+    .innerJoin(invoices, and(eq(invoices.orderId, order.id), eq(invoices.kind, "invoice")))
+    .where(and(eq(users.id, order.userId), isNull(users.deletedAt)));
+  if (!buyer) return;
+  const payload: TransferReceivedPayload = {
+    name: buyer.name,
+    label: buyer.label,
+    currency: order.currency,
+    totalMinor: order.totalMinor,
+  };
+  await queueMail(tx, { to: buyer.email, template: "transfer_received", world: order.world, language: order.language, payload });
 };
 
 /** `settleOrder` within a transaction of the caller's. */

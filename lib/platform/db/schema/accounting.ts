@@ -48,7 +48,19 @@ export const ledgerTransactions = pgTable(
   {
     id: identity().primaryKey(),
     kind: text("kind", {
-      enum: ["sale", "payment", "refund", "credit_granted", "exchange", "payout", "payout_returned", "fee", "credit_note", "correction"],
+      enum: [
+        "sale",
+        "transfer",
+        "payment",
+        "refund",
+        "credit_granted",
+        "exchange",
+        "payout",
+        "payout_returned",
+        "fee",
+        "credit_note",
+        "correction",
+      ],
     }).notNull(),
     /** What it belongs to, e.g. order:17; one transaction of a kind each. */
     subject: text("subject").notNull(),

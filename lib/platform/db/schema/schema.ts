@@ -16,5 +16,6 @@ export * from "#lib/platform/db/schema/publishing.ts";
 export * from "#lib/platform/db/schema/referrals.ts";
 export * from "#lib/platform/db/schema/seals.ts";
 export * from "#lib/platform/db/schema/selling.ts";
+export * from "#lib/platform/db/schema/transfers.ts";
 export * from "#lib/platform/db/schema/uploads.ts";
 export * from "#lib/platform/db/schema/users.ts";

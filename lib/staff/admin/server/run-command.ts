@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { runCheck } from "#lib/books/check/server/run-check.ts";
 import { closeMonth } from "#lib/books/payouts/server/close-month.ts";
+import { statementCommand } from "#lib/books/transfers/server/statement-command.ts";
 import { updateRatesCommand } from "#lib/catalogue/rates/server/update-command.ts";
 import { email as emailSchema, publicName } from "#lib/identity/auth/schema.ts";
 import { allRoles, staffRoles } from "#lib/identity/roles/rules.ts";
@@ -22,6 +23,9 @@ export const helpText = `npm run admin -- <command>
 
   backup <folder|file>
       Writes database and files into one ZIP file, while Kreda runs. The secret keys are not in it.
+  bank-statement <file>
+      Takes a statement of the bank (camt.053 or CSV) into the books and allocates what came to the invoices it names. The
+      same file again, or one that overlaps with it, brings nothing twice.
   check
       Holds the books against their rules: orders, payments, ledger, papers, entitlements, payouts, guards and seals, each
       against the others. Ends with 1 on a breach.
@@ -169,6 +173,7 @@ const checkCommand: Command = {
 
 const commands: Record<string, Command> = {
   backup: backupCommand,
+  "bank-statement": statementCommand,
   check: checkCommand,
   "close-month": closeMonthCommand,
   create: createCommand,
