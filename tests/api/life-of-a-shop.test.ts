@@ -4,6 +4,7 @@ import { getDb } from "#lib/platform/db/client.ts";
 import { ledgerTransactions } from "#lib/platform/db/schema/schema.ts";
 import { forgetEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
+import * as banking from "#tests/life/banking.ts";
 import * as buying from "#tests/life/buying.ts";
 import { startClock, stopClock } from "#tests/life/clock.ts";
 import {
@@ -55,7 +56,9 @@ const acts: Record<string, Act> = {
   "pay late": buying.payLate,
   "give up": buying.giveUp,
   sweep: buying.sweep,
-  transfer: buying.transfer,
+  transfer: banking.transfer,
+  "bank takes back": banking.takeBack,
+  "clear up transfers": banking.clearUp,
   download: buying.download,
   withdraw: buying.withdraw,
   confirm: running.confirm,
@@ -74,7 +77,7 @@ const acts: Record<string, Act> = {
 const weights: Partial<Record<string, number>> = {
   buy: 6,
   "buy on account": 2,
-  transfer: 2,
+  transfer: 3,
   download: 3,
   "buy a bundle": 2,
   withdraw: 4,
@@ -121,6 +124,6 @@ it("property: a shop lives 10,000 random steps; money in is money out and held a
     }
   }
   const done = await getDb().selectDistinct({ kind: ledgerTransactions.kind }).from(ledgerTransactions);
-  for (const kind of ["sale", "payment", "refund", "credit_granted", "exchange", "payout", "payout_returned", "credit_note"])
+  for (const kind of ["sale", "transfer", "payment", "refund", "credit_granted", "exchange", "payout", "payout_returned", "credit_note"])
     expect(done.map((row) => row.kind)).toContain(kind);
 }, 1_800_000);

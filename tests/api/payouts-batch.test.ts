@@ -17,7 +17,6 @@ import { listCandidates } from "#lib/books/payouts/server/list-candidates.ts";
 import { makePain001, sepaText } from "#lib/books/payouts/server/make-pain-001.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
 import { turnIntoCredit } from "#lib/books/payouts/server/turn-into-credit.ts";
-import { settleOrder } from "#lib/commerce/orders/server/settle-order.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryOne } from "#lib/platform/db/query-rows.ts";
 import { totalRow } from "#lib/platform/db/row-types.ts";
@@ -25,6 +24,7 @@ import { auditLog, orders, outbox, payouts } from "#lib/platform/db/schema/schem
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
+import { payByTransfer } from "#tests/factories/bank-files.ts";
 import { buildBank } from "#tests/factories/build-bank.ts";
 import { newKey } from "#tests/factories/build-cart.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
@@ -124,7 +124,7 @@ it("who cannot be paid is listed with the reason, and is in no batch", async () 
     "minimum",
   ]);
   expect(reasons.has(foreign.id)).toBe(false);
-  await settleOrder(open.orderId, { reference: "T1", amountMinor: 2380, currency: "EUR" });
+  await payByTransfer(open.orderId);
   expect((await read()).get(waiting.id)).toBeNull();
 });
 

@@ -3,18 +3,20 @@ import { closeMonth } from "#lib/books/payouts/server/close-month.ts";
 import { approveBatch, discardBatch, executeBatch, returnPayout } from "#lib/books/payouts/server/handle-batch.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
 import { turnIntoCredit } from "#lib/books/payouts/server/turn-into-credit.ts";
+import { askDecision, confirmDecision } from "#lib/books/transfers/server/decide-transfer.ts";
 import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
 import { takeFree } from "#lib/commerce/library/server/take-free.ts";
 import type { PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
 import { makeInvoicePdf } from "#lib/commerce/orders/server/make-invoice-pdf.ts";
 import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
-import { settleOrder } from "#lib/commerce/orders/server/settle-order.ts";
 import { askRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
 import { confirmWithdrawal } from "#lib/commerce/refunds/server/confirm-withdrawal.ts";
 import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
 import { payBackRefund } from "#lib/commerce/refunds/server/pay-back-refund.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import {
+  bankDecisions,
+  bankEntries,
   bundleItems,
   carts,
   entitlements,
@@ -31,6 +33,7 @@ import { seal } from "#lib/platform/secrets/sealed.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { deleteAccount } from "#lib/staff/account/server/delete-account.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
+import { makeCamt, payByTransfer, takeStatement } from "#tests/factories/bank-files.ts";
 import { buildBank } from "#tests/factories/build-bank.ts";
 import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
@@ -94,6 +97,29 @@ type Actor = { id: number; role: string; address: null };
 /** Everything sold so far was downloaded, so its earnings can be paid out. */
 const deliverAll = () => getDb().update(entitlements).set({ deliveredAt: new Date() }).where(isNull(entitlements.deliveredAt));
 
+/** A buyer pays in two parts; others pay for nothing known, which two persons clear up, and too much; the bank takes one back. */
+const receiveTransfers = async ([anna, bea]: [Actor, Actor], orderId: number) => {
+  await payByTransfer(orderId, { amountMinor: 1000 });
+  await payByTransfer(orderId, { amountMinor: 1300 });
+  const lost = { amountMinor: 640, text: "Irrläufer", reference: "L1" };
+  await takeStatement(
+    makeCamt([lost, { amountMinor: 55, text: "Zinsen", reference: "Z1" }, { amountMinor: 70, text: "Spende", reference: "S1" }]),
+  );
+  await takeStatement(makeCamt([{ ...lost, reference: "L2", kind: "reversal" }]));
+  for (const [text, kind] of [
+    ["Zinsen", "other"],
+    ["Spende", "returned"],
+  ] as const) {
+    const [entry] = await getDb().select().from(bankEntries).where(eq(bankEntries.text, text));
+    await askDecision(anna, { id: entry?.id ?? 0, kind, note: "Nur zum Test" });
+    const [asked] = await getDb()
+      .select()
+      .from(bankDecisions)
+      .where(eq(bankDecisions.entryId, entry?.id ?? 0));
+    if (kind === "other") await confirmDecision(bea, asked?.id ?? 0);
+  }
+};
+
 /** All that is paid out: a batch that was carried out, with one payout that came back; one that was given up; one that waits. */
 const payOut = async ([anna, bea]: [Actor, Actor], sellerId: number) => {
   const today = operatorDay(new Date());
@@ -143,7 +169,7 @@ export const buildShop = async () => {
   await buy({ sellerId: ada.id, prices: [], ids: [bundle.id] });
   await buy({ sellerId: ada.id, prices: [4444], provider: "invoice" });
   const transfer = await buy({ sellerId: ada.id, prices: [2222], provider: "invoice" });
-  await settleOrder(transfer.orderId, { reference: "SEPA-1", amountMinor: transfer.totalMinor, currency: "EUR" });
+  await receiveTransfers(actors, transfer.orderId);
   await buy({ sellerId: ben.id, prices: [1500], creditMinor: 200, isDeclined: true });
   const free = await buildMaterial({ priceMinor: 0, authorId: ben.id });
   await takeFree({ userId: two.user.id, world: "de", materialId: free.id });

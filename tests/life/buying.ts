@@ -5,7 +5,6 @@ import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
 import { cancelOrder } from "#lib/commerce/orders/server/cancel-order.ts";
 import { handleStripeWebhook } from "#lib/commerce/orders/server/handle-stripe-webhook.ts";
 import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
-import { settleOrder } from "#lib/commerce/orders/server/settle-order.ts";
 import { sweepOrders } from "#lib/commerce/orders/server/sweep-orders.ts";
 import { submitWithdrawal } from "#lib/commerce/refunds/server/submit-withdrawal.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -87,16 +86,6 @@ export const giveUp = async (_: Shop, { pick }: Chance): Promise<void> => {
 };
 
 export const sweep = async (): Promise<void> => void (await sweepOrders());
-
-/** A buyer who ordered on account transfers what she owes. */
-export const transfer = async (shop: Shop, { pick }: Chance): Promise<void> => {
-  const order = await anOrder("awaiting_transfer", pick);
-  if (!order) return;
-  const receipt = { reference: `transfer-${order.id}`, amountMinor: order.totalMinor, currency: order.currency };
-  if ((await settleOrder(order.id, receipt)) !== "settled") return;
-  const { received } = shop.bank;
-  received.set(order.currency, (received.get(order.currency) ?? 0) + order.totalMinor);
-};
 
 /** A buyer downloads something that she may. */
 export const download = async (shop: Shop, { pick, amount }: Chance): Promise<void> => {

@@ -27,13 +27,19 @@ const heldByStripe = ({ stripe }: Shop, currency: string): number => {
 
 const movedRow = z.object({ minor: z.int() });
 
-/** What left our bank by batches that were carried out, less what came back, and the refunds that finance transferred. */
+/**
+ * What left our bank by batches that were carried out, less what came back, the refunds that finance transferred, and what it transferred
+ * back of what came for nothing.
+ */
 const leftTheBank = async (currency: string): Promise<number> => {
   const rows = await queryRows(getDb(), movedRow)`
     select coalesce(sum(p.amount_minor), 0)::bigint as minor from payouts p where p.status = 'sent' and p.currency = ${currency}
     union all
     select coalesce(sum(r.amount_minor - r.credit_minor), 0)::bigint from refunds r join payments p on p.id = r.payment_id
-    where p.provider = 'invoice' and p.status <> 'failed' and r.status = 'paid_back' and r.currency = ${currency}`;
+    where p.provider = 'invoice' and p.status <> 'failed' and r.status = 'paid_back' and r.currency = ${currency}
+    union all
+    select coalesce(sum(b.amount_minor), 0)::bigint from bank_allocations b join bank_entries e on e.id = b.entry_id
+    where b.kind in ('returned', 'elsewhere') and e.currency = ${currency}`;
   return rows.reduce((sum, { minor }) => sum + minor, 0);
 };
 

@@ -43,6 +43,7 @@ export const StatementUpload = ({ onDone }: { onDone: () => void }) => {
         text={t("fileText")}
         buttonText={t("fileButton")}
         accept=".xml,.csv,.txt"
+        multiple={false}
         onFiles={(files) => void choose(files)}
       />
       <Problem error={error} />

@@ -15,6 +15,8 @@ import { transfersQuery } from "#lib/books/transfers/queries.ts";
 /** What came to the bank account: the bank's files are read in, and what no rule could allocate is decided by two persons. */
 export const TransfersRoom = ({ actorId }: { actorId: number }) => {
   const t = useTranslations("staff.transfers");
+  const finance = useTranslations("staff.finance");
+  const refunds = useTranslations("staff.refunds");
   const href = useHref();
   const params = useSearchParams();
   const client = useQueryClient();
@@ -29,10 +31,10 @@ export const TransfersRoom = ({ actorId }: { actorId: number }) => {
     <div className="stackv">
       <StatementUpload onDone={refresh} />
       <TabLinks
-        label={t("filter")}
+        label={finance("state")}
         tabs={[
           { href: address("open"), label: t("open", { count: data?.openCount ?? 0 }), isCurrent: state === "open" },
-          { href: address("all"), label: t("all"), isCurrent: state === "all" },
+          { href: address("all"), label: refunds("states.all"), isCurrent: state === "all" },
         ]}
       />
       {!data && (transfers.isError ? <RoomFailed query={transfers} /> : <RoomSkeleton />)}

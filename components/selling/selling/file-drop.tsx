@@ -11,14 +11,16 @@ type Props = {
   buttonText: string;
   accept: string;
   onFiles: (files: File[]) => void;
+  /** Whether several can be chosen at once. */
+  multiple?: boolean;
   /** Takes what was dropped itself: folders, which are no files. */
   onData?: (data: DataTransfer) => void;
   /** Further ways to choose, beside the button. */
   children?: ReactNode;
 };
 
-/** Takes several files by dragging or by choosing. The field of the browser does the work, so keyboards and screen readers know it. */
-export const FileDrop = ({ title, text, buttonText, accept, onFiles, onData, children }: Props) => {
+/** Takes files by dragging or by choosing. The field of the browser does the work, so keyboards and screen readers know it. */
+export const FileDrop = ({ title, text, buttonText, accept, onFiles, multiple = true, onData, children }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -56,7 +58,7 @@ export const FileDrop = ({ title, text, buttonText, accept, onFiles, onData, chi
         ref={input}
         id={id}
         type="file"
-        multiple
+        multiple={multiple}
         accept={accept}
         aria-labelledby={`${id}-label`}
         className="peer vh"

@@ -43,6 +43,7 @@ const constraints = [
   { of: "bank_entries", name: "bank_entries_key" },
   { of: "bank_entries", name: "bank_entries_open_part" },
   { of: "bank_decisions", name: "bank_decisions_two_persons" },
+  { of: "bank_allocations", name: "bank_allocations_decided" },
   { of: "payments", name: "payments_amount" },
   { of: "payments", name: "payments_reference" },
   { of: "orders", name: "orders_sums" },
