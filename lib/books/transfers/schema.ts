@@ -8,8 +8,7 @@ const person = z.object({ id: z.int(), name: z.string() });
 
 export const statementInput = z.object({ file: z.file() });
 
-export const reasons = ["new", "unknown", "part", "surplus", "settled", "several", "currency", "twin", "reversed"] as const;
-export type WaitingReason = (typeof reasons)[number];
+const reasons = ["new", "unknown", "part", "surplus", "settled", "several", "currency", "twin", "reversed"] as const;
 
 /** What an entry of a file would become. `reason`: why it would wait for a person; null: it pays the invoices named, whole. */
 const previewEntry = z.object({
@@ -29,7 +28,7 @@ export type StatementPreview = z.infer<typeof statementPreview>;
 export const imported = z.object({ newCount: z.int(), knownCount: z.int(), skippedCount: z.int() });
 export type ImportedStatement = z.infer<typeof imported>;
 
-export const transferStates = ["open", "all"] as const;
+const transferStates = ["open", "all"] as const;
 export const listTransfersInput = z.object({ state: z.enum(transferStates).default("open"), ...paging });
 export type ListTransfersInput = z.infer<typeof listTransfersInput>;
 
