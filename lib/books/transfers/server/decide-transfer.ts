@@ -95,7 +95,7 @@ const lockDecision = async (tx: Tx, id: number): Promise<DecisionRow> => {
 
 const finish = async (tx: Tx, actor: Finance, decision: DecisionRow, status: "confirmed" | "dropped"): Promise<void> => {
   await tx.update(bankDecisions).set({ status, decidedBy: actor.id, decidedAt: new Date() }).where(eq(bankDecisions.id, decision.id));
-  await audit(tx, actor, `transfers.${status}`, decision);
+  await audit(tx, actor, status === "confirmed" ? "transfers.confirmed" : "transfers.dropped", decision);
 };
 
 /**

@@ -73,6 +73,7 @@ it.each([
   ["+12,3 EUR", 1230],
   ["1234", 123_400],
   ["7,00 H", 700],
+  ["1.234", 123_400],
   ["1 234 567,89", 123_456_789],
 ])("an amount %j in a table is %d", (cell, amountMinor) => {
   const text = `Date,Name,Description,Amount\n2026-11-20,A,x,"${cell}"\n`;
@@ -82,7 +83,7 @@ it.each([
 it("lines before the heading are passed over, and count", () => {
   const head = `"Konto";"${ourAccount}"\n"Stand";"20.11.2026"\n\nBuchung;Auftraggeber;Verwendungszweck;Betrag\n`;
   expect(readStatement(Buffer.from(`${head}20.11.26;A;x;5,00\n`)).entries).toMatchObject([{ bookedOn: "2026-11-20", amountMinor: 500 }]);
-  expect(codeOf(`${head}20.11.26;A;x;5,00\n20.11.26;A;x;1.234\n`)).toBe("statement_line 6");
+  expect(codeOf(`${head}20.11.26;A;x;5,00\n20.11.26;A;x;1.23.4\n`)).toBe("statement_line 6");
 });
 
 it.each([

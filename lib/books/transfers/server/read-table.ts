@@ -1,13 +1,6 @@
 import { CsvError } from "csv-parse/sync";
-import {
-  isDay,
-  type ReadEntry,
-  readMinor,
-  type Statement,
-  unreadable,
-  unreadableAt,
-  withKeys,
-} from "#lib/books/transfers/server/statement.ts";
+import { isDay, type ReadEntry, type Statement, unreadable, unreadableAt, withKeys } from "#lib/books/transfers/server/statement.ts";
+import { parseAmount } from "#lib/platform/amounts/parse-amount.ts";
 import { type CsvLine, parseCsv } from "#lib/platform/csv/parse-csv.ts";
 import { type Currency, isCurrency } from "#lib/platform/worlds/currencies.ts";
 
@@ -35,6 +28,9 @@ const names = {
 
 type Field = keyof typeof names;
 
+/** Beyond a bank's reach, minor units. */
+const MOST = 10 ** 14;
+
 /** Banks put some lines about the account before the heading: as many are looked at. */
 const LINES_BEFORE_HEADING = 20;
 const startOf = (text: string): { table: string; before: number } => {
@@ -48,16 +44,12 @@ const startOf = (text: string): { table: string; before: number } => {
   return at < 0 ? unreadable() : { table: lines.slice(at).join("\n"), before: at };
 };
 
-/** "1.234,50", "1,234.50", "+12,3 EUR", "7 H" → a decimal with its sign; null for "1.234", which is either. */
-const readAmount = (cell: string): string | null => {
+/** Minor units, below zero for what left ("-7,00", "7,00 S"); null for what is no amount. A lone "1.234" is a thousand, as in most of Europe. */
+const readAmount = (cell: string, currency: Currency): number | null => {
   const side = /\s*([HS])$/.exec(cell)?.[1];
-  const plain = cell.replace(/[HS]$/, "").replace(/[\s'€\u00A0\u202F]|EUR/g, "");
-  const [, sign = "", body = ""] = /^([+\-−]?)(\d[\d.,]*)$/.exec(plain) ?? [];
-  const [, whole = body, rest = ""] = /^(.*)[.,](\d{1,2})$/.exec(body) ?? [];
-  const isWhole = /^\d+$|^\d{1,3}(\.\d{3})+$|^\d{1,3}(,\d{3})+$/.test(whole);
-  // Without decimals a lone separator before three digits may be either.
-  if (!isWhole || (rest === "" && /[.,]/.test(body))) return null;
-  return `${(sign !== "" && sign !== "+") || side === "S" ? "-" : ""}${whole.replace(/[.,]/g, "")}${rest && `.${rest}`}`;
+  const read = parseAmount(cell.replace(/\s*[HS]$/, ""), { currency, bcp47: "de-DE", min: -MOST, max: MOST });
+  if (typeof read !== "number") return null;
+  return side === "S" ? -read : read;
 };
 
 /** "24.11.2026", "24.11.26", "24/11/2026", "2026-11-24" → "2026-11-24". */
@@ -79,12 +71,11 @@ const readLine = ({ values, row }: CsvLine): ReadEntry[] => {
   const cell = (field: Field): string => names[field].map((name) => values[name]).find((value) => value !== undefined) ?? "";
   const code = cell("currency").toUpperCase() || "EUR";
   const currency: Currency = isCurrency(code) ? code : unreadableAt(row);
-  const decimal = readAmount(cell("amount")) ?? unreadableAt(row);
-  const amountMinor = readMinor(decimal.replace("-", ""), currency) ?? unreadableAt(row);
+  const amountMinor = readAmount(cell("amount"), currency) ?? unreadableAt(row);
   const bookedOn = readDay(cell("day"));
   if (!isDay(bookedOn)) unreadableAt(row);
   // What left is none of a table's that says nothing of reversals.
-  if (decimal.startsWith("-") || amountMinor === 0) return [];
+  if (amountMinor <= 0) return [];
   const iban = cell("iban").replace(/\s/g, "");
   return [{ bookedOn, currency, amountMinor, text: cell("text"), name: cell("name"), iban: iban || null, reference: "" }];
 };
