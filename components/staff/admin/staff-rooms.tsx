@@ -1,6 +1,7 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { DunningRoom } from "#components/books/dunning/dunning-room.tsx";
 import { FinanceRoom } from "#components/books/payouts/finance-room.tsx";
 import { RefundsRoom } from "#components/commerce/refunds/refunds-room.tsx";
 import { WithdrawalsRoom } from "#components/commerce/refunds/withdrawals-room.tsx";
@@ -50,6 +51,7 @@ const Rooms = () => {
     { tab: "refunds", label: t("refunds.title"), isOpen: canAskRefund(role) },
     { tab: "withdrawals", label: t("refunds.withdrawals.title"), isOpen: canAskRefund(role) },
     { tab: "finance", label: t("finance.title"), isOpen: canSeePayouts(role) },
+    { tab: "dunning", label: t("dunning.title"), isOpen: canSeePayouts(role) },
     { tab: "vouchers", label: t("vouchers.title"), isOpen: canManageVouchers(role) },
     { tab: "survey", label: t("survey.title"), isOpen: canReadSurvey(role) },
     { tab: "audit", label: t("audit.title"), isOpen: canReadAudit(role) },
@@ -82,6 +84,8 @@ const Rooms = () => {
           <WithdrawalsRoom actor={{ id: me.id, role }} />
         ) : current === "finance" ? (
           <FinanceRoom actorId={me.id} />
+        ) : current === "dunning" ? (
+          <DunningRoom actorId={me.id} />
         ) : Number.isSafeInteger(userId) && userId > 0 ? (
           <UserRoom id={userId} actor={{ id: me.id, role: me.role }} />
         ) : (

@@ -10,11 +10,12 @@ export const appendOnly: Record<string, readonly string[]> = {
   invoices: ["storage_key"],
   credit_notes: ["storage_key"],
   payout_exchanges: [],
+  dunning_notices: [],
   payouts: ["batch_id", "iban", "status"],
 };
 
 /** What it counts on or decides about and never throws away. */
-const kept = ["invoice_counters", "payout_batches", "payments", "refunds", "orders", "order_lines", "book_checks"];
+const kept = ["invoice_counters", "payout_batches", "payments", "refunds", "orders", "order_lines", "book_checks", "dunning_decisions"];
 
 const schemas = ["public", "graphile_worker", "drizzle"];
 

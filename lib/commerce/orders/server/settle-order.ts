@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { completeOrder } from "#lib/commerce/orders/server/complete-order.ts";
+import { takeBackWriteOff } from "#lib/commerce/orders/server/write-off.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { orders, payments } from "#lib/platform/db/schema/schema.ts";
@@ -18,7 +19,8 @@ export type Receipt = {
   currency: string;
 };
 
-export type Settled = "settled" | "settled_before" | "amount_mismatch" | "too_late" | "unknown";
+/** `recovered`: settled, though it had been written off. */
+export type Settled = "settled" | "recovered" | "settled_before" | "amount_mismatch" | "too_late" | "unknown";
 
 const receiveTransfer = async (tx: Tx, order: OrderRow): Promise<void> => {
   const entries = [
@@ -53,9 +55,10 @@ export const settleOrderIn = async (tx: Tx, orderId: number, receipt: Receipt): 
   }
   const paid = and(eq(orders.id, orderId), eq(orders.status, order.status));
   await tx.update(orders).set({ status: "paid", paidAt: settledAt }).where(paid);
+  const isRecovered = await takeBackWriteOff(tx, order);
   if (order.status === "awaiting_transfer") await receiveTransfer(tx, order);
   else await completeOrder(tx, { ...order, status: "paid", paidAt: settledAt });
-  return "settled";
+  return isRecovered ? "recovered" : "settled";
 };
 
 /**

@@ -48,7 +48,20 @@ export const ledgerTransactions = pgTable(
   {
     id: identity().primaryKey(),
     kind: text("kind", {
-      enum: ["sale", "payment", "refund", "credit_granted", "exchange", "payout", "payout_returned", "fee", "credit_note", "correction"],
+      enum: [
+        "sale",
+        "payment",
+        "refund",
+        "write_off",
+        "write_off_returned",
+        "credit_granted",
+        "exchange",
+        "payout",
+        "payout_returned",
+        "fee",
+        "credit_note",
+        "correction",
+      ],
     }).notNull(),
     /** What it belongs to, e.g. order:17; one transaction of a kind each. */
     subject: text("subject").notNull(),
