@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { confirmProposal, takeBackProposal } from "#lib/books/dunning/server/decide-proposal.ts";
 import { listOverdue } from "#lib/books/dunning/server/list-overdue.ts";
-import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { proposeDecision } from "#lib/books/dunning/server/propose-decision.ts";
 import { sendNotices } from "#lib/books/dunning/server/send-notices.ts";
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
@@ -11,54 +11,32 @@ import { settleOrder } from "#lib/commerce/orders/server/settle-order.ts";
 import { askRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
 import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { dunningDecisions, dunningNotices, entitlements, invoices, orders, outbox, refunds } from "#lib/platform/db/schema/schema.ts";
+import { dunningDecisions, dunningNotices, entitlements, invoices, outbox, refunds } from "#lib/platform/db/schema/schema.ts";
 import { forgetEnv } from "#lib/platform/env/env.ts";
 import { getOrder as getStaffOrder } from "#lib/staff/admin/server/get-order.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildSale, orderOf } from "#tests/factories/build-sale.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
+import { buildRipe, buildUnpaid, daysLate, decideUnpaid, note, proposalOf, ripe } from "#tests/factories/dunning-steps.ts";
 import { grantCredit } from "#tests/factories/grant-credit.ts";
-
-const DAY = 86_400_000;
-const dueAt = new Date("2026-06-01T12:00:00Z");
-const at = (days: number) => new Date(dueAt.getTime() + days * DAY);
-const note = "Nach der dritten Mahnung";
-
-type Wanted = Parameters<typeof buildSale>[0];
-
-/** An order by invoice that was due on the first of June. */
-const buildUnpaid = async (wanted: Wanted = {}) => {
-  const sale = await buildSale({ ...wanted, provider: "invoice" });
-  const placedAt = new Date(dueAt.getTime() - 14 * DAY);
-  await getDb().update(orders).set({ placedAt, dueAt }).where(eq(orders.id, sale.orderId));
-  return sale;
-};
 
 const stepsOf = async (orderId: number) =>
   (await getDb().select().from(dunningNotices).where(eq(dunningNotices.orderId, orderId)).orderBy(dunningNotices.step)).map(
     ({ step, sentOn, payBy }) => ({ step, sentOn, payBy }),
   );
 const mailsOf = async (template: string, of: SQL) =>
-  await getDb().select().from(outbox).where(and(eq(outbox.template, template), of)).orderBy(outbox.id);
+  await getDb()
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.template, template), of))
+    .orderBy(outbox.id);
 const noticesOf = (orderId: number) => mailsOf("dunning_notice", sql`${outbox.payload} ->> 'orderId' = ${String(orderId)}`);
 const toldSeller = async (email: string) => (await mailsOf("sale_unpaid", eq(outbox.recipient, email))).map(({ payload }) => payload);
 const check = async () => expect((await checkBooks()).flatMap(({ breaches }) => breaches)).toEqual([]);
 
-/** All three reminders, and the term of the last one is over: what finance may decide about. */
-const buildRipe = async (wanted: Wanted = {}) => {
-  const sale = await buildUnpaid(wanted);
-  for (const day of [7, 14, 28]) await sendNotices(at(day));
-  return sale;
-};
-const ripe = at(40);
-
 const buildFinance = async () => {
   const [anna, bea] = [await buildAdmin("finance"), await buildAdmin("finance")];
   return [anna, bea].map(({ id }) => ({ id, address: null })) as [{ id: number; address: null }, { id: number; address: null }];
-};
-const proposalOf = async (orderId: number) => {
-  const waits = and(eq(dunningDecisions.orderId, orderId), eq(dunningDecisions.status, "proposed"));
-  return (await getDb().select().from(dunningDecisions).where(waits))[0]?.id ?? 0;
 };
 const earnedOf = async (sellerId: number) => (await findEarned(getDb(), sellerId))[0];
 const rightsOf = async (lineIds: number[]) => {
@@ -73,7 +51,7 @@ beforeEach(() => {
 
 it("an unpaid invoice is reminded of three times, each once, to where the invoice went, and the buyer and staff see it", async () => {
   const { orderId, user } = await buildUnpaid();
-  for (const day of [0, 6, 7, 7, 8, 13, 14, 20, 27, 28, 29, 60]) await sendNotices(at(day));
+  for (const day of [0, 6, 7, 7, 8, 13, 14, 20, 27, 28, 29, 60]) await sendNotices(daysLate(day));
   expect(await stepsOf(orderId)).toEqual([
     { step: 1, sentOn: "2026-06-08", payBy: "2026-06-14" },
     { step: 2, sentOn: "2026-06-15", payBy: "2026-06-21" },
@@ -96,7 +74,7 @@ it("an unpaid invoice is reminded of three times, each once, to where the invoic
 
 it("after a long pause the next step alone is sent, and the one after it leaves its term", async () => {
   const { orderId } = await buildUnpaid();
-  for (const day of [90, 90, 91, 96, 97, 98]) await sendNotices(at(day));
+  for (const day of [90, 90, 91, 96, 97, 98]) await sendNotices(daysLate(day));
   expect((await stepsOf(orderId)).map(({ step, sentOn }) => [step, sentOn])).toEqual([
     [1, "2026-08-30"],
     [2, "2026-09-06"],
@@ -105,7 +83,7 @@ it("after a long pause the next step alone is sent, and the one after it leaves 
 
 it("two workers at once send one mail (race)", async () => {
   const sales = [await buildUnpaid(), await buildUnpaid(), await buildUnpaid()];
-  await Promise.all([1, 2, 3, 4].map(() => sendNotices(at(8))));
+  await Promise.all([1, 2, 3, 4].map(() => sendNotices(daysLate(8))));
   for (const { orderId } of sales) {
     expect(await stepsOf(orderId)).toHaveLength(1);
     expect(await noticesOf(orderId)).toHaveLength(1);
@@ -124,12 +102,25 @@ it("who pays, withdraws, gets a refund, or has one open is not reminded; nobody 
   const wanted = await buildUnpaid();
   process.env.DUNNING_DAYS = "none";
   forgetEnv();
-  expect(await sendNotices(at(8))).toBe(0);
+  expect(await sendNotices(daysLate(8))).toBe(0);
   process.env.DUNNING_DAYS = "7,14,28";
   forgetEnv();
-  await sendNotices(at(8));
+  await sendNotices(daysLate(8));
   const reminded = await Promise.all([paid, open, back, wanted].map(async ({ orderId }) => (await stepsOf(orderId)).length));
   expect(reminded).toEqual([0, 0, 0, 1]);
+});
+
+it("a crash between the notice and its mail leaves neither, and the next run sends both", async () => {
+  const { orderId } = await buildUnpaid();
+  await getDb().execute(sql`
+    create function refuse_dunning_mail() returns trigger language plpgsql as $$ begin raise exception 'out of disk'; end $$;
+    create trigger refuse_dunning_mail before insert on outbox for each row when (new.template = 'dunning_notice') execute function refuse_dunning_mail()`);
+  await expect(sendNotices(daysLate(8))).rejects.toThrow();
+  expect(await stepsOf(orderId)).toEqual([]);
+  await getDb().execute(sql`drop trigger refuse_dunning_mail on outbox`);
+  await sendNotices(daysLate(8));
+  expect(await stepsOf(orderId)).toHaveLength(1);
+  expect(await noticesOf(orderId)).toHaveLength(1);
 });
 
 it("notices are append-only, and nobody decides alone, whatever the code says", async () => {
@@ -155,12 +146,12 @@ it("before the last notice is over nothing can be proposed; the room shows age, 
   const { orderId } = await buildUnpaid();
   const [anna] = await buildFinance();
   const shown = async (days: number, state: "all" | "0" | "3" = "all") =>
-    (await listOverdue({ state, page: 1, limit: 200 }, at(days))).items.find((row) => row.orderId === orderId);
+    (await listOverdue({ state, page: 1, limit: 200 }, daysLate(days))).items.find((row) => row.orderId === orderId);
   expect(await shown(0)).toBeUndefined();
   expect(await shown(1, "0")).toMatchObject({ days: 1, last: null, choices: [], totalMinor: 1190 });
-  for (const day of [7, 14, 28]) await sendNotices(at(day));
+  for (const day of [7, 14, 28]) await sendNotices(daysLate(day));
   expect(await shown(34, "3")).toMatchObject({ days: 34, last: { step: 3 }, choices: [] });
-  await expect(proposeDecision(anna, { orderId, kind: "cancel", note }, at(34))).rejects.toMatchObject({ code: "conflict" });
+  await expect(proposeDecision(anna, { orderId, kind: "cancel", note }, daysLate(34))).rejects.toMatchObject({ code: "conflict" });
   expect(await shown(35, "3")).toMatchObject({ choices: ["cancel", "write_off"] });
   expect(await shown(35, "0")).toBeUndefined();
 });
@@ -198,8 +189,7 @@ it("two persons write off: the right stays, the seller earns nothing; a payment 
   const { orderId } = sale;
   const before = await earnedOf(seller.id);
   expect(before?.heldMinor).toBe(before?.earnedMinor);
-  await proposeDecision(anna, { orderId, kind: "write_off", note }, ripe);
-  await confirmProposal(bea, { id: await proposalOf(orderId), note }, ripe);
+  await decideUnpaid([anna, bea], orderId, "write_off");
   expect(await orderOf(orderId)).toMatchObject({ status: "awaiting_transfer", writtenOffAt: expect.any(Date) });
   expect(await rightsOf([sale.line.id])).toBe(1);
   expect(await earnedOf(seller.id)).toMatchObject({ earnedMinor: 0, heldMinor: 0, availableMinor: 0 });
@@ -219,8 +209,7 @@ it("a written-off order that is given back for another reason leaves the books a
   const seller = await buildSeller();
   const sale = await buildRipe({ sellerId: seller.id });
   const { orderId } = sale;
-  await proposeDecision(anna, { orderId, kind: "write_off", note }, ripe);
-  await confirmProposal(bea, { id: await proposalOf(orderId), note }, ripe);
+  await decideUnpaid([anna, bea], orderId, "write_off");
   const lines = [{ orderLineId: sale.line.id, amountMinor: 1190 }];
   const id = await askRefund(anna, { orderId, lines, reason: "goodwill", note });
   await decideRefund({ ...bea, role: "finance" }, { id, isAccepted: true, note });

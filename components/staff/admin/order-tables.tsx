@@ -4,7 +4,8 @@ import { type Column, Table } from "#components/platform/ui/table.tsx";
 import { useOrderWords } from "#components/staff/admin/use-order-words.ts";
 import type { StaffOrderFacts } from "#lib/staff/admin/schema.ts";
 
-type Row<Key extends "lines" | "rights" | "payments" | "refunds" | "papers" | "withdrawals" | "notices" | "decisions"> = StaffOrderFacts[Key][number];
+type Row<Key extends "lines" | "rights" | "payments" | "refunds" | "papers" | "withdrawals" | "notices" | "decisions"> =
+  StaffOrderFacts[Key][number];
 
 type PartProps<Of> = { title: string; rows: readonly Of[]; rowKey: (row: Of) => string | number; columns: readonly Column<Of>[] };
 

@@ -37,9 +37,7 @@ export const overdueInvoice = z.object({
   isWrittenOff: z.boolean(),
   /** What may be proposed now. */
   choices: z.array(z.enum(decisionKinds)),
-  proposal: z
-    .object({ id: z.int(), kind: z.enum(decisionKinds), reason: z.string(), proposedBy: z.int(), name: z.string() })
-    .nullable(),
+  proposal: z.object({ id: z.int(), kind: z.enum(decisionKinds), reason: z.string(), proposedBy: z.int(), name: z.string() }).nullable(),
 });
 export type OverdueInvoice = z.infer<typeof overdueInvoice>;
 export const overduePage = z.object({ items: z.array(overdueInvoice), total: z.int(), page: z.int(), limit: z.int() });

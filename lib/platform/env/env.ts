@@ -10,9 +10,17 @@ const flag = yesNo.default(false);
 /** Days past the due day, one for each of three reminders: `7,14,28`; `none`: nobody is reminded. */
 const reminders = z
   .string()
-  .transform((text) => (text.trim() === "none" ? [] : text.split(/[\s,]+/).filter(Boolean).map(Number)))
+  .transform((text) =>
+    text.trim() === "none"
+      ? []
+      : text
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .map(Number),
+  )
   .refine(
-    (days) => days.length === 0 || (days.length === 3 && days.every((day, at) => Number.isInteger(day) && day > (days[at - 1] ?? 0) && day <= 365)),
+    (days) =>
+      days.length === 0 || (days.length === 3 && days.every((day, at) => Number.isInteger(day) && day > (days[at - 1] ?? 0) && day <= 365)),
     "must be three rising numbers of days such as 7,14,28, or none",
   );
 const origin = z

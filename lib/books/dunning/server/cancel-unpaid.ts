@@ -16,9 +16,7 @@ type Decided = { proposal: { proposedBy: number; reason: string }; actor: Financ
  */
 export const cancelUnpaid = async (tx: Tx, order: OrderRow, { proposal, actor, note }: Decided): Promise<number> => {
   const sold = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.id);
-  const lines = sold
-    .filter(({ grossMinor }) => grossMinor > 0)
-    .map(({ id, grossMinor }) => ({ orderLineId: id, amountMinor: grossMinor }));
+  const lines = sold.filter(({ grossMinor }) => grossMinor > 0).map(({ id, grossMinor }) => ({ orderLineId: id, amountMinor: grossMinor }));
   const asked = { lines, reason: "unpaid" as const, note: proposal.reason, requestedBy: proposal.proposedBy };
   const id = await insertRefund(tx, order, asked);
   const audit = { userId: order.userId, data: { refund: id, order: order.id, amountMinor: order.grossMinor } };

@@ -29,8 +29,7 @@ export type Overdue = z.infer<typeof overdueRow>;
 const dueOn = sql`to_char(o.due_at at time zone ${operatorTimeZone()}::text, 'YYYY-MM-DD')`;
 
 /** Which orders `o` are overdue on a day (YYYY-MM-DD): their transfer did not come until the end of the due day. */
-export const isOverdue = (today: string): SQL =>
-  sql`o.status = 'awaiting_transfer' and o.due_at is not null and ${dueOn} < ${today}`;
+export const isOverdue = (today: string): SQL => sql`o.status = 'awaiting_transfer' and o.due_at is not null and ${dueOn} < ${today}`;
 
 /** Joins to an order `o` what dunning knows of it: `n` its last notice, `d` a proposal that waits. */
 export const withDunning = sql`

@@ -26,7 +26,16 @@ const queueNotice = async (tx: Tx, { overdue, step, payBy, account }: Notice): P
   if (!row) return;
   const { order, email, name } = row;
   const { orderId, currency, totalMinor, dueOn, label } = overdue;
-  const payload: DunningNoticePayload = { name, step, orderId, currency, totalMinor, dueOn, payBy, account: { ...account, reference: label } };
+  const payload: DunningNoticePayload = {
+    name,
+    step,
+    orderId,
+    currency,
+    totalMinor,
+    dueOn,
+    payBy,
+    account: { ...account, reference: label },
+  };
   const to = order.billing.invoiceEmail ?? email;
   await queueMail(tx, { to, template: "dunning_notice", world: order.world, language: order.language, payload });
 };

@@ -1,6 +1,16 @@
 import { asc, eq } from "drizzle-orm";
 import { getDb } from "#lib/platform/db/client.ts";
-import { dunningDecisions, dunningNotices, entitlements, invoices, materials, orderLines, payments, refunds, withdrawals } from "#lib/platform/db/schema/schema.ts";
+import {
+  dunningDecisions,
+  dunningNotices,
+  entitlements,
+  invoices,
+  materials,
+  orderLines,
+  payments,
+  refunds,
+  withdrawals,
+} from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 import type { StaffOrderFacts } from "#lib/staff/admin/schema.ts";
 import { findOrders } from "#lib/staff/admin/server/find-orders.ts";
