@@ -67,6 +67,8 @@ const tamperings: Tampering[] = [
     sql`update dunning_decisions set proposed_by = ${stranger} where status = 'proposed'`,
   ],
   ["a decision deleted that the log knows", "dunning-witness", sql`delete from dunning_decisions where status = 'confirmed'`],
+  ["reminders that can be changed", "guard-triggers", sql`alter table dunning_notices disable trigger dunning_notices_append_only`],
+  ["one person enough for a write-off", "guard-constraints", sql`alter table dunning_decisions drop constraint dunning_decisions_persons`],
   [
     "a cancelled order whose refund says that it was a gift",
     "dunning-decided",

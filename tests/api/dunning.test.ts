@@ -15,7 +15,7 @@ import { dunningDecisions, dunningNotices, entitlements, invoices, outbox, refun
 import { forgetEnv } from "#lib/platform/env/env.ts";
 import { getOrder as getStaffOrder } from "#lib/staff/admin/server/get-order.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
-import { buildSale, orderOf } from "#tests/factories/build-sale.ts";
+import { orderOf } from "#tests/factories/build-sale.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
 import { buildRipe, buildUnpaid, daysLate, decideUnpaid, note, proposalOf, ripe } from "#tests/factories/dunning-steps.ts";
 import { grantCredit } from "#tests/factories/grant-credit.ts";

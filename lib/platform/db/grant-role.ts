@@ -11,6 +11,7 @@ export const appendOnly: Record<string, readonly string[]> = {
   credit_notes: ["storage_key"],
   payout_exchanges: [],
   dunning_notices: [],
+  balance_reminders: [],
   payouts: ["batch_id", "iban", "status"],
 };
 

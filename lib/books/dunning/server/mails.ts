@@ -72,4 +72,28 @@ const saleUnpaid = defineMail({
   },
 });
 
-export const mails: MailTemplates = { dunning_notice: dunningNotice, sale_unpaid: saleUnpaid };
+const balanceOwedPayload = z.object({
+  name: z.string(),
+  balances: z.array(z.object({ currency: currencyCode, amountMinor: z.int() })),
+});
+export type BalanceOwedPayload = z.infer<typeof balanceOwedPayload>;
+
+/** To a seller: refunds came after she was paid out. */
+const balanceOwed = defineMail({
+  area: "payment",
+  payload: balanceOwedPayload,
+  render: ({ name, balances }, { world, locale, origin, t }) => {
+    const amounts = balances.map(({ currency, amountMinor }) => formatPrice(amountMinor, currency, locale, { unambiguous: true }));
+    const amount = new Intl.ListFormat(locale, { type: "conjunction" }).format(amounts);
+    return {
+      subject: t("mail.owed.subject"),
+      blocks: [
+        { kind: "paragraph", text: t("mail.hello", { name }) },
+        { kind: "paragraph", text: t("mail.owed.text", { amount }) },
+        { kind: "link", label: t("mail.payoutSent.link"), url: `${origin}${href(world, "cabinet.credit")}` },
+      ],
+    };
+  },
+});
+
+export const mails: MailTemplates = { dunning_notice: dunningNotice, sale_unpaid: saleUnpaid, balance_owed: balanceOwed };

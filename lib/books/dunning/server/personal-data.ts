@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { dunningDecisions, dunningNotices, orders } from "#lib/platform/db/schema/schema.ts";
+import { balanceReminders, dunningDecisions, dunningNotices, orders } from "#lib/platform/db/schema/schema.ts";
 import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
 import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
 
@@ -11,10 +11,11 @@ const decisions = personalTable(dunningDecisions, ["orderId", "kind", "status", 
   decidedBy: "is the other's affair",
   refundId: "is told by the refunds",
 });
+const reminders = personalTable(balanceReminders, ["month", "createdAt"], { sellerId: "is herself" });
 
 export const personalData: PersonalData = {
   name: "dunning",
-  tables: [notices, decisions],
+  tables: [notices, decisions, reminders],
   collect: async (tx, userId) => {
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
     const { orderId, step } = dunningNotices;
@@ -26,6 +27,11 @@ export const personalData: PersonalData = {
           .from(dunningDecisions)
           .where(inArray(dunningDecisions.orderId, own))
           .orderBy(asc(dunningDecisions.id)),
+        balances: await tx
+          .select(reminders.columns)
+          .from(balanceReminders)
+          .where(eq(balanceReminders.sellerId, userId))
+          .orderBy(asc(balanceReminders.month)),
       },
     };
   },

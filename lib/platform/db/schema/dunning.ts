@@ -60,3 +60,17 @@ export const dunningDecisions = pgTable(
     ),
   ],
 );
+
+/** That a seller whose balance is below zero was told so, once a month. Append-only. */
+export const balanceReminders = pgTable(
+  "balance_reminders",
+  {
+    sellerId: reference("seller_id")
+      .notNull()
+      .references(() => users.id),
+    /** Its first day. */
+    month: date("month").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.month] })],
+);
