@@ -1,4 +1,5 @@
 import { eq, isNull } from "drizzle-orm";
+import { proposeDecision } from "#lib/books/dunning/server/propose-decision.ts";
 import { closeMonth } from "#lib/books/payouts/server/close-month.ts";
 import { approveBatch, discardBatch, executeBatch, returnPayout } from "#lib/books/payouts/server/handle-batch.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
@@ -39,6 +40,7 @@ import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
+import { buildRipe, decideUnpaid, ripe } from "#tests/factories/dunning-steps.ts";
 import { freshRates } from "#tests/factories/fresh-rates.ts";
 import { grantCredit } from "#tests/factories/grant-credit.ts";
 import { declare, linkOf, work } from "#tests/factories/withdrawal-steps.ts";
@@ -146,6 +148,19 @@ const leaveWithCredit = async () => {
   await deleteAccount(id);
 };
 
+/** Invoices that nobody paid in time: cancelled, written off, written off and paid after all, and one that waits for a second person. */
+const dun = async (actors: [Actor, Actor]) => {
+  const cancelled = await buildRipe();
+  const gone = await buildRipe();
+  const late = await buildRipe();
+  const waiting = await buildRipe();
+  await decideUnpaid(actors, cancelled.orderId, "cancel");
+  await decideUnpaid(actors, gone.orderId, "write_off");
+  await decideUnpaid(actors, late.orderId, "write_off");
+  await payByTransfer(late.orderId);
+  await proposeDecision(actors[0], { orderId: waiting.orderId, kind: "cancel", note: "Nach der dritten Mahnung" }, ripe);
+};
+
 /** A shop in which everything that moves money happened, some of it half-way. */
 export const buildShop = async () => {
   const [ada, ben] = [await buildSeller(), await buildSeller()];
@@ -194,5 +209,6 @@ export const buildShop = async () => {
     reason: "fraud",
     note: "Nur zum Test",
   });
+  await dun(actors);
   return { ada, ben, actors, asked, refunds: await getDb().select().from(refunds) };
 };

@@ -11,6 +11,7 @@ const Transfer = ({ transfer }: { transfer: NonNullable<Order["transfer"]> }) =>
   const t = useTranslations("thank-you-page.transfer");
   const format = useFormatter();
   const price = usePrice(transfer.currency);
+  const day = (iso: string) => format.dateTime(new Date(`${iso}T00:00:00Z`), { dateStyle: "long", timeZone: "UTC" });
   const rows = [
     ["holder", transfer.holder],
     ["iban", transfer.iban],
@@ -23,6 +24,9 @@ const Transfer = ({ transfer }: { transfer: NonNullable<Order["transfer"]> }) =>
     <section className="panel" aria-labelledby="transfer">
       <h2 id="transfer">{t("title")}</h2>
       {transfer.isExample && <Notice tone="warn">{t("example")}</Notice>}
+      {transfer.reminded && (
+        <Notice tone="warn">{t("reminded", { sent: day(transfer.reminded.sentOn), date: day(transfer.reminded.payBy) })}</Notice>
+      )}
       <dl className="dl mt-2">
         {rows.map(
           ([key, value]) =>

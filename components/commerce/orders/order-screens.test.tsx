@@ -78,7 +78,7 @@ it("ROUTE-51 somebody else's order, and an address without one, are not found", 
   screen.getByText("Diese Bestellung haben wir nicht gefunden");
 });
 
-it("ROUTE-52 what to transfer, where to and until when, with a warning while the account is an example", async () => {
+it("ROUTE-52 what to transfer, where to and until when, with a warning while the account is an example, and that she was reminded", async () => {
   const transfer = {
     holder: "Kreda Demo GmbH",
     iban: "DE89370400440532013000",
@@ -87,6 +87,7 @@ it("ROUTE-52 what to transfer, where to and until when, with a warning while the
     amountMinor: 290,
     currency: "EUR" as const,
     dueAt: "2026-12-05T12:00:00.000Z",
+    reminded: { sentOn: "2026-12-12", payBy: "2026-12-18" },
     isExample: true,
   };
   answer("get", "v1/orders/17", orderAnswer({ status: "awaiting_transfer", provider: "invoice", transfer }));
@@ -103,6 +104,7 @@ it("ROUTE-52 what to transfer, where to and until when, with a warning while the
     "Betrag: 2,90 €",
     "Zu zahlen bis: 5. Dezember 2026",
   ]);
+  expect(within(panel).getByText(/am 12\. Dezember 2026 an diese Überweisung erinnert.* bis zum 18\. Dezember 2026/)).toBeTruthy();
   within(panel).getByText(/Bitte nichts überweisen/);
 });
 

@@ -15,7 +15,7 @@ import { TextField } from "#components/platform/ui/text-field.tsx";
 import { showToast } from "#components/platform/ui/toasts.ts";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
 import { askRefund, refundableOrderQuery } from "#lib/commerce/refunds/queries.ts";
-import { type RefundableOrder, refundReasons } from "#lib/commerce/refunds/schema.ts";
+import { askedReasons, type RefundableOrder } from "#lib/commerce/refunds/schema.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 
 /** Finds an order by its number and asks for a refund of its lines. */
@@ -93,7 +93,7 @@ const AskForm = ({ order, onDone }: { order: RefundableOrder; onDone: () => void
         name="reason"
         label={t("ask.reason")}
         defaultValue="defect"
-        options={refundReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        options={askedReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
       />
       <TextArea name="note" label={t("note")} hint={t("noteHint")} rows={3} maxLength={500} error={errorOf("note")} />
       <Button type="submit" look="main" busy={isBusy}>

@@ -4,7 +4,8 @@ import { type Column, Table } from "#components/platform/ui/table.tsx";
 import { useOrderWords } from "#components/staff/admin/use-order-words.ts";
 import type { StaffOrderFacts } from "#lib/staff/admin/schema.ts";
 
-type Row<Key extends "lines" | "rights" | "payments" | "refunds" | "papers" | "withdrawals"> = StaffOrderFacts[Key][number];
+type Row<Key extends "lines" | "rights" | "payments" | "refunds" | "papers" | "withdrawals" | "notices" | "decisions"> =
+  StaffOrderFacts[Key][number];
 
 type PartProps<Of> = { title: string; rows: readonly Of[]; rowKey: (row: Of) => string | number; columns: readonly Column<Of>[] };
 
@@ -17,7 +18,7 @@ const Part = <Of,>({ title, ...table }: PartProps<Of>) =>
     </section>
   );
 
-/** What an order consists of and what came of it: lines, rights, payments, refunds, papers, withdrawals. */
+/** What an order consists of and what came of it: lines, rights, payments, refunds, papers, withdrawals, reminders and decisions about an unpaid invoice. */
 export const OrderTables = ({ order }: { order: StaffOrderFacts }) => {
   const t = useTranslations("staff");
   const papers = useTranslations("cabinet-settings.invoices");
@@ -113,6 +114,30 @@ export const OrderTables = ({ order }: { order: StaffOrderFacts }) => {
           { key: "code", header: t("refunds.withdrawals.code"), isRowHeader: true, cell: ({ code }) => code },
           at(({ receivedAt }) => receivedAt),
           { key: "state", header: t("users.state"), cell: ({ status }) => t(`refunds.withdrawals.states.${status}`) },
+        ]}
+      />
+      <Part<Row<"notices">>
+        title={t("dunning.notices")}
+        rows={order.notices}
+        rowKey={({ step }) => step}
+        columns={[
+          { key: "step", header: t("users.state"), isRowHeader: true, cell: ({ step }) => t(`dunning.states.${step as 1 | 2 | 3}`) },
+          {
+            key: "asked",
+            header: t("audit.data"),
+            cell: ({ createdAt, payBy }) => t("dunning.asked", { sent: words.day(createdAt), date: words.day(payBy) }),
+          },
+        ]}
+      />
+      <Part<Row<"decisions">>
+        title={t("dunning.decisions")}
+        rows={order.decisions}
+        rowKey={id}
+        columns={[
+          { key: "kind", header: t("audit.action"), isRowHeader: true, cell: ({ kind }) => t(`dunning.${kind}`) },
+          at((row) => row.at),
+          { key: "state", header: t("users.state"), cell: ({ status }) => t(`dunning.states.${status}`) },
+          { key: "reason", header: t("audit.reason"), cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
         ]}
       />
     </>

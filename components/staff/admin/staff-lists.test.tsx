@@ -39,6 +39,8 @@ const opened: StaffOrderFacts = {
   refunds: [{ id: 4, amountMinor: 500, currency: "EUR", reason: "goodwill", status: "booked", createdAt: order.placedAt }],
   papers: [{ label: "KR-2026-000017", kind: "invoice", issuedAt: order.placedAt }],
   withdrawals: [],
+  notices: [{ step: 1, payBy: "2026-11-20", createdAt: "2026-11-14T08:00:00.000Z" }],
+  decisions: [],
 };
 const material: StaffMaterial = {
   id: 5,

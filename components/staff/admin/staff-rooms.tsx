@@ -1,6 +1,7 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { DunningRoom } from "#components/books/dunning/dunning-room.tsx";
 import { FinanceRoom } from "#components/books/payouts/finance-room.tsx";
 import { TransfersRoom } from "#components/books/transfers/transfers-room.tsx";
 import { RefundsRoom } from "#components/commerce/refunds/refunds-room.tsx";
@@ -52,6 +53,7 @@ const Rooms = () => {
     { tab: "withdrawals", label: t("refunds.withdrawals.title"), isOpen: canAskRefund(role) },
     { tab: "transfers", label: t("transfers.title"), isOpen: canSeePayouts(role) },
     { tab: "finance", label: t("finance.title"), isOpen: canSeePayouts(role) },
+    { tab: "dunning", label: t("dunning.title"), isOpen: canSeePayouts(role) },
     { tab: "vouchers", label: t("vouchers.title"), isOpen: canManageVouchers(role) },
     { tab: "survey", label: t("survey.title"), isOpen: canReadSurvey(role) },
     { tab: "audit", label: t("audit.title"), isOpen: canReadAudit(role) },
@@ -86,6 +88,8 @@ const Rooms = () => {
           <TransfersRoom actorId={me.id} />
         ) : current === "finance" ? (
           <FinanceRoom actorId={me.id} />
+        ) : current === "dunning" ? (
+          <DunningRoom actorId={me.id} />
         ) : Number.isSafeInteger(userId) && userId > 0 ? (
           <UserRoom id={userId} actor={{ id: me.id, role: me.role }} />
         ) : (

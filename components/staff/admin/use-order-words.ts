@@ -16,6 +16,7 @@ export const useOrderWords = () => {
   return {
     price: (minor: number, currency: Currency) => formatPrice(minor, currency, bcp47, { unambiguous: true }),
     moment: (iso: string | null): string => (iso ? format.dateTime(new Date(iso), { dateStyle: "medium", timeStyle: "short" }) : "–"),
+    day: (iso: string): string => format.dateTime(new Date(iso), { dateStyle: "medium" }),
     state: (status: StaffOrder["status"]): string => state(status),
     paymentState: (status: StaffOrderFacts["payments"][number]["status"]): string => state(ofPayment[status]),
     provider: (provider: StaffOrder["provider"]): string => method(provider),

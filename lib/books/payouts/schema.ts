@@ -97,6 +97,8 @@ export const movementKinds = [
   "sale",
   "payment",
   "refund",
+  "write_off",
+  "write_off_returned",
   "credit_granted",
   "exchange",
   "payout",

@@ -150,6 +150,8 @@ const transfer = z.object({
   amountMinor: z.int(),
   currency: currencyCode,
   dueAt: z.string(),
+  /** The last reminder: the days on which it was sent and until which it asks to pay, YYYY-MM-DD. */
+  reminded: z.object({ sentOn: z.string(), payBy: z.string() }).nullable(),
   /** The account is an example of a demonstration: do not transfer. */
   isExample: z.boolean(),
 });

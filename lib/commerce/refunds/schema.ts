@@ -7,7 +7,9 @@ const paging = { page: z.coerce.number().int().min(1).max(10_000).default(1), li
 /** Why, for those who decide and for the audit log: 10 to 500 characters. */
 const note = z.string().trim().min(10, "too_short").max(500, "too_long");
 
-export const refundReasons = ["withdrawal", "defect", "goodwill", "moderation", "fraud"] as const;
+export const askedReasons = ["withdrawal", "defect", "goodwill", "moderation", "fraud"] as const;
+/** `unpaid`: the order was cancelled because its money never came; nobody asks for that here. */
+const refundReasons = [...askedReasons, "unpaid"] as const;
 export type RefundReason = (typeof refundReasons)[number];
 export const refundStates = ["requested", "booked", "paid_back", "refused"] as const;
 
@@ -22,7 +24,7 @@ export const askRefundInput = z.object({
     .min(1, "required")
     .max(200, "too_long")
     .refine((all) => new Set(all.map(({ orderLineId }) => orderLineId)).size === all.length, "invalid"),
-  reason: z.enum(refundReasons),
+  reason: z.enum(askedReasons),
   note,
 });
 export type AskRefundInput = z.infer<typeof askRefundInput>;

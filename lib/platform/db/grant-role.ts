@@ -14,11 +14,13 @@ export const appendOnly: Record<string, readonly string[]> = {
   bank_statements: ["new_count"],
   bank_entries: ["open_minor", "order_id", "reason", "iban"],
   bank_decisions: ["status", "decided_by", "decided_at"],
+  dunning_notices: [],
+  balance_reminders: [],
   payouts: ["batch_id", "iban", "status"],
 };
 
 /** What it counts on or decides about and never throws away. */
-const kept = ["invoice_counters", "payout_batches", "payments", "refunds", "orders", "order_lines", "book_checks"];
+const kept = ["invoice_counters", "payout_batches", "payments", "refunds", "orders", "order_lines", "book_checks", "dunning_decisions"];
 
 const schemas = ["public", "graphile_worker", "drizzle"];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseEnv } from "#lib/platform/env/env.ts";
+import { dunningDays, parseEnv } from "#lib/platform/env/env.ts";
 import { StartError } from "#lib/platform/env/start-error.ts";
 
 describe("the configuration", () => {
@@ -26,6 +26,14 @@ describe("the configuration", () => {
     });
     expect(env).toMatchObject({ ALLOWED_HOSTS: ["a.example", "b.example"], DEMO: true, ORIGIN: "https://kreda.example", PORT: 8080 });
   });
+  it("reminds of unpaid invoices after 7, 14 and 28 days, but in a demonstration only when told", () => {
+    const shop = { DATABASE_URL: "postgres://postgres@/app" };
+    expect(dunningDays(parseEnv(shop))).toEqual([7, 14, 28]);
+    expect(dunningDays(parseEnv({ ...shop, DUNNING_DAYS: "3, 6,9" }))).toEqual([3, 6, 9]);
+    expect(dunningDays(parseEnv({ ...shop, DUNNING_DAYS: "none" }))).toEqual([]);
+    expect(dunningDays(parseEnv({ DEMO: "1" }))).toEqual([]);
+    expect(dunningDays(parseEnv({ DEMO: "1", DUNNING_DAYS: "7,14,28" }))).toEqual([7, 14, 28]);
+  });
   it.each([
     ["PORT", "eighty"],
     ["PORT", "70000"],
@@ -41,6 +49,9 @@ describe("the configuration", () => {
     ["HSTS_INCLUDE_SUBDOMAINS", "secret"],
     ["CLAMD_URL", "tcp://secret"],
     ["CLAMD_URL", "secret.sock"],
+    ["DUNNING_DAYS", "secret"],
+    ["DUNNING_DAYS", "7,14"],
+    ["DUNNING_DAYS", "14,7,28"],
   ])("threat 26 a wrong %s is named in one sentence that does not repeat its value", (name, value) => {
     let message = "";
     try {

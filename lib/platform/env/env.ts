@@ -7,6 +7,22 @@ const list = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
 const yesNo = z.enum(["0", "1", "false", "true"]).transform((text) => text === "1" || text === "true");
 const flag = yesNo.default(false);
+/** Days past the due day, one for each of three reminders: `7,14,28`; `none`: nobody is reminded. */
+const reminders = z
+  .string()
+  .transform((text) =>
+    text.trim() === "none"
+      ? []
+      : text
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .map(Number),
+  )
+  .refine(
+    (days) =>
+      days.length === 0 || (days.length === 3 && days.every((day, at) => Number.isInteger(day) && day > (days[at - 1] ?? 0) && day <= 365)),
+    "must be three rising numbers of days such as 7,14,28, or none",
+  );
 const origin = z
   .string()
   .refine((text) => /^https?:\/\/[^/?#@\s]+\/?$/.test(text) && URL.canParse(text), "must be an origin such as https://example.org")
@@ -147,6 +163,8 @@ const schema = z
     INVOICE_LIMIT_OPEN_SUM_EUR_CENTS: z.coerce.number().int().min(0).max(50_000).default(50_000),
     /** Until this age an account without a paid order counts as new; 0: none does. */
     INVOICE_LIMIT_NEW_DAYS: z.coerce.number().int().min(0).max(3650).default(90),
+    /** After how many days past the due day an unpaid invoice is reminded of; unset: as `dunningDays` says. */
+    DUNNING_DAYS: reminders.optional(),
     OPERATOR_IBAN: z.string().optional(),
     OPERATOR_BIC: z.string().optional(),
   })
@@ -187,6 +205,9 @@ export const isDemo = (env: Env = getEnv()): boolean => env.DEMO || (!env.DATABA
 
 /** Whether staff must have a second factor: as configured, else everywhere but in a demonstration, whose accounts are shared. */
 export const isStaffFactorWanted = (env: Env = getEnv()): boolean => env.STAFF_SECOND_FACTOR ?? !isDemo(env);
+
+/** Days past the due day of a friendly reminder, a reminder and the last notice: as configured, else 7, 14, 28; none in a demonstration. */
+export const dunningDays = (env: Env = getEnv()): readonly number[] => env.DUNNING_DAYS ?? (isDemo(env) ? [] : [7, 14, 28]);
 
 /** Whether every request is a line of the log: as configured, else of a shop that runs for others, not of a demonstration or a test. */
 export const isAccessLogWanted = (env: Env = getEnv()): boolean => env.ACCESS_LOG ?? (env.NODE_ENV === "production" && !isDemo(env));

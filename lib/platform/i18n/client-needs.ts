@@ -179,6 +179,7 @@ export const clientNeeds = {
       "common.pageCount",
       "common.pages",
       "common.retry",
+      "common.saved",
       "common.search",
       "common.yes",
       "login.live",

@@ -22,4 +22,6 @@ export const accounts = {
   inputVat: (country: string) => `vat-input:${country}`,
   /** Credit that was given away. */
   promotion: "expense:promotion",
+  /** What buyers owe and nobody expects to come any more. */
+  badDebts: "expense:bad-debts",
 } as const;

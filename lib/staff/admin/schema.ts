@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decisionKinds } from "#lib/books/dunning/schema.ts";
 import { orderStatus } from "#lib/commerce/orders/schema.ts";
 import { refund, withdrawal } from "#lib/commerce/refunds/schema.ts";
 import { grantedTokens } from "#lib/identity/auth/schema.ts";
@@ -182,6 +183,17 @@ export const staffOrderFacts = staffOrder.extend({
   refunds: z.array(refund.pick({ id: true, amountMinor: true, currency: true, reason: true, status: true, createdAt: true })),
   papers: z.array(z.object({ label: z.string(), kind: z.enum(["invoice", "cancellation"]), issuedAt: iso })),
   withdrawals: z.array(withdrawal.pick({ id: true, code: true, status: true, receivedAt: true })),
+  /** Reminders of an unpaid invoice, and what was proposed and decided about it. */
+  notices: z.array(z.object({ step: z.int(), payBy: z.string(), createdAt: iso })),
+  decisions: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(decisionKinds),
+      status: z.enum(["proposed", "confirmed", "taken_back"]),
+      reason: z.string(),
+      at: iso,
+    }),
+  ),
 });
 export type StaffOrderFacts = z.infer<typeof staffOrderFacts>;
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { dunningRules } from "#lib/books/check/server/dunning-rules.ts";
 import { guardRules } from "#lib/books/check/server/guard-rules.ts";
 import { ledgerRules } from "#lib/books/check/server/ledger-rules.ts";
 import { orderRules } from "#lib/books/check/server/order-rules.ts";
@@ -25,6 +26,7 @@ const rules: Rule[] = [
   ...paperRules,
   ...rightRules,
   ...payoutRules,
+  ...dunningRules,
   ...guardRules,
   ...sealRules,
 ];

@@ -11,13 +11,18 @@ const bank = ["bank_statements", "bank_entries", "bank_decisions"];
 
 /** What keeps the tables as they are: triggers by table, with what they do and how many columns they are told to guard. */
 const triggers: Guard[] = [
-  ...named([...ledger, "credit_note_lines", "payout_exchanges", "bank_allocations", "audit_log"], "append_only", "refuse_change"),
+  ...named(
+    [...ledger, "credit_note_lines", "payout_exchanges", "bank_allocations", "dunning_notices", "audit_log"],
+    "append_only",
+    "refuse_change",
+  ),
   ...named([...papers, ...bank, "invoice_counters"], "kept", "refuse_change"),
   ...named(
     [...ledger, ...papers, ...bank, "credit_note_lines", "payout_exchanges", "payout_batches", "bank_allocations"],
     "not_emptied",
     "refuse_change",
   ),
+  ...named(["dunning_notices", "dunning_decisions"], "not_emptied", "refuse_change"),
   ...named(["invoices"], "frozen", "refuse_change_of", 10),
   ...named(["credit_notes"], "frozen", "refuse_change_of", 12),
   ...named(["payouts", "bank_entries"], "frozen", "refuse_change_of", 9),
@@ -37,6 +42,7 @@ const functions = [
 /** Constraints that a thief would take away first. */
 const constraints = [
   { of: "payout_batches", name: "payout_batches_two_persons" },
+  { of: "dunning_decisions", name: "dunning_decisions_persons" },
   { of: "payouts", name: "payouts_amount" },
   { of: "payouts", name: "payouts_end_to_end" },
   { of: "payout_exchanges", name: "payout_exchanges_amounts" },
@@ -48,6 +54,7 @@ const constraints = [
   { of: "payments", name: "payments_reference" },
   { of: "orders", name: "orders_sums" },
   { of: "orders", name: "orders_not_negative" },
+  { of: "orders", name: "orders_written_off" },
   { of: "order_lines", name: "order_lines_sums" },
   { of: "order_lines", name: "order_lines_refunded" },
   { of: "refunds", name: "refunds_amount" },

@@ -28,6 +28,16 @@ const takenBack = sql`
     least(floor(${sellerMinor}::numeric * l.refunded_minor / l.gross_minor), l.refunded_minor - round(l.vat_minor::numeric * l.refunded_minor / l.gross_minor)) as seller
   from order_lines l where l.refunded_minor > 0`;
 
+/** What leaves the books with an invoice that is written off; `is_over`: it was paid or taken back since. */
+const writtenOff = sql`
+  select 'order:' || o.id as subject, a.account, o.currency, a.minor, o.paid_at is not null or o.status = 'refunded' as is_over
+  from orders o join (select l.order_id, sum(${sellerMinor}) as shared from order_lines l group by 1) s on s.order_id = o.id
+  cross join lateral (values ('receivable:invoice', -o.total_minor), ('expense:bad-debts', o.total_minor - s.shared)) as a (account, minor)
+  where o.written_off_at is not null
+  union all
+  select 'order:' || o.id, 'payable:seller:' || l.seller_id, o.currency, ${sellerMinor}, o.paid_at is not null or o.status = 'refunded'
+  from orders o join order_lines l on l.order_id = o.id where o.written_off_at is not null`;
+
 /** What may be booked, and for what: any other transaction was made up. */
 const forms = [
   "sale order:\\d+",
@@ -36,6 +46,7 @@ const forms = [
   "payment (refund|payout-batch):\\d+",
   "refund refund:\\d+(:credit)?",
   "refund order:\\d+:credit",
+  "write_off(_returned)? order:\\d+",
   "credit_granted user:\\d+:.+",
   "credit_granted referral:\\d+:(inviter|invited)",
   "credit_note credit-note:\\d+",
@@ -72,7 +83,7 @@ export const ledgerRules: Rule[] = [
     count: sql`select count(distinct account) from ledger_entries`,
     breaches: sql`
       select a.account as what from (select distinct account from ledger_entries) a
-      where a.account !~ '^(credit:user:\\d+|payable:seller:\\d+|credit:held|receivable:[a-z]+|revenue:platform|vat(-input)?:[A-Z]{2}|bank:(operator|payouts|other)|transfers:open|exchange:position|expense:promotion)$'
+      where a.account !~ '^(credit:user:\\d+|payable:seller:\\d+|credit:held|receivable:[a-z]+|revenue:platform|vat(-input)?:[A-Z]{2}|bank:(operator|payouts|other)|transfers:open|exchange:position|expense:(promotion|bad-debts))$'
         or (a.account ~ '^(credit:user|payable:seller):\\d+$' and not exists (select 1 from users u where u.id = split_part(a.account, ':', 3)::bigint))`,
   },
   {
@@ -150,6 +161,22 @@ export const ledgerRules: Rule[] = [
       select 'payout-batch:' || b.id, a.account, p.currency, a.minor from payout_batches b join payouts p on p.batch_id = b.id and p.status in ('sent', 'returned')
       cross join lateral (values ('bank:payouts', p.amount_minor), ('bank:operator', -p.amount_minor)) as a (account, minor)
       where b.status = 'executed'`,
+    ),
+  },
+  {
+    name: "ledger-written-off",
+    sentence: "invoices that are written off are booked out of receivables and sellers' earnings, and no others are",
+    count: transactions("write_off"),
+    breaches: booked("write_off", "", writtenOff),
+  },
+  {
+    name: "ledger-recovered",
+    sentence: "invoices that were paid or taken back after they were written off are booked in again, and no others are",
+    count: transactions("write_off_returned"),
+    breaches: booked(
+      "write_off_returned",
+      "",
+      sql`select w.subject, w.account, w.currency, -w.minor as minor from (${writtenOff}) w where w.is_over`,
     ),
   },
   {

@@ -9,7 +9,7 @@ export const keptMinor: SQL = sql`(${soldMinor} - least(floor(${soldMinor}::nume
 
 /** Orders of which something may not be safe: looked up by their indexes, whatever the number of those that are long done. */
 const inQuestion = (cutoff: string): SQL => sql`
-  select id from orders where status = 'awaiting_transfer'
+  select id from orders where status = 'awaiting_transfer' and written_off_at is null
   union select id from orders where status = 'paid' and placed_at > ${cutoff}::timestamptz
   union select order_id from withdrawals where status = 'received' and order_id is not null
   union select r.order_id from refunds r where r.status = 'requested'
@@ -34,6 +34,7 @@ export const selectWaiting = (now: Date, sellerId?: number): SQL => {
         (select sum(c.amount_minor) from credit_note_lines c where c.order_line_id = l.id) as papered
       from order_lines l join orders o on o.id = l.order_id
       where o.id in (${inQuestion(cutoff)}) and o.status in ('paid', 'awaiting_transfer', 'refunded') and l.gross_minor > 0
+        and (o.status <> 'awaiting_transfer' or o.written_off_at is null)
         and ${sellerId === undefined ? sql`true` : sql`l.seller_id = ${sellerId}`}),
     unsafe as (
       select seller_id, currency, placed_at, kept + kept * rate_bp / 10000.0 as minor,

@@ -103,6 +103,6 @@ export const payOrder = async (tx: Tx, order: NamedOrder, entryId: number, decis
     missing -= amountMinor;
   }
   const receipt = { reference: `bank-allocation:${first}`, amountMinor: order.totalMinor, currency: order.currency };
-  if (missing > 0 || (await settleOrderIn(tx, order.id, receipt)) !== "settled")
-    throw new Error(`order ${order.id} was not paid by its transfers`);
+  const settled = missing > 0 ? "amount_mismatch" : await settleOrderIn(tx, order.id, receipt);
+  if (settled !== "settled" && settled !== "recovered") throw new Error(`order ${order.id} was not paid by its transfers: ${settled}`);
 };

@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Order } from "#lib/commerce/orders/schema.ts";
 import { presentOrder } from "#lib/commerce/orders/server/present-order.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { entitlements, invoices, materials, orderLines, orders } from "#lib/platform/db/schema/schema.ts";
+import { dunningNotices, entitlements, invoices, materials, orderLines, orders } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 
 const isEntitled = sql<boolean>`exists (select 1 from ${entitlements} where ${entitlements.userId} = ${orders.userId}
@@ -27,5 +27,11 @@ export const getOrder = async (userId: number, id: number): Promise<Order> => {
     .where(eq(orderLines.orderId, id))
     .orderBy(asc(orderLines.id));
   const documents = await db.select().from(invoices).where(eq(invoices.orderId, id)).orderBy(asc(invoices.id));
-  return presentOrder(order, { lines, invoices: documents });
+  const [reminded = null] = await db
+    .select({ sentOn: dunningNotices.sentOn, payBy: dunningNotices.payBy })
+    .from(dunningNotices)
+    .where(eq(dunningNotices.orderId, id))
+    .orderBy(desc(dunningNotices.step))
+    .limit(1);
+  return presentOrder(order, { lines, invoices: documents, reminded });
 };

@@ -1,21 +1,13 @@
 import { z } from "zod";
-import { formatDay, formatIban, formatRate } from "#lib/commerce/orders/server/format-document.ts";
-import { defineMail, type MailBlock, type MailContext, type MailTemplates } from "#lib/platform/email/template.ts";
+import { formatDay, formatRate } from "#lib/commerce/orders/server/format-document.ts";
+import { transfer, transferBlocks } from "#lib/commerce/orders/server/transfer-blocks.ts";
+import { defineMail, type MailTemplates } from "#lib/platform/email/template.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { type Currency, isCurrency } from "#lib/platform/worlds/currencies.ts";
 
 const currency = z.custom<Currency>(isCurrency);
-const transfer = z.object({
-  holder: z.string(),
-  iban: z.string(),
-  bic: z.string().nullable(),
-  reference: z.string(),
-  dueOn: z.string(),
-  isExample: z.boolean(),
-});
-
 const confirmationPayload = z.object({
   name: z.string(),
   orderId: z.int(),
@@ -32,22 +24,6 @@ const confirmationPayload = z.object({
   transfer: transfer.nullable(),
 });
 export type ConfirmationPayload = z.infer<typeof confirmationPayload>;
-
-const transferBlocks = (account: z.infer<typeof transfer>, amount: string, { locale, t }: MailContext): MailBlock[] => {
-  const rows = [
-    { label: t("invoice.holder"), value: account.holder },
-    { label: t("invoice.iban"), value: formatIban(account.iban) },
-    ...(account.bic ? [{ label: t("invoice.bic"), value: account.bic }] : []),
-    { label: t("invoice.reference"), value: account.reference },
-    { label: t("invoice.amount"), value: amount },
-    { label: t("invoice.due"), value: formatDay(account.dueOn, locale) },
-  ];
-  return [
-    { kind: "heading", text: t("invoice.transfer") },
-    ...(account.isExample ? [{ kind: "note" as const, text: t("invoice.example") }] : []),
-    { kind: "rows", caption: t("mail.order_confirmation.transfer"), rows },
-  ];
-};
 
 const orderConfirmation = defineMail({
   area: "payment",

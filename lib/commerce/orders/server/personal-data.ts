@@ -33,6 +33,7 @@ const placed = personalTable(orders, [
   "placedAt",
   "paidAt",
   "dueAt",
+  "writtenOffAt",
 ]);
 const bought = personalTable(
   orderLines,

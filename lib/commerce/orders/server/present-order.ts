@@ -35,16 +35,19 @@ export const presentInvoice = (row: InvoiceRow, order: Pick<OrderRow, "grossMino
   isReady: row.storageKey !== null,
 });
 
-const transferOf = (order: OrderRow, label: string | undefined): Order["transfer"] => {
+type Reminder = NonNullable<Order["transfer"]>["reminded"];
+
+const transferOf = (order: OrderRow, label: string | undefined, reminded: Reminder): Order["transfer"] => {
   const account = bankAccount();
   if (order.status !== "awaiting_transfer" || !account || !label || !order.dueAt) return null;
-  return { ...account, reference: label, amountMinor: order.totalMinor, currency: order.currency, dueAt: order.dueAt.toISOString() };
+  const { totalMinor: amountMinor, currency, dueAt } = order;
+  return { ...account, reference: label, amountMinor, currency, dueAt: dueAt.toISOString(), reminded };
 };
 
-type Parts = { lines: (LineRow & { slug: string; isEntitled: boolean })[]; invoices: InvoiceRow[] };
+type Parts = { lines: (LineRow & { slug: string; isEntitled: boolean })[]; invoices: InvoiceRow[]; reminded?: Reminder };
 
 /** An order as the API answers it. */
-export const presentOrder = (order: OrderRow, { lines, invoices: documents }: Parts): Order => ({
+export const presentOrder = (order: OrderRow, { lines, invoices: documents, reminded = null }: Parts): Order => ({
   id: order.id,
   status: order.status,
   provider: order.provider,
@@ -73,7 +76,7 @@ export const presentOrder = (order: OrderRow, { lines, invoices: documents }: Pa
     }),
   ),
   invoices: documents.map((row) => presentInvoice(row, order)),
-  transfer: transferOf(order, documents.find(({ kind }) => kind === "invoice")?.label),
+  transfer: transferOf(order, documents.find(({ kind }) => kind === "invoice")?.label, reminded),
   placedAt: order.placedAt.toISOString(),
   paidAt: order.paidAt?.toISOString() ?? null,
 });

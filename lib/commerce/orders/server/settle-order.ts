@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { completeOrder } from "#lib/commerce/orders/server/complete-order.ts";
 import type { TransferReceivedPayload } from "#lib/commerce/orders/server/mails.ts";
+import { takeBackWriteOff } from "#lib/commerce/orders/server/write-off.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { invoices, orders, payments, users } from "#lib/platform/db/schema/schema.ts";
@@ -20,7 +21,8 @@ export type Receipt = {
   currency: string;
 };
 
-export type Settled = "settled" | "settled_before" | "amount_mismatch" | "too_late" | "unknown";
+/** `recovered`: settled, though it had been written off. */
+export type Settled = "settled" | "recovered" | "settled_before" | "amount_mismatch" | "too_late" | "unknown";
 
 /** What came to the bank account and was booked there is this order's now, and its buyer told. */
 const receiveTransfer = async (tx: Tx, order: OrderRow): Promise<void> => {
@@ -69,9 +71,10 @@ export const settleOrderIn = async (tx: Tx, orderId: number, receipt: Receipt): 
   }
   const paid = and(eq(orders.id, orderId), eq(orders.status, order.status));
   await tx.update(orders).set({ status: "paid", paidAt: settledAt }).where(paid);
+  const isRecovered = await takeBackWriteOff(tx, order);
   if (order.status === "awaiting_transfer") await receiveTransfer(tx, order);
   else await completeOrder(tx, { ...order, status: "paid", paidAt: settledAt });
-  return "settled";
+  return isRecovered ? "recovered" : "settled";
 };
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { LineRow, OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { issueCancellation } from "#lib/commerce/orders/server/issue-invoice.ts";
+import { takeBackWriteOff } from "#lib/commerce/orders/server/write-off.ts";
 import { revokeEntitlements } from "#lib/commerce/refunds/server/revoke-entitlements.ts";
 import { FIRST_SHARE_BP, refundParts, type SaleParts, sellerShareMinor } from "#lib/commerce/shares/rules.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
@@ -85,6 +86,7 @@ export const bookRefund = async (tx: Tx, refundId: number, decidedBy: number | n
   const isWhole = lines.every(({ refundedMinor, grossMinor }) => refundedMinor === grossMinor);
   if (order.status === "awaiting_transfer" && !isWhole) throw new AppError("invalid_input", { fields: { lines: "whole_order" } });
   const creditMinor = await creditPart(tx, order, refund);
+  if (order.status === "awaiting_transfer") await takeBackWriteOff(tx, order);
   await bookLedger(tx, order, refund, taken, creditMinor);
   if (isWhole) await tx.update(orders).set({ status: "refunded" }).where(eq(orders.id, order.id));
   const gone = taken.filter(({ line }) => line.refundedMinor === line.grossMinor).map(({ line }) => line);

@@ -53,6 +53,8 @@ export const ledgerTransactions = pgTable(
         "transfer",
         "payment",
         "refund",
+        "write_off",
+        "write_off_returned",
         "credit_granted",
         "exchange",
         "payout",

@@ -51,6 +51,8 @@ export const orders = pgTable(
     placedAt: moment("placed_at").notNull().default(sql`now()`),
     paidAt: moment("paid_at"),
     dueAt: moment("due_at"),
+    /** An invoice that nobody expects to be paid any more; a payment that comes all the same takes it back (docs/decisions/0054-dunning.md). */
+    writtenOffAt: moment("written_off_at"),
   },
   (t) => [
     // One living order per cart; after a failed payment the same cart can be ordered again.
@@ -63,6 +65,7 @@ export const orders = pgTable(
       "orders_sums",
       sql`${t.originalMinor} - ${t.discountMinor} = ${t.grossMinor} and ${t.grossMinor} - ${t.creditMinor} = ${t.totalMinor}`,
     ),
+    check("orders_written_off", sql`${t.writtenOffAt} is null or (${t.provider} = 'invoice' and ${t.creditMinor} = 0)`),
     check("orders_not_negative", sql`${t.discountMinor} >= 0 and ${t.creditMinor} >= 0 and ${t.totalMinor} >= 0 and ${t.vatMinor} >= 0`),
   ],
 );

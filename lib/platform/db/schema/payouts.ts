@@ -58,7 +58,7 @@ export const refunds = pgTable(
     /** What of it goes back as credit; the rest goes the way it came. */
     creditMinor: minor("credit_minor").notNull().default(0),
     currency: currencyColumn().notNull(),
-    reason: text("reason", { enum: ["withdrawal", "defect", "goodwill", "moderation", "fraud"] }).notNull(),
+    reason: text("reason", { enum: ["withdrawal", "defect", "goodwill", "moderation", "fraud", "unpaid"] }).notNull(),
     note: text("note").notNull().default(""),
     status: text("status", { enum: ["requested", "booked", "paid_back", "refused"] })
       .notNull()

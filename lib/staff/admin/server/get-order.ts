@@ -1,6 +1,16 @@
 import { asc, eq } from "drizzle-orm";
 import { getDb } from "#lib/platform/db/client.ts";
-import { entitlements, invoices, materials, orderLines, payments, refunds, withdrawals } from "#lib/platform/db/schema/schema.ts";
+import {
+  dunningDecisions,
+  dunningNotices,
+  entitlements,
+  invoices,
+  materials,
+  orderLines,
+  payments,
+  refunds,
+  withdrawals,
+} from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 import type { StaffOrderFacts } from "#lib/staff/admin/schema.ts";
 import { findOrders } from "#lib/staff/admin/server/find-orders.ts";
@@ -50,6 +60,25 @@ const refundsOf = async (orderId: number) => {
   }));
 };
 
+const dunningOf = async (orderId: number) => {
+  const notices = await getDb().select().from(dunningNotices).where(eq(dunningNotices.orderId, orderId)).orderBy(asc(dunningNotices.step));
+  const decisions = await getDb()
+    .select()
+    .from(dunningDecisions)
+    .where(eq(dunningDecisions.orderId, orderId))
+    .orderBy(asc(dunningDecisions.id));
+  return {
+    notices: notices.map(({ step, payBy, createdAt }) => ({ step, payBy, createdAt: createdAt.toISOString() })),
+    decisions: decisions.map(({ id, kind, status, reason, decidedAt, createdAt }) => ({
+      id,
+      kind,
+      status,
+      reason,
+      at: (decidedAt ?? createdAt).toISOString(),
+    })),
+  };
+};
+
 /** One order for staff: what was bought, what it gave the right to, how it was paid, and what became of it. @throws AppError not_found */
 export const getOrder = async (id: number): Promise<StaffOrderFacts> => {
   const [found] = await findOrders({ order: id, limit: 1 });
@@ -76,6 +105,7 @@ export const getOrder = async (id: number): Promise<StaffOrderFacts> => {
     payments: await paymentsOf(id),
     refunds: await refundsOf(id),
     papers: papers.map(({ label, kind, issuedAt }) => ({ label, kind, issuedAt: issuedAt.toISOString() })),
+    ...(await dunningOf(id)),
     withdrawals: stated.map(({ id: statedId, code, status, receivedAt }) => ({
       id: statedId,
       code,
