@@ -13,6 +13,7 @@ import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { dunningDecisions, dunningNotices, entitlements, invoices, outbox, refunds } from "#lib/platform/db/schema/schema.ts";
 import { forgetEnv } from "#lib/platform/env/env.ts";
+import { getSale } from "#lib/selling/sales/server/list-sales.ts";
 import { getOrder as getStaffOrder } from "#lib/staff/admin/server/get-order.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { orderOf } from "#tests/factories/build-sale.ts";
@@ -194,6 +195,7 @@ it("two persons write off: the right stays, the seller earns nothing; a payment 
   expect(await rightsOf([sale.line.id])).toBe(1);
   expect(await earnedOf(seller.id)).toMatchObject({ earnedMinor: 0, heldMinor: 0, availableMinor: 0 });
   expect(await toldSeller(seller.email)).toMatchObject([{ kind: "write_off", sellerMinor: before?.earnedMinor }]);
+  expect(await getSale(seller.id, sale.line.id)).toMatchObject({ state: "unpaid", steps: { yoursMinor: 0 } });
   const { items } = await listOverdue({ state: "written_off", page: 1, limit: 200 }, ripe);
   expect(items.find((row) => row.orderId === orderId)).toMatchObject({ isWrittenOff: true, choices: [] });
   await check();
@@ -201,6 +203,7 @@ it("two persons write off: the right stays, the seller earns nothing; a payment 
   const found = await Promise.all([settleOrder(orderId, receipt), settleOrder(orderId, receipt)]);
   expect(found.sort()).toEqual(["recovered", "settled_before"]);
   expect((await earnedOf(seller.id))?.earnedMinor).toBe(before?.earnedMinor);
+  expect(await getSale(seller.id, sale.line.id)).toMatchObject({ state: "open", steps: { yoursMinor: before?.earnedMinor } });
   await check();
 });
 

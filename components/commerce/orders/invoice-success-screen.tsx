@@ -25,9 +25,7 @@ const Transfer = ({ transfer }: { transfer: NonNullable<Order["transfer"]> }) =>
       <h2 id="transfer">{t("title")}</h2>
       {transfer.isExample && <Notice tone="warn">{t("example")}</Notice>}
       {transfer.reminded && (
-        <Notice tone="warn">
-          {t("reminded", { sent: day(transfer.reminded.sentOn), date: day(transfer.reminded.payBy) })}
-        </Notice>
+        <Notice tone="warn">{t("reminded", { sent: day(transfer.reminded.sentOn), date: day(transfer.reminded.payBy) })}</Notice>
       )}
       <dl className="dl mt-2">
         {rows.map(

@@ -14,6 +14,7 @@ const tones: Record<SaleState, BadgeTone> = {
   settled: "ok",
   open: "info",
   awaiting: "warn",
+  unpaid: "error",
   refunded: "error",
   part_refunded: "error",
   free: "free",

@@ -53,10 +53,11 @@ describe("ROUTE-23 the arithmetic of a sale", () => {
   });
 
   it("ROUTE-23 its state", () => {
-    const facts = { grossMinor: 320, refundedMinor: 0, isAwaiting: false, isSettled: false };
+    const facts = { grossMinor: 320, refundedMinor: 0, isAwaiting: false, isLost: false, isSettled: false };
     expect(saleStateOf(facts)).toBe("open");
     expect(saleStateOf({ ...facts, isSettled: true })).toBe("settled");
     expect(saleStateOf({ ...facts, isAwaiting: true })).toBe("awaiting");
+    expect(saleStateOf({ ...facts, isAwaiting: true, isLost: true })).toBe("unpaid");
     expect(saleStateOf({ ...facts, refundedMinor: 1, isSettled: true })).toBe("part_refunded");
     expect(saleStateOf({ ...facts, refundedMinor: 320 })).toBe("refunded");
     expect(saleStateOf({ ...facts, grossMinor: 0 })).toBe("free");

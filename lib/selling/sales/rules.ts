@@ -20,12 +20,13 @@ export const saleSteps = ({ sellerMinor, ...sale }: BookedSale): SaleSteps => ({
   yoursMinor: sellerMinor - sale.takenBackMinor,
 });
 
-type StateFacts = { grossMinor: number; refundedMinor: number; isAwaiting: boolean; isSettled: boolean };
+type StateFacts = { grossMinor: number; refundedMinor: number; isAwaiting: boolean; isLost: boolean; isSettled: boolean };
 
-export const saleStateOf = ({ grossMinor, refundedMinor, isAwaiting, isSettled }: StateFacts): SaleState => {
+export const saleStateOf = ({ grossMinor, refundedMinor, isAwaiting, isLost, isSettled }: StateFacts): SaleState => {
   if (grossMinor === 0) return "free";
   if (refundedMinor >= grossMinor) return "refunded";
   if (refundedMinor > 0) return "part_refunded";
+  if (isLost) return "unpaid";
   if (isAwaiting) return "awaiting";
   return isSettled ? "settled" : "open";
 };

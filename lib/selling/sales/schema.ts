@@ -60,10 +60,11 @@ const saleSteps = z.object({
 export type SaleSteps = z.infer<typeof saleSteps>;
 
 /**
- * settled: in a credit note. open: comes with the next one. awaiting: the buyer's transfer is under way. refunded, part_refunded: as it says.
+ * settled: in a credit note. open: comes with the next one. awaiting: the buyer's transfer is under way. unpaid: it never came, and
+ * nobody expects it any more. refunded, part_refunded: as it says.
  * free: cost nothing.
  */
-const saleState = z.enum(["settled", "open", "awaiting", "refunded", "part_refunded", "free"]);
+const saleState = z.enum(["settled", "open", "awaiting", "unpaid", "refunded", "part_refunded", "free"]);
 export type SaleState = z.infer<typeof saleState>;
 
 /** ROUTE-23. One material of one order. Of the buyer nothing but the country (GDPR, article 5 (1) (c)). */

@@ -18,21 +18,29 @@ export const amountsRow = z.object({
   shareBp: z.int().nullable(),
   feeMinor: z.int().nullable(),
   sellerMinor: z.int().nullable(),
+  /** Written off: nobody expects the buyer's transfer any more. */
+  isLost: z.boolean(),
 });
 type Amounts = z.infer<typeof amountsRow>;
 
-/** The columns of a line `l` that its arithmetic needs. */
+const isLost = sql`(o.written_off_at is not null and o.status = 'awaiting_transfer')`;
+
+/** The columns of a line `l` of an order `o` that its arithmetic needs. */
 export const amounts = sql`l.gross_minor as "grossMinor", l.vat_minor as "vatMinor", l.refunded_minor as "refundedMinor",
-  l.share_bp as "shareBp", l.fee_minor as "feeMinor", l.seller_minor as "sellerMinor"`;
+  l.share_bp as "shareBp", l.fee_minor as "feeMinor", l.seller_minor as "sellerMinor", ${isLost} as "isLost"`;
 
-export const amountGroups = sql`l.gross_minor, l.vat_minor, l.refunded_minor, l.share_bp, l.fee_minor, l.seller_minor`;
+export const amountGroups = sql`l.gross_minor, l.vat_minor, l.refunded_minor, l.share_bp, l.fee_minor, l.seller_minor, ${isLost}`;
 
-/** Lines from before shares were kept with them count by the first step of the table; what a refund took back, by the books' own rule. */
-export const stepsOf = ({ grossMinor, vatMinor, refundedMinor, ...kept }: Amounts) => {
+/**
+ * Lines from before shares were kept with them count by the first step of the table; what a refund took back, by the books' own rule. A sale
+ * that was written off brings nothing.
+ */
+export const stepsOf = ({ grossMinor, vatMinor, refundedMinor, isLost: isTakenBack, ...kept }: Amounts) => {
   const shareBp = kept.shareBp ?? FIRST_SHARE_BP;
   const feeMinor = kept.feeMinor ?? 0;
   const sellerMinor = kept.sellerMinor ?? sellerShareMinor(grossMinor - vatMinor, shareBp) - feeMinor;
-  const { sellerMinor: takenBackMinor } = refundParts({ grossMinor, vatMinor, sellerMinor, refundedMinor: 0 }, refundedMinor);
+  const refunded = refundParts({ grossMinor, vatMinor, sellerMinor, refundedMinor: 0 }, refundedMinor).sellerMinor;
+  const takenBackMinor = isTakenBack ? sellerMinor : refunded;
   return saleSteps({ grossMinor, vatMinor, shareBp, feeMinor, sellerMinor, takenBackMinor });
 };
 
@@ -72,7 +80,7 @@ const present = (row: z.infer<typeof saleRow>): Sale => {
     vatRateBp: row.vatRateBp,
     refundedMinor,
     voucherCode: row.voucherCode,
-    state: saleStateOf({ grossMinor, refundedMinor, isAwaiting: row.status === "awaiting_transfer", isSettled }),
+    state: saleStateOf({ grossMinor, refundedMinor, isAwaiting: row.status === "awaiting_transfer", isLost: row.isLost, isSettled }),
     steps: stepsOf(row),
   };
 };
