@@ -17,11 +17,12 @@ it("ROLE-5 finance alone sees overdue invoices and decides, two persons with a r
   const [support, anna, bea] = [await buildAdmin("support"), await buildAdmin("finance"), await buildAdmin("finance")];
   expect((await call(list, { token: support.token })).status).toBe(403);
   const { body } = await call(list, { token: anna.token, path: "/api/v3/admin/dunning?state=3&limit=200" });
-  expect(body.data.items.find((row: { orderId: number }) => row.orderId === orderId)).toMatchObject({ choices: ["cancel", "write_off"] });
+  const row = expect.objectContaining({ orderId, choices: ["cancel", "write_off"] });
+  expect(body).toMatchObject({ data: { items: expect.arrayContaining([row]) } });
   const asked = { orderId, kind: "write_off", note };
   expect((await call(propose, { token: support.token, body: asked })).status).toBe(403);
   const short = await call(propose, { token: anna.token, body: { ...asked, note: "kurz" } });
-  expect([short.status, Object.keys(short.body.error.fields)]).toEqual([400, ["note"]]);
+  expect(short).toMatchObject({ status: 400, body: { error: { fields: { note: { code: "too_short" } } } } });
   expect((await call(propose, { token: anna.token, body: asked })).status).toBe(200);
   const first = await proposalOf(orderId);
   expect((await decide(takeBack, bea.token, first)).status).toBe(200);

@@ -1,4 +1,4 @@
-export const LAST_STEP = 3;
+const LAST_STEP = 3;
 export type Step = 1 | 2 | typeof LAST_STEP;
 
 /** How many days a notice leaves to pay; the next one waits until they are over. */

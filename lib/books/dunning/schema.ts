@@ -22,7 +22,7 @@ export const decideProposalInput = z.object({ id, note });
 export type DecideProposalInput = z.infer<typeof decideProposalInput>;
 
 /** An invoice whose due day is over. Days YYYY-MM-DD at the operator's seat, the amount in minor units. */
-export const overdueInvoice = z.object({
+const overdueInvoice = z.object({
   orderId: z.int(),
   label: z.string(),
   buyer: z.object({ id: z.int(), name: z.string() }),

@@ -36,7 +36,11 @@ const dunningNotice = defineMail({
         { kind: "paragraph", text: t(`mail.dunning.text.${steps[step]}`, words) },
         ...transferBlocks({ ...account, dueOn: payBy }, amount, context),
         { kind: "note", text: t("mail.dunning.paid") },
-        { kind: "link", label: t("mail.invoice.link"), url: `${origin}${href(world, "cabinet.invoices")}` },
+        {
+          kind: "link",
+          label: t("mail.order_confirmation.caption", { number }),
+          url: `${origin}${href(world, "invoicePurchaseSuccess", {}, { order: orderId })}`,
+        },
       ],
     };
   },
