@@ -93,7 +93,7 @@ export const transfer = async (shop: Shop, { pick }: Chance): Promise<void> => {
   const order = await anOrder("awaiting_transfer", pick);
   if (!order) return;
   const receipt = { reference: `transfer-${order.id}`, amountMinor: order.totalMinor, currency: order.currency };
-  if ((await settleOrder(order.id, receipt)) !== "settled") return;
+  if (!["settled", "recovered"].includes(await settleOrder(order.id, receipt))) return;
   const { received } = shop.bank;
   received.set(order.currency, (received.get(order.currency) ?? 0) + order.totalMinor);
 };
