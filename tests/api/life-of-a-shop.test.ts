@@ -7,6 +7,7 @@ import { AppError } from "#lib/platform/errors/errors.ts";
 import * as banking from "#tests/life/banking.ts";
 import * as buying from "#tests/life/buying.ts";
 import { keepTime, startClock, stopClock } from "#tests/life/clock.ts";
+import * as dunning from "#tests/life/dunning.ts";
 import {
   expectBooksHold,
   expectMoneyKept,
@@ -71,6 +72,9 @@ const acts: Record<string, Act> = {
   "come back": running.comeBack,
   "close month": running.closeLast,
   "new rates": running.newRates,
+  remind: dunning.remind,
+  "propose about unpaid": dunning.propose,
+  "decide about unpaid": dunning.decide,
   wait: running.wait,
 };
 /** How often each comes about. */
@@ -79,6 +83,7 @@ const weights: Partial<Record<string, number>> = {
   "buy on account": 2,
   transfer: 3,
   download: 3,
+  remind: 2,
   "buy a bundle": 2,
   withdraw: 4,
   confirm: 5,
