@@ -10,6 +10,7 @@ export const appendOnly: Record<string, readonly string[]> = {
   invoices: ["storage_key"],
   credit_notes: ["storage_key"],
   payout_exchanges: [],
+  vat_checks: [],
   payouts: ["batch_id", "iban", "status"],
 };
 

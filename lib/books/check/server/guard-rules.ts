@@ -10,9 +10,9 @@ const ledger = ["ledger_transactions", "ledger_entries", "ledger_seals"];
 
 /** What keeps the tables as they are: triggers by table, with what they do and how many columns they are told to guard. */
 const triggers: Guard[] = [
-  ...named([...ledger, "credit_note_lines", "payout_exchanges", "audit_log"], "append_only", "refuse_change"),
+  ...named([...ledger, "credit_note_lines", "payout_exchanges", "vat_checks", "audit_log"], "append_only", "refuse_change"),
   ...named([...papers, "invoice_counters"], "kept", "refuse_change"),
-  ...named([...ledger, ...papers, "credit_note_lines", "payout_exchanges", "payout_batches"], "not_emptied", "refuse_change"),
+  ...named([...ledger, ...papers, "credit_note_lines", "payout_exchanges", "vat_checks", "payout_batches"], "not_emptied", "refuse_change"),
   ...named(["invoices"], "frozen", "refuse_change_of", 10),
   ...named(["credit_notes"], "frozen", "refuse_change_of", 12),
   ...named(["payouts"], "frozen", "refuse_change_of", 9),
