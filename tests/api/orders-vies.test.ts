@@ -1,11 +1,14 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { GET as view } from "#app/api/v1/cart/view/route.ts";
+import { GET as listDoubts } from "#app/api/v3/admin/payouts/tax-doubts/route.ts";
+import { recheckVatIds } from "#lib/commerce/orders/server/recheck-vat-ids.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { orders, vatChecks } from "#lib/platform/db/schema/schema.ts";
 import { forgetEnv } from "#lib/platform/env/env.ts";
 import { call } from "#tests/call.ts";
-import { latest, paying, place, start } from "#tests/factories/order-steps.ts";
+import { buildAdmin } from "#tests/enter-as.ts";
+import { latest, paying, place, setCart, start } from "#tests/factories/order-steps.ts";
 import { startFakeVies } from "#tests/mocks/fake-vies.ts";
 
 const school = { name: "École", company: "École SARL", street: "1 rue X", postalCode: "75001", city: "Paris", country: "FR" };
@@ -27,7 +30,7 @@ afterAll(async () => {
 beforeEach(async () => {
   // The rows of before are evidence and stay; what is shown in carts rests on those of the last hour.
   await getDb().execute("alter table vat_checks disable trigger user");
-  await getDb().update(orders).set({ vatCheckId: null, isReverseCharge: false });
+  await getDb().update(orders).set({ vatCheckId: null, isReverseCharge: false, status: "refunded" });
   await getDb().delete(vatChecks);
   await getDb().execute("alter table vat_checks enable trigger user");
   vies.state.mode = "up";
@@ -106,4 +109,58 @@ it("what the register says is never changed or deleted afterwards", async () => 
   await place({ totalMinor: 1000, ...paying, billing: french }, { token, cartToken });
   await expect(getDb().update(vatChecks).set({ answer: "invalid" })).rejects.toThrow();
   await expect(getDb().delete(vatChecks)).rejects.toThrow();
+});
+
+const HOUR_MS = 3_600_000;
+const doubtsOf = async () => (await call(listDoubts, { token: (await buildAdmin("finance")).token })).body.data?.items;
+
+it("what carries VAT because the register was away is asked about again, and stands in finance's list once the number is good", async () => {
+  const { cartToken, token, user } = await start(1200);
+  vies.state.mode = "MS_UNAVAILABLE";
+  await place({ totalMinor: 1200, ...paying, billing: french }, { token, cartToken });
+  const order = await latest(user.id);
+  const after = (hours: number) => new Date((order?.placedAt.getTime() ?? 0) + hours * HOUR_MS);
+  expect(await recheckVatIds(after(5))).toBe(0);
+  expect(await recheckVatIds(after(7))).toBe(1);
+  expect(await recheckVatIds(after(8))).toBe(0);
+  expect(await doubtsOf()).toEqual([]);
+  vies.state.mode = "up";
+  expect(await recheckVatIds(after(14))).toBe(1);
+  expect(await recheckVatIds(after(24))).toBe(0);
+  expect((await checksOf(user.id)).map(({ answer, repeats }) => [answer, repeats])).toEqual([
+    ["valid", order?.vatCheckId],
+    ["unavailable", order?.vatCheckId],
+    ["unavailable", null],
+  ]);
+  expect(await doubtsOf()).toMatchObject([
+    { reason: "vat_id", orderId: order?.id, buyer: "École SARL", country: "FR", vatMinor: 200, evidence: expect.stringContaining("WAPIAAAA") },
+  ]);
+  await getDb().update(orders).set({ status: "refunded" });
+  expect(await doubtsOf()).toEqual([]);
+});
+
+it("Regulation 282/2011 art. 24f: two proofs of the buyer's country are kept; who has but one is for finance to look at", async () => {
+  const buy = async (address: object, world: string, from?: string) => {
+    const { cartToken, token, user } = await start(1200);
+    await setCart(cartToken, { world });
+    const headers: Record<string, string> = from ? { "cf-ipcountry": from } : {};
+    const placed = await place({ totalMinor: 1200, ...paying, billing: { ...school, company: undefined, ...address } }, { token, cartToken, headers });
+    expect(placed.status).toBe(201);
+    const row = await latest(user.id);
+    return { id: row?.id, proofs: row?.locationProofs };
+  };
+  process.env.COUNTRY_HEADER = "CF-IPCountry";
+  forgetEnv();
+  const austrian = { country: "AT", postalCode: "1010" };
+  expect((await buy({}, "fr")).proofs).toEqual({ billingAddress: "FR", world: "FR", cartWorld: "fr" });
+  expect((await buy(austrian, "de", "DE")).proofs).toEqual({ billingAddress: "AT", world: "AT", cartWorld: "de", connection: "DE" });
+  expect((await buy({}, "de", "FR")).proofs).toEqual({ billingAddress: "FR", world: "DE", cartWorld: "de", connection: "FR" });
+  const alone = await buy({}, "de", "XX");
+  const against = await buy({}, "de", "IT");
+  delete process.env.COUNTRY_HEADER;
+  forgetEnv();
+  expect(await doubtsOf()).toMatchObject([
+    { reason: "location", orderId: against.id, country: "FR", evidence: "DE · IT" },
+    { reason: "location", orderId: alone.id, country: "FR", evidence: "DE" },
+  ]);
 });

@@ -42,6 +42,16 @@ export const orderRules: Rule[] = [
         or c.asked_at not between o.placed_at - interval '10 minutes' and o.placed_at + interval '1 minute'`,
   },
   {
+    name: "order-location",
+    sentence: "orders keep two things that say where their buyer is, her address the one that they are taxed by",
+    count: orders,
+    // What was ordered before its world was kept as a country has the world's code.
+    breaches: sql`
+      select 'order ' || id || ' of ' || country || ': ' || location_proofs::text as what from orders
+      where gross_minor > 0 and (location_proofs ->> 'billingAddress' is distinct from country or billing ->> 'country' is distinct from country
+        or not location_proofs ?| array['world', 'cartWorld'])`,
+  },
+  {
     name: "order-state",
     sentence: "the state of an order fits its times and the way it is paid",
     count: orders,

@@ -10,6 +10,7 @@ import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { completeOrder } from "#lib/commerce/orders/server/complete-order.ts";
 import { findBilling, keepBilling } from "#lib/commerce/orders/server/find-billing.ts";
 import { findPaymentFacts } from "#lib/commerce/orders/server/find-payment-facts.ts";
+import { locationProofs } from "#lib/commerce/orders/server/location-proofs.ts";
 import { redeemVoucher } from "#lib/commerce/orders/server/redeem-voucher.ts";
 import { withdrawalText } from "#lib/commerce/orders/server/withdrawal-text.ts";
 import { buyerCountries } from "#lib/commerce/vat/rules.ts";
@@ -33,7 +34,7 @@ import { isExternal } from "#lib/platform/payments/get-provider.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
-export type Buyer = Visitor & { userId: number };
+export type Buyer = Visitor & { userId: number; /** The country she is connected from, if it is known. */ connection?: string | null };
 
 /** The cart to be ordered, locked until the transaction ends: the second of two orders of one cart finds it ordered. */
 const lockCart = async (tx: Tx, buyer: Buyer): Promise<CartRow> => {
@@ -162,7 +163,7 @@ export const reserveOrder = (buyer: Buyer, input: PlaceOrderInput, key: string, 
         isReverseCharge: vat.isReverseCharge,
         vatCheckId: vat.vatCheck === null ? null : asked?.id,
         billing: billing ?? { name: user?.name ?? "", street: "", postalCode: "", city: "", country: vat.country },
-        locationProofs: { billingAddress: vat.country, ...(billing?.vatId && { vatId: billing.vatId }), cartWorld: cart.world },
+        locationProofs: locationProofs({ vat, vatId: billing?.vatId, cartWorld: cart.world, connection: buyer.connection }),
         placedAt: now,
         paidAt: status === "paid" ? now : null,
         dueAt: status === "awaiting_transfer" ? new Date(now.getTime() + TRANSFER_DAYS * 86_400_000) : null,

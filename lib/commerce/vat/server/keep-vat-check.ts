@@ -14,11 +14,11 @@ const names = { valid: "registered", invalid: "unknown", unavailable: "unchecked
 export const vatCheckOf = ({ answer }: Pick<VatCheckRow, "answer">): VatCheck => names[answer];
 
 /** Asks the register and keeps its answer as evidence, also that there was none. Outside of every transaction: it may take five seconds. */
-export const keepVatCheck = async (question: Question): Promise<VatCheckRow> => {
+export const keepVatCheck = async (question: Question, now = new Date()): Promise<VatCheckRow> => {
   const answer = await askVies(question.vatId);
   const [row] = await getDb()
     .insert(vatChecks)
-    .values({ ...question, ...answer, askedAt: new Date() })
+    .values({ ...question, ...answer, askedAt: now })
     .returning();
   return row as VatCheckRow;
 };
