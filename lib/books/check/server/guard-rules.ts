@@ -46,6 +46,7 @@ const constraints = [
   { of: "credit_notes", name: "credit_notes_number" },
   { of: "credit_notes", name: "credit_notes_sum" },
   { of: "ledger_transactions", name: "ledger_transactions_subject" },
+  { of: "seller_tax_statuses", name: "seller_tax_statuses_confirmed" },
   { of: "vouchers", name: "vouchers_redemptions" },
 ];
 
