@@ -21,11 +21,7 @@ const tamperings: Tampering[] = [
   ["a rate of VAT lowered with its order", "order-vat", sql`update orders set vat_rate_bp = 700 where id = ${paidByCard}`],
   ["a rate of VAT lowered on a line", "order-vat", sql`update order_lines set vat_rate_bp = 700 where order_id = ${paidByCard}`],
   ["a proof of the buyer's country taken away", "order-location", sql`update orders set location_proofs = '{}' where id = ${paidByCard}`],
-  [
-    "a buyer moved to another country of the same rate",
-    "order-location",
-    sql`update orders set country = 'CY' where id = ${paidByCard}`,
-  ],
+  ["a buyer moved to another country of the same rate", "order-location", sql`update orders set country = 'CY' where id = ${paidByCard}`],
   [
     "VAT left to a buyer whose number nobody asked about",
     "order-vat-check",

@@ -71,9 +71,9 @@ const tamperings: Tampering[] = [
     sql`update seller_tax_statuses set confirmed_by = null, confirmed_at = null`,
   ],
   [
-    "VAT paid by a status that the seller confirmed herself",
+    "VAT paid by a status that was confirmed afterwards",
     "credit-note-confirmed",
-    sql`update seller_tax_statuses set confirmed_by = user_id where confirmed_by is not null`,
+    sql`update seller_tax_statuses set confirmed_at = now() + interval '1 day' where confirmed_at is not null`,
   ],
   ["a credit note's month moved", "credit-note-sums", sql`update credit_notes set month = month - interval '1 month'`],
   [

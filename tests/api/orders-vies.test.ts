@@ -71,23 +71,26 @@ it.each([
   ["unchecked", "broken", "unavailable", "SyntaxError"],
   ["unchecked", "redirect", "unavailable", "TypeError"],
   ["unchecked", "silent", "unavailable", "TimeoutError"],
-] as const)("a sound number that is %s (VIES: %s) saves no tax; the cart says why, and the order can be placed with VAT", async (check, mode, answer, failure) => {
-  const { cartToken, token, user } = await start(1200);
-  vies.state.mode = mode;
-  if (mode === "up") vies.state.registered.clear();
-  const refused = await place({ totalMinor: 1000, ...paying, billing: french }, { token, cartToken });
-  expect(refused.body).toMatchObject({
-    error: { code: "cart_changed" },
-    data: { total: 1200, vat: { rateBp: 2000, minor: 200, isReverseCharge: false, check } },
-  });
-  expect(await checksOf(user.id)).toMatchObject([{ answer, failure, requestIdentifier: null, name: null }]);
-  const path = "/api/v1/cart/view?world=de&country=FR&vatId=FR40303265045";
-  expect((await call(view, { cartToken, token, path })).body.data?.vat).toMatchObject({ isReverseCharge: false, check });
-  const placed = await place({ totalMinor: 1200, ...paying, billing: french }, { token, cartToken });
-  expect(placed.body.data?.order).toMatchObject({ status: "paid", totalMinor: 1200, vat: { minor: 200, isReverseCharge: false } });
-  const [last] = await checksOf(user.id);
-  expect(await latest(user.id)).toMatchObject({ vatCheckId: last?.id });
-});
+] as const)(
+  "a sound number that is %s (VIES: %s) saves no tax; the cart says why, and the order can be placed with VAT",
+  async (check, mode, answer, failure) => {
+    const { cartToken, token, user } = await start(1200);
+    vies.state.mode = mode;
+    if (mode === "up") vies.state.registered.clear();
+    const refused = await place({ totalMinor: 1000, ...paying, billing: french }, { token, cartToken });
+    expect(refused.body).toMatchObject({
+      error: { code: "cart_changed" },
+      data: { total: 1200, vat: { rateBp: 2000, minor: 200, isReverseCharge: false, check } },
+    });
+    expect(await checksOf(user.id)).toMatchObject([{ answer, failure, requestIdentifier: null, name: null }]);
+    const path = "/api/v1/cart/view?world=de&country=FR&vatId=FR40303265045";
+    expect((await call(view, { cartToken, token, path })).body.data?.vat).toMatchObject({ isReverseCharge: false, check });
+    const placed = await place({ totalMinor: 1200, ...paying, billing: french }, { token, cartToken });
+    expect(placed.body.data?.order).toMatchObject({ status: "paid", totalMinor: 1200, vat: { minor: 200, isReverseCharge: false } });
+    const [last] = await checksOf(user.id);
+    expect(await latest(user.id)).toMatchObject({ vatCheckId: last?.id });
+  },
+);
 
 it("nobody is asked about numbers of the operator's own country or beyond the EU, nor twice for one order", async () => {
   const { cartToken, token, user } = await start(1200);
@@ -133,7 +136,14 @@ it("what carries VAT because the register was away is asked about again, and sta
     ["unavailable", null],
   ]);
   expect(await doubtsOf()).toMatchObject([
-    { reason: "vat_id", orderId: order?.id, buyer: "École SARL", country: "FR", vatMinor: 200, evidence: expect.stringContaining("WAPIAAAA") },
+    {
+      reason: "vat_id",
+      orderId: order?.id,
+      buyer: "École SARL",
+      country: "FR",
+      vatMinor: 200,
+      evidence: expect.stringContaining("WAPIAAAA"),
+    },
   ]);
   await getDb().update(orders).set({ status: "refunded" });
   expect(await doubtsOf()).toEqual([]);
@@ -144,7 +154,10 @@ it("Regulation 282/2011 art. 24f: two proofs of the buyer's country are kept; wh
     const { cartToken, token, user } = await start(1200);
     await setCart(cartToken, { world });
     const headers: Record<string, string> = from ? { "cf-ipcountry": from } : {};
-    const placed = await place({ totalMinor: 1200, ...paying, billing: { ...school, company: undefined, ...address } }, { token, cartToken, headers });
+    const placed = await place(
+      { totalMinor: 1200, ...paying, billing: { ...school, company: undefined, ...address } },
+      { token, cartToken, headers },
+    );
     expect(placed.status).toBe(201);
     const row = await latest(user.id);
     return { id: row?.id, proofs: row?.locationProofs };

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { GET as list, POST as decide } from "#app/api/v3/admin/payouts/tax-statuses/route.ts";
-import { GET as taxes, POST as changeTax } from "#app/api/v3/payouts/tax-status/route.ts";
+import { POST as decide, GET as list } from "#app/api/v3/admin/payouts/tax-statuses/route.ts";
+import { POST as changeTax, GET as taxes } from "#app/api/v3/payouts/tax-status/route.ts";
 import { firstOfNext } from "#lib/books/payouts/rules.ts";
 import { closeMonth } from "#lib/books/payouts/server/close-month.ts";
 import { findCandidates } from "#lib/books/payouts/server/list-candidates.ts";

@@ -31,7 +31,11 @@ type Buyer = Parameters<typeof placeOrder>[0];
 type Sent = { request: Request; address: string | null };
 
 /** Places an order over HTTP. `cart_changed` brings the cart as it is now along, as `data` beside the error, so that the page can show it. */
-export const answerOrder = async (buyer: Buyer, input: PlaceOrderInput, { request, address }: Sent): Promise<PlacedOrder | ErrorResponse> => {
+export const answerOrder = async (
+  buyer: Buyer,
+  input: PlaceOrderInput,
+  { request, address }: Sent,
+): Promise<PlacedOrder | ErrorResponse> => {
   try {
     const { country, source } = await findCountry(request, address, buyer.world);
     const connection = source === "default" ? null : country.code;

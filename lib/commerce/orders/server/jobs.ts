@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keepCardCountry } from "#lib/commerce/orders/server/keep-card-country.ts";
 import { makeInvoicePdf } from "#lib/commerce/orders/server/make-invoice-pdf.ts";
 import { recheckVatIds } from "#lib/commerce/orders/server/recheck-vat-ids.ts";
 import { refundPayment } from "#lib/commerce/orders/server/refund-payment.ts";
@@ -10,6 +11,7 @@ const job = z.object({ id: z.int() });
 /** sweep_orders: every 5 minutes; recheck_vat_ids: every hour. */
 export const tasks: Record<string, Task> = {
   make_invoice_pdf: async (payload) => makeInvoicePdf(job.parse(payload).id),
+  keep_card_country: async (payload) => keepCardCountry(job.parse(payload).id),
   refund_payment: async (payload) => refundPayment(job.parse(payload).id),
   sweep_orders: async () => {
     await sweepOrders();

@@ -34,7 +34,7 @@ import { isExternal } from "#lib/platform/payments/get-provider.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
-export type Buyer = Visitor & { userId: number; /** The country she is connected from, if it is known. */ connection?: string | null };
+export type Buyer = Visitor & { userId: number /** The country she is connected from, if it is known. */; connection?: string | null };
 
 /** The cart to be ordered, locked until the transaction ends: the second of two orders of one cart finds it ordered. */
 const lockCart = async (tx: Tx, buyer: Buyer): Promise<CartRow> => {

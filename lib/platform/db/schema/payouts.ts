@@ -29,7 +29,10 @@ export const sellerTaxStatuses = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.validFrom] }),
-    check("seller_tax_statuses_confirmed", sql`(${t.confirmedBy} is null) = (${t.confirmedAt} is null) and ${t.confirmedBy} is distinct from ${t.userId}`),
+    check(
+      "seller_tax_statuses_confirmed",
+      sql`(${t.confirmedBy} is null) = (${t.confirmedAt} is null) and ${t.confirmedBy} is distinct from ${t.userId}`,
+    ),
   ],
 );
 

@@ -28,5 +28,9 @@ export const vatChecks = pgTable(
     repeats: reference("repeats").references((): AnyPgColumn => vatChecks.id),
     askedAt: moment("asked_at").notNull(),
   },
-  (t) => [index("vat_checks_vat_id").on(t.vatId, t.askedAt), index("vat_checks_user").on(t.userId), index("vat_checks_repeats").on(t.repeats)],
+  (t) => [
+    index("vat_checks_vat_id").on(t.vatId, t.askedAt),
+    index("vat_checks_user").on(t.userId),
+    index("vat_checks_repeats").on(t.repeats),
+  ],
 );
