@@ -69,7 +69,15 @@ const Confirmation = ({ item }: { item: TaxCandidate }) => {
       </p>
       <Form className="flex flex-wrap items-end gap-3" onSubmit={(form) => decide(form, true)}>
         <Problem error={error} fields={["reason"]} />
-        <TextField name="reason" label={act("reason")} hint={act("reasonHint")} minLength={10} maxLength={500} error={errorOf("reason")} />
+        <TextField
+          id={`reason-${sellerId}-${validFrom}`}
+          name="reason"
+          label={act("reason")}
+          hint={act("reasonHint")}
+          minLength={10}
+          maxLength={500}
+          error={errorOf("reason")}
+        />
         <Button type="submit" look="main" busy={isBusy}>
           {t("confirm")}
         </Button>

@@ -31,7 +31,6 @@ const taxDoubt = z.object({
   vatMinor: z.int(),
   evidence: z.string(),
 });
-export type TaxDoubt = z.infer<typeof taxDoubt>;
 export const taxDoubts = z.object({ items: z.array(taxDoubt) });
 export type TaxDoubts = z.infer<typeof taxDoubts>;
 

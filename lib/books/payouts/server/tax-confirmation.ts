@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { TaxCandidates, TaxDecision } from "#lib/books/payouts/schema.ts";
-import type { Finance } from "#lib/books/payouts/server/prepare-batch.ts";
 import { findTaxStatuses } from "#lib/books/payouts/server/tax-status.ts";
 import { keepVatCheck, vatCheckOf } from "#lib/commerce/vat/server/keep-vat-check.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
@@ -74,7 +73,7 @@ const renewCheck = async ({ sellerId, validFrom }: TaxDecision): Promise<void> =
  * audit log with the numbers.
  * @throws AppError not_found when it does not wait (any more), forbidden for one's own, conflict when the register, asked again, refuses the number
  */
-export const decideTaxStatus = async (actor: Finance, decision: TaxDecision): Promise<void> => {
+export const decideTaxStatus = async (actor: { id: number; address: string | null }, decision: TaxDecision): Promise<void> => {
   const { sellerId, validFrom, isConfirmed, reason } = decision;
   if (sellerId === actor.id) throw new AppError("forbidden");
   if (isConfirmed) await renewCheck(decision);

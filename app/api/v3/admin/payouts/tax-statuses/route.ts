@@ -18,7 +18,7 @@ export const POST = endpoint({
   needsRecentProof: true,
   input: taxDecision,
   output: taxCandidates,
-  errors: ["conflict", "forbidden", "not_found"],
+  errors: ["conflict", "not_found"],
   handle: async (input, { session, address }) => {
     await decideTaxStatus({ id: session.userId, address }, input);
     return listTaxCandidates();
