@@ -77,7 +77,7 @@ describe("ROUTE-20 the billing address", () => {
   it.each([
     ["registered", "up", true],
     ["unknown", "up", false],
-    ["unchecked", "away", false],
+    ["unchecked", "MS_UNAVAILABLE", false],
     ["unchecked", "broken", false],
     ["unchecked", "redirect", false],
     ["unchecked", "silent", false],

@@ -20,6 +20,13 @@ const tamperings: Tampering[] = [
   ],
   ["a rate of VAT lowered with its order", "order-vat", sql`update orders set vat_rate_bp = 700 where id = ${paidByCard}`],
   ["a rate of VAT lowered on a line", "order-vat", sql`update order_lines set vat_rate_bp = 700 where order_id = ${paidByCard}`],
+  ["a proof of the buyer's country taken away", "order-location", sql`update orders set location_proofs = '{}' where id = ${paidByCard}`],
+  ["a buyer moved to another country of the same rate", "order-location", sql`update orders set country = 'CY' where id = ${paidByCard}`],
+  [
+    "VAT left to a buyer whose number nobody asked about",
+    "order-vat-check",
+    sql`update orders set is_reverse_charge = true, vat_rate_bp = 0 where id = ${paidByCard}`,
+  ],
   ["VAT taken away as if by reverse charge", "order-vat", sql`update orders set is_reverse_charge = true where id = ${paidByCard}`],
   ["a rate that its country does not have", "order-vat-rate", sql`update orders set country = 'HU' where id = ${paidByCard}`],
   ["an order marked as paid", "order-state", sql`update orders set status = 'paid' where id = ${order("awaiting_transfer")}`],

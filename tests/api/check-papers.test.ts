@@ -65,6 +65,16 @@ const tamperings: Tampering[] = [
     "credit-note-sums",
     sql`update credit_notes set vat_minor = vat_minor + 1, gross_minor = gross_minor + 1 where vat_minor > 0`,
   ],
+  [
+    "VAT paid by a status that nobody confirmed",
+    "credit-note-confirmed",
+    sql`update seller_tax_statuses set confirmed_by = null, confirmed_at = null`,
+  ],
+  [
+    "VAT paid by a status that was confirmed afterwards",
+    "credit-note-confirmed",
+    sql`update seller_tax_statuses set confirmed_at = now() + interval '1 day' where confirmed_at is not null`,
+  ],
   ["a credit note's month moved", "credit-note-sums", sql`update credit_notes set month = month - interval '1 month'`],
   [
     "a credit note's VAT never booked",

@@ -22,6 +22,7 @@ import { newKey } from "#tests/factories/build-cart.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
+import { confirmTaxStatus } from "#tests/factories/confirm-tax-status.ts";
 import { meetAtLock } from "#tests/meet-at-lock.ts";
 
 const DAY_MS = 86_400_000;
@@ -150,6 +151,7 @@ it("the share of VAT on a credit note waits with its sale", async () => {
   const anna = await seller();
   const status = { userId: anna.id, validFrom: "2020-01-01", kind: "regular" as const, country: "DE", vatId: "DE136695976" };
   await getDb().insert(sellerTaxStatuses).values(status);
+  await confirmTaxStatus(anna.id);
   const sale = await buildSale({ sellerId: anna.id, prices: [11_900] });
   await closeMonth(operatorDay(new Date()).slice(0, 7), new Date(Date.now() + 35 * DAY_MS));
   const [note] = await getDb().select().from(creditNotes).where(eq(creditNotes.sellerId, anna.id));
@@ -163,6 +165,7 @@ it("the VAT on what was given back is not hers to take until the next credit not
   const anna = await seller();
   const status = { userId: anna.id, validFrom: "2020-01-01", kind: "regular" as const, country: "DE", vatId: "DE136695976" };
   await getDb().insert(sellerTaxStatuses).values(status);
+  await confirmTaxStatus(anna.id);
   const sale = await buildSale({ sellerId: anna.id, prices: [11_900] });
   const month = operatorDay(new Date()).slice(0, 7);
   await closeMonth(month, new Date(Date.now() + 35 * DAY_MS));
@@ -183,6 +186,7 @@ it("nobody is paid the VAT on a sale that was never paid: it is on no credit not
   const anna = await seller();
   const status = { userId: anna.id, validFrom: "2020-01-01", kind: "regular" as const, country: "DE", vatId: "DE136695976" };
   await getDb().insert(sellerTaxStatuses).values(status);
+  await confirmTaxStatus(anna.id);
   const open = [];
   for (let i = 0; i < 3; i++) open.push(await buildSale({ sellerId: anna.id, prices: [50_000], provider: "invoice" }));
   const later = new Date(Date.now() + 35 * DAY_MS);

@@ -53,27 +53,6 @@ it("bank transfer is on trust until it is used up", async () => {
   expect((await place({ totalMinor: 290, provider: "invoice" }, { token, cartToken })).body.error?.code).toBe("provider_not_available");
 });
 
-it("reverse charge: a company of another member state pays the price without VAT", async () => {
-  const { cartToken, token } = await start(1200);
-  const school = {
-    name: "École",
-    company: "École SARL",
-    street: "1 rue X",
-    postalCode: "75001",
-    city: "Paris",
-    country: "FR",
-    vatId: "FR 40 303 265 045",
-  };
-  const changed = await place({ totalMinor: 1200, ...paying, billing: school }, { token, cartToken });
-  expect(changed.body).toMatchObject({ error: { code: "cart_changed" }, data: { total: 1000, vat: { isReverseCharge: true } } });
-  const { body } = await place({ totalMinor: 1000, ...paying, billing: school }, { token, cartToken });
-  expect(body.data?.order).toMatchObject({
-    totalMinor: 1000,
-    vat: { minor: 0, isReverseCharge: true },
-    billing: { vatId: "FR40303265045" },
-  });
-});
-
 it("threat 1 what was revoked can be bought again, and then downloaded again", async () => {
   const { cartToken, token, user, material } = await start();
   await place({ totalMinor: 290, ...paying }, { token, cartToken });

@@ -57,7 +57,7 @@ it("property: whatever happens in whatever order, ledger, credit, invoices, vouc
     const wanted = input(total, { provider, sandbox: { card: kind === "decline" ? "4000000000000002" : "4242424242424242" } });
     if (kind !== "reserve" || provider !== "sandbox")
       return void (await placeOrder(buyer(user.id, cartToken), wanted, newKey()).catch(() => {}));
-    const id = await reserveOrder(buyer(user.id, cartToken), wanted, newKey()).catch(() => null);
+    const id = await reserveOrder(buyer(user.id, cartToken), wanted, newKey(), null).catch(() => null);
     if (id) pending.push(id);
   };
   const command = fc.record({

@@ -165,7 +165,7 @@ it("answer, webhook and sweeper settle or give up one order at once: one of them
       .update(carts)
       .set({ useCredits: true, voucherId: voucher.id })
       .where(eq(carts.tokenHash, hashSecret(cartToken)));
-    const id = await reserveOrder(buyer(user.id, cartToken), input(850), newKey());
+    const id = await reserveOrder(buyer(user.id, cartToken), input(850), newKey(), null);
     const receipt = { reference: `sandbox-${id}`, amountMinor: 850, currency: "EUR" };
     const results = await Promise.all([
       ...Array.from({ length: 8 }, () => settleOrder(id, receipt)),
@@ -186,8 +186,8 @@ it("answer, webhook and sweeper settle or give up one order at once: one of them
 it("the sweeper gives up what nobody paid after 15 minutes, and leaves what is younger", async () => {
   const user = await buildUser();
   const [old, young] = await times(2, async () => buildCart([(await buildMaterial()).id]));
-  const first = await reserveOrder(buyer(user.id, old ?? "") as Buyer, input(290), newKey());
-  const second = await reserveOrder(buyer(user.id, young ?? "") as Buyer, input(290), newKey());
+  const first = await reserveOrder(buyer(user.id, old ?? "") as Buyer, input(290), newKey(), null);
+  const second = await reserveOrder(buyer(user.id, young ?? "") as Buyer, input(290), newKey(), null);
   await getDb()
     .update(orders)
     .set({ placedAt: new Date(Date.now() - 16 * 60_000) })

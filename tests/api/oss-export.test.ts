@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { GET as exportCsv } from "#app/api/v3/admin/payouts/oss/csv/route.ts";
 import { GET as readReport } from "#app/api/v3/admin/payouts/oss/route.ts";
@@ -8,12 +8,14 @@ import { reportOss } from "#lib/books/tax/server/report-oss.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { orders } from "#lib/platform/db/schema/schema.ts";
+import { forgetEnv } from "#lib/platform/env/env.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { moveBooking } from "#tests/factories/move-booking.ts";
 import { refundSale } from "#tests/factories/refund-sale.ts";
+import { startFakeVies } from "#tests/mocks/fake-vies.ts";
 
 const at = (country: string, postalCode: string, more: object = {}) => ({
   name: "Anna Beispiel",
@@ -40,6 +42,19 @@ const ledgerVat = async (from: string, to: string) => {
       and t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz group by 1`;
   return Object.fromEntries(rows.map(({ account, sum }) => [account.slice(4), sum]));
 };
+
+let vies: Awaited<ReturnType<typeof startFakeVies>>;
+beforeAll(async () => {
+  vies = await startFakeVies();
+  vies.state.registered.add("FR40303265045");
+  process.env.VIES_URL = vies.url;
+  forgetEnv();
+});
+afterAll(async () => {
+  delete process.env.VIES_URL;
+  forgetEnv();
+  await vies.stop();
+});
 
 it("a quarter's supplies to consumers elsewhere in the EU are the ledger's VAT by country; corrections of earlier quarters stand apart", async () => {
   await sellIn("2026-07-01T00:00:00+02:00", { billing: french, prices: [1200] });

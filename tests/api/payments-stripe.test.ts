@@ -8,6 +8,7 @@ import { POST as webhook } from "#app/api/v1/payments/stripe/webhook/route.ts";
 import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
 import { paymentOptions as paymentOptionsSchema } from "#lib/commerce/orders/schema.ts";
 import { failOrder } from "#lib/commerce/orders/server/fail-order.ts";
+import { tasks } from "#lib/commerce/orders/server/jobs.ts";
 import { refundPayment } from "#lib/commerce/orders/server/refund-payment.ts";
 import { sweepOrders } from "#lib/commerce/orders/server/sweep-orders.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -18,6 +19,7 @@ import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import { startFakeStripe } from "#tests/mocks/fake-stripe.ts";
+import { jobsOf } from "#tests/pending-jobs.ts";
 
 const secret = "whsec_test_canary";
 let fake: Awaited<ReturnType<typeof startFakeStripe>>;
@@ -53,12 +55,12 @@ const deliver = (payload: string, signature: string | null) =>
     headers: signature ? { "stripe-signature": signature } : {},
   });
 
-const order = async (totalMinor = 290) => {
+const order = async (totalMinor = 290, address: object = billing) => {
   const user = await buildUser();
   const material = await buildMaterial({ priceMinor: totalMinor });
   const cartToken = await buildCart([material.id], { userId: user.id });
   const key = newKey();
-  const body = { totalMinor, currency: "EUR", billing, withdrawalConsent: true, provider: "stripe" };
+  const body = { totalMinor, currency: "EUR", billing: address, withdrawalConsent: true, provider: "stripe" };
   const place = () =>
     call(placeOrder, { path: "/api/v1/orders?world=de", body, token: user.token, cartToken, headers: { "idempotency-key": key } });
   const answer = await place();
@@ -221,3 +223,21 @@ it("Stripe being away is 503 and leaves the key usable: the same request ends in
   expect(second.body.data?.order).toMatchObject({ status: "pending" });
   expect(await getDb().$count(orders, eq(orders.userId, user.id))).toBe(1);
 });
+
+it.each([
+  ["a card", { payment_method_details: { card: { country: "FR" } } }, { card: "FR" }],
+  ["a card whose bank says nothing", { payment_method_details: { card: { country: null } } }, {}],
+  ["no card", { payment_method_details: { type: "sepa_debit" } }, {}],
+])(
+  "Regulation 282/2011 art. 24f: of a buyer abroad who paid with %s the card's country is kept, and nothing else of it",
+  async (_, charge, kept) => {
+    const { id, reference } = await order(290, { ...billing, country: "FR", postalCode: "75001", city: "Paris" });
+    const payload = eventOf("payment_intent.succeeded", fake.pay(reference));
+    await deliver(payload, sign(payload));
+    expect((await jobsOf("keep_card_country")).at(-1)?.payload).toEqual({ id });
+    Object.assign(fake.intents.get(reference) ?? {}, { latest_charge: charge });
+    await tasks.keep_card_country?.({ id }, {} as never);
+    const [row] = await getDb().select().from(orders).where(eq(orders.id, id));
+    expect(row?.locationProofs).toEqual({ billingAddress: "FR", world: "DE", cartWorld: "de", ...kept });
+  },
+);

@@ -17,6 +17,7 @@ import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
+import { confirmTaxStatus } from "#tests/factories/confirm-tax-status.ts";
 import { moveBooking } from "#tests/factories/move-booking.ts";
 import { readPdfText } from "#tests/files/read-pdf-text.ts";
 import { jobsOf } from "#tests/pending-jobs.ts";
@@ -27,8 +28,8 @@ const later = new Date(Date.now() + 35 * 86_400_000);
 const notesOf = (sellerId: number) => getDb().select().from(creditNotes).where(eq(creditNotes.sellerId, sellerId)).orderBy(creditNotes.id);
 const linesOf = (creditNoteId: number) => getDb().select().from(creditNoteLines).where(eq(creditNoteLines.creditNoteId, creditNoteId));
 type Status = Partial<Omit<typeof sellerTaxStatuses.$inferInsert, "taxNumber">> & { taxNumber?: string };
-const setStatus = (userId: number, { taxNumber, ...wanted }: Status) =>
-  getDb()
+const setStatus = async (userId: number, { taxNumber, ...wanted }: Status) => {
+  await getDb()
     .insert(sellerTaxStatuses)
     .values({
       userId,
@@ -39,6 +40,8 @@ const setStatus = (userId: number, { taxNumber, ...wanted }: Status) =>
       taxNumber: taxNumber === undefined ? null : seal("seller_tax_statuses.tax_number", `${userId} 2020-01-01`, taxNumber),
       ...wanted,
     });
+  await confirmTaxStatus(userId);
+};
 const refundWhole = async (sale: Awaited<ReturnType<typeof buildSale>>) => {
   const [support, finance] = [await buildAdmin("support"), await buildAdmin("finance")];
   const lines = sale.lines.map(({ id, grossMinor }) => ({ orderLineId: id, amountMinor: grossMinor }));

@@ -25,6 +25,7 @@ import { buildBank } from "#tests/factories/build-bank.ts";
 import { newKey } from "#tests/factories/build-cart.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
+import { confirmTaxStatus } from "#tests/factories/confirm-tax-status.ts";
 import { freshRates } from "#tests/factories/fresh-rates.ts";
 
 /** 24.5 CZK are one euro when a shop begins. */
@@ -181,6 +182,7 @@ it("a credit note in another currency tells its rate, and the tax in the operato
   await getDb()
     .insert(sellerTaxStatuses)
     .values({ userId: anna.id, validFrom: "2020-01-01", kind: "regular", country: "DE", vatId: "DE136695976" });
+  await confirmTaxStatus(anna.id);
   await sellIn(anna.id, "cz", [2380]);
   await closeMonth(today().slice(0, 7), new Date(Date.now() + 35 * 86_400_000));
   const [note] = await getDb().select().from(creditNotes).where(eq(creditNotes.sellerId, anna.id));

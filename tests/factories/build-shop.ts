@@ -40,6 +40,7 @@ import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
+import { confirmTaxStatus } from "#tests/factories/confirm-tax-status.ts";
 import { buildRipe, decideUnpaid, ripe } from "#tests/factories/dunning-steps.ts";
 import { freshRates } from "#tests/factories/fresh-rates.ts";
 import { grantCredit } from "#tests/factories/grant-credit.ts";
@@ -169,6 +170,7 @@ export const buildShop = async () => {
   await getDb()
     .insert(sellerTaxStatuses)
     .values({ ...regular, taxNumber: seal("seller_tax_statuses.tax_number", `${ada.id} 2020-01-01`, "12/345/67890") });
+  await confirmTaxStatus(ada.id);
   const { actors, giveBack } = await buildStaff();
   await leaveWithCredit();
   const voucher = await buildVoucher();

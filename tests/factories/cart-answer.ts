@@ -55,7 +55,7 @@ export const cartAnswer = (items: readonly CartItem[], wanted: Partial<Cart> = {
     usedCredits: 0,
     availableCredits: 0,
     itemsInBundles: [],
-    vat: { rateBp: 1900, minor: Math.round((sum * 19) / 119), country: "DE", isReverseCharge: false },
+    vat: { rateBp: 1900, minor: Math.round((sum * 19) / 119), country: "DE", isReverseCharge: false, check: null },
     total: sum,
     hasReminderConsent: false,
     ...wanted,

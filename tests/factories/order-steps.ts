@@ -12,14 +12,14 @@ import { buildUser } from "#tests/factories/build-user.ts";
 
 export const paying = { provider: "sandbox", sandbox: { card: "4242 4242 4242 4242" } };
 export const declined = { provider: "sandbox", sandbox: { card: "4000000000000002" } };
-type Options = { token: string; cartToken?: string; key?: string | null; world?: string };
-export const place = (body: object, { token, cartToken, key = newKey(), world = "de" }: Options) =>
+type Options = { token: string; cartToken?: string; key?: string | null; world?: string; headers?: Record<string, string> };
+export const place = (body: object, { token, cartToken, key = newKey(), world = "de", headers = {} }: Options) =>
   call(placeOrder, {
     path: `/api/v1/orders?world=${world}`,
     body: { currency: "EUR", billing, withdrawalConsent: true, ...body },
     token,
     cartToken: cartToken ?? null,
-    headers: key === null ? {} : { "idempotency-key": key },
+    headers: key === null ? headers : { ...headers, "idempotency-key": key },
   });
 export const setCart = (cartToken: string, change: object) =>
   getDb()

@@ -5,6 +5,7 @@ import { buildBank } from "#tests/factories/build-bank.ts";
 import { buildVoucher } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
+import { confirmTaxStatus } from "#tests/factories/confirm-tax-status.ts";
 import type { startFakeStripe } from "#tests/mocks/fake-stripe.ts";
 
 /** Prices of the single materials of each seller, in cents; the bundle of the first four costs less than its parts. */
@@ -60,10 +61,12 @@ export const openShop = async (outside: Outside) => {
   const sellers = [await buildSeller(), await buildSeller(), await buildSeller()];
   for (const { id } of sellers.slice(0, 2)) await buildBank(id);
   const [first] = sellers;
-  if (first)
+  if (first) {
     await getDb()
       .insert(sellerTaxStatuses)
       .values({ userId: first.id, validFrom: "2020-01-01", kind: "regular", country: "DE", vatId: "DE136695976" });
+    await confirmTaxStatus(first.id);
+  }
   return {
     ...outside,
     anna: await staff(),

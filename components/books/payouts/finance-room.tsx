@@ -3,7 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Batches } from "#components/books/payouts/batches.tsx";
 import { MonthSection } from "#components/books/payouts/month-section.tsx";
+import { TaxConfirmations } from "#components/books/payouts/tax-confirmations.tsx";
 import { Dac7Section } from "#components/books/tax/dac7-section.tsx";
+import { DoubtsSection } from "#components/books/tax/doubts-section.tsx";
 import { OssSection } from "#components/books/tax/oss-section.tsx";
 import { RatesSection } from "#components/catalogue/rates/rates-section.tsx";
 import { useFreshProof } from "#components/identity/security/reauthenticate.tsx";
@@ -24,12 +26,14 @@ import type { Candidate } from "#lib/books/payouts/schema.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
-/** Finance: the month's credit notes, who can be paid and who not, the batches on their way to the bank, the reports for the tax office, the exchange rates. */
+/** Finance: the month's credit notes, whose tax status is to be confirmed, who can be paid and who not, the batches on their way to the bank, the reports for the tax office, the exchange rates. */
 export const FinanceRoom = ({ actorId }: { actorId: number }) => (
   <div className="stackv">
     <MonthSection />
+    <TaxConfirmations />
     <Candidates />
     <Batches actorId={actorId} />
+    <DoubtsSection />
     <OssSection />
     <Dac7Section />
     <RatesSection />

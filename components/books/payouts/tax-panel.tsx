@@ -9,6 +9,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
+import { Notice } from "#components/platform/ui/notice.tsx";
 import { Table } from "#components/platform/ui/table.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { showToast } from "#components/platform/ui/toasts.ts";
@@ -60,6 +61,11 @@ export const TaxPanel = () => {
             },
           ]}
         />
+      )}
+      {data.items.some(({ isPending }) => isPending) && (
+        <Notice tone="warn" className="mt-3">
+          {t("pending")}
+        </Notice>
       )}
       <TaxForm key={data.items.length} data={data} />
     </section>

@@ -41,6 +41,11 @@ export const CartTotals = ({ cart }: { cart: Cart }) => {
       <p className="text-13 text-ink-2">
         {vat.isReverseCharge ? t("reverseCharge") : t("vat", { amount: price(vat.minor), rate: percent(vat.rateBp) })}
       </p>
+      {(vat.check === "unknown" || vat.check === "unchecked") && (
+        <p className="text-13" role="status">
+          {t(vat.check === "unknown" ? "vatUnknown" : "vatUnchecked")}
+        </p>
+      )}
     </>
   );
 };

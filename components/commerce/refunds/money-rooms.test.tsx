@@ -111,6 +111,8 @@ it("finance settles the month that is over and sees it done; sees who can be pai
   const euro = { ...rate, currency: "EUR", perEuro: 1, isFixed: true, isOld: false };
   answer("get", "v3/admin/rates", { items: [rate, euro], total: 2, oldCount: 1, maxAgeDays: 7 });
   answer("get", "v3/admin/payouts/oss", { year: 2026, quarter: 3, isMember: true, rows: [], corrections: [], apart: [] });
+  answer("get", "v3/admin/payouts/tax-doubts", { items: [] });
+  answer("get", "v3/admin/payouts/tax-statuses", { items: [] });
   answer("get", "v3/admin/payouts/dac7", { year: 2026, isOn: false, rows: [] });
   const who = {
     sellerId: 9,

@@ -9,6 +9,8 @@ import type {
   MovementPage,
   PaperYears,
   Settlement,
+  TaxCandidates,
+  TaxDecision,
   TaxStatuses,
   TurnIntoCreditInput,
 } from "#lib/books/payouts/schema.ts";
@@ -58,6 +60,11 @@ export const candidatesQuery = queryOptions({
   queryKey: ["staff-payouts", "candidates"] as const,
   queryFn: ({ signal }) => api.get<CandidatePage>("v3/admin/payouts/candidates", undefined, { signal }),
 });
+export const taxCandidatesQuery = queryOptions({
+  queryKey: ["staff-payouts", "tax-statuses"] as const,
+  queryFn: ({ signal }) => api.get<TaxCandidates>("v3/admin/payouts/tax-statuses", undefined, { signal }),
+});
+export const decideTaxStatus = (decision: TaxDecision): Promise<TaxCandidates> => api.post("v3/admin/payouts/tax-statuses", decision);
 export const settlementQuery = queryOptions({
   queryKey: ["staff-payouts", "month"] as const,
   queryFn: ({ signal }) => api.get<Settlement>("v3/admin/payouts/month", undefined, { signal }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { vatCheck } from "#lib/commerce/vat/schema.ts";
 import { currencyCode, optional } from "#lib/platform/fields/fields.ts";
 
 export { type PaperYears, paperYears, yearInput } from "#lib/commerce/orders/schema.ts";
@@ -32,11 +33,36 @@ const taxStatus = z.object({
   validFrom: z.string(),
   taxNumber: z.string().nullable(),
   vatId: z.string().nullable(),
+  /** She would be credited VAT by it, and finance has not confirmed it: until then what was sold under it waits for its credit note. */
+  isPending: z.boolean(),
 });
 export type TaxStatus = z.infer<typeof taxStatus>;
 /** The newest first; which one holds today is the first whose day has come. `earliest`: the first day that a new one can hold from. */
 export const taxStatuses = z.object({ items: z.array(taxStatus), countries: z.array(z.string()), earliest: z.string() });
 export type TaxStatuses = z.infer<typeof taxStatuses>;
+
+/** A status that waits for finance; `check`: what the register of VAT IDs said of its number, null without one. */
+const taxCandidate = z.object({
+  sellerId: z.int(),
+  name: z.string(),
+  validFrom: z.string(),
+  taxNumber: z.string().nullable(),
+  vatId: z.string().nullable(),
+  check: z
+    .object({
+      answer: vatCheck,
+      name: z.string().nullable(),
+      address: z.string().nullable(),
+      requestIdentifier: z.string().nullable(),
+      askedAt: z.string(),
+    })
+    .nullable(),
+});
+export type TaxCandidate = z.infer<typeof taxCandidate>;
+export const taxCandidates = z.object({ items: z.array(taxCandidate) });
+export type TaxCandidates = z.infer<typeof taxCandidates>;
+export const taxDecision = z.object({ sellerId: id, validFrom: day, isConfirmed: z.boolean(), reason });
+export type TaxDecision = z.infer<typeof taxDecision>;
 
 export const listInput = z.object(paging);
 export const idInput = z.object({ id });
@@ -142,7 +168,7 @@ export const turnIntoCreditInput = z.object({
 });
 export type TurnIntoCreditInput = z.infer<typeof turnIntoCreditInput>;
 
-const payoutReasons = ["rate", "minimum", "no_bank", "bank_rest", "not_sepa", "blocked", "identity"] as const;
+const payoutReasons = ["rate", "minimum", "no_bank", "bank_rest", "not_sepa", "blocked", "identity", "tax_status"] as const;
 export type PayoutReason = (typeof payoutReasons)[number];
 /**
  * Who has earned something, and why she cannot be paid (null: she can). `euroCents`: what this currency adds to her payout by the rate of the

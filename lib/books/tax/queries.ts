@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Dac7Report, IdentityAnswer, OssReport, QuarterInput } from "#lib/books/tax/schema.ts";
+import type { Dac7Report, IdentityAnswer, OssReport, QuarterInput, TaxDoubts } from "#lib/books/tax/schema.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
 
 export const identityQuery = queryOptions({
@@ -15,6 +15,10 @@ export const ossQuery = (period: QuarterInput) =>
     placeholderData: keepPreviousData,
   });
 export const fetchOss = (period: QuarterInput): Promise<Blob> => api.get("v3/admin/payouts/oss/csv", period, { responseType: "blob" });
+export const taxDoubtsQuery = queryOptions({
+  queryKey: ["staff-tax", "doubts"] as const,
+  queryFn: ({ signal }) => api.get<TaxDoubts>("v3/admin/payouts/tax-doubts", undefined, { signal }),
+});
 export const dac7Query = (year: number) =>
   queryOptions({
     queryKey: ["staff-tax", "dac7", year] as const,

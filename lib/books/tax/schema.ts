@@ -19,6 +19,21 @@ export const ossReport = quarterInput.extend({
 });
 export type OssReport = z.infer<typeof ossReport>;
 
+/** `evidence`: number, identifier and time of the register's answer, or the countries that speak against the address. Minor units. */
+const taxDoubt = z.object({
+  reason: z.enum(["vat_id", "location"]),
+  orderId: z.int(),
+  buyerId: z.int(),
+  buyer: z.string(),
+  placedAt: z.string(),
+  country: z.string(),
+  currency: currencyCode,
+  vatMinor: z.int(),
+  evidence: z.string(),
+});
+export const taxDoubts = z.object({ items: z.array(taxDoubt) });
+export type TaxDoubts = z.infer<typeof taxDoubts>;
+
 const land = z.string().regex(/^[A-Z]{2}$/, "required");
 export const identityKinds = ["person", "company"] as const;
 /** Who a seller is before the tax office (Directive 2011/16/EU, annex V, section II B). */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { materialCard, materialId } from "#lib/catalogue/materials/schema.ts";
 import { visitFrom } from "#lib/catalogue/visits/schema.ts";
+import { vatCheck } from "#lib/commerce/vat/schema.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
 
 export const licence = z.enum(["single", "school"]);
@@ -114,7 +115,14 @@ export const cart = z.object({
   /** In the cart's currency; 0 for visitors who are not logged in. */
   availableCredits: z.int(),
   itemsInBundles: z.array(bundleOffer),
-  vat: z.object({ rateBp: z.int(), minor: z.int(), country: z.string(), isReverseCharge: z.boolean() }),
+  vat: z.object({
+    rateBp: z.int(),
+    minor: z.int(),
+    country: z.string(),
+    isReverseCharge: z.boolean(),
+    /** What the register said within the last hour of the VAT id that would spare the tax; it is asked when the order is placed. */
+    check: vatCheck,
+  }),
   /** What is to be paid: finalPrice − usedCredits. Send it back as totalMinor when ordering. */
   total: z.int(),
   hasReminderConsent: z.boolean(),

@@ -33,6 +33,9 @@ const worldByCountry = new Map<string, World>(
   ),
 );
 
+/** The world whose shop is the one for a country, if there is one. */
+export const worldOfCountry = (country: string): World | undefined => worldByCountry.get(country);
+
 // One per process, read at the first question: until then nobody needs it.
 let loading: { file: string; table: Promise<IpTable | null> } | null = null;
 

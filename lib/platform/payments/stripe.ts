@@ -91,6 +91,12 @@ export const stripe: PaymentProvider = {
   },
 };
 
+/** The country of the card that a payment was made with, ISO 3166-1 alpha-2; null where it was no card, or its bank does not say. */
+export const findCardCountry = async (reference: string): Promise<string | null> => {
+  const { latest_charge: charge } = await (await getClient()).paymentIntents.retrieve(reference, { expand: ["latest_charge"] });
+  return (typeof charge === "object" && charge?.payment_method_details?.card?.country) || null;
+};
+
 export type StripeEvent = {
   id: string;
   type: string;

@@ -21,5 +21,5 @@ export const POST = endpoint({
   status: 201,
   answers: { 409: orderConflict },
   errors: orderErrors,
-  handle: async (input, context) => answerOrder({ ...memberOf(context), actorId: context.session.actorId }, input, context.request),
+  handle: async (input, context) => answerOrder({ ...memberOf(context), actorId: context.session.actorId }, input, context),
 });

@@ -12,7 +12,7 @@ const bank = ["bank_statements", "bank_entries", "bank_decisions"];
 /** What keeps the tables as they are: triggers by table, with what they do and how many columns they are told to guard. */
 const triggers: Guard[] = [
   ...named(
-    [...ledger, "credit_note_lines", "payout_exchanges", "bank_allocations", "dunning_notices", "audit_log"],
+    [...ledger, "credit_note_lines", "payout_exchanges", "bank_allocations", "dunning_notices", "vat_checks", "audit_log"],
     "append_only",
     "refuse_change",
   ),
@@ -22,7 +22,7 @@ const triggers: Guard[] = [
     "not_emptied",
     "refuse_change",
   ),
-  ...named(["dunning_notices", "dunning_decisions"], "not_emptied", "refuse_change"),
+  ...named(["dunning_notices", "dunning_decisions", "vat_checks"], "not_emptied", "refuse_change"),
   ...named(["invoices"], "frozen", "refuse_change_of", 10),
   ...named(["credit_notes"], "frozen", "refuse_change_of", 12),
   ...named(["payouts", "bank_entries"], "frozen", "refuse_change_of", 9),
@@ -63,6 +63,7 @@ const constraints = [
   { of: "credit_notes", name: "credit_notes_number" },
   { of: "credit_notes", name: "credit_notes_sum" },
   { of: "ledger_transactions", name: "ledger_transactions_subject" },
+  { of: "seller_tax_statuses", name: "seller_tax_statuses_confirmed" },
   { of: "vouchers", name: "vouchers_redemptions" },
 ];
 

@@ -30,6 +30,28 @@ export const orderRules: Rule[] = [
         or abs(l.vat_minor - l.gross_minor * o.vat_minor::numeric / nullif(o.gross_minor, 0)) > 1`,
   },
   {
+    name: "order-vat-check",
+    sentence: "VAT is left to a buyer whose VAT id the register knew when the order was placed, and charged to all others",
+    count: sql`select count(*) from orders where vat_check_id is not null or is_reverse_charge`,
+    breaches: sql`
+      select 'order ' || o.id || ' of ' || coalesce(o.billing ->> 'vatId', 'nobody') || ': ' || coalesce(c.answer || ' for ' || c.vat_id, 'not asked') as what
+      from orders o left join vat_checks c on c.id = o.vat_check_id
+      where (o.is_reverse_charge or o.vat_check_id is not null)
+        and (c.user_id, c.country, c.vat_id, c.purpose) is distinct from (o.user_id, o.country, o.billing ->> 'vatId', 'order')
+        or o.is_reverse_charge <> coalesce(c.answer = 'valid', false)
+        or c.asked_at not between o.placed_at - interval '10 minutes' and o.placed_at + interval '1 minute'`,
+  },
+  {
+    name: "order-location",
+    sentence: "orders keep two things that say where their buyer is, her address the one that they are taxed by",
+    count: orders,
+    // What was ordered before its world was kept as a country has the world's code.
+    breaches: sql`
+      select 'order ' || id || ' of ' || country || ': ' || location_proofs::text as what from orders
+      where gross_minor > 0 and (location_proofs ->> 'billingAddress' is distinct from country or billing ->> 'country' is distinct from country
+        or not location_proofs ?| array['world', 'cartWorld'])`,
+  },
+  {
     name: "order-state",
     sentence: "the state of an order fits its times and the way it is paid",
     count: orders,

@@ -140,6 +140,15 @@ export const paperRules: Rule[] = [
         and r.lines @> jsonb_build_array(jsonb_build_object('orderLineId', l.id))) and sum(c.amount_minor) <> 0`,
   },
   {
+    name: "credit-note-confirmed",
+    sentence: "credit notes with VAT came after finance, not the seller herself, had confirmed her tax status",
+    count: sql`select count(*) from credit_notes where vat_minor <> 0`,
+    breaches: sql`
+      select n.label || ' of seller ' || n.seller_id as what from credit_notes n
+      where n.vat_minor <> 0 and not exists (select 1 from seller_tax_statuses s
+        where s.user_id = n.seller_id and s.kind = 'regular' and s.confirmed_by <> s.user_id and s.confirmed_at <= n.issued_at)`,
+  },
+  {
     name: "credit-note-vat",
     sentence: "VAT that sellers charge on credit notes is booked to them, and no other",
     count: creditNotes,

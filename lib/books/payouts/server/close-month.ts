@@ -2,12 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { firstOfNext } from "#lib/books/payouts/rules.ts";
 import type { Settlement } from "#lib/books/payouts/schema.ts";
 import { makeCreditNoteDocument } from "#lib/books/payouts/server/credit-note-document.ts";
-import { findDebts, findUnsettled } from "#lib/books/payouts/server/find-unsettled.ts";
+import { findDebts, findUnsettled, type Unsettled } from "#lib/books/payouts/server/find-unsettled.ts";
 import { lockSeller } from "#lib/books/payouts/server/lock-seller.ts";
 import type { Finance } from "#lib/books/payouts/server/prepare-batch.ts";
+import { findTaxStatuses, isPending, statusOn } from "#lib/books/payouts/server/tax-status.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { creditNoteLines, creditNotes } from "#lib/platform/db/schema/schema.ts";
+import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
@@ -29,6 +31,12 @@ const refuseUnfinished = (month: string, now: Date): void => {
 
 type Debt = { sellerId: number; currency: Currency };
 
+/** Whether some of it would carry VAT by a status that finance has not confirmed: then all of it waits for the paper. */
+const isUnconfirmed = async (tx: Tx, sellerId: number, unsettled: readonly Unsettled[]): Promise<boolean> => {
+  const statuses = await findTaxStatuses(tx, sellerId);
+  return [...new Set(unsettled.map(({ day }) => statusOn(statuses, day)))].some((one) => one && isPending(one, getEnv().OPERATOR_COUNTRY));
+};
+
 /** One seller's paper of one month and currency; null when there is nothing to settle (any more). */
 const issueCreditNote = async (tx: Tx, { sellerId, currency }: Debt, month: string, now: Date): Promise<number | null> => {
   await lockSeller(tx, sellerId);
@@ -38,7 +46,7 @@ const issueCreditNote = async (tx: Tx, { sellerId, currency }: Debt, month: stri
   if ((await tx.$count(creditNotes, same)) > 0) return null;
   const next = firstOfNext(month);
   const unsettled = await findUnsettled(tx, sellerId, currency, next);
-  if (unsettled.length === 0) return null;
+  if (unsettled.length === 0 || (await isUnconfirmed(tx, sellerId, unsettled))) return null;
   const issuedOn = operatorDay(now);
   const facts = { sellerId, currency, month: first, until: dayBefore(next), issuedOn };
   const document = await makeCreditNoteDocument(tx, facts, unsettled);

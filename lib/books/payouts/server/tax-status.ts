@@ -3,6 +3,7 @@ import { firstOfNext } from "#lib/books/payouts/rules.ts";
 import type { TaxStatuses, TaxStatusInput } from "#lib/books/payouts/schema.ts";
 import { isSoundTaxNumber } from "#lib/commerce/vat/server/check-tax-number.ts";
 import { requireSoundVatId } from "#lib/commerce/vat/server/check-vat-id.ts";
+import { keepVatCheck } from "#lib/commerce/vat/server/keep-vat-check.ts";
 import { findVatRateBp, isMemberState, sellerCountries } from "#lib/commerce/vat/server/vat-facts.ts";
 import { type Db, getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { sellerTaxStatuses } from "#lib/platform/db/schema/schema.ts";
@@ -29,6 +30,10 @@ export const decideTreatment = (status: Pick<TaxRow, "kind" | "country"> | undef
   return { kind: "vat", rateBp: findVatRateBp(home, new Date(`${day}T12:00:00Z`)) };
 };
 
+/** By it we would pay her VAT, and nobody of finance has seen that she owes it to her tax office. */
+export const isPending = ({ kind, country, confirmedAt }: Pick<TaxRow, "kind" | "country" | "confirmedAt">, home: string): boolean =>
+  kind === "regular" && country === home && confirmedAt === null;
+
 /** Of a seller's statuses (the newest first) the one that holds on a day, YYYY-MM-DD. */
 export const statusOn = (rows: readonly TaxRow[], day: string): TaxRow | undefined => rows.find(({ validFrom }) => validFrom <= day);
 
@@ -44,11 +49,14 @@ export const findTaxStatuses = async (db: Db | Tx, userId: number): Promise<TaxR
 
 export const getTaxStatuses = async (userId: number): Promise<TaxStatuses> => {
   const rows = await findTaxStatuses(getDb(), userId);
-  const items = rows.map(({ kind, country, validFrom, taxNumber, vatId }) => ({ kind, country, validFrom, taxNumber, vatId }));
+  const items = rows.map((row) => {
+    const { kind, country, validFrom, taxNumber, vatId } = row;
+    return { kind, country, validFrom, taxNumber, vatId, isPending: isPending(row, getEnv().OPERATOR_COUNTRY) };
+  });
   return { items, countries: [...sellerCountries()], earliest: firstOfNext(operatorDay(new Date())) };
 };
 
-const check = ({ kind, country, validFrom, taxNumber, vatId }: TaxStatusInput, now: Date): void => {
+const refuseUnsound = ({ kind, country, validFrom, taxNumber, vatId }: TaxStatusInput, now: Date): void => {
   const fail = (field: string, code: string): never => {
     throw new AppError("invalid_input", { fields: { [field]: code } });
   };
@@ -66,15 +74,16 @@ const check = ({ kind, country, validFrom, taxNumber, vatId }: TaxStatusInput, n
 
 /**
  * Keeps how the seller is taxed from the first of a month on, at the earliest of the next, her first status too: until then she is private.
- * The same day again replaces it.
+ * The same day again replaces it. What VIES says of her VAT id is kept as evidence; VAT is credited to her once finance has confirmed it.
  * @throws AppError invalid_input at the field: an unknown country, a day out of range or within a month, a number that cannot be one of the
  * country, none where one is needed
  */
 export const changeTaxStatus = async (userId: number, input: TaxStatusInput): Promise<TaxStatuses> => {
-  check(input, new Date());
+  refuseUnsound(input, new Date());
   const { kind, country, validFrom, vatId = null } = input;
   const taxNumber = input.taxNumber ? seal(PLACE, `${userId} ${validFrom}`, input.taxNumber) : null;
-  const set = { kind, country, taxNumber, vatId };
+  const check = vatId && isMemberState(country) ? await keepVatCheck({ userId, purpose: "seller", country, vatId }) : null;
+  const set = { kind, country, taxNumber, vatId, vatCheckId: check?.id ?? null, confirmedBy: null, confirmedAt: null };
   await transaction((tx) =>
     tx
       .insert(sellerTaxStatuses)

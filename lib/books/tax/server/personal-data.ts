@@ -20,7 +20,11 @@ const identity = personalTable(sellerIdentities, [
   "taxCountry",
   "updatedAt",
 ]);
-const taxed = personalTable(sellerTaxStatuses, ["userId", "validFrom", "kind", "country", "taxNumber", "vatId", "createdAt"]);
+const taxed = personalTable(
+  sellerTaxStatuses,
+  ["userId", "validFrom", "kind", "country", "taxNumber", "vatId", "vatCheckId", "confirmedAt", "createdAt"],
+  { confirmedBy: "is a colleague" },
+);
 
 const collectIdentity = async (tx: Tx, userId: number) => {
   const [row] = await tx.select(identity.columns).from(sellerIdentities).where(eq(sellerIdentities.userId, userId));

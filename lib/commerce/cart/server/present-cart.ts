@@ -79,7 +79,13 @@ export const presentCart = async (
     usedCredits: totals.creditMinor,
     availableCredits: facts.credit.balanceMinor,
     itemsInBundles: await findBundleOffers(db, facts, totals, userId),
-    vat: { rateBp: totals.vatRateBp, minor: totals.vatMinor, country: vat.country, isReverseCharge: vat.isReverseCharge },
+    vat: {
+      rateBp: totals.vatRateBp,
+      minor: totals.vatMinor,
+      country: vat.country,
+      isReverseCharge: vat.isReverseCharge,
+      check: vat.vatCheck,
+    },
     total: totals.totalMinor,
     hasReminderConsent: cart.reminderConsentAt !== null,
   };

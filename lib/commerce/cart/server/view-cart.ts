@@ -7,7 +7,7 @@ import { findBuyerVat } from "#lib/commerce/vat/server/find-buyer-vat.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 
 const emptyCart = async (visitor: Visitor, place: BuyerPlace): Promise<Cart> => {
-  const { country, rateBp, isReverseCharge } = await findBuyerVat(getDb(), { ...visitor, ...place }, new Date());
+  const { country, rateBp, isReverseCharge, vatCheck } = await findBuyerVat(getDb(), { ...visitor, ...place }, new Date());
   return {
     id: null,
     token: null,
@@ -24,7 +24,7 @@ const emptyCart = async (visitor: Visitor, place: BuyerPlace): Promise<Cart> => 
     usedCredits: 0,
     availableCredits: 0,
     itemsInBundles: [],
-    vat: { rateBp: isReverseCharge ? 0 : rateBp, minor: 0, country, isReverseCharge },
+    vat: { rateBp: isReverseCharge ? 0 : rateBp, minor: 0, country, isReverseCharge, check: vatCheck },
     total: 0,
     hasReminderConsent: false,
   };

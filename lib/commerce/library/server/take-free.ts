@@ -8,6 +8,7 @@ import { readRates } from "#lib/commerce/cart/server/read-rates.ts";
 import type { TakenFiles } from "#lib/commerce/library/schema.ts";
 import { completeOrder } from "#lib/commerce/orders/server/complete-order.ts";
 import { findBilling } from "#lib/commerce/orders/server/find-billing.ts";
+import { locationProofs } from "#lib/commerce/orders/server/location-proofs.ts";
 import { findBuyerVat } from "#lib/commerce/vat/server/find-buyer-vat.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { cartItems, carts, materials, orderLines, orders, users } from "#lib/platform/db/schema/schema.ts";
@@ -26,7 +27,7 @@ const order = async (tx: Tx, { userId, world }: Wanted, material: MaterialRow): 
   const { tokenHash } = makeCartToken();
   const [cart] = await tx.insert(carts).values({ tokenHash, userId, world, currency, rates, orderedAt: now }).returning({ id: carts.id });
   const billing = await findBilling(tx, userId);
-  const vat = await findBuyerVat(tx, { userId, world }, now);
+  const vat = await findBuyerVat(tx, { userId, world }, now, null);
   const nothing = { originalMinor: 0, discountMinor: 0, grossMinor: 0, vatMinor: 0 };
   const vatRateBp = vat.isReverseCharge ? 0 : vat.rateBp;
   const [made] = await tx
@@ -47,7 +48,7 @@ const order = async (tx: Tx, { userId, world }: Wanted, material: MaterialRow): 
       vatRateBp,
       isReverseCharge: vat.isReverseCharge,
       billing: billing ?? { name: user?.name ?? "", street: "", postalCode: "", city: "", country: vat.country },
-      locationProofs: { billingAddress: vat.country, cartWorld: world },
+      locationProofs: locationProofs({ vat, cartWorld: world }),
       placedAt: now,
       paidAt: now,
     })

@@ -6,6 +6,7 @@ import { AppError, type ErrorCode } from "#lib/platform/errors/errors.ts";
 import type { ErrorResponse } from "#lib/platform/http/answers.ts";
 import { errorResponse } from "#lib/platform/http/error-response.ts";
 import { problem } from "#lib/platform/http/problem.ts";
+import { findCountry } from "#lib/platform/location/find-country.ts";
 
 /** Why an order is not taken. */
 export const orderErrors = [
@@ -27,11 +28,18 @@ export const orderErrors = [
 export const orderConflict = problem.extend({ data: cart.optional() });
 
 type Buyer = Parameters<typeof placeOrder>[0];
+type Sent = { request: Request; address: string | null };
 
 /** Places an order over HTTP. `cart_changed` brings the cart as it is now along, as `data` beside the error, so that the page can show it. */
-export const answerOrder = async (buyer: Buyer, input: PlaceOrderInput, request: Request): Promise<PlacedOrder | ErrorResponse> => {
+export const answerOrder = async (
+  buyer: Buyer,
+  input: PlaceOrderInput,
+  { request, address }: Sent,
+): Promise<PlacedOrder | ErrorResponse> => {
   try {
-    return await placeOrder(buyer, input, request.headers.get("idempotency-key"));
+    const { country, source } = await findCountry(request, address, buyer.world);
+    const connection = source === "default" ? null : country.code;
+    return await placeOrder({ ...buyer, connection }, input, request.headers.get("idempotency-key"));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "cart_changed") throw error;
     const { country, vatId } = input.billing ?? {};

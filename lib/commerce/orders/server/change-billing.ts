@@ -1,7 +1,9 @@
 import type { BillingAddress, BillingAnswer } from "#lib/commerce/orders/schema.ts";
 import { findBilling, keepBilling } from "#lib/commerce/orders/server/find-billing.ts";
-import { buyerCountries } from "#lib/commerce/vat/rules.ts";
-import { askVies, requireSoundVatId } from "#lib/commerce/vat/server/check-vat-id.ts";
+import { buyerCountries, isEuMember } from "#lib/commerce/vat/rules.ts";
+import { askVies } from "#lib/commerce/vat/server/ask-vies.ts";
+import { requireSoundVatId } from "#lib/commerce/vat/server/check-vat-id.ts";
+import { vatCheckOf } from "#lib/commerce/vat/server/keep-vat-check.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 
@@ -21,7 +23,7 @@ export const changeBilling = async (userId: number, address: BillingAddress): Pr
   const { country, vatId } = address;
   if (!buyerCountries.includes(country)) throw new AppError("invalid_input", { fields: { country: "invalid" } });
   requireSoundVatId(address, "vatId");
-  const vatCheck = vatId ? await askVies(country, vatId) : null;
+  const vatCheck = vatId && isEuMember(country) ? vatCheckOf(await askVies(vatId)) : null;
   await transaction((tx) => keepBilling(tx, userId, address));
   return { ...(await getBilling(userId)), vatCheck };
 };

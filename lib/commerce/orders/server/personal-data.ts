@@ -28,6 +28,7 @@ const placed = personalTable(orders, [
   "country",
   "vatRateBp",
   "isReverseCharge",
+  "vatCheckId",
   "billing",
   "locationProofs",
   "placedAt",

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { PlacedOrder, PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
+import { checkBuyer } from "#lib/commerce/orders/server/check-buyer.ts";
 import { answerKey, claimKey, releaseKey, type StoredAnswer } from "#lib/commerce/orders/server/claim-idempotency-key.ts";
 import { failOrder } from "#lib/commerce/orders/server/fail-order.ts";
 import { getOrder } from "#lib/commerce/orders/server/get-order.ts";
@@ -75,7 +76,7 @@ export const placeOrder = async (
   const { userId } = buyer;
   const claim = await claimKey(userId, key, input);
   const run = async (known: number | null): Promise<PlacedOrder> => {
-    const orderId = known ?? (await reserveOrder(buyer, input, key));
+    const orderId = known ?? (await reserveOrder(buyer, input, key, await checkBuyer(userId, input.billing)));
     const clientSecret = await collect(orderId, sandboxCard(input.sandbox?.card));
     return { order: await getOrder(userId, orderId), clientSecret };
   };

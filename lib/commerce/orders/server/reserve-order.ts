@@ -10,10 +10,12 @@ import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { completeOrder } from "#lib/commerce/orders/server/complete-order.ts";
 import { findBilling, keepBilling } from "#lib/commerce/orders/server/find-billing.ts";
 import { findPaymentFacts } from "#lib/commerce/orders/server/find-payment-facts.ts";
+import { locationProofs } from "#lib/commerce/orders/server/location-proofs.ts";
 import { redeemVoucher } from "#lib/commerce/orders/server/redeem-voucher.ts";
 import { withdrawalText } from "#lib/commerce/orders/server/withdrawal-text.ts";
 import { buyerCountries } from "#lib/commerce/vat/rules.ts";
 import { findBuyerVat } from "#lib/commerce/vat/server/find-buyer-vat.ts";
+import type { VatCheckRow } from "#lib/commerce/vat/server/keep-vat-check.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import {
   carts,
@@ -32,7 +34,7 @@ import { isExternal } from "#lib/platform/payments/get-provider.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
-export type Buyer = Visitor & { userId: number };
+export type Buyer = Visitor & { userId: number /** The country she is connected from, if it is known. */; connection?: string | null };
 
 /** The cart to be ordered, locked until the transaction ends: the second of two orders of one cart finds it ordered. */
 const lockCart = async (tx: Tx, buyer: Buyer): Promise<CartRow> => {
@@ -116,10 +118,10 @@ const check = async (tx: Tx, input: PlaceOrderInput, facts: CartFacts, totals: C
 /**
  * Makes an order of the buyer's cart in one transaction: everything is computed again from the materials' rows under the cart's lock
  * (threat 2), the voucher redeemed and the credit taken by guarded updates (threats 3 and 4). Without an external provider the order holds
- * at once; otherwise it is `pending` with a reserved payment. Returns its id.
+ * at once; otherwise it is `pending` with a reserved payment. `asked`: what the register said of the buyer's VAT id. Returns its id.
  * @throws AppError cart_empty, cart_already_ordered, cart_changed, credit_too_low, provider_not_available, invalid_input
  */
-export const reserveOrder = (buyer: Buyer, input: PlaceOrderInput, key: string): Promise<number> =>
+export const reserveOrder = (buyer: Buyer, input: PlaceOrderInput, key: string, asked: VatCheckRow | null): Promise<number> =>
   transaction(async (tx) => {
     const { userId, world } = buyer;
     const cart = await lockCart(tx, buyer);
@@ -130,7 +132,7 @@ export const reserveOrder = (buyer: Buyer, input: PlaceOrderInput, key: string):
     if (billing && !buyerCountries.includes(billing.country))
       throw new AppError("invalid_input", { fields: { "billing.country": "invalid" } });
     const place = billing ? { country: billing.country, vatId: billing.vatId } : {};
-    const vat = await findBuyerVat(tx, { userId, world: cart.world, ...place }, now);
+    const vat = await findBuyerVat(tx, { userId, world: cart.world, ...place }, now, asked);
     const facts = await loadCartFacts(tx, cart, { userId, vat, now });
     const totals = priceCart(facts);
     const charged = await check(tx, input, facts, totals, userId);
@@ -159,8 +161,9 @@ export const reserveOrder = (buyer: Buyer, input: PlaceOrderInput, key: string):
         country: vat.country,
         vatRateBp: totals.vatRateBp,
         isReverseCharge: vat.isReverseCharge,
+        vatCheckId: vat.vatCheck === null ? null : asked?.id,
         billing: billing ?? { name: user?.name ?? "", street: "", postalCode: "", city: "", country: vat.country },
-        locationProofs: { billingAddress: vat.country, ...(billing?.vatId && { vatId: billing.vatId }), cartWorld: cart.world },
+        locationProofs: locationProofs({ vat, vatId: billing?.vatId, cartWorld: cart.world, connection: buyer.connection }),
         placedAt: now,
         paidAt: status === "paid" ? now : null,
         dueAt: status === "awaiting_transfer" ? new Date(now.getTime() + TRANSFER_DAYS * 86_400_000) : null,

@@ -7,6 +7,7 @@ import { publish } from "#lib/platform/bus/publish.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { invoices, orders, payments, users } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
+import { getEnv } from "#lib/platform/env/env.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
@@ -72,6 +73,8 @@ export const settleOrderIn = async (tx: Tx, orderId: number, receipt: Receipt): 
   const paid = and(eq(orders.id, orderId), eq(orders.status, order.status));
   await tx.update(orders).set({ status: "paid", paidAt: settledAt }).where(paid);
   const isRecovered = await takeBackWriteOff(tx, order);
+  if (payment.provider === "stripe" && order.country !== getEnv().OPERATOR_COUNTRY)
+    await addJob(tx, "keep_card_country", { id: orderId }, { jobKey: `keep_card_country:${orderId}` });
   if (order.status === "awaiting_transfer") await receiveTransfer(tx, order);
   else await completeOrder(tx, { ...order, status: "paid", paidAt: settledAt });
   return isRecovered ? "recovered" : "settled";

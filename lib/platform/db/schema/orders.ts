@@ -4,6 +4,7 @@ import { carts, vouchers } from "#lib/platform/db/schema/carts.ts";
 import { createdAt, currencyColumn, identity, minor, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
 import { materials } from "#lib/platform/db/schema/materials.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
+import { vatChecks } from "#lib/platform/db/schema/vat-checks.ts";
 
 /** The billing address as it was when the order was placed. */
 export type BillingSnapshot = {
@@ -45,6 +46,8 @@ export const orders = pgTable(
     country: text("country").notNull(),
     vatRateBp: integer("vat_rate_bp").notNull(),
     isReverseCharge: boolean("is_reverse_charge").notNull().default(false),
+    /** What the register said of the buyer's VAT id, and thereby decided who pays the tax; null where it was not asked. */
+    vatCheckId: reference("vat_check_id").references(() => vatChecks.id),
     billing: jsonb("billing").$type<BillingSnapshot>().notNull(),
     /** The two pieces of evidence for the buyer's country (Regulation 282/2011 art. 24f). */
     locationProofs: jsonb("location_proofs").$type<Record<string, string>>().notNull(),

@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryK
 import { createdAt, currencyColumn, identity, minor, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
 import { orderLines, orders, payments } from "#lib/platform/db/schema/orders.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
+import { vatChecks } from "#lib/platform/db/schema/vat-checks.ts";
 import type { Sealed } from "#lib/platform/secrets/sealed.ts";
 
 /** How a seller is taxed, from a day on; the row of the day of supply counts. */
@@ -19,9 +20,20 @@ export const sellerTaxStatuses = pgTable(
     /** Sealed. */
     taxNumber: text("tax_number").$type<Sealed<"seller_tax_statuses.tax_number">>(),
     vatId: text("vat_id"),
+    /** What the register said of it. */
+    vatCheckId: reference("vat_check_id").references(() => vatChecks.id),
+    /** Who of finance has seen that she may add VAT; until then no credit note of hers is written that would. */
+    confirmedBy: reference("confirmed_by").references(() => users.id),
+    confirmedAt: moment("confirmed_at"),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.validFrom] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.validFrom] }),
+    check(
+      "seller_tax_statuses_confirmed",
+      sql`(${t.confirmedBy} is null) = (${t.confirmedAt} is null) and ${t.confirmedBy} is distinct from ${t.userId}`,
+    ),
+  ],
 );
 
 /** Who a seller is before the tax office (Directive (EU) 2021/514, DAC7): asked for only where the operator has to report. */
