@@ -71,7 +71,7 @@ const sell = ({ buyer, materials }: World, { pick, amount }: Command) =>
         country: "DE",
         vatRateBp: 1900,
         billing,
-        locationProofs: {},
+        locationProofs: { billingAddress: "DE", world: "DE" },
         // Long ago: nothing of it can be withdrawn from any more.
         placedAt: new Date(Date.now() - 40 * 86_400_000),
         paidAt: new Date(),
