@@ -54,7 +54,7 @@ export const orders = pgTable(
     placedAt: moment("placed_at").notNull().default(sql`now()`),
     paidAt: moment("paid_at"),
     dueAt: moment("due_at"),
-    /** An invoice that nobody expects to be paid any more; a payment that comes all the same takes it back (docs/decisions/0054-dunning.md). */
+    /** An invoice that nobody expects to be paid any more; a payment that comes all the same takes it back (docs/decisions/0053-dunning.md). */
     writtenOffAt: moment("written_off_at"),
   },
   (t) => [
