@@ -10,7 +10,7 @@ import { operatorDay } from "#lib/platform/operator/operator.ts";
 /** What may be proposed for an overdue invoice on a day (YYYY-MM-DD). */
 export const choicesOf = (row: Overdue, today: string): DecisionKind[] => {
   if (row.isWrittenOff || row.isHeld || row.proposal || !isRipe({ ...row, today })) return [];
-  return row.isWholeOpen ? ["cancel", "write_off"] : ["cancel"];
+  return row.isWholeOpen && row.receivedMinor === 0 ? ["cancel", "write_off"] : ["cancel"];
 };
 
 const present = ({ buyerId, buyerName, isBuyerGone, isWholeOpen, ...row }: Overdue, today: string): OverdueInvoice => ({
