@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { findFiles } from "#lib/catalogue/materials/server/find-files.ts";
 import { findOwnedFile } from "#lib/catalogue/materials/server/find-owned-file.ts";
 import { decideWithdrawalByRule } from "#lib/commerce/refunds/server/decide-withdrawal.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -61,6 +62,12 @@ const owned = async (userId: number, ids: readonly number[]): Promise<number[]> 
   return found;
 };
 
+/** The parts of a bundle whose files her library offers. */
+const listed = async (userId: number, bundleId: number): Promise<number[]> => {
+  const files = await findFiles(bundleId, userId);
+  return files.map(({ materialId }) => materialId);
+};
+
 describe("what a bundle's price left out is not held by the bundle", () => {
   it("four parts for 8.20, the bundle for 2.09, the parts given back: she keeps the fifth alone, and can buy the others again", async () => {
     const user = await buildUser();
@@ -70,8 +77,10 @@ describe("what a bundle's price left out is not held by the bundle", () => {
     const second = await buy(user, [id]);
     expect([first.grossMinor, second.grossMinor]).toEqual([820, 209]);
     expect(await owned(user.id, parts)).toEqual(parts);
+    expect(await listed(user.id, id)).toEqual(parts);
     await withdraw(first.orderId);
     expect(await owned(user.id, parts)).toEqual(parts.slice(4));
+    expect(await listed(user.id, id), "her library offers what can be downloaded, and nothing else").toEqual(parts.slice(4));
     expect((await buy(user, four)).grossMinor).toBe(820);
     expect(await owned(user.id, parts)).toEqual(parts);
   });
