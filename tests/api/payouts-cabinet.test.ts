@@ -18,6 +18,7 @@ import { newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
+import { keepBilling } from "#tests/factories/keep-billing.ts";
 
 const seller = () => buildMember({ isSeller: true, becameSellerAt: new Date() });
 const today = () => operatorDay(new Date());
@@ -100,11 +101,22 @@ it("ROUTE-26 the share says what it is, why, and what is missing to the next ste
 
 it("how a seller is taxed is dated; the same day again replaces it", async () => {
   const anna = await seller();
+  await keepBilling(anna);
   const save = (body: object) => call(changeTax, { token: anna.token, body: { country: "DE", validFrom: nextMonth(), ...body } });
   expect((await save({ kind: "small_business", taxNumber: "12/345/67890" })).body.data?.items).toMatchObject([{ kind: "small_business" }]);
   expect((await save({ kind: "regular", vatId: "de 136695976" })).body.data?.items).toMatchObject([
     { kind: "regular", vatId: "DE136695976" },
   ]);
+});
+
+it("a business says first where it is: its papers name it with its address", async () => {
+  const anna = await seller();
+  const body = { kind: "small_business", country: "DE", validFrom: nextMonth(), taxNumber: "12/345/67890" };
+  const refused = await call(changeTax, { token: anna.token, body });
+  expect([refused.status, refused.body.error?.fields]).toMatchObject([400, { kind: { code: "address_first" } }]);
+  expect((await call(changeTax, { token: anna.token, body: { ...body, kind: "private" } })).status).toBe(200);
+  await keepBilling(anna);
+  expect((await call(changeTax, { token: anna.token, body })).status).toBe(200);
 });
 
 it.each([
@@ -126,6 +138,7 @@ it.each([
   ["markup as number", { vatId: "", taxNumber: "<b>1</b>" }, "taxNumber"],
 ])("a tax status with %s is refused at its field and writes nothing", async (_, wanted, field) => {
   const anna = await seller();
+  await keepBilling(anna);
   const body = { kind: "regular", country: "DE", validFrom: nextMonth(), vatId: "DE136695976", ...wanted };
   const answer = await call(changeTax, { token: anna.token, body });
   expect([answer.status, Object.keys(answer.body.error?.fields ?? {})]).toEqual([400, [field]]);

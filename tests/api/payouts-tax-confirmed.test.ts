@@ -13,6 +13,7 @@ import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
+import { keepBilling } from "#tests/factories/keep-billing.ts";
 import { startFakeVies } from "#tests/mocks/fake-vies.ts";
 
 const today = () => operatorDay(new Date());
@@ -42,6 +43,7 @@ beforeEach(async () => {
 /** Says through her page that she charges VAT, and a month goes by. */
 const sayRegular = async () => {
   const seller = await buildSeller();
+  await keepBilling(seller);
   const body = { kind: "regular", country: "DE", validFrom: firstOfNext(today()), vatId };
   const said = await call(changeTax, { token: seller.token, body });
   expect(said.body.data?.items).toMatchObject([{ vatId, isPending: true }]);

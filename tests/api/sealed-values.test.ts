@@ -23,6 +23,7 @@ import { buildAdmin } from "#tests/enter-as.ts";
 import { buildBank } from "#tests/factories/build-bank.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
+import { keepBilling } from "#tests/factories/keep-billing.ts";
 import { pastGuards } from "#tests/factories/past-guards.ts";
 
 const IBAN = "DE89370400440532013000";
@@ -61,6 +62,7 @@ const dump = async (): Promise<string> => {
 const buildKeeper = async () => {
   const anna = await buildMember({ isSeller: true });
   await call(saveBank, { token: anna.token, body: { holder: "Anna", iban: IBAN } });
+  await keepBilling(anna);
   const tax = { kind: "small_business", country: "DE", validFrom: firstOfNext(operatorDay(new Date())), taxNumber: TAX_NUMBER };
   expect((await call(changeTax, { token: anna.token, body: tax })).status).toBe(200);
   return anna;

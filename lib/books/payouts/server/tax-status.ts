@@ -6,7 +6,7 @@ import { requireSoundVatId } from "#lib/commerce/vat/server/check-vat-id.ts";
 import { keepVatCheck } from "#lib/commerce/vat/server/keep-vat-check.ts";
 import { findVatRateBp, isMemberState, sellerCountries } from "#lib/commerce/vat/server/vat-facts.ts";
 import { type Db, getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
-import { sellerTaxStatuses } from "#lib/platform/db/schema/schema.ts";
+import { billingAddresses, sellerTaxStatuses } from "#lib/platform/db/schema/schema.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
@@ -72,14 +72,21 @@ const refuseUnsound = ({ kind, country, validFrom, taxNumber, vatId }: TaxStatus
   if (!needsVatId && !vatId && !taxNumber) fail("taxNumber", "tax_number");
 };
 
+/** A paper with VAT, or of a business, names the seller with her address (UStG § 14 (4) 1); an address is changed, never taken away. */
+const refuseNameless = async (userId: number, { kind }: TaxStatusInput): Promise<void> => {
+  if (kind === "private" || (await getDb().$count(billingAddresses, eq(billingAddresses.userId, userId))) > 0) return;
+  throw new AppError("invalid_input", { fields: { kind: "address_first" } });
+};
+
 /**
  * Keeps how the seller is taxed from the first of a month on, at the earliest of the next, her first status too: until then she is private.
  * The same day again replaces it. What VIES says of her VAT id is kept as evidence; VAT is credited to her once finance has confirmed it.
  * @throws AppError invalid_input at the field: an unknown country, a day out of range or within a month, a number that cannot be one of the
- * country, none where one is needed
+ * country, none where one is needed, a business without a billing address
  */
 export const changeTaxStatus = async (userId: number, input: TaxStatusInput): Promise<TaxStatuses> => {
   refuseUnsound(input, new Date());
+  await refuseNameless(userId, input);
   const { kind, country, validFrom, vatId = null } = input;
   const taxNumber = input.taxNumber ? seal(PLACE, `${userId} ${validFrom}`, input.taxNumber) : null;
   const check = vatId && isMemberState(country) ? await keepVatCheck({ userId, purpose: "seller", country, vatId }) : null;
