@@ -17,6 +17,7 @@ import { collectAccount } from "#lib/staff/account/server/collect-account.ts";
 import { deleteAccount } from "#lib/staff/account/server/delete-account.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
+import { payByTransfer } from "#tests/factories/bank-files.ts";
 import { buildBank } from "#tests/factories/build-bank.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
@@ -145,6 +146,24 @@ it("the report says by quarter what was credited, how often, and what was kept; 
   expect(line).toContain("person,'=Anna,1980-05-17,,Schulgasse 4,10115,Berlin,DE,12 345 678 901,DE,,DE89370400440532013000,");
   for (const { token } of [await buildAdmin("support"), anna])
     expect((await call(exportCsv, { token, path })).status).toBeGreaterThanOrEqual(403);
+});
+
+it("a sale on account counts in the quarter in which its money came; what is never paid counts nowhere", async () => {
+  set("all");
+  const anna = await earner([1190]);
+  const { token } = await buildAdmin("finance");
+  const read = async () => {
+    const report = dac7Report.parse((await call(readReport, { token, path: `/?world=de&year=${year}` })).body.data);
+    const own = report.rows.filter(({ sellerId }) => sellerId === anna.id);
+    return own.map(({ quarter, activities, considerationMinor }) => [quarter, activities, considerationMinor]);
+  };
+  const [now] = await read();
+  await buildSale({ sellerId: anna.id, prices: [5000], provider: "invoice" });
+  const late = await buildSale({ sellerId: anna.id, prices: [2380], provider: "invoice" });
+  expect(await read()).toEqual([now]);
+  await payByTransfer(late.orderId);
+  const [quarter = 0, activities = 0, minor = 0] = now ?? [];
+  expect(await read()).toEqual([[quarter, activities + 1, minor + (late.line.sellerMinor ?? 0)]]);
 });
 
 it("GDPR 15 and 17: it is in the export, and leaves with the account when no report's years hold it", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
@@ -9,6 +10,9 @@ const GOODS_SALES = 30;
 const GOODS_CENTS = 200_000;
 
 const salesRow = z.object({ sellerId: z.int(), sales: z.int(), cents: z.int() });
+
+/** Of an order `o`: its sellers are credited with it. What was ordered on account is theirs once it is paid. */
+export const isCredited = sql`(o.provider <> 'invoice' or o.paid_at is not null)`;
 
 /** Whether the operator reports sellers at all. */
 export const isDac7On = (): boolean => getEnv().DAC7 !== "off";
@@ -32,8 +36,8 @@ export const findUnidentified = async (db: Db | Tx, sellerIds: readonly number[]
       coalesce(sum(case when o.currency = 'EUR' then l.seller_minor
         else round(l.seller_minor::numeric / (o.rates ->> o.currency)::numeric * coalesce((o.rates ->> 'EUR')::numeric, 1)) end), 0)::bigint as cents
     from order_lines l join orders o on o.id = l.order_id join ledger_transactions t on t.kind = 'sale' and t.subject = 'order:' || o.id
-    where l.seller_id in ${[...sellerIds]} and l.gross_minor > 0
-      and extract(year from t.created_at at time zone ${operatorTimeZone()}::text) = ${year}
+    where l.seller_id in ${[...sellerIds]} and l.gross_minor > 0 and ${isCredited}
+      and extract(year from case o.provider when 'invoice' then o.paid_at else t.created_at end at time zone ${operatorTimeZone()}::text) = ${year}
       and not exists (select 1 from seller_identities i where i.user_id = l.seller_id and i.tax_number is not null)
     group by 1`;
   return new Set(rows.filter(({ sales, cents }) => isReportable(sales, cents)).map(({ sellerId }) => sellerId));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Dac7Report } from "#lib/books/tax/schema.ts";
-import { isDac7On, isReportable } from "#lib/books/tax/server/dac7-threshold.ts";
+import { isCredited, isDac7On, isReportable } from "#lib/books/tax/server/dac7-threshold.ts";
 import { refundParts } from "#lib/commerce/shares/rules.ts";
 import { csvResponse } from "#lib/platform/csv/csv-response.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -44,14 +44,18 @@ const personRow = z.object({
 });
 type Figures = { activities: number; considerationMinor: number; feesMinor: number; taxesMinor: number };
 
-/** Every sale of a year, and every refund of it with what was refunded of its line before; by the day of booking at the operator's seat. */
+/**
+ * Every sale of a year, and every refund of it with what was refunded of its line before; by the day of booking at the operator's seat, of sales on
+ * account by the day their money came: nothing is credited before, and nothing for those that are never paid.
+ */
 const findBooked = (year: number): Promise<Booked[]> => {
   const at = sql`t.created_at at time zone ${operatorTimeZone()}::text`;
+  const soldAt = sql`coalesce(s.paid_at, t.created_at) at time zone ${operatorTimeZone()}::text`;
   return queryRows(getDb(), bookedRow)`
     with sold as (
       select l.id, l.order_id, l.seller_id, o.currency, ((o.rates ->> o.currency)::numeric / coalesce((o.rates ->> 'EUR')::numeric, 1))::float8 as rate,
-        l.gross_minor as gross, l.vat_minor as vat, coalesce(l.seller_minor, 0) as seller
-      from order_lines l join orders o on o.id = l.order_id where l.gross_minor > 0),
+        l.gross_minor as gross, l.vat_minor as vat, coalesce(l.seller_minor, 0) as seller, case o.provider when 'invoice' then o.paid_at end as paid_at
+      from order_lines l join orders o on o.id = l.order_id where l.gross_minor > 0 and ${isCredited}),
     taken as (
       select s.*, t.created_at, (a ->> 'amountMinor')::bigint as amount,
         coalesce(sum((a ->> 'amountMinor')::bigint) over (partition by s.id order by t.id rows between unbounded preceding and 1 preceding), 0)::bigint as before
@@ -59,9 +63,9 @@ const findBooked = (year: number): Promise<Booked[]> => {
       cross join jsonb_array_elements(r.lines) a
       join ledger_transactions t on t.kind = 'refund' and t.subject = 'refund:' || r.id
       where (a ->> 'orderLineId')::bigint = s.id)
-    select s.seller_id as "sellerId", extract(quarter from ${at})::int as quarter, s.currency, s.rate, s.gross as "grossMinor", s.vat as "vatMinor",
+    select s.seller_id as "sellerId", extract(quarter from ${soldAt})::int as quarter, s.currency, s.rate, s.gross as "grossMinor", s.vat as "vatMinor",
       s.seller as "sellerMinor", 0 as "refundedMinor", null as "amountMinor"
-    from sold s join ledger_transactions t on t.kind = 'sale' and t.subject = 'order:' || s.order_id where extract(year from ${at}) = ${year}
+    from sold s join ledger_transactions t on t.kind = 'sale' and t.subject = 'order:' || s.order_id where extract(year from ${soldAt}) = ${year}
     union all
     select t.seller_id, extract(quarter from ${at})::int, t.currency, t.rate, t.gross, t.vat, t.seller, t.before, t.amount
     from taken t where extract(year from ${at}) = ${year}`;
