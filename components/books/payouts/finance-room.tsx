@@ -1,6 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { JournalSection } from "#components/books/journal/journal-section.tsx";
 import { Batches } from "#components/books/payouts/batches.tsx";
 import { MonthSection } from "#components/books/payouts/month-section.tsx";
 import { TaxConfirmations } from "#components/books/payouts/tax-confirmations.tsx";
@@ -26,7 +27,7 @@ import type { Candidate } from "#lib/books/payouts/schema.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
-/** Finance: the month's credit notes, whose tax status is to be confirmed, who can be paid and who not, the batches on their way to the bank, the reports for the tax office, the exchange rates. */
+/** Finance: the month's credit notes, whose tax status is to be confirmed, who can be paid and who not, the batches on their way to the bank, the journal, the reports for the tax office, the exchange rates. */
 export const FinanceRoom = ({ actorId }: { actorId: number }) => (
   <div className="stackv">
     <MonthSection />
@@ -34,6 +35,7 @@ export const FinanceRoom = ({ actorId }: { actorId: number }) => (
     <Candidates />
     <Batches actorId={actorId} />
     <DoubtsSection />
+    <JournalSection />
     <OssSection />
     <Dac7Section />
     <RatesSection />

@@ -1,0 +1,3 @@
+import { api } from "#lib/platform/api-client/api-client.ts";
+
+export const fetchJournal = (month: string): Promise<Blob> => api.get("v3/admin/payouts/journal/csv", { month }, { responseType: "blob" });
