@@ -45,6 +45,7 @@ it("GDPR 15 and 20: the copy has a part for all that areas know, also of somebod
     "cart",
     "comments",
     "credits",
+    "dunning",
     "email-changes",
     "events",
     "favourites",
@@ -69,7 +70,9 @@ it("GDPR 15 and 20: the copy has a part for all that areas know, also of somebod
     "staff-actions",
     "survey",
     "tax",
+    "transfers",
     "user",
+    "vat-checks",
     "vouchers",
   ]);
   expect(copy).toMatchObject({

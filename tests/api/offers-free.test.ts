@@ -4,7 +4,7 @@ import { POST as describeIt } from "#app/api/v3/free-materials/describe/route.ts
 import { POST as request } from "#app/api/v3/free-materials/request/route.ts";
 import { POST as take } from "#app/api/v3/free-materials/take/route.ts";
 import { GET as fetchFile } from "#app/files/download/[token]/route.ts";
-import { creditsName } from "#lib/catalogue/materials/server/find-files.ts";
+import { creditsName } from "#lib/catalogue/materials/server/credits-name.ts";
 import type { FreeLinkDescription } from "#lib/pages/offers/schema.ts";
 import { tasks } from "#lib/pages/offers/server/jobs.ts";
 import { getDb } from "#lib/platform/db/client.ts";

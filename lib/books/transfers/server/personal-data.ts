@@ -41,6 +41,5 @@ export const personalData: PersonalData = {
       transfers: rows.map(({ entryKey, iban, ...row }) => ({ ...row, iban: iban && open("bank_entries.iban", entryKey, iban) })),
     };
   },
-  // What came to the bank account stays in the books (§ 147 AO).
-  erase: async () => undefined,
+  erase: { keeps: "what came to the bank account stays in the books (§ 147 AO)" },
 };

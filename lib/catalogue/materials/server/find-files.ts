@@ -1,17 +1,13 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { creditWords } from "#lib/catalogue/materials/credit-words.ts";
 import { CREDITS_FILE, type MaterialPageData } from "#lib/catalogue/materials/schema.ts";
+import { creditsName } from "#lib/catalogue/materials/server/credits-name.ts";
 import { extensionOf, kindOfMime } from "#lib/catalogue/materials/server/file-kinds.ts";
 import { ownEntitlement } from "#lib/catalogue/materials/server/find-owned-file.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { materialFiles } from "#lib/platform/db/schema/schema.ts";
 import { worldCode } from "#lib/platform/fields/fields.ts";
-import type { World } from "#lib/platform/worlds/worlds.ts";
-
-/** As a buyer's disk names the page of credits: in the material's language. */
-export const creditsName = (world: World): string => `${creditWords[world].title}.pdf`;
 
 const creditsRow = z.object({ id: z.int(), world: worldCode });
 

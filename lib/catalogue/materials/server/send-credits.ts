@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { creditsName } from "#lib/catalogue/materials/server/find-files.ts";
+import { creditsName } from "#lib/catalogue/materials/server/credits-name.ts";
 import { type CreditsFacts, creditsDigest, makeCredits } from "#lib/catalogue/materials/server/make-credits.ts";
 import { stored } from "#lib/platform/db/row-types.ts";
 import { materials } from "#lib/platform/db/schema/materials.ts";

@@ -13,7 +13,7 @@ export const personalData: PersonalData = {
   name: "vat",
   tables: [asked],
   collect: async (tx, userId) => ({
-    vatChecks: await tx.select(asked.columns).from(vatChecks).where(eq(vatChecks.userId, userId)).orderBy(asc(vatChecks.id)),
+    "vat-checks": await tx.select(asked.columns).from(vatChecks).where(eq(vatChecks.userId, userId)).orderBy(asc(vatChecks.id)),
   }),
   erase: { keeps: "evidence of why a sale carried VAT or none stays as long as the sale (§ 147 AO)" },
 };

@@ -1,6 +1,7 @@
 import { CREDITS_FILE } from "#lib/catalogue/materials/schema.ts";
+import { creditsName } from "#lib/catalogue/materials/server/credits-name.ts";
 import { createFreeDownloadLink } from "#lib/catalogue/materials/server/download-link.ts";
-import { creditsName, findFiles } from "#lib/catalogue/materials/server/find-files.ts";
+import { findFiles } from "#lib/catalogue/materials/server/find-files.ts";
 import type { FreeLinkDescription } from "#lib/pages/offers/schema.ts";
 import { FREE_LINK, findFree } from "#lib/pages/offers/server/send-free-link.ts";
 import { getDb } from "#lib/platform/db/client.ts";
