@@ -18,6 +18,7 @@ export const parameters: Readonly<Record<string, string>> = {
   limit: "How many entries a page has.",
   material: "Number of the only material that counts.",
   materialId: "Number of the material.",
+  month: "A month at the operator's seat, such as 2026-10.",
   number: "Number of the page in its file, from 1.",
   "bought-materials order": "Number of the order that brought them.",
   "admin order": "Number of the order.",
