@@ -55,3 +55,24 @@ it("reads of other things go on, and what has never been asked for is not asked"
   await client.invalidateQueries({ queryKey: ["owned"] });
   expect(asked).toHaveLength(1);
 });
+
+it.each(["first", "second"])("a change's own answer stays when a read begun before it answers later: %s read", async (which) => {
+  const client = getQueryClient();
+  const { query: held, asked, signals } = heldRead();
+  const query = { ...held, queryKey: ["cart", which] };
+  const observer = new QueryObserver(client, { ...query, staleTime: 0 });
+  const leave = observer.subscribe(() => {});
+  if (which === "second") {
+    asked[0]?.resolve("empty");
+    await expect.poll(() => observer.getCurrentResult().data).toBe("empty");
+    void observer.refetch();
+  }
+  client.setQueryData(query.queryKey, "with a voucher");
+  expect(signals.at(-1)?.aborted).toBe(true);
+  asked.at(-1)?.resolve("without one");
+  // What the late answer would do is done when whoever asked the same at that moment has been answered.
+  expect(await client.fetchQuery({ ...query, staleTime: 60_000 })).toBe("with a voucher");
+  await new Promise((done) => setImmediate(done));
+  expect(observer.getCurrentResult()).toMatchObject({ data: "with a voucher", fetchStatus: "idle" });
+  leave();
+});

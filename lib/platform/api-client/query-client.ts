@@ -27,6 +27,13 @@ class PersonalQueryClient extends QueryClient {
     }
     return super.invalidateQueries(filters, options);
   }
+
+  /** The answer of a change is the newest there is: a read begun before it knows less, and would take from the screen what was just done. */
+  override setQueryData(...[queryKey, ...rest]: Parameters<QueryClient["setQueryData"]>): never {
+    void this.getQueryCache().find({ queryKey, exact: true, fetchStatus: "fetching" })?.cancel({ revert: true });
+    // Callers know this class as a QueryClient, and so the data by its key; a subclass cannot repeat that type.
+    return super.setQueryData(queryKey, ...rest) as never;
+  }
 }
 
 const make = () =>
