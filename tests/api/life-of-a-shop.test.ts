@@ -7,6 +7,7 @@ import { AppError } from "#lib/platform/errors/errors.ts";
 import * as banking from "#tests/life/banking.ts";
 import * as buying from "#tests/life/buying.ts";
 import { keepTime, startClock, stopClock } from "#tests/life/clock.ts";
+import * as disputing from "#tests/life/disputing.ts";
 import * as dunning from "#tests/life/dunning.ts";
 import {
   expectBooksHold,
@@ -72,6 +73,9 @@ const acts: Record<string, Act> = {
   "come back": running.comeBack,
   "close month": running.closeLast,
   "new rates": running.newRates,
+  dispute: disputing.dispute,
+  "bank decides": disputing.decide,
+  "watch disputes": disputing.watch,
   remind: dunning.remind,
   "propose about unpaid": dunning.propose,
   "decide about unpaid": dunning.decide,
@@ -88,6 +92,7 @@ const weights: Partial<Record<string, number>> = {
   withdraw: 4,
   confirm: 5,
   "turn into credit": 3,
+  "bank decides": 2,
   wait: 3,
 };
 const bag = Object.keys(acts).flatMap((name) => Array.from({ length: weights[name] ?? 1 }, () => name));
@@ -130,6 +135,19 @@ it("property: a shop lives 10,000 random steps; money in is money out and held a
     }
   }
   const done = await getDb().selectDistinct({ kind: ledgerTransactions.kind }).from(ledgerTransactions);
-  for (const kind of ["sale", "transfer", "payment", "refund", "credit_granted", "exchange", "payout", "payout_returned", "credit_note"])
+  for (const kind of [
+    "sale",
+    "transfer",
+    "payment",
+    "refund",
+    "credit_granted",
+    "exchange",
+    "payout",
+    "payout_returned",
+    "credit_note",
+    "dispute",
+    "dispute_returned",
+    "dispute_lost",
+  ])
     expect(done.map((row) => row.kind)).toContain(kind);
 }, 1_800_000);

@@ -15,13 +15,15 @@ const balanceRow = z.object({ account: z.string(), currency: z.string(), minor: 
 const readBalances = () =>
   queryRows(getDb(), balanceRow)`select account, currency, sum(amount_minor)::bigint as minor from ledger_entries group by 1, 2`;
 
-/** What the provider holds for us by its own account: what buyers paid, less what went back to them. */
+/** What the provider holds for us by its own account: what buyers paid, less what went back to them, what banks took and what that cost. */
 const heldByStripe = ({ stripe }: Shop, currency: string): number => {
   const isIn = (id: string) => stripe.intents.get(id)?.currency.toUpperCase() === currency;
   let held = 0;
   for (const { id, amount_received: received } of stripe.intents.values()) if (isIn(id)) held += received;
   for (const { payment_intent: intent, amount } of stripe.parts)
     if (isIn(intent)) held -= amount ?? stripe.intents.get(intent)?.amount_received ?? 0;
+  for (const dispute of stripe.disputes.values())
+    for (const { net, currency: of } of dispute.balance_transactions) if (of.toUpperCase() === currency) held += net;
   return held;
 };
 

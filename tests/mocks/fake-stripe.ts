@@ -23,14 +23,38 @@ type Refund = {
   metadata: Record<string, string>;
 };
 
+type Move = { amount: number; fee: number; net: number; currency: string };
+
+type Dispute = {
+  id: string;
+  object: "dispute";
+  amount: number;
+  currency: string;
+  payment_intent: string;
+  reason: string;
+  status: string;
+  created: number;
+  balance_transactions: Move[];
+  evidence_details: { due_by: number | null };
+};
+
 const readForm = async (request: IncomingMessage) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
 };
 
+/** What a dispute costs, in the minor units of its currency. */
+export const DISPUTE_FEE = 1500;
+const takenMove = ({ amount, currency }: { amount: number; currency: string }): Move => ({
+  amount: -amount,
+  fee: DISPUTE_FEE,
+  net: -amount - DISPUTE_FEE,
+  currency,
+});
+
 /**
- * Stands in for Stripe's API as documented: payment intents (create with idempotency keys, retrieve, cancel) and refunds. `intents` can be
+ * Stands in for Stripe's API as documented: payment intents (create with idempotency keys, retrieve, cancel), refunds and disputes. `intents` and `disputes` can be
  * changed to play what buyers and banks do; `failures` answers the next requests with these statuses.
  */
 export const startFakeStripe = async () => {
@@ -38,6 +62,7 @@ export const startFakeStripe = async () => {
   const byKey = new Map<string, { form: string; id: string }>();
   const refunds = new Map<string, number>();
   const parts: Refund[] = [];
+  const disputes = new Map<string, Dispute>();
   /** How the next refund stands when it is made. */
   const refundStatus = { next: "succeeded" };
   const failures: number[] = [];
@@ -80,6 +105,13 @@ export const startFakeStripe = async () => {
   const answer = (method: string, { pathname: path, searchParams: query }: URL, form: URLSearchParams, key: string | undefined) => {
     const [, id, action] = /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     const intent = id ? intents.get(id) : undefined;
+    if (path === "/v1/disputes") {
+      const since = Number(query.get("created[gte]"));
+      const data = [...disputes.values()].filter(({ created }) => created >= since);
+      return { status: 200, body: { object: "list", data, has_more: false, url: path } };
+    }
+    const dispute = disputes.get(/^\/v1\/disputes\/(\w+)$/.exec(path)?.[1] ?? "");
+    if (dispute) return { status: 200, body: dispute };
     if (path === "/v1/refunds" && method === "GET") {
       const data = parts
         .filter((part) => part.payment_intent === query.get("payment_intent"))
@@ -91,6 +123,9 @@ export const startFakeStripe = async () => {
       const known = parts.find((part) => part.metadata.key !== "" && part.metadata.key === key);
       const amount = form.has("amount") ? Number(form.get("amount")) : null;
       const metadata = { key: form.get("metadata[key]") ?? "" };
+      // https://docs.stripe.com/disputes: what the bank holds is not refunded beside it.
+      if ([...disputes.values()].some((one) => one.payment_intent === of && !/^(won|lost|prevented|warning_.*)$/.test(one.status)))
+        return error(400, "charge_disputed");
       const made = { id: `re_${parts.length + 1}`, payment_intent: of, amount, status: refundStatus.next, failure_reason: null, metadata };
       if (!known) {
         parts.push(made);
@@ -124,6 +159,36 @@ export const startFakeStripe = async () => {
     parts,
     refundStatus,
     failures,
+    disputes,
+    /** The buyer's bank takes a payment back, or a part of it, or asks about it (a status that begins with "warning"). */
+    dispute: (intent: string, { amount, status = "needs_response" }: { amount?: number; status?: string } = {}): Dispute => {
+      const { amount_received: received = 0, currency = "eur" } = intents.get(intent) ?? {};
+      const id = `du_${disputes.size + 1}`;
+      const made: Dispute = {
+        id,
+        object: "dispute",
+        amount: amount ?? received,
+        currency,
+        payment_intent: intent,
+        reason: "fraudulent",
+        status,
+        created: Math.floor(Date.now() / 1000),
+        balance_transactions: [],
+        evidence_details: { due_by: Math.floor(Date.now() / 1000) + 7 * 86_400 },
+      };
+      if (!status.startsWith("warning")) made.balance_transactions.push(takenMove(made));
+      disputes.set(id, made);
+      return made;
+    },
+    /** The bank decides; what was taken comes back when we win. A question can become a dispute. */
+    decide: (id: string, status: string): Dispute => {
+      const one = disputes.get(id) as Dispute;
+      const { length } = one.balance_transactions;
+      if (length === 0 && /^(needs_response|lost)$/.test(status)) one.balance_transactions.push(takenMove(one));
+      if (length === 1 && status === "won")
+        one.balance_transactions.push({ amount: one.amount, fee: 0, net: one.amount, currency: one.currency });
+      return Object.assign(one, { status });
+    },
     /** The buyer pays. */
     pay: (id: string, amount?: number) => {
       const intent = intents.get(id);

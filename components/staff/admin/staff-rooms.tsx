@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { DunningRoom } from "#components/books/dunning/dunning-room.tsx";
 import { FinanceRoom } from "#components/books/payouts/finance-room.tsx";
 import { TransfersRoom } from "#components/books/transfers/transfers-room.tsx";
+import { DisputesRoom } from "#components/commerce/disputes/disputes-room.tsx";
 import { RefundsRoom } from "#components/commerce/refunds/refunds-room.tsx";
 import { WithdrawalsRoom } from "#components/commerce/refunds/withdrawals-room.tsx";
 import { RequireMember } from "#components/identity/session/require-member.tsx";
@@ -51,6 +52,7 @@ const Rooms = () => {
     { tab: "moderation", label: t("moderation.title"), isOpen: canModerate(role) },
     { tab: "refunds", label: t("refunds.title"), isOpen: canAskRefund(role) },
     { tab: "withdrawals", label: t("refunds.withdrawals.title"), isOpen: canAskRefund(role) },
+    { tab: "disputes", label: t("disputes.title"), isOpen: canSeePayouts(role) },
     { tab: "transfers", label: t("transfers.title"), isOpen: canSeePayouts(role) },
     { tab: "finance", label: t("finance.title"), isOpen: canSeePayouts(role) },
     { tab: "dunning", label: t("dunning.title"), isOpen: canSeePayouts(role) },
@@ -84,6 +86,8 @@ const Rooms = () => {
           <RefundsRoom actor={{ id: me.id, role }} />
         ) : current === "withdrawals" ? (
           <WithdrawalsRoom actor={{ id: me.id, role }} />
+        ) : current === "disputes" ? (
+          <DisputesRoom />
         ) : current === "transfers" ? (
           <TransfersRoom actorId={me.id} />
         ) : current === "finance" ? (

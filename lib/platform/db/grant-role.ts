@@ -21,7 +21,17 @@ export const appendOnly: Record<string, readonly string[]> = {
 };
 
 /** What it counts on or decides about and never throws away. */
-const kept = ["invoice_counters", "payout_batches", "payments", "refunds", "orders", "order_lines", "book_checks", "dunning_decisions"];
+const kept = [
+  "invoice_counters",
+  "payout_batches",
+  "payments",
+  "refunds",
+  "orders",
+  "order_lines",
+  "book_checks",
+  "dunning_decisions",
+  "disputes",
+];
 
 const schemas = ["public", "graphile_worker", "drizzle"];
 

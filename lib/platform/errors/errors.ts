@@ -87,6 +87,7 @@ export const errorStatus = {
   idempotency_in_flight: 409,
   signature_invalid: 400,
   refund_too_high: 409,
+  order_disputed: 409,
   payout_not_ready: 409,
   payout_file_changed: 409,
   statement_unreadable: 422,

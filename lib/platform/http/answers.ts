@@ -2,7 +2,15 @@
  * What an endpoint answers that does not wrap its data: the media type of its body; a stored file of any type, whole or in ranges; a way on
  * to another page; or what a protocol of others says, which stands in `answers`.
  */
-export type OwnAnswer = "application/pdf" | "application/xml" | "image/webp" | "text/csv" | "file" | "redirect" | "protocol";
+export type OwnAnswer =
+  | "application/pdf"
+  | "application/xml"
+  | "application/zip"
+  | "image/webp"
+  | "text/csv"
+  | "file"
+  | "redirect"
+  | "protocol";
 
 declare const dataOf: unique symbol;
 declare const isError: unique symbol;

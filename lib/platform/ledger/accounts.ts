@@ -6,6 +6,8 @@ export const accounts = {
   creditHeld: "credit:held",
   /** What a provider owes us until it pays out; `invoice`: what buyers owe by bank transfer. */
   receivable: (provider: string) => `receivable:${provider}`,
+  /** What buyers' banks took back from a provider, until it is decided whose it is. */
+  disputed: (provider: string) => `disputed:${provider}`,
   payable: (sellerId: number) => `payable:seller:${sellerId}`,
   revenue: "revenue:platform",
   vat: (country: string) => `vat:${country}`,
@@ -24,4 +26,6 @@ export const accounts = {
   promotion: "expense:promotion",
   /** What buyers owe and nobody expects to come any more. */
   badDebts: "expense:bad-debts",
+  /** What a provider asks for a dispute, whoever wins it. */
+  disputeFees: "expense:dispute-fees",
 } as const;

@@ -22,6 +22,31 @@ export type PaymentState =
 export type RefundState = { status: "succeeded" } | { status: "pending" } | { status: "failed"; failure: string };
 
 /**
+ * Where a dispute stands. `asked`: the buyer's bank asks and has taken nothing. `open`: the money is with the bank until it is decided.
+ * `dropped`: the question came to nothing.
+ */
+export type DisputeStage = "asked" | "open" | "won" | "lost" | "dropped";
+
+/** A dispute as its provider tells it, whole; amounts in minor units above zero. */
+export type DisputeState = {
+  /** The provider's id of the dispute, and that of the payment. */
+  reference: string;
+  payment: string;
+  stage: DisputeStage;
+  /** In the provider's word. */
+  reason: string;
+  amountMinor: number;
+  /** As the provider wrote it, in capitals. */
+  currency: string;
+  /** Whether the money left the account that the provider keeps for us, and whether it came back. */
+  isTaken: boolean;
+  isReturned: boolean;
+  /** What the provider asks for it, less what it gave back of that; null: nothing. */
+  fee: { amountMinor: number; currency: string } | null;
+  evidenceBy: Date | null;
+};
+
+/**
  * What every provider outside our own database can do. Calls happen outside transactions; a provider that cannot be reached throws
  * AppError `unavailable`, and nothing is known then about what it did.
  */
@@ -36,4 +61,10 @@ export type PaymentProvider = {
    * stands. Money on its way back can come to nothing days later: an account that was closed, a balance too low.
    */
   refund: (reference: string, part?: { amountMinor: number; key: string }) => Promise<RefundState>;
+  /** How the refund of that key stands; null: none was ever made. */
+  findRefund: (reference: string, key: string) => Promise<RefundState | null>;
+  /** Null: there is none of that id. */
+  findDispute: (reference: string) => Promise<DisputeState | null>;
+  /** The ids of disputes that began at a moment or after it. */
+  listDisputes: (since: Date) => Promise<string[]>;
 };

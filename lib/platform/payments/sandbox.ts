@@ -19,4 +19,7 @@ export const sandbox: PaymentProvider = {
   find: async (reference) => ({ status: "failed", reference, failure: "expired" }),
   cancel: async (reference) => ({ status: "failed", reference, failure: "cancelled" }),
   refund: async () => ({ status: "succeeded" }),
+  findRefund: async () => null,
+  findDispute: async () => null,
+  listDisputes: async () => [],
 };

@@ -2,7 +2,7 @@ import type StripeApi from "stripe";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { log } from "#lib/platform/log/log.ts";
-import type { PaymentProvider, PaymentState, RefundState } from "#lib/platform/payments/payment-provider.ts";
+import type { DisputeStage, DisputeState, PaymentProvider, PaymentState, RefundState } from "#lib/platform/payments/payment-provider.ts";
 
 // Large, and most installations start without it: loaded at the first payment.
 const getClient = async (): Promise<StripeApi> => {
@@ -40,6 +40,39 @@ const failureOf = (error: unknown): PaymentState => {
     return { status: "failed", reference: null, failure: code ?? "refused" };
   log.error({ stripe: { type, code } }, "Stripe did not answer as expected");
   throw new AppError("unavailable", { retryAfter: 5 });
+};
+
+const stages: Record<string, DisputeStage> = {
+  warning_needs_response: "asked",
+  warning_under_review: "asked",
+  warning_closed: "dropped",
+  prevented: "dropped",
+  won: "won",
+  lost: "lost",
+};
+
+/**
+ * https://docs.stripe.com/api/disputes/object. Every other status (needs_response, under_review, those of appeals, and what there will be) is
+ * one of a dispute that goes on. Its balance transactions tell what of the money moved, and what it costs.
+ */
+const disputeStateOf = (dispute: StripeApi.Dispute): DisputeState | null => {
+  const payment = typeof dispute.payment_intent === "string" ? dispute.payment_intent : dispute.payment_intent?.id;
+  if (!payment) return null;
+  const moves = dispute.balance_transactions;
+  const fee = moves.reduce((sum, move) => sum + move.fee, 0);
+  const dueBy = dispute.evidence_details.due_by;
+  return {
+    reference: dispute.id,
+    payment,
+    stage: stages[dispute.status] ?? "open",
+    reason: dispute.reason,
+    amountMinor: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+    isTaken: moves.some(({ amount }) => amount < 0),
+    isReturned: moves.some(({ amount }) => amount > 0),
+    fee: fee > 0 ? { amountMinor: fee, currency: (moves[0]?.currency ?? "").toUpperCase() } : null,
+    evidenceBy: dueBy ? new Date(dueBy * 1000) : null,
+  };
 };
 
 const lost: PaymentState = { status: "failed", reference: null, failure: "expired" };
@@ -89,6 +122,24 @@ export const stripe: PaymentProvider = {
     if (!part && refusal.status === "failed" && refusal.failure === "charge_already_refunded") return { status: "succeeded" };
     throw new Error(`refund of ${reference} refused: ${refusal.status === "failed" ? refusal.failure : refusal.status}`);
   },
+  findRefund: async (reference, key) => {
+    for await (const made of (await getClient()).refunds.list({ payment_intent: reference, limit: 100 }))
+      if (made.metadata?.key === key) return refundStateOf(made);
+    return null;
+  },
+  findDispute: async (reference) => {
+    const found = await (await getClient()).disputes.retrieve(reference).then(
+      (dispute) => ({ dispute }),
+      (error: unknown) => ({ refusal: failureOf(error) }),
+    );
+    return "dispute" in found ? disputeStateOf(found.dispute) : null;
+  },
+  listDisputes: async (since) => {
+    const references: string[] = [];
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    for await (const { id } of (await getClient()).disputes.list({ created, limit: 100 })) references.push(id);
+    return references;
+  },
 };
 
 /** The country of the card that a payment was made with, ISO 3166-1 alpha-2; null where it was no card, or its bank does not say. */
@@ -104,6 +155,8 @@ export type StripeEvent = {
   intent: { state: PaymentState; orderId: number | null; failure: string | null } | null;
   /** Of refunds: the key that it was made with, null when it was not made by us. */
   refundKey: string | null;
+  /** Of disputes: the dispute's id. */
+  dispute: string | null;
 };
 
 const TOLERANCE_S = 300;
@@ -122,15 +175,17 @@ export const readStripeEvent = async (rawBody: string, signature: string | null)
   } catch {
     throw new AppError("signature_invalid");
   }
+  const told = { id: event.id, type: event.type, intent: null, refundKey: null, dispute: null };
   if (/^(refund\.|charge\.refund\.)/.test(event.type)) {
     const { metadata } = event.data.object as StripeApi.Refund;
-    return { id: event.id, type: event.type, intent: null, refundKey: metadata?.key ?? null };
+    return { ...told, refundKey: metadata?.key ?? null };
   }
-  if (!event.type.startsWith("payment_intent.")) return { id: event.id, type: event.type, intent: null, refundKey: null };
+  if (event.type.startsWith("charge.dispute.")) return { ...told, dispute: (event.data.object as StripeApi.Dispute).id };
+  if (!event.type.startsWith("payment_intent.")) return told;
   const intent = event.data.object as StripeApi.PaymentIntent;
   const orderId = Number(intent.metadata?.orderId);
   const isOurs = Number.isSafeInteger(orderId) && orderId > 0;
   const failure = intent.last_payment_error?.code ?? null;
   const found = { state: stateOf(intent), orderId: isOurs ? orderId : null, failure };
-  return { id: event.id, type: event.type, intent: found, refundKey: null };
+  return { ...told, intent: found };
 };

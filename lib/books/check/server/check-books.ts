@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { disputeRules } from "#lib/books/check/server/dispute-rules.ts";
 import { dunningRules } from "#lib/books/check/server/dunning-rules.ts";
 import { guardRules } from "#lib/books/check/server/guard-rules.ts";
 import { ledgerRules } from "#lib/books/check/server/ledger-rules.ts";
@@ -22,6 +23,7 @@ const rules: Rule[] = [
   ...orderRules,
   ...paymentRules,
   ...ledgerRules,
+  ...disputeRules,
   ...transferRules,
   ...paperRules,
   ...rightRules,

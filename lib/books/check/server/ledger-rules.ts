@@ -47,6 +47,8 @@ const forms = [
   "refund refund:\\d+(:credit)?",
   "refund order:\\d+:credit",
   "write_off(_returned)? order:\\d+",
+  "dispute(_returned|_lost)? dispute:\\d+",
+  "fee dispute:\\d+:\\d+",
   "credit_granted user:\\d+:.+",
   "credit_granted referral:\\d+:(inviter|invited)",
   "credit_note credit-note:\\d+",
@@ -83,7 +85,7 @@ export const ledgerRules: Rule[] = [
     count: sql`select count(distinct account) from ledger_entries`,
     breaches: sql`
       select a.account as what from (select distinct account from ledger_entries) a
-      where a.account !~ '^(credit:user:\\d+|payable:seller:\\d+|credit:held|receivable:[a-z]+|revenue:platform|vat(-input)?:[A-Z]{2}|bank:(operator|payouts|other)|transfers:open|exchange:position|expense:(promotion|bad-debts))$'
+      where a.account !~ '^(credit:user:\\d+|payable:seller:\\d+|credit:held|(receivable|disputed):[a-z]+|revenue:platform|vat(-input)?:[A-Z]{2}|bank:(operator|payouts|other)|transfers:open|exchange:position|expense:(promotion|bad-debts|dispute-fees))$'
         or (a.account ~ '^(credit:user|payable:seller):\\d+$' and not exists (select 1 from users u where u.id = split_part(a.account, ':', 3)::bigint))`,
   },
   {

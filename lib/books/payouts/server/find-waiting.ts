@@ -11,6 +11,7 @@ export const keptMinor: SQL = sql`(${soldMinor} - least(floor(${soldMinor}::nume
 const inQuestion = (cutoff: string): SQL => sql`
   select id from orders where status = 'awaiting_transfer' and written_off_at is null
   union select id from orders where status = 'paid' and placed_at > ${cutoff}::timestamptz
+  union select order_id from disputes where status in ('asked', 'open')
   union select order_id from withdrawals where status = 'received' and order_id is not null
   union select r.order_id from refunds r where r.status = 'requested'
     or (r.status in ('booked', 'paid_back') and not exists (select 1 from credit_note_lines c where c.refund_id = r.id))`;
@@ -18,7 +19,7 @@ const inQuestion = (cutoff: string): SQL => sql`
 /**
  * Selects the sales of all sellers, or of one, whose money may still go back to the buyer: seller_id, currency, reason, until, minor. A line is safe when its order is paid and either a file of
  * it was delivered, which ends the right to withdraw (Directive 2011/83/EU art. 16 m; nothing of it is given back then without a person's
- * decision), or `SAFE_AFTER_DAYS` have passed without a withdrawal that is still open; and no refund of the order is asked for. With a part
+ * decision), or `SAFE_AFTER_DAYS` have passed without a withdrawal that is still open; and no refund of the order is asked for, by the buyer or by her bank. With a part
  * waits the VAT that a credit note has added to it, and of what was given back the VAT (`tax`) until the next credit note takes it off.
  */
 export const selectWaiting = (now: Date, sellerId?: number): SQL => {
@@ -28,7 +29,8 @@ export const selectWaiting = (now: Date, sellerId?: number): SQL => {
       select l.seller_id, o.currency, o.status, o.placed_at, l.refunded_minor < l.gross_minor as is_kept, ${keptMinor} as kept,
         exists (select 1 from entitlements e where e.order_line_id = l.id and e.delivered_at is not null) as is_delivered,
         exists (select 1 from withdrawals w where w.order_id = o.id and w.status = 'received') as is_withdrawn,
-        exists (select 1 from refunds r where r.order_id = o.id and r.status = 'requested') as is_asked,
+        exists (select 1 from refunds r where r.order_id = o.id and r.status = 'requested')
+          or exists (select 1 from disputes d where d.order_id = o.id and d.status in ('asked', 'open')) as is_asked,
         coalesce((select max((g ->> 'rateBp')::int) from credit_note_lines c join credit_notes n on n.id = c.credit_note_id
           cross join jsonb_array_elements(n.document -> 'groups') g where c.order_line_id = l.id and c.refund_id is null), 0) as rate_bp,
         (select sum(c.amount_minor) from credit_note_lines c where c.order_line_id = l.id) as papered

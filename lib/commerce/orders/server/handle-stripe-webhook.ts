@@ -9,10 +9,11 @@ import { readStripeEvent, type StripeEvent } from "#lib/platform/payments/stripe
 /** As `payBackRefund` makes it. */
 const REFUND_KEY = /^refund-of-order-\d{1,15}-(\d{1,15})$/;
 
-const apply = async (tx: Tx, { type, intent, refundKey }: StripeEvent): Promise<void> => {
+const apply = async (tx: Tx, { type, intent, refundKey, dispute }: StripeEvent): Promise<void> => {
   const [, refundId] = REFUND_KEY.exec(refundKey ?? "") ?? [];
   // How it stands is asked of the provider, so that events in any order end the same.
   if (refundId) await addJob(tx, "pay_back_refund", { id: Number(refundId) }, { jobKey: `pay_back_refund:${refundId}` });
+  if (dispute) await addJob(tx, "take_dispute", { reference: dispute }, { jobKey: `take_dispute:${dispute}` });
   if (!intent?.orderId) return;
   const { orderId, state, failure } = intent;
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id)).limit(1);

@@ -24,14 +24,17 @@ export const renderInvoice = (document: InvoiceDocument, xml: string | null = nu
 export const renderEInvoice = async (document: InvoiceDocument, buyerEmail: string): Promise<Uint8Array> =>
   renderInvoice(document, await embeddedXml(document, buyerEmail));
 
-/** How money goes back that does not become credit; `none`: the bill was never paid, or all of it is credit. */
-const wayBack = async (tx: Tx, refundId: number | null): Promise<"none" | "invoice" | "online"> => {
+type RefundWay = "none" | "invoice" | "online" | "bank";
+
+/** How money goes back that does not become credit; `none`: the bill was never paid, or all of it is credit; `bank`: the buyer's has taken it. */
+const wayBack = async (tx: Tx, refundId: number | null): Promise<RefundWay> => {
   const [row] = await tx
-    .select({ provider: payments.provider, status: payments.status })
+    .select({ provider: payments.provider, status: payments.status, disputeId: refunds.disputeId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId ?? 0));
   if (!row || row.status === "failed") return "none";
+  if (row.disputeId !== null) return "bank";
   return row.provider === "invoice" ? "invoice" : "online";
 };
 

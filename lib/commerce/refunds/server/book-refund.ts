@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { LineRow, OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { issueCancellation } from "#lib/commerce/orders/server/issue-invoice.ts";
 import { takeBackWriteOff } from "#lib/commerce/orders/server/write-off.ts";
+import { refuseDisputed } from "#lib/commerce/refunds/server/refuse-disputed.ts";
 import { revokeEntitlements } from "#lib/commerce/refunds/server/revoke-entitlements.ts";
 import { FIRST_SHARE_BP, refundParts, type SaleParts, sellerShareMinor } from "#lib/commerce/shares/rules.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
@@ -58,13 +59,15 @@ const bookLedger = async (tx: Tx, order: OrderRow, refund: RefundRow, taken: rea
   if (creditMinor > 0) await addCredit(tx, { ...back, userId: order.userId, currency, amountMinor: creditMinor });
 };
 
-/** Where the rest of the money stands: with a provider (a job sends it back), in our bank (finance does), or it never came. */
-const wayOfMoney = async (tx: Tx, order: OrderRow, restMinor: number) => {
+/** Where the rest of the money stands: with a provider (a job sends it back), in our bank (finance does), with the buyer already by her
+ * own bank, or it never came. */
+const wayOfMoney = async (tx: Tx, order: OrderRow, restMinor: number, isTaken: boolean) => {
   const ofOrder = and(eq(payments.orderId, order.id), sql`${payments.status} in ('succeeded', 'reserved')`);
   const [payment] = restMinor > 0 ? await tx.select().from(payments).where(ofOrder).for("update") : [];
   const isUnpaid = payment?.status === "reserved";
   if (payment && isUnpaid) await tx.update(payments).set({ status: "failed", failure: "refunded" }).where(eq(payments.id, payment.id));
-  return { payment, isDone: !payment || isUnpaid, isJob: Boolean(payment) && !isUnpaid && isExternal(order.provider) };
+  const isDone = !payment || isUnpaid || isTaken;
+  return { payment, isDone, isJob: !isDone && isExternal(order.provider) };
 };
 
 /**
@@ -72,7 +75,7 @@ const wayOfMoney = async (tx: Tx, order: OrderRow, restMinor: number) => {
  * unit, what was refunded whole loses its downloads, the cancellation document is issued, and the money is sent on its way back. The order's
  * row is locked, so refunds of one order wait for each other. `decidedBy` null: a rule decided.
  * @throws AppError refund_too_high when less is left of a line; invalid_input with lines when an unpaid order is not refunded whole; conflict
- * when it was decided before
+ * when it was decided before; order_disputed while the buyer's bank holds money of the order
  */
 export const bookRefund = async (tx: Tx, refundId: number, decidedBy: number | null): Promise<void> => {
   const [asked] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
@@ -81,6 +84,7 @@ export const bookRefund = async (tx: Tx, refundId: number, decidedBy: number | n
   if (!order || !refund) return notFoundError();
   if (refund.status !== "requested") throw new AppError("conflict");
   if (order.status !== "paid" && order.status !== "awaiting_transfer") throw new AppError("refund_too_high");
+  if (refund.disputeId === null) await refuseDisputed(tx, order.id);
   const taken = await takeOffLines(tx, refund);
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.id);
   const isWhole = lines.every(({ refundedMinor, grossMinor }) => refundedMinor === grossMinor);
@@ -100,7 +104,7 @@ export const bookRefund = async (tx: Tx, refundId: number, decidedBy: number | n
       .update(materials)
       .set({ salesCount: sql`greatest(${materials.salesCount} - 1, 0)` })
       .where(eq(materials.id, materialId));
-  const { payment, isDone, isJob } = await wayOfMoney(tx, order, refund.amountMinor - creditMinor);
+  const { payment, isDone, isJob } = await wayOfMoney(tx, order, refund.amountMinor - creditMinor, refund.disputeId !== null);
   await tx
     .update(refunds)
     .set({ status: isDone ? "paid_back" : "booked", creditMinor, paymentId: payment?.id ?? null, decidedBy, decidedAt: new Date() })

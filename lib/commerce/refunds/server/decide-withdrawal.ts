@@ -7,6 +7,7 @@ import { bookRefund } from "#lib/commerce/refunds/server/book-refund.ts";
 import { findDeliveredLines } from "#lib/commerce/refunds/server/find-delivered-lines.ts";
 import { findRecipient } from "#lib/commerce/refunds/server/find-recipient.ts";
 import type { WithdrawalDecidedPayload } from "#lib/commerce/refunds/server/mails.ts";
+import { isDisputed } from "#lib/commerce/refunds/server/refuse-disputed.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { orders, withdrawals } from "#lib/platform/db/schema/schema.ts";
@@ -62,7 +63,8 @@ export const decideWithdrawalByRule = (id: number): Promise<void> =>
       isConfirmed,
       isDelivered: (await findDeliveredLines(tx, order.id)).size > 0,
     };
-    if (decideByRule(facts) !== "accepted") return;
+    // Whose the money is is decided by the buyer's bank first.
+    if (decideByRule(facts) !== "accepted" || (await isDisputed(tx, order.id))) return;
     const refundId = await refundUndelivered(tx, order, row.code, null);
     if (refundId !== null) await close(tx, row, { status: "accepted", refundId });
   });

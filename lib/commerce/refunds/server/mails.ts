@@ -15,7 +15,7 @@ const refundDone = defineMail({
     amountMinor: z.int(),
     creditMinor: z.int(),
     /** How what does not become credit goes back. */
-    way: z.enum(["none", "invoice", "online"]),
+    way: z.enum(["none", "invoice", "online", "bank"]),
   }),
   render: ({ name, label, invoice, currency, amountMinor, creditMinor, way }, { world, locale, origin, t }) => {
     const price = (minor: number) => formatPrice(minor, currency, locale, { unambiguous: true });

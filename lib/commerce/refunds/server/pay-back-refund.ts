@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { isDisputed, refuseDisputed } from "#lib/commerce/refunds/server/refuse-disputed.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { payments, refunds } from "#lib/platform/db/schema/schema.ts";
@@ -10,13 +11,16 @@ import { log } from "#lib/platform/log/log.ts";
 import { externalProviders, isExternal } from "#lib/platform/payments/get-provider.ts";
 
 /** A payment is marked as returned when all of it has gone back. */
-const noteAllBack = async (tx: Tx, paymentId: number): Promise<void> => {
+export const noteAllBack = async (tx: Tx, paymentId: number): Promise<void> => {
   const isAllBack = sql`${payments.amountMinor} <= (select sum(amount_minor - credit_minor) from refunds where payment_id = ${paymentId} and status = 'paid_back')`;
   await tx
     .update(payments)
     .set({ status: "refunded" })
     .where(and(eq(payments.id, paymentId), isAllBack));
 };
+
+/** The key of a refund at its provider, by which the same one is never made twice. */
+export const refundKey = (orderId: number, id: number): string => `refund-of-order-${orderId}-${id}`;
 
 /** How long after it was sent a refund on its way is asked about again; days can go by, and an event may be lost. */
 const ASK_AGAIN_MS = 6 * 3_600_000;
@@ -34,12 +38,13 @@ export const payBackRefund = async (id: number): Promise<void> => {
     .where(eq(refunds.id, id));
   if (row?.refund.status !== "booked" || !row.payment.reference || !isExternal(row.payment.provider)) return;
   const { refund, payment } = row;
-  const part = { amountMinor: refund.amountMinor - refund.creditMinor, key: `refund-of-order-${refund.orderId}-${id}` };
+  const runAt = new Date(Date.now() + ASK_AGAIN_MS);
+  const askAgain = () => addJob(getDb(), "pay_back_refund", { id }, { jobKey: `pay_back_refund:${id}`, runAt });
+  // The buyer's bank has the money: whose it is is decided there, and a lost dispute pays this refund.
+  if (await isDisputed(getDb(), refund.orderId)) return askAgain();
+  const part = { amountMinor: refund.amountMinor - refund.creditMinor, key: refundKey(refund.orderId, id) };
   const state = await externalProviders[row.payment.provider].refund(row.payment.reference, part);
-  if (state.status === "pending") {
-    const runAt = new Date(Date.now() + ASK_AGAIN_MS);
-    return addJob(getDb(), "pay_back_refund", { id }, { jobKey: `pay_back_refund:${id}`, runAt });
-  }
+  if (state.status === "pending") return askAgain();
   if (state.status === "failed") {
     if (!refund.failure) log.error({ refund: id, failure: state.failure }, "the provider could not give a refund back");
     await getDb().update(refunds).set({ failure: state.failure }).where(eq(refunds.id, id));
@@ -60,7 +65,7 @@ export const needsTransfer = (refund: { failure: string | null }, payment: { pro
 
 /**
  * Finance made the bank transfer of a refund: the money has left our account.
- * @throws AppError not_found; conflict when there is no transfer to be made (any more)
+ * @throws AppError not_found; conflict when there is no transfer to be made (any more); order_disputed while the buyer's bank holds its money
  */
 export const markPaidBack = (actor: { id: number; address: string | null }, id: number): Promise<void> =>
   transaction(async (tx) => {
@@ -71,6 +76,7 @@ export const markPaidBack = (actor: { id: number; address: string | null }, id: 
       .from(payments)
       .where(eq(payments.id, refund.paymentId ?? 0));
     if (refund.status !== "booked" || !payment || !needsTransfer(refund, payment)) throw new AppError("conflict");
+    await refuseDisputed(tx, refund.orderId);
     const amountMinor = refund.amountMinor - refund.creditMinor;
     const entries = [
       { account: accounts.receivable(payment.provider), amountMinor },

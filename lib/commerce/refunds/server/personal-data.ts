@@ -14,6 +14,7 @@ const given = personalTable(
     requestedBy: "is the other's affair",
     decidedBy: "is the other's affair",
     failure: "is the provider's word to us",
+    disputeId: "is told by the disputes",
   },
 );
 const stated = personalTable(

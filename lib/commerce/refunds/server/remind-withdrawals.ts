@@ -1,17 +1,10 @@
-import { and, count, eq, inArray, isNull, lte, min } from "drizzle-orm";
+import { and, count, eq, lte, min } from "drizzle-orm";
 import { decideBy, REMIND_AFTER_MS } from "#lib/commerce/refunds/rules.ts";
+import { findDeciders } from "#lib/commerce/refunds/server/find-deciders.ts";
 import type { WithdrawalsWaitingPayload } from "#lib/commerce/refunds/server/mails.ts";
-import { type Tx, transaction } from "#lib/platform/db/client.ts";
-import { users, withdrawals } from "#lib/platform/db/schema/schema.ts";
+import { transaction } from "#lib/platform/db/client.ts";
+import { withdrawals } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
-
-/** Who decides withdrawals: finance, or the admins where nobody is. */
-const findDeciders = async (tx: Tx) => {
-  const isThere = and(inArray(users.role, ["finance", "admin"]), isNull(users.blockedAt), isNull(users.deletedAt));
-  const staff = await tx.select().from(users).where(isThere);
-  const finance = staff.filter(({ role }) => role === "finance");
-  return finance.length > 0 ? finance : staff;
-};
 
 /** Reminds those who decide of withdrawals that have to be decided within a day, every day until they are. Returns how many wait. */
 export const remindWithdrawals = (now = new Date()): Promise<number> =>

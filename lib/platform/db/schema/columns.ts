@@ -12,7 +12,7 @@ export const reference = (name: string) => bigint(name, { mode: "number" });
 export const minor = (name: string) => bigint(name, { mode: "number" });
 
 /** ISO 4217; one that lib/platform/worlds knows, for only such are written. */
-export const currencyColumn = () => text("currency").$type<Currency>();
+export const currencyColumn = (name = "currency") => text(name).$type<Currency>();
 
 export const worldColumn = () => text("world").$type<World>();
 

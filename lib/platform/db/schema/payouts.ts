@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, currencyColumn, identity, minor, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
+import { disputes } from "#lib/platform/db/schema/disputes.ts";
 import { orderLines, orders, payments } from "#lib/platform/db/schema/orders.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
 import { vatChecks } from "#lib/platform/db/schema/vat-checks.ts";
@@ -70,7 +71,7 @@ export const refunds = pgTable(
     /** What of it goes back as credit; the rest goes the way it came. */
     creditMinor: minor("credit_minor").notNull().default(0),
     currency: currencyColumn().notNull(),
-    reason: text("reason", { enum: ["withdrawal", "defect", "goodwill", "moderation", "fraud", "unpaid"] }).notNull(),
+    reason: text("reason", { enum: ["withdrawal", "defect", "goodwill", "moderation", "fraud", "unpaid", "dispute"] }).notNull(),
     note: text("note").notNull().default(""),
     status: text("status", { enum: ["requested", "booked", "paid_back", "refused"] })
       .notNull()
@@ -78,6 +79,8 @@ export const refunds = pgTable(
     paymentId: reference("payment_id").references(() => payments.id),
     /** Why the provider could not give the money back: it lies there, and finance transfers it. */
     failure: text("failure"),
+    /** A lost dispute that the money went back by, instead of by us. */
+    disputeId: reference("dispute_id").references(() => disputes.id),
     requestedBy: reference("requested_by").references(() => users.id),
     decidedBy: reference("decided_by").references(() => users.id),
     decidedAt: moment("decided_at"),
@@ -85,6 +88,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index("refunds_order").on(t.orderId),
+    index("refunds_dispute").on(t.disputeId),
     check("refunds_amount", sql`${t.amountMinor} >= 0 and ${t.creditMinor} between 0 and ${t.amountMinor}`),
   ],
 );

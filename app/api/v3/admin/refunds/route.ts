@@ -20,6 +20,6 @@ export const POST = endpoint({
   input: askRefundInput,
   output: refund,
   status: 201,
-  errors: ["conflict", "not_found", "provider_not_available", "refund_too_high"],
+  errors: ["conflict", "not_found", "order_disputed", "provider_not_available", "refund_too_high"],
   handle: async (input, { session, address }) => getRefund(await askRefund({ id: session.userId, address }, input)),
 });

@@ -9,6 +9,6 @@ export const POST = endpoint({
   limits: ["sensitive"],
   needsRecentProof: true,
   input: decideProposalInput,
-  errors: ["conflict", "not_found", "provider_not_available", "refund_too_high"],
+  errors: ["conflict", "not_found", "order_disputed", "provider_not_available", "refund_too_high"],
   handle: (input, { session, address }) => confirmProposal({ id: session.userId, address }, input),
 });

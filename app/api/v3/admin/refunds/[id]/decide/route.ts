@@ -11,7 +11,7 @@ export const POST = endpoint({
   needsRecentProof: true,
   input: decideRefundInput,
   output: refund,
-  errors: ["conflict", "not_found", "provider_not_available", "refund_too_high"],
+  errors: ["conflict", "not_found", "order_disputed", "provider_not_available", "refund_too_high"],
   handle: async (input, { session, address }) => {
     await decideRefund({ id: session.userId, role: session.role, address }, input);
     return getRefund(input.id);

@@ -10,7 +10,7 @@ export const POST = endpoint({
   limits: ["sensitive"],
   input: refundIdInput,
   output: refund,
-  errors: ["conflict", "not_found", "provider_not_available"],
+  errors: ["conflict", "not_found", "order_disputed", "provider_not_available"],
   handle: async ({ id }, { session, address }) => {
     await markPaidBack({ id: session.userId, address }, id);
     return getRefund(id);

@@ -11,7 +11,7 @@ export const POST = endpoint({
   needsRecentProof: true,
   input: decideWithdrawalInput,
   output: withdrawal,
-  errors: ["conflict", "not_found", "provider_not_available", "refund_too_high"],
+  errors: ["conflict", "not_found", "order_disputed", "provider_not_available", "refund_too_high"],
   handle: async (input, { session, address }) => {
     await decideWithdrawal({ id: session.userId, address }, input);
     return getWithdrawal(input.id);

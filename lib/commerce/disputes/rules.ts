@@ -1,0 +1,71 @@
+import type { DisputeStage, DisputeState } from "#lib/platform/payments/payment-provider.ts";
+
+/** What we know of a dispute: how it stood when its provider was asked last, and which of its moves are booked. */
+export type KnownDispute = { status: DisputeStage; isTaken: boolean; isReturned: boolean };
+
+/** What is booked of a dispute, each once and in this order: money taken, money back, the end of it. */
+export type DisputeStep = "take" | "return" | "win" | "lose" | "drop";
+
+const ends = { won: "win", lost: "lose", dropped: "drop" } as const;
+
+/** Whether its end is told: nothing but money that comes back changes it any more. */
+export const isClosed = (status: DisputeStage): boolean => status !== "asked" && status !== "open";
+
+/**
+ * What has to be done about a dispute whose provider tells how it stands. Told again it is nothing, and told late it is everything that lay
+ * between; one that goes on or is lost has taken the money, whether or not the provider's list of moves says so yet. What contradicts an end
+ * that is booked is no step: a person has to look (`isContradicted`).
+ */
+export const stepsOf = (known: KnownDispute | null, seen: Pick<DisputeState, "stage" | "isTaken" | "isReturned">): DisputeStep[] => {
+  const status = known?.status ?? "asked";
+  const hasTaken = known?.isTaken ?? false;
+  const isBack = seen.isReturned && !known?.isReturned;
+  if (status === "lost") return [];
+  if (isClosed(status)) return hasTaken && isBack ? ["return"] : [];
+  const isTaken = hasTaken || seen.isTaken || seen.stage === "open" || seen.stage === "lost";
+  const steps: DisputeStep[] = isTaken && !hasTaken ? ["take"] : [];
+  if (seen.stage === "asked" || seen.stage === "open") return steps;
+  // Money that comes back before the bank has decided is booked with its end.
+  if (seen.stage !== "lost" && isTaken && isBack) steps.push("return");
+  return [...steps, ends[seen.stage]];
+};
+
+/** Whether the provider says now that a dispute ended otherwise than it said before. */
+export const isContradicted = (known: KnownDispute, seen: Pick<DisputeState, "stage">): boolean =>
+  isClosed(known.status) && seen.stage !== known.status;
+
+/** How it stands once those steps are booked. */
+export const statusAfter = (known: KnownDispute | null, seen: Pick<DisputeState, "stage" | "isTaken">): DisputeStage => {
+  if (known && isClosed(known.status)) return known.status;
+  // A question does not come after the money was taken.
+  return seen.stage === "asked" && (known?.isTaken || known?.status === "open" || seen.isTaken) ? "open" : seen.stage;
+};
+
+type Lost = {
+  /** What the bank kept. */
+  amountMinor: number;
+  /** Of the order: what was paid with money and with credit, and what of both has gone back or is booked to. */
+  totalMinor: number;
+  creditMinor: number;
+  refundedMinor: number;
+  refundedCreditMinor: number;
+  /** Of refunds that are booked and that the provider has not sent: their money, the oldest first. */
+  unsent: readonly { id: number; minor: number }[];
+};
+
+/**
+ * Where the money of a lost dispute belongs, in minor units: it covers refunds that were not sent, as far as each fits whole; then it takes
+ * the sale back, with the credit that was spent on it; what is left had gone back another way already and is lost. The three sum to the
+ * amount, the credit aside.
+ */
+export const shareLost = ({ amountMinor, totalMinor, creditMinor, refundedMinor, refundedCreditMinor, unsent }: Lost) => {
+  let left = amountMinor;
+  const covered = unsent.filter(({ minor }) => {
+    if (minor > left) return false;
+    left -= minor;
+    return true;
+  });
+  const undoneMinor = Math.min(left, totalMinor - refundedMinor);
+  const creditBackMinor = undoneMinor > 0 ? creditMinor - refundedCreditMinor : 0;
+  return { covered: covered.map(({ id }) => id), undoneMinor, creditBackMinor, lossMinor: left - undoneMinor };
+};
