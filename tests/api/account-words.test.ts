@@ -45,6 +45,7 @@ it("GDPR 15 and 20: the copy has a part for all that areas know, also of somebod
     "cart",
     "comments",
     "credits",
+    "disputes",
     "dunning",
     "email-changes",
     "events",

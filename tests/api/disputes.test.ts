@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { GET as evidenceRoute } from "#app/api/v3/admin/disputes/[id]/evidence/route.ts";
 import { GET as listRoute } from "#app/api/v3/admin/disputes/route.ts";
 import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
@@ -13,12 +14,22 @@ import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
 import { markPaidBack, payBackRefund } from "#lib/commerce/refunds/server/pay-back-refund.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
-import { creditAccounts, disputes, entitlements, invoices, materialFiles, outbox, refunds } from "#lib/platform/db/schema/schema.ts";
+import {
+  auditLog,
+  creditAccounts,
+  disputes,
+  entitlements,
+  invoices,
+  materialFiles,
+  outbox,
+  refunds,
+} from "#lib/platform/db/schema/schema.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
 import { buyByCard, orderOf, paidPayment, tell, withFakeStripe } from "#tests/factories/stripe-steps.ts";
+import { readZip } from "#tests/files/read-zip.ts";
 import { DISPUTE_FEE } from "#tests/mocks/fake-stripe.ts";
 import { jobsOf } from "#tests/pending-jobs.ts";
 
@@ -296,4 +307,30 @@ it("ROLE-5 finance is told of a dispute and of its end, sees it in a room, and n
   const support = await buildAdmin("support");
   expect((await call(listRoute, { path: "/", token: support.token })).status).toBe(403);
   expect(bea.id).toBeGreaterThan(0);
+});
+
+it("the evidence of a dispute says who bought what with which consent, and what was delivered when; each download is written down", async () => {
+  const { token } = await staff();
+  const sale = await buyByCard(stripe);
+  await getDb()
+    .update(entitlements)
+    .set({ deliveredAt: new Date("2026-11-01T10:00:00Z") })
+    .where(eq(entitlements.userId, sale.buyer.id));
+  await takeDispute(stripe.dispute(sale.reference).id);
+  const id = String((await rowOf(sale.orderId))?.id);
+  const answer = await call(evidenceRoute, { token, params: { id } });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
+  const files = await readZip(answer.bytes);
+  const facts = JSON.parse(files["evidence.json"] ?? "{}");
+  expect(facts).toMatchObject({
+    dispute: { amount: "11.90 EUR", reason: "fraudulent" },
+    customer: { email: sale.email },
+    order: { number: sale.orderId, total: "11.90 EUR" },
+    lines: [{ price: "11.90 EUR", consentText: expect.stringMatching(/./) }],
+    deliveries: [{ firstDownloadAt: "2026-11-01T10:00:00.000Z" }],
+  });
+  const paper = Object.entries(files).find(([name]) => name.endsWith(".pdf"));
+  expect(paper?.[1].slice(0, 5)).toBe("%PDF-");
+  const [row] = await getDb().select().from(auditLog).where(eq(auditLog.action, "dispute.evidence"));
+  expect(row?.data).toMatchObject({ order: sale.orderId });
 });

@@ -123,6 +123,7 @@ it("property: a shop lives 10,000 random steps; money in is money out and held a
       await Promise.all(now.map((one) => run(shop, one)));
       for (const one of later) await run(shop, one);
       await running.work();
+      await disputing.hear(shop);
       await expectMoneyKept(shop);
       if (number % LOOK_EVERY === LOOK_EVERY - 1) {
         await expectSafeEarnings();

@@ -33,6 +33,11 @@ export const dispute = async (shop: Shop, { pick, amount }: Chance): Promise<voi
   if (pick % 3 > 0) await Promise.all([takeDispute(id), takeDispute(id)]);
 };
 
+/** What no event told is found by looking. */
+export const hear = async ({ stripe }: Shop): Promise<void> => {
+  for (const id of stripe.disputes.keys()) await takeDispute(id);
+};
+
 /** A bank decides about the oldest of them, and its event reaches us, or the hourly look finds it. */
 export const decide = async ({ stripe }: Shop, { pick }: Chance): Promise<void> => {
   const waiting = [...stripe.disputes.values()].find(({ status }) => status === "needs_response" || status === "warning_needs_response");

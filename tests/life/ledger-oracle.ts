@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { findOwnedFile } from "#lib/catalogue/materials/server/find-owned-file.ts";
+import { refundKey } from "#lib/commerce/refunds/server/pay-back-refund.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
@@ -25,6 +26,17 @@ const heldByStripe = ({ stripe }: Shop, currency: string): number => {
   for (const dispute of stripe.disputes.values())
     for (const { net, currency: of } of dispute.balance_transactions) if (of.toUpperCase() === currency) held += net;
   return held;
+};
+
+const waitingRow = z.object({ orderId: z.int(), id: z.int(), minor: z.int() });
+
+/** Refunds that are booked, but that the provider was not asked for, because a bank holds their money. */
+const waitingForBanks = async ({ stripe }: Shop, currency: string): Promise<number> => {
+  const rows = await queryRows(getDb(), waitingRow)`
+    select r.order_id as "orderId", r.id, r.amount_minor - r.credit_minor as minor from refunds r join payments p on p.id = r.payment_id
+    where p.provider = 'stripe' and r.status = 'booked' and r.currency = ${currency}`;
+  const made = new Set(stripe.parts.map(({ metadata }) => metadata.key));
+  return rows.filter(({ orderId, id }) => !made.has(refundKey(orderId, id))).reduce((sum, { minor }) => sum + minor, 0);
 };
 
 const movedRow = z.object({ minor: z.int() });
@@ -66,7 +78,9 @@ export const expectMoneyKept = async (shop: Shop): Promise<void> => {
   for (const currency of ["EUR", "CZK"]) {
     const all = rows.filter((row) => row.currency === currency).reduce((sum, { minor }) => sum + minor, 0);
     expect(all, `the ledger is off balance in ${currency}`).toBe(0);
-    expect(of(accounts.receivable("stripe"), currency), `the provider's account in ${currency}`).toBe(heldByStripe(shop, currency));
+    expect(of(accounts.receivable("stripe"), currency), `the provider's account in ${currency}`).toBe(
+      heldByStripe(shop, currency) - (await waitingForBanks(shop, currency)),
+    );
     const inBank = (shop.bank.received.get(currency) ?? 0) - (await leftTheBank(currency));
     expect(of(accounts.bank, currency), `our bank's account in ${currency}`).toBe(inBank);
   }

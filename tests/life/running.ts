@@ -40,11 +40,12 @@ export const work = async (): Promise<void> => {
   for (;;) {
     const jobs = await queryRows(getDb(), jobRow)`
       select j.id::text, t.identifier, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier in ${Object.keys(moneyJobs)} order by j.id limit 50`;
+      where t.identifier in ${Object.keys(moneyJobs)} and j.run_at <= now() order by j.id limit 50`;
     if (jobs.length === 0) return;
     for (const { id, identifier, payload } of jobs) {
       await moneyJobs[identifier]?.(payload.id);
-      await getDb().execute(sql`delete from graphile_worker._private_jobs where id = ${id}`);
+      // What put itself off waits for its time.
+      await getDb().execute(sql`delete from graphile_worker._private_jobs where id = ${id} and run_at <= now()`);
     }
   }
 };

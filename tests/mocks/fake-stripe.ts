@@ -124,8 +124,11 @@ export const startFakeStripe = async () => {
       const amount = form.has("amount") ? Number(form.get("amount")) : null;
       const metadata = { key: form.get("metadata[key]") ?? "" };
       // https://docs.stripe.com/disputes: what the bank holds is not refunded beside it.
-      if ([...disputes.values()].some((one) => one.payment_intent === of && !/^(won|lost|prevented|warning_.*)$/.test(one.status)))
-        return error(400, "charge_disputed");
+      const about = [...disputes.values()].filter((one) => one.payment_intent === of && one.balance_transactions.length === 1);
+      if (about.some(({ status }) => status !== "lost")) return error(400, "charge_disputed");
+      const gone = parts.filter((part) => part.payment_intent === of).reduce((sum, part) => sum + (part.amount ?? 0), 0);
+      const left = (intents.get(of)?.amount_received ?? 0) - gone - about.reduce((sum, one) => sum + one.amount, 0);
+      if (about.length > 0 && Number(form.get("amount") ?? 0) > left) return error(400, "charge_disputed");
       const made = { id: `re_${parts.length + 1}`, payment_intent: of, amount, status: refundStatus.next, failure_reason: null, metadata };
       if (!known) {
         parts.push(made);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isContradicted, type KnownDispute, shareLost, statusAfter, stepsOf } from "#lib/commerce/disputes/rules.ts";
-import type { DisputeStage } from "#lib/platform/payments/payment-provider.ts";
+import type { DisputeStage } from "#lib/commerce/disputes/schema.ts";
 
 const seen = (stage: DisputeStage, moves = "") => ({ stage, isTaken: moves.includes("-"), isReturned: moves.includes("+") });
 const known = (status: DisputeStage, moves = ""): KnownDispute => ({

@@ -1,7 +1,10 @@
-import type { DisputeStage, DisputeState } from "#lib/platform/payments/payment-provider.ts";
+import type { DisputeStage } from "#lib/commerce/disputes/schema.ts";
 
 /** What we know of a dispute: how it stood when its provider was asked last, and which of its moves are booked. */
 export type KnownDispute = { status: DisputeStage; isTaken: boolean; isReturned: boolean };
+
+/** What its provider says of it now: whether its money left the account there, and came back. */
+export type SeenDispute = { stage: DisputeStage; isTaken: boolean; isReturned: boolean };
 
 /** What is booked of a dispute, each once and in this order: money taken, money back, the end of it. */
 export type DisputeStep = "take" | "return" | "win" | "lose" | "drop";
@@ -16,7 +19,7 @@ export const isClosed = (status: DisputeStage): boolean => status !== "asked" &&
  * between; one that goes on or is lost has taken the money, whether or not the provider's list of moves says so yet. What contradicts an end
  * that is booked is no step: a person has to look (`isContradicted`).
  */
-export const stepsOf = (known: KnownDispute | null, seen: Pick<DisputeState, "stage" | "isTaken" | "isReturned">): DisputeStep[] => {
+export const stepsOf = (known: KnownDispute | null, seen: SeenDispute): DisputeStep[] => {
   const status = known?.status ?? "asked";
   const hasTaken = known?.isTaken ?? false;
   const isBack = seen.isReturned && !known?.isReturned;
@@ -31,11 +34,11 @@ export const stepsOf = (known: KnownDispute | null, seen: Pick<DisputeState, "st
 };
 
 /** Whether the provider says now that a dispute ended otherwise than it said before. */
-export const isContradicted = (known: KnownDispute, seen: Pick<DisputeState, "stage">): boolean =>
+export const isContradicted = (known: KnownDispute, seen: Pick<SeenDispute, "stage">): boolean =>
   isClosed(known.status) && seen.stage !== known.status;
 
 /** How it stands once those steps are booked. */
-export const statusAfter = (known: KnownDispute | null, seen: Pick<DisputeState, "stage" | "isTaken">): DisputeStage => {
+export const statusAfter = (known: KnownDispute | null, seen: Pick<SeenDispute, "stage" | "isTaken">): DisputeStage => {
   if (known && isClosed(known.status)) return known.status;
   // A question does not come after the money was taken.
   return seen.stage === "asked" && (known?.isTaken || known?.status === "open" || seen.isTaken) ? "open" : seen.stage;

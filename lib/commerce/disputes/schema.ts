@@ -3,7 +3,9 @@ import { currencyCode } from "#lib/platform/fields/fields.ts";
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+/** As in the provider's answer: a bank asks, has the money, decided for us or for the buyer; its question came to nothing. */
 export const disputeStages = ["asked", "open", "won", "lost", "dropped"] as const;
+export type DisputeStage = (typeof disputeStages)[number];
 
 export const listDisputesInput = z.object({
   state: z.enum(["all", ...disputeStages]).default("all"),

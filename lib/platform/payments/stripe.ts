@@ -120,6 +120,8 @@ export const stripe: PaymentProvider = {
     // What has gone back whole already, by the provider's own room for one, has gone back.
     const { refusal } = done;
     if (!part && refusal.status === "failed" && refusal.failure === "charge_already_refunded") return { status: "succeeded" };
+    // The buyer's bank has the money: whose it is is decided there.
+    if (refusal.status === "failed" && refusal.failure === "charge_disputed") return { status: "pending" };
     throw new Error(`refund of ${reference} refused: ${refusal.status === "failed" ? refusal.failure : refusal.status}`);
   },
   findRefund: async (reference, key) => {
