@@ -1,9 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
-import { z } from "zod";
 import { GET as evidenceRoute } from "#app/api/v3/admin/disputes/[id]/evidence/route.ts";
 import { GET as listRoute } from "#app/api/v3/admin/disputes/route.ts";
-import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { noteDelivery } from "#lib/catalogue/materials/server/note-delivery.ts";
 import { tasks } from "#lib/commerce/disputes/server/jobs.ts";
@@ -11,26 +9,17 @@ import { takeDispute } from "#lib/commerce/disputes/server/take-dispute.ts";
 import { watchDisputes } from "#lib/commerce/disputes/server/watch-disputes.ts";
 import { askRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
 import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
-import { markPaidBack, payBackRefund } from "#lib/commerce/refunds/server/pay-back-refund.ts";
+import { payBackRefund } from "#lib/commerce/refunds/server/pay-back-refund.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { queryRows } from "#lib/platform/db/query-rows.ts";
-import {
-  auditLog,
-  creditAccounts,
-  disputes,
-  entitlements,
-  invoices,
-  materialFiles,
-  outbox,
-  refunds,
-} from "#lib/platform/db/schema/schema.ts";
+import { auditLog, entitlements, materialFiles, outbox } from "#lib/platform/db/schema/schema.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
-import { buyByCard, orderOf, paidPayment, tell, withFakeStripe } from "#tests/factories/stripe-steps.ts";
+import { bookedOf, disputeOf, expectBooksHold, giveBack, note, staff } from "#tests/factories/dispute-steps.ts";
+import { buyByCard, orderOf, tell, withFakeStripe } from "#tests/factories/stripe-steps.ts";
 import { readZip } from "#tests/files/read-zip.ts";
-import { DISPUTE_FEE } from "#tests/mocks/fake-stripe.ts";
+import { DISPUTE_FEE } from "#tests/mocks/fake-disputes.ts";
 import { jobsOf } from "#tests/pending-jobs.ts";
 
 const stripe = withFakeStripe();
@@ -39,41 +28,15 @@ beforeEach(async () => {
   await getDb().execute(sql`delete from graphile_worker._private_jobs`);
 });
 
-const note = "Nur zum Test";
-const rowOf = async (orderId: number) => (await getDb().select().from(disputes).where(eq(disputes.orderId, orderId)))[0];
-const expectBooksHold = async () => expect((await checkBooks()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
-/** Bookings of an order, its refunds and its dispute by account, debit positive; sums of zero left out. */
-const bookedOf = async (orderId: number) => {
-  const rows = await queryRows(getDb(), z.object({ account: z.string(), minor: z.int() }))`
-    select e.account, sum(e.amount_minor)::bigint as minor from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-    where t.subject = ${`order:${orderId}`} or t.subject = ${`order:${orderId}:credit`}
-      or t.subject in (select 'refund:' || id from refunds where order_id = ${orderId})
-      or t.subject in (select 'refund:' || id || ':credit' from refunds where order_id = ${orderId})
-      or t.subject ~ ('^dispute:(' || (select coalesce(string_agg(id::text, '|'), '0') from disputes where order_id = ${orderId}) || ')(:|$)')
-    group by 1 having sum(e.amount_minor) <> 0 order by 1`;
-  return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]));
-};
-const staff = async () => {
-  const [anna, bea] = [await buildAdmin("support"), await buildAdmin("finance")];
-  return { anna: { id: anna.id, address: null }, bea: { id: bea.id, role: "finance", address: null }, token: bea.token };
-};
-const giveBack = async (sale: { orderId: number; lines: { id: number }[] }, amountMinor: number) => {
-  const { anna, bea } = await staff();
-  const lines = [{ orderLineId: sale.lines[0]?.id ?? 0, amountMinor }];
-  const id = await askRefund(anna, { orderId: sale.orderId, lines, reason: "fraud", note });
-  await decideRefund(bea, { id, isAccepted: true, note });
-  return id;
-};
-
 it("threat 22 an event of a dispute is not believed, it only asks; the same event twice asks once", async () => {
   const sale = await buyByCard(stripe);
   const dispute = stripe.dispute(sale.reference);
   expect((await tell("charge.dispute.closed", { ...dispute, status: "lost" })).status).toBe(200);
-  expect(await rowOf(sale.orderId)).toBeUndefined();
+  expect(await disputeOf(sale.orderId)).toBeUndefined();
   const jobs = await jobsOf("take_dispute");
   expect(jobs.map(({ payload }) => payload)).toEqual([{ reference: dispute.id }]);
   await tasks.take_dispute?.({ reference: dispute.id }, {} as never);
-  expect(await rowOf(sale.orderId)).toMatchObject({ status: "open", amountMinor: 1190, feeMinor: DISPUTE_FEE, reason: "fraudulent" });
+  expect(await disputeOf(sale.orderId)).toMatchObject({ status: "open", amountMinor: 1190, feeMinor: DISPUTE_FEE, reason: "fraudulent" });
 });
 
 it("the bank takes the money: it stands in an account of its own, the fee is ours, the sale stays as it is", async () => {
@@ -130,11 +93,11 @@ it("a bank that only asks takes nothing; the order may be refunded, which is the
   const before = await bookedOf(sale.orderId);
   const dispute = stripe.dispute(sale.reference, { status: "warning_needs_response" });
   await takeDispute(dispute.id);
-  expect([(await rowOf(sale.orderId))?.status, await bookedOf(sale.orderId)]).toEqual(["asked", before]);
+  expect([(await disputeOf(sale.orderId))?.status, await bookedOf(sale.orderId)]).toEqual(["asked", before]);
   await payBackRefund(await giveBack(sale, 1190));
   stripe.decide(dispute.id, "warning_closed");
   await takeDispute(dispute.id);
-  expect(await rowOf(sale.orderId)).toMatchObject({ status: "dropped", takenAt: null, feeMinor: 0 });
+  expect(await disputeOf(sale.orderId)).toMatchObject({ status: "dropped", takenAt: null, feeMinor: 0 });
   await expectBooksHold();
 });
 
@@ -144,7 +107,7 @@ it("won: the money is back where it was, once, whether it comes with the end or 
   await takeDispute(dispute.id);
   Object.assign(dispute, { status: "won" });
   await takeDispute(dispute.id);
-  expect(await rowOf(sale.orderId)).toMatchObject({ status: "won", returnedAt: null });
+  expect(await disputeOf(sale.orderId)).toMatchObject({ status: "won", returnedAt: null });
   stripe.decide(dispute.id, "won");
   for (let i = 0; i < 2; i++) await watchDisputes();
   expect(await bookedOf(sale.orderId)).toMatchObject({ "receivable:stripe": 1190 - DISPUTE_FEE, "expense:dispute-fees": DISPUTE_FEE });
@@ -162,102 +125,6 @@ it("a fee that the provider gives back is no expense any more", async () => {
   await expectBooksHold();
 });
 
-it("lost: right and earnings end, credit that was spent comes back, a paper says so, and nothing is sent to the buyer again", async () => {
-  const seller = await buildSeller();
-  const sale = await buyByCard(stripe, { authorId: seller.id, prices: [1190, 500], creditMinor: 300 });
-  const dispute = stripe.dispute(sale.reference);
-  await takeDispute(dispute.id);
-  stripe.decide(dispute.id, "lost");
-  await takeDispute(dispute.id);
-  expect(await rowOf(sale.orderId)).toMatchObject({ status: "lost", lossMinor: 0 });
-  expect((await orderOf(sale.orderId))?.status).toBe("refunded");
-  expect((await paidPayment(sale.orderId))?.status).toBe("refunded");
-  const [refund] = await getDb().select().from(refunds).where(eq(refunds.orderId, sale.orderId));
-  expect(refund).toMatchObject({ reason: "dispute", status: "paid_back", amountMinor: 1690, creditMinor: 300 });
-  const rights = await getDb().select().from(entitlements).where(eq(entitlements.userId, sale.buyer.id));
-  expect(rights.map(({ revokedAt }) => revokedAt !== null)).toEqual([true, true]);
-  expect((await findEarned(getDb(), seller.id)).map(({ earnedMinor }) => earnedMinor)).toEqual([0]);
-  const [credit] = await getDb().select().from(creditAccounts).where(eq(creditAccounts.userId, sale.buyer.id));
-  expect(credit?.balanceMinor).toBe(300);
-  expect(await getDb().$count(invoices, eq(invoices.refundId, refund?.id ?? 0))).toBe(1);
-  expect([await jobsOf("pay_back_refund"), stripe.refunds.get(sale.reference)]).toEqual([[], undefined]);
-  // At the provider nothing of it is left but the fee.
-  expect(await bookedOf(sale.orderId)).toEqual({ "receivable:stripe": -DISPUTE_FEE, "expense:dispute-fees": DISPUTE_FEE });
-  await expectBooksHold();
-});
-
-it("lost for a part: the part is taken back and the rest of the order holds", async () => {
-  const sale = await buyByCard(stripe, { prices: [1190, 500] });
-  const dispute = stripe.dispute(sale.reference, { amount: 1190 });
-  stripe.decide(dispute.id, "lost");
-  await takeDispute(dispute.id);
-  expect([(await orderOf(sale.orderId))?.status, (await paidPayment(sale.orderId))?.status]).toEqual(["paid", "succeeded"]);
-  const rights = await getDb().select().from(entitlements).where(eq(entitlements.userId, sale.buyer.id)).orderBy(entitlements.id);
-  expect(rights.map(({ revokedAt }) => revokedAt !== null)).toEqual([true, false]);
-  await expectBooksHold();
-});
-
-it("lost while a refund was booked and not sent: the bank has paid it, and the provider is not asked to", async () => {
-  const sale = await buyByCard(stripe);
-  const id = await giveBack(sale, 1190);
-  const dispute = stripe.dispute(sale.reference);
-  await takeDispute(dispute.id);
-  await payBackRefund(id);
-  const [waiting] = await jobsOf("pay_back_refund");
-  expect([waiting?.payload, (waiting?.runAt.getTime() ?? 0) > Date.now() + 3_600_000]).toEqual([{ id }, true]);
-  stripe.decide(dispute.id, "lost");
-  await takeDispute(dispute.id);
-  await payBackRefund(id);
-  expect(await getDb().select().from(refunds).where(eq(refunds.orderId, sale.orderId))).toMatchObject([
-    { id, reason: "fraud", status: "paid_back" },
-  ]);
-  expect(stripe.refunds.get(sale.reference)).toBeUndefined();
-  expect((await paidPayment(sale.orderId))?.status).toBe("refunded");
-  await expectBooksHold();
-});
-
-it("lost after the money had gone back already: what is paid twice is our loss", async () => {
-  const sale = await buyByCard(stripe);
-  await payBackRefund(await giveBack(sale, 400));
-  const dispute = stripe.dispute(sale.reference);
-  stripe.decide(dispute.id, "lost");
-  await takeDispute(dispute.id);
-  expect(await rowOf(sale.orderId)).toMatchObject({ status: "lost", lossMinor: 400 });
-  expect(await bookedOf(sale.orderId)).toEqual({
-    "receivable:stripe": -400 - DISPUTE_FEE,
-    "expense:bad-debts": 400,
-    "expense:dispute-fees": DISPUTE_FEE,
-  });
-  await expectBooksHold();
-});
-
-it("finance transfers no refund of what the bank holds", async () => {
-  const sale = await buyByCard(stripe);
-  stripe.refundStatus.next = "failed";
-  const id = await giveBack(sale, 1190);
-  await payBackRefund(id);
-  await takeDispute(stripe.dispute(sale.reference).id);
-  const { bea } = await staff();
-  await expect(markPaidBack(bea, id)).rejects.toMatchObject({ code: "order_disputed" });
-});
-
-it("race: told ten times at once, a dispute is booked once, and a refund beside it comes before or not at all", async () => {
-  for (let round = 0; round < 4; round += 1) {
-    const sale = await buyByCard(stripe);
-    const dispute = stripe.dispute(sale.reference);
-    if (round % 2) stripe.decide(dispute.id, "lost");
-    const refund = giveBack(sale, 1190).catch((error: { code?: string }) => error.code);
-    await Promise.all([refund, ...Array.from({ length: 10 }, () => takeDispute(dispute.id))]);
-    expect(await getDb().$count(disputes, eq(disputes.orderId, sale.orderId))).toBe(1);
-    stripe.decide(dispute.id, "lost");
-    await takeDispute(dispute.id);
-    expect((await orderOf(sale.orderId))?.status).toBe("refunded");
-    expect(await bookedOf(sale.orderId)).toMatchObject({ "receivable:stripe": -DISPUTE_FEE });
-    expect(await getDb().$count(refunds, sql`order_id = ${sale.orderId} and status = 'paid_back'`)).toBe(1);
-  }
-  await expectBooksHold();
-});
-
 it("a dispute that no event told of is found by looking, and one that nobody can be asked about holds up no other", async () => {
   const [first, second] = [await buyByCard(stripe), await buyByCard(stripe)];
   stripe.dispute("pi_unknown", { amount: 500 });
@@ -265,21 +132,21 @@ it("a dispute that no event told of is found by looking, and one that nobody can
   const errors = vi.spyOn(log, "error").mockImplementation(() => {});
   await watchDisputes();
   errors.mockRestore();
-  expect([(await rowOf(first.orderId))?.status, (await rowOf(second.orderId))?.status]).toEqual(["open", "open"]);
+  expect([(await disputeOf(first.orderId))?.status, (await disputeOf(second.orderId))?.status]).toEqual(["open", "open"]);
 });
 
 it("money that no order holds, and an end that is told otherwise than before, are errors for a person and change nothing", async () => {
   const errors = vi.spyOn(log, "error").mockImplementation(() => {});
   const unpaid = await buyByCard(stripe, { isPaid: false });
   await takeDispute(stripe.dispute(unpaid.reference, { amount: 100 }).id);
-  expect(await rowOf(unpaid.orderId)).toBeUndefined();
+  expect(await disputeOf(unpaid.orderId)).toBeUndefined();
   const sale = await buyByCard(stripe);
   const dispute = stripe.dispute(sale.reference);
   stripe.decide(dispute.id, "lost");
   await takeDispute(dispute.id);
   stripe.decide(dispute.id, "won");
   await takeDispute(dispute.id);
-  expect((await rowOf(sale.orderId))?.status).toBe("lost");
+  expect((await disputeOf(sale.orderId))?.status).toBe("lost");
   expect(errors.mock.calls.map(([, text]) => text)).toEqual(["a dispute about money that no order holds", "a dispute ended twice"]);
   errors.mockRestore();
   await expectBooksHold();
@@ -317,7 +184,7 @@ it("the evidence of a dispute says who bought what with which consent, and what 
     .set({ deliveredAt: new Date("2026-11-01T10:00:00Z") })
     .where(eq(entitlements.userId, sale.buyer.id));
   await takeDispute(stripe.dispute(sale.reference).id);
-  const id = String((await rowOf(sale.orderId))?.id);
+  const id = String((await disputeOf(sale.orderId))?.id);
   const answer = await call(evidenceRoute, { token, params: { id } });
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
   const files = await readZip(answer.bytes);

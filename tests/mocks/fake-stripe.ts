@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { fakeDisputes } from "#tests/mocks/fake-disputes.ts";
 
 type Intent = {
   id: string;
@@ -23,35 +24,11 @@ type Refund = {
   metadata: Record<string, string>;
 };
 
-type Move = { amount: number; fee: number; net: number; currency: string };
-
-type Dispute = {
-  id: string;
-  object: "dispute";
-  amount: number;
-  currency: string;
-  payment_intent: string;
-  reason: string;
-  status: string;
-  created: number;
-  balance_transactions: Move[];
-  evidence_details: { due_by: number | null };
-};
-
 const readForm = async (request: IncomingMessage) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
 };
-
-/** What a dispute costs, in the minor units of its currency. */
-export const DISPUTE_FEE = 1500;
-const takenMove = ({ amount, currency }: { amount: number; currency: string }): Move => ({
-  amount: -amount,
-  fee: DISPUTE_FEE,
-  net: -amount - DISPUTE_FEE,
-  currency,
-});
 
 /**
  * Stands in for Stripe's API as documented: payment intents (create with idempotency keys, retrieve, cancel), refunds and disputes. `intents` and `disputes` can be
@@ -62,7 +39,8 @@ export const startFakeStripe = async () => {
   const byKey = new Map<string, { form: string; id: string }>();
   const refunds = new Map<string, number>();
   const parts: Refund[] = [];
-  const disputes = new Map<string, Dispute>();
+  const bank = fakeDisputes(intents);
+  const { disputes } = bank;
   /** How the next refund stands when it is made. */
   const refundStatus = { next: "succeeded" };
   const failures: number[] = [];
@@ -162,36 +140,7 @@ export const startFakeStripe = async () => {
     parts,
     refundStatus,
     failures,
-    disputes,
-    /** The buyer's bank takes a payment back, or a part of it, or asks about it (a status that begins with "warning"). */
-    dispute: (intent: string, { amount, status = "needs_response" }: { amount?: number; status?: string } = {}): Dispute => {
-      const { amount_received: received = 0, currency = "eur" } = intents.get(intent) ?? {};
-      const id = `du_${disputes.size + 1}`;
-      const made: Dispute = {
-        id,
-        object: "dispute",
-        amount: amount ?? received,
-        currency,
-        payment_intent: intent,
-        reason: "fraudulent",
-        status,
-        created: Math.floor(Date.now() / 1000),
-        balance_transactions: [],
-        evidence_details: { due_by: Math.floor(Date.now() / 1000) + 7 * 86_400 },
-      };
-      if (!status.startsWith("warning")) made.balance_transactions.push(takenMove(made));
-      disputes.set(id, made);
-      return made;
-    },
-    /** The bank decides; what was taken comes back when we win. A question can become a dispute. */
-    decide: (id: string, status: string): Dispute => {
-      const one = disputes.get(id) as Dispute;
-      const { length } = one.balance_transactions;
-      if (length === 0 && /^(needs_response|lost)$/.test(status)) one.balance_transactions.push(takenMove(one));
-      if (length === 1 && status === "won")
-        one.balance_transactions.push({ amount: one.amount, fee: 0, net: one.amount, currency: one.currency });
-      return Object.assign(one, { status });
-    },
+    ...bank,
     /** The buyer pays. */
     pay: (id: string, amount?: number) => {
       const intent = intents.get(id);

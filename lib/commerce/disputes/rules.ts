@@ -12,7 +12,7 @@ export type DisputeStep = "take" | "return" | "win" | "lose" | "drop";
 const ends = { won: "win", lost: "lose", dropped: "drop" } as const;
 
 /** Whether its end is told: nothing but money that comes back changes it any more. */
-export const isClosed = (status: DisputeStage): boolean => status !== "asked" && status !== "open";
+const isClosed = (status: DisputeStage): boolean => status !== "asked" && status !== "open";
 
 /**
  * What has to be done about a dispute whose provider tells how it stands. Told again it is nothing, and told late it is everything that lay

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, currencyColumn, identity, minor, moment, reference } from "#lib/platform/db/schema/columns.ts";
 import { orders } from "#lib/platform/db/schema/orders.ts";
-import { refunds } from "#lib/platform/db/schema/payouts.ts";
+import { refunds } from "#lib/platform/db/schema/refunds.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
 
 /** Gapless numbers: one row per series (issuer and year), updated inside the invoice's transaction. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, identity, moment, reference } from "#lib/platform/db/schema/columns.ts";
 import { orders } from "#lib/platform/db/schema/orders.ts";
-import { refunds } from "#lib/platform/db/schema/payouts.ts";
+import { refunds } from "#lib/platform/db/schema/refunds.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
 
 /** What a buyer was told about an invoice that is overdue: 1 a friendly reminder, 2 a reminder, 3 the last notice. Append-only. */

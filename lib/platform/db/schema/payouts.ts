@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, currencyColumn, identity, minor, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
-import { disputes } from "#lib/platform/db/schema/disputes.ts";
-import { orderLines, orders, payments } from "#lib/platform/db/schema/orders.ts";
+import { createdAt, currencyColumn, identity, minor, moment, reference } from "#lib/platform/db/schema/columns.ts";
+import { orderLines } from "#lib/platform/db/schema/orders.ts";
+import { refunds } from "#lib/platform/db/schema/refunds.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
 import { vatChecks } from "#lib/platform/db/schema/vat-checks.ts";
 import type { Sealed } from "#lib/platform/secrets/sealed.ts";
@@ -56,70 +56,6 @@ export const sellerIdentities = pgTable("seller_identities", {
   taxCountry: text("tax_country"),
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
 });
-
-/** Money given back for an order, whole or line by line. Asked for by one person, decided by another where a rule does not decide. */
-export const refunds = pgTable(
-  "refunds",
-  {
-    id: identity().primaryKey(),
-    orderId: reference("order_id")
-      .notNull()
-      .references(() => orders.id),
-    /** Gross minor units by order line. */
-    lines: jsonb("lines").$type<{ orderLineId: number; amountMinor: number }[]>().notNull(),
-    amountMinor: minor("amount_minor").notNull(),
-    /** What of it goes back as credit; the rest goes the way it came. */
-    creditMinor: minor("credit_minor").notNull().default(0),
-    currency: currencyColumn().notNull(),
-    reason: text("reason", { enum: ["withdrawal", "defect", "goodwill", "moderation", "fraud", "unpaid", "dispute"] }).notNull(),
-    note: text("note").notNull().default(""),
-    status: text("status", { enum: ["requested", "booked", "paid_back", "refused"] })
-      .notNull()
-      .default("requested"),
-    paymentId: reference("payment_id").references(() => payments.id),
-    /** Why the provider could not give the money back: it lies there, and finance transfers it. */
-    failure: text("failure"),
-    /** A lost dispute that the money went back by, instead of by us. */
-    disputeId: reference("dispute_id").references(() => disputes.id),
-    requestedBy: reference("requested_by").references(() => users.id),
-    decidedBy: reference("decided_by").references(() => users.id),
-    decidedAt: moment("decided_at"),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("refunds_order").on(t.orderId),
-    index("refunds_dispute").on(t.disputeId),
-    check("refunds_amount", sql`${t.amountMinor} >= 0 and ${t.creditMinor} between 0 and ${t.amountMinor}`),
-  ],
-);
-
-/** The legal function of withdrawal (Directive 2011/83/EU art. 11a): a statement, its receipt, and what was decided. */
-export const withdrawals = pgTable(
-  "withdrawals",
-  {
-    id: identity().primaryKey(),
-    /** Shown on the receipt. */
-    code: text("code").notNull(),
-    orderId: reference("order_id").references(() => orders.id),
-    /** What the consumer typed; kept also when no order fits. */
-    orderNumber: text("order_number").notNull(),
-    name: text("name").notNull(),
-    email: text("email").notNull(),
-    statement: text("statement").notNull().default(""),
-    world: worldColumn().notNull(),
-    status: text("status", { enum: ["received", "accepted", "refused"] })
-      .notNull()
-      .default("received"),
-    decision: text("decision"),
-    refundId: reference("refund_id").references(() => refunds.id),
-    decidedBy: reference("decided_by").references(() => users.id),
-    decidedAt: moment("decided_at"),
-    receivedAt: moment("received_at").notNull().default(sql`now()`),
-    /** When the link in its acknowledgement was followed. Null: nobody has said yet that it was not a stranger's. */
-    confirmedAt: moment("confirmed_at"),
-  },
-  (t) => [uniqueIndex("withdrawals_code").on(t.code), index("withdrawals_order").on(t.orderId)],
-);
 
 /** Self-billed (UStG § 14 (2)): what the platform owes a seller for a month, in its own gapless series. */
 export const creditNotes = pgTable(

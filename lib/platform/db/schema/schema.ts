@@ -16,6 +16,7 @@ export * from "#lib/platform/db/schema/payouts.ts";
 export * from "#lib/platform/db/schema/platform.ts";
 export * from "#lib/platform/db/schema/publishing.ts";
 export * from "#lib/platform/db/schema/referrals.ts";
+export * from "#lib/platform/db/schema/refunds.ts";
 export * from "#lib/platform/db/schema/seals.ts";
 export * from "#lib/platform/db/schema/selling.ts";
 export * from "#lib/platform/db/schema/transfers.ts";
