@@ -2,6 +2,7 @@ import { isDemo } from "#lib/platform/env/env.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { runProgram } from "#lib/platform/office/run-program.ts";
 import { loadDemo as load } from "#lib/staff/demo/server/load-demo.ts";
+import { playDemo } from "#lib/staff/demo/server/play-demo.ts";
 import { startServer } from "#server.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -14,10 +15,16 @@ const onStep = (name: string) => {
 
 let isStopping = false;
 
+/** What fails of the first day is taken up again at the next start; the catalogue goes on. */
+const onPart = () =>
+  playDemo().catch((error: unknown) => {
+    if (!isStopping) log.error({ err: error }, "the demonstration's first day could not be played");
+  });
+
 const loadDemo = async () => {
   if (!isDemo()) return;
   await new Promise<void>((resolve) => {
-    load({ log: say, onReady: resolve }).then(resolve, (error: unknown) => {
+    load({ log: say, onReady: resolve, onPart }).then(resolve, (error: unknown) => {
       // Whoever stops the shop meanwhile gets the rest at the next start.
       if (!isStopping) log.error({ err: error }, "the demo catalogue could not be loaded");
       resolve();

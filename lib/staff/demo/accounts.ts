@@ -7,10 +7,10 @@ export type DemoAccount = {
 /** One password for all five, printed on the login page of a demonstration; never created outside one. */
 export const demoPassword = "kreide-tafel-2026";
 
-/** Accounts to try the site with: a buyer, a seller, a school's account master and member, and an administrator. */
+/** Accounts to try the site with: a buyer, a seller (one of the studios that made the catalogue), a school's account master and member, and an administrator. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: "buyer@kreda.example", publicName: "Demo Buyer", role: "buyer" },
-  { email: "seller@kreda.example", publicName: "Demo Seller", role: "seller" },
+  { email: "seller@kreda.example", publicName: "Lernwerkstatt Elbufer", role: "seller" },
   { email: "master@kreda.example", publicName: "Demo School Master", role: "schoolMaster" },
   { email: "member@kreda.example", publicName: "Demo School Member", role: "schoolMember" },
   { email: "admin@kreda.example", publicName: "Demo Administrator", role: "admin" },

@@ -111,7 +111,7 @@ describe("demo catalogue", () => {
     const studios = worldCodes.flatMap((world) => studiosOf(world, sources[world].bank));
     expect(studios.length).toBeGreaterThanOrEqual(12);
     expect(new Set(studios.map(({ email }) => email)).size).toBe(studios.length);
-    for (const { email } of studios) expect(email).toMatch(/^studio-[a-z0-9-]+@kreda\.example$/);
+    for (const { email } of studios) expect(email).toMatch(/^(studio-[a-z0-9-]+|seller)@kreda\.example$/);
     const known = new Set(studios.map(({ email }) => email));
     expect(plan.every(({ studio }) => known.has(studio.email))).toBe(true);
   });

@@ -2,6 +2,7 @@ import type { SheetStyle } from "#lib/platform/generators/sheet/styles.ts";
 import type { Wordbank } from "#lib/platform/generators/wordbank.ts";
 import { slugify } from "#lib/platform/slug/slug.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
+import { demoAccounts } from "#lib/staff/demo/accounts.ts";
 
 /** A demonstration studio: an author account that is openly none of a real person. */
 export type Studio = {
@@ -35,11 +36,12 @@ const byName: Partial<Record<World, { maths: readonly number[]; language: readon
 const usual = { maths: [1, 3], language: [0, 2] };
 const styles: readonly SheetStyle[] = ["tint", "plain", "band", "rule"];
 
-/** The studios of a world in the word bank's order. Latin names make the address, other scripts the world and a number. */
+/** The studios of a world in the word bank's order; one of them is the account that visitors log in to as a seller. Latin names make the address, other scripts the world and a number. */
 export const studiosOf = (world: World, bank: Wordbank): Studio[] =>
   bank.studios.map((name, index) => {
     const slug = slugify(name, world, `${world}-${index + 1}`);
-    return { slug, email: `studio-${slug}@kreda.example`, name, world, style: styles[index % styles.length] ?? "plain" };
+    const own = demoAccounts.find(({ role, publicName }) => role === "seller" && publicName === name);
+    return { slug, email: own?.email ?? `studio-${slug}@kreda.example`, name, world, style: styles[index % styles.length] ?? "plain" };
   });
 
 /** Positions of the studios that make a kind of material; main worlds have two for each, the others one. */

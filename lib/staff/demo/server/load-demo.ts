@@ -25,6 +25,8 @@ type Options = {
   log: (message: string) => void;
   /** Called once, when there is enough to use the shop. */
   onReady: () => void;
+  /** After every part, and once at the end. */
+  onPart?: () => Promise<void>;
   /** Only so many rows of the catalogue: for tests. */
   rows?: number;
 };
@@ -61,7 +63,7 @@ const loadPart = async ({ folder, progress, to, tell, log }: Part): Promise<void
   for (const { row, title, reasons } of refused) log(`Demo catalogue: row ${row} (${title}) was refused: ${reasons[0]?.message}`);
 };
 
-const load = async ({ log, onReady, rows }: Options): Promise<void> => {
+const load = async ({ log, onReady, onPart, rows }: Options): Promise<void> => {
   // Before the accounts, which accept them.
   await publishFirstDemoTerms();
   let progress = await begin(rows);
@@ -76,7 +78,10 @@ const load = async ({ log, onReady, rows }: Options): Promise<void> => {
     progress = { ...progress, done: to };
     await note(getDb(), progress);
     if (isFirst) onReady();
+    await onPart?.();
   }
+  // Also when nothing was left to load: what was interrupted goes on.
+  await onPart?.();
   // Also after a start without anything to load: an installation from before the landings gets them so.
   await addJob(getDb(), "build_landings", {}, { jobKey: "build_landings" });
   endPdfThreads();
