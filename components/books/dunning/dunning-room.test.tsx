@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { DunningRoom } from "#components/books/dunning/dunning-room.tsx";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
+
+/** Nobody owes anything beside. */
+beforeEach(() => void answer("get", "v3/admin/payouts/owing", { items: [] }));
 
 const page = (...items: object[]) => ({ items, total: items.length, page: 1, limit: 25 });
 const row = {

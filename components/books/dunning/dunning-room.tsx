@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type DunningAct, OverdueTable } from "#components/books/dunning/overdue-table.tsx";
+import { OwingSection } from "#components/books/dunning/owing-section.tsx";
 import { DecisionDialog } from "#components/commerce/refunds/decision-dialog.tsx";
 import { ListPages } from "#components/platform/layout/list-pages.tsx";
 import { RoomFailed } from "#components/platform/layout/room-failed.tsx";
@@ -54,6 +55,7 @@ export const DunningRoom = ({ actorId }: { actorId: number }) => {
       {data && (
         <ListPages page={filter.page} pageCount={Math.ceil(data.total / data.limit)} hrefFor={(page) => address(filter.state, page)} />
       )}
+      <OwingSection actorId={actorId} />
       {acting && (
         <DecisionDialog
           title={`${t(acting.act)}: ${staff("refunds.order")} ${acting.row.orderId}`}

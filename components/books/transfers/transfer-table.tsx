@@ -46,7 +46,7 @@ export const TransferTable = ({ transfers, actorId, onDone }: Props) => {
             key: "from",
             header: t("from"),
             cell: ({ name, maskedIban }) => (
-              <span className="wrap-anywhere">
+              <span className="block min-w-28 wrap-anywhere">
                 {name || "–"}
                 {maskedIban && <small className="block text-ink-2">{maskedIban}</small>}
               </span>

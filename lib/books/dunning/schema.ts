@@ -44,3 +44,19 @@ const overdueInvoice = z.object({
 export type OverdueInvoice = z.infer<typeof overdueInvoice>;
 export const overduePage = z.object({ items: z.array(overdueInvoice), total: z.int(), page: z.int(), limit: z.int() });
 export type OverduePage = z.infer<typeof overduePage>;
+
+export const proposeWriteOffInput = z.object({ sellerId: id, currency: currencyCode, note });
+export type ProposeWriteOffInput = z.infer<typeof proposeWriteOffInput>;
+
+/** A seller whose balance in a currency is below zero, or a proposal about one that was; amounts in minor units above zero. */
+const owingSeller = z.object({
+  seller: z.object({ id: z.int(), name: z.string() }),
+  currency: currencyCode,
+  owedMinor: z.int(),
+  /** The month she was reminded in last: YYYY-MM-01. */
+  remindedIn: z.string().nullable(),
+  proposal: z.object({ id: z.int(), amountMinor: z.int(), reason: z.string(), proposedBy: z.int(), name: z.string() }).nullable(),
+});
+export type OwingSeller = z.infer<typeof owingSeller>;
+export const owingList = z.object({ items: z.array(owingSeller) });
+export type OwingList = z.infer<typeof owingList>;

@@ -129,6 +129,7 @@ export const movementKinds = [
   "exchange",
   "payout",
   "payout_returned",
+  "balance_written_off",
   "credit_note",
   "correction",
 ] as const;

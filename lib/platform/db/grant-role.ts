@@ -16,6 +16,7 @@ export const appendOnly: Record<string, readonly string[]> = {
   bank_decisions: ["status", "decided_by", "decided_at"],
   dunning_notices: [],
   balance_reminders: [],
+  balance_write_offs: ["status", "decided_by", "decided_at", "booked_minor"],
   vat_checks: [],
   payouts: ["batch_id", "iban", "status"],
 };

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { booked } from "#lib/books/check/server/ledger-rules.ts";
 import type { Rule } from "#lib/books/check/server/rule.ts";
 
 const decisions = sql`select count(*) from dunning_decisions`;
+const writeOffs = sql`select count(*) from balance_write_offs`;
 
 /** Reminders of unpaid invoices and what was decided about them, held against orders, refunds and the audit log. */
 export const dunningRules: Rule[] = [
@@ -48,5 +50,37 @@ export const dunningRules: Rule[] = [
           and not exists (select 1 from log where log.id = d.id and action = 'dunning.' || d.status and actor_id = d.decided_by and log.kind = d.kind))
       union all
       select 'decision ' || log.id || ' stands in the audit log alone' from log left join dunning_decisions d on d.id = log.id where d.id is null`,
+  },
+  {
+    name: "balance-written-off",
+    sentence: "balances of sellers below zero that were given up are booked as our loss, and no others are",
+    count: writeOffs,
+    breaches: booked(
+      "balance_written_off",
+      "",
+      sql`select 'balance-write-off:' || w.id as subject, a.account, w.currency, a.minor from balance_write_offs w
+      cross join lateral (values ('payable:seller:' || w.seller_id, -w.booked_minor), ('expense:bad-debts', w.booked_minor)) as a (account, minor)
+      where w.status = 'confirmed'`,
+    ),
+  },
+  {
+    name: "balance-write-off-decided",
+    sentence:
+      "balances are given up by two persons whom the audit log names too, neither of them the seller, and never beyond what she owed",
+    count: writeOffs,
+    breaches: sql`
+      with log as (select action, actor_id, user_id, (data ->> 'writeOff')::bigint as id, (data ->> 'amountMinor')::bigint as minor
+        from audit_log where action like 'balance.%')
+      select 'write-off ' || w.id || ' (' || w.status || ') of seller ' || w.seller_id as what from balance_write_offs w
+      where (w.status = 'confirmed' and (w.decided_by = w.proposed_by or w.seller_id in (w.decided_by, w.proposed_by) or w.booked_minor > w.amount_minor))
+        or not exists (select 1 from log where log.id = w.id and action = 'balance.proposed' and actor_id = w.proposed_by and user_id = w.seller_id and minor = w.amount_minor)
+        or (w.decided_by is not null and not exists (select 1 from log where log.id = w.id and actor_id = w.decided_by
+          and action = case w.status when 'confirmed' then 'balance.written_off' else 'balance.taken_back' end and (w.status <> 'confirmed' or minor = w.booked_minor)))
+      union all
+      select 'write-off ' || log.id || ' stands in the audit log alone' from log left join balance_write_offs w on w.id = log.id where w.id is null
+      union all
+      select 'write-off ' || w.id || ' gave up more than seller ' || w.seller_id || ' owed' from balance_write_offs w
+      join ledger_transactions t on t.kind = 'balance_written_off' and t.subject = 'balance-write-off:' || w.id
+      where (select sum(e.amount_minor) from ledger_entries e where e.account = 'payable:seller:' || w.seller_id and e.currency = w.currency and e.transaction_id <= t.id) < 0`,
   },
 ];

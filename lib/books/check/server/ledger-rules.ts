@@ -47,6 +47,7 @@ const forms = [
   "refund refund:\\d+(:credit)?",
   "refund order:\\d+:credit",
   "write_off(_returned)? order:\\d+",
+  "balance_written_off balance-write-off:\\d+",
   "dispute(_returned|_lost)? dispute:\\d+",
   "fee dispute:\\d+:\\d+",
   "credit_granted user:\\d+:.+",

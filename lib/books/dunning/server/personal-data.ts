@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { balanceReminders, dunningDecisions, dunningNotices, orders } from "#lib/platform/db/schema/schema.ts";
+import { balanceReminders, balanceWriteOffs, dunningDecisions, dunningNotices, orders } from "#lib/platform/db/schema/schema.ts";
 import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
 import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
 
@@ -12,10 +12,17 @@ const decisions = personalTable(dunningDecisions, ["orderId", "kind", "status", 
   refundId: "is told by the refunds",
 });
 const reminders = personalTable(balanceReminders, ["month", "createdAt"], { sellerId: "is herself" });
+const writeOffs = personalTable(balanceWriteOffs, ["currency", "amountMinor", "bookedMinor", "status", "decidedAt", "createdAt"], {
+  id: "of the machinery",
+  sellerId: "is herself",
+  reason: "is the staff's own note",
+  proposedBy: "is the other's affair",
+  decidedBy: "is the other's affair",
+});
 
 export const personalData: PersonalData = {
   name: "dunning",
-  tables: [notices, decisions, reminders],
+  tables: [notices, decisions, reminders, writeOffs],
   collect: async (tx, userId) => {
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
     const { orderId, step } = dunningNotices;
@@ -32,6 +39,11 @@ export const personalData: PersonalData = {
           .from(balanceReminders)
           .where(eq(balanceReminders.sellerId, userId))
           .orderBy(asc(balanceReminders.month)),
+        writeOffs: await tx
+          .select(writeOffs.columns)
+          .from(balanceWriteOffs)
+          .where(eq(balanceWriteOffs.sellerId, userId))
+          .orderBy(asc(balanceWriteOffs.id)),
       },
     };
   },

@@ -55,6 +55,7 @@ export const ledgerTransactions = pgTable(
         "refund",
         "write_off",
         "write_off_returned",
+        "balance_written_off",
         "dispute",
         "dispute_returned",
         "dispute_lost",

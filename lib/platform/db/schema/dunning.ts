@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, moment, reference } from "#lib/platform/db/schema/columns.ts";
+import { createdAt, currencyColumn, identity, minor, moment, reference } from "#lib/platform/db/schema/columns.ts";
 import { orders } from "#lib/platform/db/schema/orders.ts";
 import { refunds } from "#lib/platform/db/schema/refunds.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
@@ -73,4 +73,42 @@ export const balanceReminders = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.sellerId, t.month] })],
+);
+
+/** That a seller's balance below zero is given up: proposed by one person of finance, confirmed by another or taken back. */
+export const balanceWriteOffs = pgTable(
+  "balance_write_offs",
+  {
+    id: identity().primaryKey(),
+    sellerId: reference("seller_id")
+      .notNull()
+      .references(() => users.id),
+    currency: currencyColumn().notNull(),
+    /** What she owed when it was proposed: no more is given up. */
+    amountMinor: minor("amount_minor").notNull(),
+    status: text("status", { enum: ["proposed", "confirmed", "taken_back"] })
+      .notNull()
+      .default("proposed"),
+    reason: text("reason").notNull(),
+    proposedBy: reference("proposed_by")
+      .notNull()
+      .references(() => users.id),
+    decidedBy: reference("decided_by").references(() => users.id),
+    decidedAt: moment("decided_at"),
+    /** What she still owed when it was confirmed, and was given up. */
+    bookedMinor: minor("booked_minor"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("balance_write_offs_waiting").on(t.sellerId, t.currency).where(sql`status = 'proposed'`),
+    check(
+      "balance_write_offs_persons",
+      sql`${t.status} <> 'confirmed' or (${t.decidedBy} <> ${t.proposedBy} and ${t.sellerId} not in (${t.decidedBy}, ${t.proposedBy}))`,
+    ),
+    check(
+      "balance_write_offs_state",
+      sql`(${t.status} = 'proposed') = (${t.decidedBy} is null) and (${t.decidedBy} is null) = (${t.decidedAt} is null)
+      and (${t.status} = 'confirmed') = (${t.bookedMinor} is not null) and ${t.amountMinor} > 0 and ${t.bookedMinor} between 1 and ${t.amountMinor}`,
+    ),
+  ],
 );
