@@ -175,7 +175,7 @@ const orderLine = z.object({
 const invoice = z.object({
   id: z.int(),
   orderId: z.int(),
-  kind: z.enum(["invoice", "cancellation"]),
+  kind: z.enum(["invoice", "cancellation", "correction"]),
   label: z.string(),
   issuedAt: z.string(),
   grossMinor: z.int(),

@@ -17,6 +17,7 @@ export const appendOnly: Record<string, readonly string[]> = {
   dunning_notices: [],
   balance_reminders: [],
   vat_checks: [],
+  vat_corrections: ["status", "failure"],
   payouts: ["batch_id", "iban", "status"],
 };
 

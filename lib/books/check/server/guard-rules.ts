@@ -22,10 +22,11 @@ const triggers: Guard[] = [
     "not_emptied",
     "refuse_change",
   ),
-  ...named(["dunning_notices", "dunning_decisions", "vat_checks"], "not_emptied", "refuse_change"),
+  ...named(["dunning_notices", "dunning_decisions", "vat_checks", "vat_corrections"], "not_emptied", "refuse_change"),
+  ...named(["vat_corrections"], "kept", "refuse_change"),
   ...named(["invoices"], "frozen", "refuse_change_of", 10),
   ...named(["credit_notes"], "frozen", "refuse_change_of", 12),
-  ...named(["payouts", "bank_entries"], "frozen", "refuse_change_of", 9),
+  ...named(["payouts", "bank_entries", "vat_corrections"], "frozen", "refuse_change_of", 9),
   ...named(["bank_decisions"], "frozen", "refuse_change_of", 7),
   ...named(["ledger_transactions", ...papers], "seal", "queue_seal", 1),
   ...named(["ledger_entries"], "balance", "check_ledger_balance"),
@@ -64,6 +65,8 @@ const constraints = [
   { of: "credit_notes", name: "credit_notes_sum" },
   { of: "ledger_transactions", name: "ledger_transactions_subject" },
   { of: "seller_tax_statuses", name: "seller_tax_statuses_confirmed" },
+  { of: "vat_corrections", name: "vat_corrections_order" },
+  { of: "vat_corrections", name: "vat_corrections_amount" },
   { of: "vouchers", name: "vouchers_redemptions" },
 ];
 

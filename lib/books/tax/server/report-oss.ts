@@ -13,7 +13,7 @@ import { convert, decimal } from "#lib/platform/money/money.ts";
 import { operatorTimeZone } from "#lib/platform/operator/operator.ts";
 
 const bookedRow = z.object({
-  kind: z.enum(["sale", "refund"]),
+  kind: z.enum(["sale", "refund", "vat_correction"]),
   country: z.string(),
   rateBp: z.int(),
   currency: currencyCode,
@@ -25,8 +25,15 @@ const bookedRow = z.object({
 });
 type Booked = z.infer<typeof bookedRow>;
 
+const taxed = sql`(select count(*) from order_lines l where l.order_id = o.id and l.gross_minor > 0)`;
+
+/** What of an order was not given back yet when its VAT was corrected: since then it is no supply to a consumer. */
+const leftGross = sql`(o.gross_minor - coalesce((select sum(g.amount_minor)::bigint from refunds g
+  where g.order_id = o.id and g.status in ('booked', 'paid_back') and g.vat_given_minor is null), 0))`;
+
 /**
- * What was booked in a quarter for buyers elsewhere in the EU who pay VAT themselves, an order or a refund each. The VAT is the ledger's own
+ * What was booked in a quarter for buyers elsewhere in the EU who pay VAT themselves, an order, a refund or a correction
+ * of the VAT each. The VAT is the ledger's own
  * entry; `supplied`: the quarter of the sale. Days are those of the operator's seat.
  */
 const findBooked = async ({ year, quarter }: QuarterInput): Promise<Booked[]> => {
@@ -36,14 +43,14 @@ const findBooked = async ({ year, quarter }: QuarterInput): Promise<Booked[]> =>
   const quarterOf = (moment: ReturnType<typeof sql>) => sql`to_char(${moment} at time zone ${zone}::text, 'YYYY-"Q"Q')`;
   const rows = await queryRows(getDb(), bookedRow)`
     with booked as (
-      select t.id, t.kind, t.created_at, case t.kind when 'sale' then substr(t.subject, 7)::bigint else r.order_id end as order_id, r.amount_minor
+      select t.id, t.kind, t.created_at, case t.kind when 'refund' then r.order_id else substr(t.subject, 7)::bigint end as order_id, r.amount_minor
       from ledger_transactions t left join refunds r on t.kind = 'refund' and t.subject = 'refund:' || r.id
-      where ((t.kind = 'sale' and t.subject ~ '^order:[0-9]+$') or (t.kind = 'refund' and r.id is not null))
+      where ((t.kind in ('sale', 'vat_correction') and t.subject ~ '^order:[0-9]+$') or (t.kind = 'refund' and r.vat_given_minor is null and r.id is not null))
         and ${quarterOf(sql`t.created_at`)} = ${period})
     select b.kind, o.country, o.vat_rate_bp as "rateBp", o.currency, o.rates,
-      case b.kind when 'sale' then o.gross_minor else -b.amount_minor end as "grossMinor",
+      case b.kind when 'sale' then o.gross_minor when 'refund' then -b.amount_minor else -${leftGross} end as "grossMinor",
       coalesce((select -sum(e.amount_minor)::bigint from ledger_entries e where e.transaction_id = b.id and e.account = 'vat:' || o.country), 0) as "vatMinor",
-      case b.kind when 'sale' then (select count(*) from order_lines l where l.order_id = o.id and l.gross_minor > 0) else 0 end as supplies,
+      case b.kind when 'sale' then ${taxed} when 'vat_correction' then -${taxed} else 0 end as supplies,
       ${quarterOf(sql`s.created_at`)} as supplied
     from booked b join orders o on o.id = b.order_id
       join ledger_transactions s on s.kind = 'sale' and s.subject = 'order:' || o.id

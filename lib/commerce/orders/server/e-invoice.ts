@@ -15,7 +15,8 @@ type Texts = ReturnType<typeof areaTexts>["t"];
  * How an order's lines are taxed. Without a rate: the buyer owes the tax (Directive 2006/112/EC art. 196), or she is outside the EU, where a
  * service to her is supplied (art. 58), so it is outside the scope; a rate of zero within the EU would be one.
  */
-const categoryOf = ({ isReverseCharge, buyer }: InvoiceDocument, rateBp: number): VatCategory => {
+const categoryOf = ({ isReverseCharge, isVatCorrection, buyer }: InvoiceDocument, rateBp: number): VatCategory => {
+  if (isVatCorrection) return rateBp > 0 ? "S" : "AE";
   if (isReverseCharge) return "AE";
   if (rateBp > 0) return "S";
   return isEuMember(buyer.country) ? "Z" : "O";

@@ -21,14 +21,14 @@ export const presentBilling = ({ name, company, street, postalCode, city, countr
 
 type InvoiceRow = Pick<typeof invoices.$inferSelect, "id" | "orderId" | "kind" | "label" | "document" | "issuedAt" | "storageKey">;
 
-/** Of a cancellation the amount is below zero. */
+/** Of a cancellation or correction the amount is below zero. */
 export const presentInvoice = (row: InvoiceRow, order: Pick<OrderRow, "grossMinor" | "currency" | "status">): Invoice => ({
   id: row.id,
   orderId: row.orderId,
   kind: row.kind,
   label: row.label,
   issuedAt: row.issuedAt.toISOString(),
-  grossMinor: row.kind === "cancellation" ? (row.document as InvoiceDocument).grossMinor : order.grossMinor,
+  grossMinor: row.kind === "invoice" ? order.grossMinor : (row.document as InvoiceDocument).grossMinor,
   currency: order.currency,
   status: order.status,
   isBusiness: Boolean((row.document as InvoiceDocument).buyer.company),
