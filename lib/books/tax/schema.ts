@@ -34,6 +34,25 @@ const taxDoubt = z.object({
 export const taxDoubts = z.object({ items: z.array(taxDoubt) });
 export type TaxDoubts = z.infer<typeof taxDoubts>;
 
+export const vatCorrectionIdInput = z.object({ id: z.coerce.number().int().positive() });
+/** VAT that was given back; minor units. `evidence` as of a doubt. */
+const vatCorrection = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  buyerId: z.int(),
+  buyer: z.string(),
+  label: z.string(),
+  createdAt: z.string(),
+  currency: currencyCode,
+  amountMinor: z.int(),
+  creditMinor: z.int(),
+  status: z.enum(["booked", "paid_back"]),
+  needsTransfer: z.boolean(),
+  evidence: z.string(),
+});
+export const vatCorrectionList = z.object({ items: z.array(vatCorrection) });
+export type VatCorrectionList = z.infer<typeof vatCorrectionList>;
+
 const land = z.string().regex(/^[A-Z]{2}$/, "required");
 export const identityKinds = ["person", "company"] as const;
 /** Who a seller is before the tax office (Directive 2011/16/EU, annex V, section II B). */
