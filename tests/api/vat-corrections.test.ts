@@ -1,25 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { POST as paidBack } from "#app/api/v3/admin/payouts/vat-corrections/[id]/paid-back/route.ts";
 import { GET as list } from "#app/api/v3/admin/payouts/vat-corrections/route.ts";
 import { GET as refundable } from "#app/api/v3/admin/refunds/order/route.ts";
-import { reportDac7 } from "#lib/books/tax/server/report-dac7.ts";
-import { reportOss } from "#lib/books/tax/server/report-oss.ts";
 import { correctVat } from "#lib/commerce/orders/server/correct-vat.ts";
 import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
 import { makeInvoicePdf } from "#lib/commerce/orders/server/make-invoice-pdf.ts";
 import { payBackCorrection } from "#lib/commerce/orders/server/pay-back-correction.ts";
 import { recheckVatIds } from "#lib/commerce/orders/server/recheck-vat-ids.ts";
-import { askRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
-import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
 import { payBackRefund } from "#lib/commerce/refunds/server/pay-back-refund.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { auditLog, creditAccounts, invoices, outbox, payments, refunds, vatCorrections } from "#lib/platform/db/schema/schema.ts";
-import { forgetEnv } from "#lib/platform/env/env.ts";
-import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { call } from "#tests/call.ts";
 import { configure, configured } from "#tests/configure-operator.ts";
 import { expectSameAmounts, expectUblSums } from "#tests/e-invoice-rules.ts";
@@ -27,10 +20,9 @@ import { buildAdmin } from "#tests/enter-as.ts";
 import { payByTransfer } from "#tests/factories/bank-files.ts";
 import { orderOf } from "#tests/factories/build-sale.ts";
 import { bothOf } from "#tests/factories/invoice-papers.ts";
-import { moveBooking } from "#tests/factories/move-booking.ts";
 import { refundSale } from "#tests/factories/refund-sale.ts";
 import { askFor, decideOn, expectBooksFit, staff } from "#tests/factories/refund-steps.ts";
-import { askAgain, correctionOf, openVies, sellWhileAway } from "#tests/factories/vat-steps.ts";
+import { askAgain, correctionOf, leftOf, openVies, sellWhileAway } from "#tests/factories/vat-steps.ts";
 import { readXml } from "#tests/read-xml.ts";
 
 let vies: Awaited<ReturnType<typeof openVies>>;
@@ -43,16 +35,6 @@ afterAll(async () => {
   configure({});
 });
 
-const sumRow = z.object({ account: z.string(), minor: z.int() });
-/** What is left of an order in the books, by account; minor units. */
-const leftOf = async (orderId: number) => {
-  const rows = await queryRows(getDb(), sumRow)`
-    select e.account, sum(e.amount_minor)::bigint as minor from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-    left join refunds r on t.subject in ('refund:' || r.id, 'refund:' || r.id || ':credit')
-    where coalesce(r.order_id::text, substring(t.subject from '^order:([0-9]+)')) = ${String(orderId)} and t.kind in ('sale', 'refund', 'vat_correction')
-    group by 1 having sum(e.amount_minor) <> 0`;
-  return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]));
-};
 const paperOf = async (orderId: number) => {
   const [row] = await getDb().select().from(invoices).where(sql`${invoices.orderId} = ${orderId} and kind = 'correction'`);
   return { ...row, document: row?.document as InvoiceDocument };
@@ -204,85 +186,4 @@ it("a number that is none, and an order refunded whole, give nothing back", asyn
   await askAgain();
   expect([await correctionOf(none.orderId), await correctionOf(gone.orderId)]).toEqual([undefined, undefined]);
   await expectBooksFit();
-});
-
-it("money is kept to the minor unit: whatever was refunded before and after, back and kept are what was paid", {
-  timeout: 120_000,
-}, async () => {
-  const step = fc.record({ line: fc.integer({ min: 0, max: 2 }), percent: fc.integer({ min: 1, max: 100 }) });
-  const anyOrder = fc.record({
-    prices: fc.array(fc.integer({ min: 100, max: 9_999 }), { minLength: 1, maxLength: 3 }),
-    creditMinor: fc.constantFrom(0, 0, 37, 450),
-    before: fc.array(step, { maxLength: 2 }),
-    after: fc.array(step, { maxLength: 2 }),
-    isWhole: fc.boolean(),
-  });
-  const { support, finance } = await staff();
-  await fc.assert(
-    fc.asyncProperty(anyOrder, async ({ prices, creditMinor, before, after, isWhole }) => {
-      const grossMinor = prices.reduce((sum, price) => sum + price, 0);
-      const sale = await sellWhileAway(vies, { prices, creditMinor: Math.min(creditMinor, grossMinor - 50) });
-      const left = new Map(sale.lines.map((line) => [line.id, line.grossMinor]));
-      const give = async (orderLineId: number, amountMinor: number) => {
-        if (amountMinor <= 0) return;
-        const lines = [{ orderLineId, amountMinor }];
-        const id = await askRefund(
-          { id: support.id, address: null },
-          { orderId: sale.orderId, lines, reason: "goodwill", note: "Nur zum Test" },
-        );
-        await decideRefund({ id: finance.id, role: "finance", address: null }, { id, isAccepted: true, note: "Nur zum Test" });
-        left.set(orderLineId, (left.get(orderLineId) ?? 0) - amountMinor);
-      };
-      const giveSome = async ({ line, percent }: { line: number; percent: number }) => {
-        const { id } = sale.lines[line % sale.lines.length] ?? sale.line;
-        await give(id, Math.floor(((left.get(id) ?? 0) * percent) / 100));
-      };
-      for (const one of before) await giveSome(one);
-      await askAgain();
-      for (const one of after) await giveSome(one);
-      if (isWhole) for (const [id, amountMinor] of left) await give(id, amountMinor);
-      const rows = await getDb().select().from(refunds).where(eq(refunds.orderId, sale.orderId));
-      const correction = await correctionOf(sale.orderId);
-      const back = rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0) + (correction?.amountMinor ?? 0);
-      const books = await leftOf(sale.orderId);
-      const kept = Object.entries(books)
-        .filter(([account]) => /^(payable|revenue)/.test(account))
-        .reduce((sum, [, minor]) => sum - minor, 0);
-      expect(back + kept).toBe(grossMinor);
-      expect(books).not.toHaveProperty("vat:FR");
-      if (isWhole) expect([back, kept]).toEqual([grossMinor, 0]);
-    }),
-    { numRuns: 12 },
-  );
-  await expectBooksFit();
-});
-
-it("the one-stop shop and the report of sellers know it in the quarter of the correction", async () => {
-  Object.assign(process.env, { DAC7: "all" });
-  forgetEnv();
-  const sale = await sellWhileAway(vies, { prices: [1200] });
-  await askAgain();
-  const year = Number(operatorDay(new Date()).slice(0, 4));
-  const taxes = async () =>
-    (await reportDac7(year)).rows.filter(({ sellerId }) => sellerId === sale.line.sellerId).map(({ taxesMinor }) => taxesMinor);
-  expect(await taxes()).toEqual([0]);
-  await refundSale(sale, 0.5);
-  expect(await taxes()).toEqual([0]);
-  delete process.env.DAC7;
-  forgetEnv();
-  // The sale a quarter of its own, so nothing of the other tests is in the figures.
-  await moveBooking(`order:${sale.orderId}`, "2025-02-10T12:00:00Z");
-  await getDb().transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(
-      sql`update ledger_transactions set created_at = '2025-05-10' where kind = 'vat_correction' and subject = ${`order:${sale.orderId}`}`,
-    );
-    await tx.execute(
-      sql`update ledger_transactions set created_at = '2025-05-11' where subject = (select 'refund:' || id from refunds where order_id = ${sale.orderId})`,
-    );
-  });
-  expect((await reportOss({ year: 2025, quarter: 1 })).rows).toMatchObject([{ country: "FR", netCents: 1000, vatCents: 200 }]);
-  const later = await reportOss({ year: 2025, quarter: 2 });
-  expect(later.rows).toEqual([]);
-  expect(later.corrections).toMatchObject([{ period: "2025-Q1", country: "FR", netCents: -1000, vatCents: -200 }]);
 });

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { recheckVatIds } from "#lib/commerce/orders/server/recheck-vat-ids.ts";
 import { getDb } from "#lib/platform/db/client.ts";
+import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { vatCorrections } from "#lib/platform/db/schema/schema.ts";
 import { forgetEnv } from "#lib/platform/env/env.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
@@ -53,3 +55,14 @@ export const askAgain = () => recheckVatIds(new Date(Date.now() + 7 * HOUR_MS));
 
 export const correctionOf = async (orderId: number) =>
   (await getDb().select().from(vatCorrections).where(eq(vatCorrections.orderId, orderId)))[0];
+
+const sumRow = z.object({ account: z.string(), minor: z.int() });
+/** What is left of an order in the books, by account; minor units. */
+export const leftOf = async (orderId: number) => {
+  const rows = await queryRows(getDb(), sumRow)`
+    select e.account, sum(e.amount_minor)::bigint as minor from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    left join refunds r on t.subject in ('refund:' || r.id, 'refund:' || r.id || ':credit')
+    where coalesce(r.order_id::text, substring(t.subject from '^order:([0-9]+)')) = ${String(orderId)} and t.kind in ('sale', 'refund', 'vat_correction')
+    group by 1 having sum(e.amount_minor) <> 0`;
+  return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]));
+};
