@@ -4,6 +4,7 @@ import { z } from "zod";
 import { POST as paidBack } from "#app/api/v3/admin/payouts/vat-corrections/[id]/paid-back/route.ts";
 import { GET as list } from "#app/api/v3/admin/payouts/vat-corrections/route.ts";
 import { GET as refundable } from "#app/api/v3/admin/refunds/order/route.ts";
+import { vatCorrectionList } from "#lib/books/tax/schema.ts";
 import { correctVat } from "#lib/commerce/orders/server/correct-vat.ts";
 import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
 import { makeInvoicePdf } from "#lib/commerce/orders/server/make-invoice-pdf.ts";
@@ -145,7 +146,7 @@ it("an order on account waits for its money; then finance transfers the VAT back
   expect(correction).toMatchObject({ amountMinor: 400, status: "booked" });
   const finance = await buildAdmin("finance");
   const find = async () =>
-    (await call(list, { token: finance.token })).body.data?.items.find(({ orderId }: { orderId: number }) => orderId === sale.orderId);
+    vatCorrectionList.parse((await call(list, { token: finance.token })).body.data).items.find(({ orderId }) => orderId === sale.orderId);
   expect(await find()).toMatchObject({
     buyer: "École SARL",
     amountMinor: 400,

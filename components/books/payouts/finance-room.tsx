@@ -5,6 +5,7 @@ import { JournalSection } from "#components/books/journal/journal-section.tsx";
 import { Batches } from "#components/books/payouts/batches.tsx";
 import { MonthSection } from "#components/books/payouts/month-section.tsx";
 import { TaxConfirmations } from "#components/books/payouts/tax-confirmations.tsx";
+import { CorrectionsSection } from "#components/books/tax/corrections-section.tsx";
 import { Dac7Section } from "#components/books/tax/dac7-section.tsx";
 import { DoubtsSection } from "#components/books/tax/doubts-section.tsx";
 import { OssSection } from "#components/books/tax/oss-section.tsx";
@@ -35,6 +36,7 @@ export const FinanceRoom = ({ actorId }: { actorId: number }) => (
     <Candidates />
     <Batches actorId={actorId} />
     <DoubtsSection />
+    <CorrectionsSection />
     <JournalSection />
     <OssSection />
     <Dac7Section />

@@ -9,8 +9,5 @@ export const POST = endpoint({
   limits: ["sensitive"],
   input: vatCorrectionIdInput,
   errors: ["conflict", "not_found"],
-  handle: async ({ id }, { session, address }) => {
-    await markCorrectionPaid({ id: session.userId, address }, id);
-    return null;
-  },
+  handle: ({ id }, { session, address }) => markCorrectionPaid({ id: session.userId, address }, id),
 });
