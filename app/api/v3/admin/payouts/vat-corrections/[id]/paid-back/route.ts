@@ -8,6 +8,6 @@ export const POST = endpoint({
   roles: ["finance"],
   limits: ["sensitive"],
   input: vatCorrectionIdInput,
-  errors: ["conflict", "not_found"],
+  errors: ["conflict", "not_found", "provider_not_available"],
   handle: ({ id }, { session, address }) => markCorrectionPaid({ id: session.userId, address }, id),
 });
