@@ -11,7 +11,7 @@ import { grantCredit } from "#tests/factories/grant-credit.ts";
 import { startFakeVies } from "#tests/mocks/fake-vies.ts";
 
 const HOUR_MS = 3_600_000;
-const french = {
+export const french = {
   name: "Zoé Martin",
   company: "École SARL",
   street: "1 rue X",

@@ -15,6 +15,10 @@ export const ossQuery = (period: QuarterInput) =>
     placeholderData: keepPreviousData,
   });
 export const fetchOss = (period: QuarterInput): Promise<Blob> => api.get("v3/admin/payouts/oss/csv", period, { responseType: "blob" });
+export const fetchSalesList = (period: string): Promise<Blob> =>
+  api.get("v3/admin/payouts/sales-list/csv", { period }, { responseType: "blob" });
+export const fetchVatSummary = (period: string): Promise<Blob> =>
+  api.get("v3/admin/payouts/vat-summary/csv", { period }, { responseType: "blob" });
 export const taxDoubtsQuery = queryOptions({
   queryKey: ["staff-tax", "doubts"] as const,
   queryFn: ({ signal }) => api.get<TaxDoubts>("v3/admin/payouts/tax-doubts", undefined, { signal }),
