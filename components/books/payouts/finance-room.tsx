@@ -9,6 +9,7 @@ import { CorrectionsSection } from "#components/books/tax/corrections-section.ts
 import { Dac7Section } from "#components/books/tax/dac7-section.tsx";
 import { DoubtsSection } from "#components/books/tax/doubts-section.tsx";
 import { OssSection } from "#components/books/tax/oss-section.tsx";
+import { TaxFilesSection } from "#components/books/tax/tax-files-section.tsx";
 import { RatesSection } from "#components/catalogue/rates/rates-section.tsx";
 import { useFreshProof } from "#components/identity/security/reauthenticate.tsx";
 import { Form } from "#components/platform/forms/form.tsx";
@@ -39,6 +40,7 @@ export const FinanceRoom = ({ actorId }: { actorId: number }) => (
     <CorrectionsSection />
     <JournalSection />
     <OssSection />
+    <TaxFilesSection />
     <Dac7Section />
     <RatesSection />
   </div>
