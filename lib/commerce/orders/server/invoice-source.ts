@@ -21,11 +21,11 @@ const titleOf = ({ cancels, isVatCorrection }: InvoiceDocument): string => {
 
 const head = (document: InvoiceDocument, { t, day, country }: Words): string => {
   const { label, issuedOn, suppliedOn, orderId, buyer, cancels } = document;
-  const { name, company, street, postalCode, city, country: where, vatId } = buyer;
+  const { name, company, street, postalCode, city, country: where, vatId, leitwegId } = buyer;
   const place = [postalCode, city].filter(Boolean).join(" ");
   return `
 #grid(columns: (1fr, auto), column-gutter: 20pt,
-  [#muted[${e(t("invoice.buyer"))}] #v(2pt) ${paperLines(company, name, street, place, country(where), vatId && `${t("invoice.vatId")}: ${vatId}`)}],
+  [#muted[${e(t("invoice.buyer"))}] #v(2pt) ${paperLines(company, name, street, place, country(where), vatId && `${t("invoice.vatId")}: ${vatId}`, leitwegId && `${t("invoice.leitwegId")}: ${leitwegId}`)}],
   facts(
     muted[${e(t(cancels ? "invoice.cancellationNumber" : "invoice.number"))}], [${e(label)}],
     muted[${e(t(cancels ? "invoice.cancellationDate" : "invoice.date"))}], [${e(day(issuedOn))}],

@@ -8,15 +8,16 @@ import { bankAccount } from "#lib/platform/payments/bank-account.ts";
 type Kept = { [Key in keyof BillingSnapshot]: BillingSnapshot[Key] | null };
 
 /** An address without what was left out. */
-export const presentBilling = ({ name, company, street, postalCode, city, country, vatId, invoiceEmail }: Kept): BillingSnapshot => ({
+export const presentBilling = ({ name, company, street, postalCode, city, country, ...more }: Kept): BillingSnapshot => ({
   name: name ?? "",
   ...(company && { company }),
   street: street ?? "",
   postalCode: postalCode ?? "",
   city: city ?? "",
   country: country ?? "",
-  ...(vatId && { vatId }),
-  ...(invoiceEmail && { invoiceEmail }),
+  ...(more.vatId && { vatId: more.vatId }),
+  ...(more.leitwegId && { leitwegId: more.leitwegId }),
+  ...(more.invoiceEmail && { invoiceEmail: more.invoiceEmail }),
 });
 
 type InvoiceRow = Pick<typeof invoices.$inferSelect, "id" | "orderId" | "kind" | "label" | "document" | "issuedAt" | "storageKey">;

@@ -68,6 +68,7 @@ const billing = personalTable(billingAddresses, [
   "city",
   "country",
   "vatId",
+  "leitwegId",
   "invoiceEmail",
   "updatedAt",
 ]);

@@ -1,0 +1,1 @@
+ALTER TABLE "billing_addresses" ADD COLUMN "leitweg_id" text;
