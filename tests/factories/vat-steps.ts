@@ -37,7 +37,7 @@ export const openVies = async () => {
 };
 type Vies = Pick<Awaited<ReturnType<typeof openVies>>, "state">;
 
-type Wanted = { prices?: readonly number[]; provider?: "sandbox" | "invoice" | "credit"; creditMinor?: number; sellerId?: number };
+type Wanted = { prices?: readonly number[]; provider?: "sandbox" | "invoice" | "credit" | "stripe"; creditMinor?: number; sellerId?: number };
 
 /** A firm in France orders while the register is away, so VAT is charged: a sixth of what it pays. */
 export const sellWhileAway = async ({ state }: Vies, { creditMinor = 0, prices = [1200], ...wanted }: Wanted = {}) => {

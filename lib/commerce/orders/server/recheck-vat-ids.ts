@@ -3,6 +3,7 @@ import { correctVat } from "#lib/commerce/orders/server/correct-vat.ts";
 import { keepVatCheck } from "#lib/commerce/vat/server/keep-vat-check.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
+import { log } from "#lib/platform/log/log.ts";
 
 const HOUR_MS = 3_600_000;
 const REST_HOURS = 6;
@@ -41,6 +42,10 @@ const findProven = () =>
 export const recheckVatIds = async (now = new Date()): Promise<number> => {
   const due = await findDue(now);
   for (const { id: repeats, ...whose } of due) await keepVatCheck({ ...whose, purpose: "order", repeats }, now);
-  for (const { orderId } of await findProven()) await correctVat(orderId);
+  for (const { orderId } of await findProven())
+    await correctVat(orderId).catch((error: unknown) => {
+      // One order must not hold up the others; it comes again with the next hour.
+      log.error({ orderId, err: error }, "VAT could not be given back");
+    });
   return due.length;
 };
