@@ -2,7 +2,7 @@ import type { Language } from "#lib/platform/worlds/languages.ts";
 
 /** Names, standards and units that are written alike everywhere. */
 const names =
-  "Android BIC BY BY-NC BY-NC-SA BY-SA CC CSV Chromebook Facebook IBAN Instagram Linux Mac MB PDF Pinterest WhatsApp Windows XRechnung";
+  "Android BIC BY BY-NC BY-NC-SA BY-SA CC CSV Chromebook Facebook IBAN Instagram Leitweg-ID Linux Mac MB PDF Pinterest WhatsApp Windows XRechnung";
 
 /**
  * Words that a language writes as English does: relatives (page, source, action in French), loanwords (podcast, blog, download) and those

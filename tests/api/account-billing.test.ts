@@ -45,6 +45,16 @@ describe("ROUTE-20 the billing address", () => {
     expect(vies.state.asked).toEqual([]);
   });
 
+  it("a public body's Leitweg-ID is kept as it is written: in capitals, without blanks", async () => {
+    const anna = await buildUser();
+    const office = { ...german, company: "Schulamt", leitwegId: " 991-33333test-33" };
+    const { status, body } = await call(save, { token: anna.token, body: office });
+    expect([status, body.data?.billing]).toEqual([200, { ...office, leitwegId: "991-33333TEST-33" }]);
+    expect(await kept(anna.id)).toMatchObject({ leitwegId: "991-33333TEST-33" });
+    await call(save, { token: anna.token, body: { ...office, leitwegId: "" } });
+    expect(await kept(anna.id)).toMatchObject({ leitwegId: null });
+  });
+
   it.each([
     ["a German postal code of four digits", { postalCode: "1011" }, "postalCode", "postal_code"],
     ["a German postal code in Greece with letters", { country: "GR", postalCode: "ABC" }, "postalCode", "postal_code"],
@@ -61,6 +71,14 @@ describe("ROUTE-20 the billing address", () => {
     ],
     ["a VAT ID of another country", { company: "Schule", vatId: "ATU13585627" }, "vatId", "vat_id"],
     ["a VAT ID without a company", { vatId: "DE136695976" }, "company", "required"],
+    ["a Leitweg-ID with wrong check digits", { company: "Schulamt", leitwegId: "04011000-1234512345-07" }, "leitwegId", "leitweg_id"],
+    [
+      "a Leitweg-ID outside of Germany",
+      { company: "Amt", country: "AT", postalCode: "1010", leitwegId: "04011000-1234512345-06" },
+      "leitwegId",
+      "leitweg_id",
+    ],
+    ["a Leitweg-ID without an office", { leitwegId: "04011000-1234512345-06" }, "company", "required"],
     ["no e-mail address", { invoiceEmail: "kasse@" }, "invoiceEmail", "email"],
     ["threat 15 a line break in a name", { name: "Anna\r\nBcc: x@y.example" }, "name", undefined],
   ])("FORM-1 %s: 400 at the field, in the page's language, and nothing is written", async (_, change, field, code) => {

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GET as readXRechnung } from "#app/api/v1/invoices/[id]/xrechnung/route.ts";
 import { eInvoiceOf } from "#lib/commerce/orders/server/e-invoice.ts";
 import { type InvoiceDocument, makeInvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
+import { invoiceSource } from "#lib/commerce/orders/server/invoice-source.ts";
 import { makeInvoicePdf, renderEInvoice, renderInvoice } from "#lib/commerce/orders/server/make-invoice-pdf.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { invoices } from "#lib/platform/db/schema/schema.ts";
 import { makeEInvoiceXml } from "#lib/platform/e-invoice/make-xml.ts";
 import { decimal } from "#lib/platform/money/money.ts";
 import { getStorage } from "#lib/platform/storage/storage.ts";
+import { escapeTypst } from "#lib/platform/typst/escape.ts";
 import { call } from "#tests/call.ts";
 import { configure, configured } from "#tests/configure-operator.ts";
 import { expectSameAmounts, expectUblSums } from "#tests/e-invoice-rules.ts";
@@ -100,6 +102,25 @@ describe("what an e-invoice says", () => {
     expect([back.text("/*/cbc:CreditNoteTypeCode"), back.text("//cac:InvoiceDocumentReference/cbc:ID")]).toEqual(["381", "KR-2026-000017"]);
     expect(back.text("//cac:LegalMonetaryTotal/cbc:PayableAmount")).toBe("11.90");
     back.dispose();
+  });
+
+  it("BT-10 a public body's Leitweg-ID is the buyer reference, of what is taken back too, and stands on the paper", async () => {
+    const { orderId } = await buildSale({ billing: { ...school, leitwegId: "04011000-1234512345-06" } });
+    const [invoice] = await getDb().select().from(invoices).where(eq(invoices.orderId, orderId));
+    const office = invoice?.document as InvoiceDocument;
+    const [ubl, cii] = await bothOf(office);
+    const [read, other] = [readXml(ubl), readXml(cii)];
+    expect(read.text("/*/cbc:BuyerReference")).toBe("04011000-1234512345-06");
+    expect(other.text("//*[local-name()='BuyerReference']")).toBe("04011000-1234512345-06");
+    read.dispose();
+    other.dispose();
+    const cart = cartOf({});
+    const { order, rows } = orderOf(cart);
+    const back = readXml((await bothOf(cancelledOf(cart, order, rows, office)))[0]);
+    expect(back.text("/*/cbc:BuyerReference")).toBe("04011000-1234512345-06");
+    back.dispose();
+    expect(invoiceSource(office, "Kreda").source).toContain(escapeTypst("Leitweg-ID: 04011000-1234512345-06"));
+    expect(invoiceSource(documentOf(), "Kreda").source).not.toContain("Leitweg");
   });
 
   it("yen have no decimals, and the tax stands in the operator's currency too", async () => {

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { findOwnedFile } from "#lib/catalogue/materials/server/find-owned-file.ts";
-import { refundKey } from "#lib/commerce/refunds/server/pay-back-refund.ts";
+import { refundKey } from "#lib/commerce/orders/server/return-money.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";

@@ -5,9 +5,11 @@ import { JournalSection } from "#components/books/journal/journal-section.tsx";
 import { Batches } from "#components/books/payouts/batches.tsx";
 import { MonthSection } from "#components/books/payouts/month-section.tsx";
 import { TaxConfirmations } from "#components/books/payouts/tax-confirmations.tsx";
+import { CorrectionsSection } from "#components/books/tax/corrections-section.tsx";
 import { Dac7Section } from "#components/books/tax/dac7-section.tsx";
 import { DoubtsSection } from "#components/books/tax/doubts-section.tsx";
 import { OssSection } from "#components/books/tax/oss-section.tsx";
+import { TaxFilesSection } from "#components/books/tax/tax-files-section.tsx";
 import { RatesSection } from "#components/catalogue/rates/rates-section.tsx";
 import { useFreshProof } from "#components/identity/security/reauthenticate.tsx";
 import { Form } from "#components/platform/forms/form.tsx";
@@ -35,8 +37,10 @@ export const FinanceRoom = ({ actorId }: { actorId: number }) => (
     <Candidates />
     <Batches actorId={actorId} />
     <DoubtsSection />
+    <CorrectionsSection />
     <JournalSection />
     <OssSection />
+    <TaxFilesSection />
     <Dac7Section />
     <RatesSection />
   </div>

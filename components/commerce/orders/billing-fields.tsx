@@ -3,6 +3,7 @@ import { countryOptions } from "#components/commerce/orders/country-options.ts";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
+import { LEITWEG_COUNTRY } from "#lib/platform/fields/leitweg-id.ts";
 
 export type BillingValues = {
   name: string;
@@ -12,10 +13,11 @@ export type BillingValues = {
   city: string;
   country: string;
   vatId: string;
+  leitwegId: string;
   invoiceEmail: string;
 };
 
-type TextKey = keyof BillingValues | "vatIdHint" | "invoiceEmailHint";
+type TextKey = keyof BillingValues | "vatIdHint" | "leitwegIdHint" | "invoiceEmailHint";
 
 type Props = {
   values: BillingValues;
@@ -59,7 +61,7 @@ export const BillingFields = ({ values, onChange, errors, countries, text, optio
         autoComplete="billing country"
         options={countryOptions(countries, bcp47)}
         value={values.country}
-        onChange={(event) => onChange({ country: event.target.value })}
+        onChange={({ target: { value } }) => onChange({ country: value, ...(value !== LEITWEG_COUNTRY && { leitwegId: "" }) })}
         error={errors.country}
       />
       <TextField
@@ -73,6 +75,19 @@ export const BillingFields = ({ values, onChange, errors, countries, text, optio
         onChange={(event) => onChange({ vatId: event.target.value })}
         error={errors.vatId}
       />
+      {values.country === LEITWEG_COUNTRY && (
+        <TextField
+          name="billing.leitwegId"
+          label={text("leitwegId")}
+          optional={optional}
+          hint={text("leitwegIdHint")}
+          autoComplete="off"
+          spellCheck={false}
+          value={values.leitwegId}
+          onChange={(event) => onChange({ leitwegId: event.target.value })}
+          error={errors.leitwegId}
+        />
+      )}
       <TextField
         name="billing.invoiceEmail"
         type="email"

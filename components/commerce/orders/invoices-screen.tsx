@@ -60,7 +60,7 @@ export const InvoicesScreen = () => {
             key: "status",
             header: t("state"),
             cell: ({ status, kind }) =>
-              kind === "cancellation" ? <Badge>{t("cancellation")}</Badge> : <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
+              kind === "invoice" ? <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge> : <Badge>{t(kind)}</Badge>,
           },
           {
             key: "amount",

@@ -20,6 +20,7 @@ const emptyBilling = (country: string, name: string): BillingValues => ({
   city: "",
   country,
   vatId: "",
+  leitwegId: "",
   invoiceEmail: "",
 });
 

@@ -84,8 +84,16 @@ const AskForm = ({ order, onDone }: { order: RefundableOrder; onDone: () => void
       <Problem error={error} />
       <fieldset>
         <legend className="mb-2">{t("ask.lines")}</legend>
-        {open.map(({ id, title, leftMinor }) => (
-          <Checkbox key={id} id={`line-${id}`} name="line" value={id} label={title} count={price(leftMinor)} disabled={leftMinor <= 0} />
+        {open.map(({ id, title, leftMinor, vatGivenMinor }) => (
+          <Checkbox
+            key={id}
+            id={`line-${id}`}
+            name="line"
+            value={id}
+            label={title}
+            count={price(leftMinor - vatGivenMinor)}
+            disabled={leftMinor <= 0}
+          />
         ))}
         {errorOf("lines") && <p role="alert">{errorOf("lines")}</p>}
       </fieldset>

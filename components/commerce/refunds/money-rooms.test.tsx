@@ -52,8 +52,8 @@ it("a refund is decided by another person than the one who asked, with a reason;
 it("support asks for a refund of what is left of an order", async () => {
   answer("get", "v3/admin/refunds", page());
   const lines = [
-    { id: 1, title: "Domino", grossMinor: 1190, refundedMinor: 190, requestedMinor: 0 },
-    { id: 2, title: "Memory", grossMinor: 500, refundedMinor: 500, requestedMinor: 0 },
+    { id: 1, title: "Domino", grossMinor: 1190, refundedMinor: 190, requestedMinor: 0, vatGivenMinor: 160 },
+    { id: 2, title: "Memory", grossMinor: 500, refundedMinor: 500, requestedMinor: 0, vatGivenMinor: 0 },
   ];
   answer("get", "v3/admin/refunds/order", {
     id: 17,
@@ -70,7 +70,8 @@ it("support asks for a refund of what is left of an order", async () => {
   renderPersonal(<RefundsRoom actor={{ id: 7, role: "support" }} />);
   fireEvent.change(await screen.findByLabelText("Bestellnummer"), { target: { value: "17" } });
   fireEvent.click(screen.getByRole("button", { name: "Bestellung suchen" }));
-  fireEvent.click(await screen.findByRole("checkbox", { name: /Domino/ }));
+  // What the buyer gets: the VAT of what is left went back before.
+  fireEvent.click(await screen.findByRole("checkbox", { name: /Domino.*8,40/ }));
   expect((screen.getByRole("checkbox", { name: /Memory/ }) as HTMLInputElement).disabled).toBe(true);
   fireEvent.change(screen.getByLabelText(/Begründung/), { target: { value: "Seite 3 fehlt im PDF" } });
   fireEvent.click(screen.getByRole("button", { name: "Erstattung beantragen" }));
@@ -112,6 +113,7 @@ it("finance settles the month that is over and sees it done; sees who can be pai
   answer("get", "v3/admin/rates", { items: [rate, euro], total: 2, oldCount: 1, maxAgeDays: 7 });
   answer("get", "v3/admin/payouts/oss", { year: 2026, quarter: 3, isMember: true, rows: [], corrections: [], apart: [] });
   answer("get", "v3/admin/payouts/tax-doubts", { items: [] });
+  answer("get", "v3/admin/payouts/vat-corrections", { items: [] });
   answer("get", "v3/admin/payouts/tax-statuses", { items: [] });
   answer("get", "v3/admin/payouts/dac7", { year: 2026, isOn: false, rows: [] });
   const who = {

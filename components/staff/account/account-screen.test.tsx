@@ -97,6 +97,12 @@ describe("ROUTE-20 profile and data", () => {
     show();
     const billing = await section("Rechnungsadresse");
     await waitFor(() => expect(billing.getByLabelText<HTMLSelectElement>("Land").value).toBe("DE"));
+    // What is hidden with another country is not sent either.
+    fireEvent.change(billing.getByLabelText(/^Leitweg-ID/), { target: { value: "04011000-1234512345-06" } });
+    fireEvent.change(billing.getByLabelText("Land"), { target: { value: "AT" } });
+    expect(billing.queryByLabelText(/^Leitweg-ID/)).toBeNull();
+    fireEvent.change(billing.getByLabelText("Land"), { target: { value: "DE" } });
+    expect(billing.getByLabelText<HTMLInputElement>(/^Leitweg-ID/).value).toBe("");
     expect(billing.getByLabelText<HTMLInputElement>("Postleitzahl").autocomplete).toBe("billing postal-code");
     type("Straße und Hausnummer", "Schulgasse 4");
     press("Adresse speichern");

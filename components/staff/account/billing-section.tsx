@@ -36,6 +36,7 @@ const BillingEditor = ({ answer, user }: { answer: BillingAnswer; user: UserDeta
     city: "",
     country: worlds[world].country,
     vatId: "",
+    leitwegId: "",
     invoiceEmail: "",
     ...answer.billing,
   });

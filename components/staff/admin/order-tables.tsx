@@ -99,7 +99,7 @@ export const OrderTables = ({ order }: { order: StaffOrderFacts }) => {
             cell: ({ label, kind }) => (
               <>
                 {label}
-                {kind === "cancellation" && <small className="block text-ink-2">{papers("cancellation")}</small>}
+                {kind !== "invoice" && <small className="block text-ink-2">{papers(kind)}</small>}
               </>
             ),
           },

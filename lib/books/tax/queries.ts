@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Dac7Report, IdentityAnswer, OssReport, QuarterInput, TaxDoubts } from "#lib/books/tax/schema.ts";
+import type { Dac7Report, IdentityAnswer, OssReport, QuarterInput, TaxDoubts, VatCorrectionList } from "#lib/books/tax/schema.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
 
 export const identityQuery = queryOptions({
@@ -15,10 +15,19 @@ export const ossQuery = (period: QuarterInput) =>
     placeholderData: keepPreviousData,
   });
 export const fetchOss = (period: QuarterInput): Promise<Blob> => api.get("v3/admin/payouts/oss/csv", period, { responseType: "blob" });
+export const fetchSalesList = (period: string): Promise<Blob> =>
+  api.get("v3/admin/payouts/sales-list/csv", { period }, { responseType: "blob" });
+export const fetchVatSummary = (period: string): Promise<Blob> =>
+  api.get("v3/admin/payouts/vat-summary/csv", { period }, { responseType: "blob" });
 export const taxDoubtsQuery = queryOptions({
   queryKey: ["staff-tax", "doubts"] as const,
   queryFn: ({ signal }) => api.get<TaxDoubts>("v3/admin/payouts/tax-doubts", undefined, { signal }),
 });
+export const vatCorrectionsQuery = queryOptions({
+  queryKey: ["staff-tax", "vat-corrections"] as const,
+  queryFn: ({ signal }) => api.get<VatCorrectionList>("v3/admin/payouts/vat-corrections", undefined, { signal }),
+});
+export const markCorrectionPaid = (id: number): Promise<null> => api.post(`v3/admin/payouts/vat-corrections/${id}/paid-back`);
 export const dac7Query = (year: number) =>
   queryOptions({
     queryKey: ["staff-tax", "dac7", year] as const,

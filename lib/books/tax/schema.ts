@@ -6,6 +6,9 @@ const day = z.iso.date("day");
 
 export const quarterInput = yearInput.extend({ quarter: z.coerce.number().int().min(1).max(4) });
 export type QuarterInput = z.infer<typeof quarterInput>;
+/** A month or a quarter at the operator's seat: "2026-10", "2026-Q4". */
+export const periodInput = z.object({ period: z.string().regex(/^20\d\d-(Q[1-4]|0[1-9]|1[0-2])$/, "day") });
+export type PeriodInput = z.infer<typeof periodInput>;
 /** Euro cents; `isConverted`: some of it was in another currency, by the rate frozen with its order. */
 const ossRow = z.object({ country: z.string(), rateBp: z.int(), netCents: z.int(), vatCents: z.int(), isConverted: z.boolean() });
 export const ossReport = quarterInput.extend({
@@ -33,6 +36,25 @@ const taxDoubt = z.object({
 });
 export const taxDoubts = z.object({ items: z.array(taxDoubt) });
 export type TaxDoubts = z.infer<typeof taxDoubts>;
+
+export const vatCorrectionIdInput = z.object({ id: z.coerce.number().int().positive() });
+/** VAT that was given back; minor units. `evidence` as of a doubt. */
+const vatCorrection = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  buyerId: z.int(),
+  buyer: z.string(),
+  label: z.string(),
+  createdAt: z.string(),
+  currency: currencyCode,
+  amountMinor: z.int(),
+  creditMinor: z.int(),
+  status: z.enum(["booked", "paid_back"]),
+  needsTransfer: z.boolean(),
+  evidence: z.string(),
+});
+export const vatCorrectionList = z.object({ items: z.array(vatCorrection) });
+export type VatCorrectionList = z.infer<typeof vatCorrectionList>;
 
 const land = z.string().regex(/^[A-Z]{2}$/, "required");
 export const identityKinds = ["person", "company"] as const;

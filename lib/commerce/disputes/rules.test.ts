@@ -80,16 +80,16 @@ it("property: a lost amount is refunds that it covers, the sale that it takes ba
       fc.array(money, { maxLength: 4 }),
       fc.array(money, { maxLength: 3 }),
       (total, creditMinor, unsentParts, sentParts) => {
-        const unsent = unsentParts.map((minor, id) => ({ id, minor }));
-        const refundedMinor = [...unsentParts, ...sentParts].reduce((sum, one) => sum + one, 0);
-        fc.pre(refundedMinor <= total);
+        const unsent = unsentParts.map((minor, key) => ({ key, minor }));
+        const backMinor = [...unsentParts, ...sentParts].reduce((sum, one) => sum + one, 0);
+        fc.pre(backMinor <= total);
         const amountMinor = Math.max(1, total);
-        const shared = shareLost({ amountMinor, totalMinor: total, creditMinor, refundedMinor, refundedCreditMinor: 0, unsent });
-        const covered = unsent.filter(({ id }) => shared.covered.includes(id)).reduce((sum, { minor }) => sum + minor, 0);
+        const shared = shareLost({ amountMinor, totalMinor: total, creditMinor, backMinor, creditBackMinor: 0, unsent });
+        const covered = unsent.filter(({ key }) => shared.covered.includes(key)).reduce((sum, { minor }) => sum + minor, 0);
         expect(covered + shared.undoneMinor + shared.lossMinor).toBe(amountMinor);
         expect(Math.min(shared.undoneMinor, shared.lossMinor)).toBeGreaterThanOrEqual(0);
-        expect(shared.undoneMinor).toBeLessThanOrEqual(total - refundedMinor);
-        expect(shared.creditBackMinor).toBe(shared.undoneMinor > 0 ? creditMinor : 0);
+        expect(shared.undoneMinor).toBeLessThanOrEqual(total - backMinor);
+        expect(shared.creditLeftMinor).toBe(shared.undoneMinor > 0 ? creditMinor : 0);
       },
     ),
   );

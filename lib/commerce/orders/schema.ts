@@ -3,6 +3,7 @@ import { country, licence } from "#lib/commerce/cart/schema.ts";
 import { postalCodePattern } from "#lib/commerce/orders/postal-codes.ts";
 import { vatCheck } from "#lib/commerce/vat/schema.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
+import { isLeitwegId, LEITWEG_COUNTRY, tidyLeitwegId } from "#lib/platform/fields/leitweg-id.ts";
 import { isVatId } from "#lib/platform/fields/vat-id.ts";
 
 // No control characters: PostgreSQL refuses NUL, and no address has a line break within a line.
@@ -30,16 +31,22 @@ export const billingAddress = z
     vatId: optionalLine(20)
       .transform((text) => text?.replace(/[\s.-]/g, "").toUpperCase() || undefined)
       .optional(),
+    /** Of a German public body: its e-invoice finds its way by it. */
+    leitwegId: optionalLine(60)
+      .transform((text) => (text ? tidyLeitwegId(text) : undefined))
+      .optional(),
     invoiceEmail: z
       .union([z.literal(""), z.email("email").max(254)])
       .nullish()
       .transform((text) => text || undefined)
       .optional(),
   })
-  .superRefine(({ postalCode, country: where, vatId, company }, issues) => {
+  .superRefine(({ postalCode, country: where, vatId, leitwegId, company }, issues) => {
     if (!postalCodePattern(where).test(postalCode)) issues.addIssue({ code: "custom", path: ["postalCode"], message: "postal_code" });
     if (vatId && !isVatId(where, vatId)) issues.addIssue({ code: "custom", path: ["vatId"], message: "vat_id" });
-    if (vatId && !company) issues.addIssue({ code: "custom", path: ["company"], message: "required" });
+    const isGerman = where === LEITWEG_COUNTRY;
+    if (leitwegId && !(isGerman && isLeitwegId(leitwegId))) issues.addIssue({ code: "custom", path: ["leitwegId"], message: "leitweg_id" });
+    if ((vatId || leitwegId) && !company) issues.addIssue({ code: "custom", path: ["company"], message: "required" });
   });
 export type BillingAddress = z.infer<typeof billingAddress>;
 
@@ -52,6 +59,7 @@ const billingFields = z.object({
   city: z.string(),
   country: z.string(),
   vatId: z.string().optional(),
+  leitwegId: z.string().optional(),
   invoiceEmail: z.string().optional(),
 });
 
@@ -175,7 +183,7 @@ const orderLine = z.object({
 const invoice = z.object({
   id: z.int(),
   orderId: z.int(),
-  kind: z.enum(["invoice", "cancellation"]),
+  kind: z.enum(["invoice", "cancellation", "correction"]),
   label: z.string(),
   issuedAt: z.string(),
   grossMinor: z.int(),

@@ -82,6 +82,8 @@ export const refundableOrder = z.object({
       refundedMinor: z.int(),
       /** In refunds that wait for a decision. */
       requestedMinor: z.int(),
+      /** VAT in what is left of it, which the correction of the order's VAT gave back before; else 0. */
+      vatGivenMinor: z.int(),
     }),
   ),
 });

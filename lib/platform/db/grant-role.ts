@@ -18,6 +18,7 @@ export const appendOnly: Record<string, readonly string[]> = {
   balance_reminders: [],
   balance_write_offs: ["status", "decided_by", "decided_at", "booked_minor"],
   vat_checks: [],
+  vat_corrections: ["status", "failure", "dispute_id"],
   payouts: ["batch_id", "iban", "status"],
 };
 

@@ -181,7 +181,7 @@ export const staffOrderFacts = staffOrder.extend({
     }),
   ),
   refunds: z.array(refund.pick({ id: true, amountMinor: true, currency: true, reason: true, status: true, createdAt: true })),
-  papers: z.array(z.object({ label: z.string(), kind: z.enum(["invoice", "cancellation"]), issuedAt: iso })),
+  papers: z.array(z.object({ label: z.string(), kind: z.enum(["invoice", "cancellation", "correction"]), issuedAt: iso })),
   withdrawals: z.array(withdrawal.pick({ id: true, code: true, status: true, receivedAt: true })),
   /** Reminders of an unpaid invoice, and what was proposed and decided about it. */
   notices: z.array(z.object({ step: z.int(), payBy: z.string(), createdAt: iso })),

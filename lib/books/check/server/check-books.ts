@@ -13,6 +13,7 @@ import { rightRules } from "#lib/books/check/server/right-rules.ts";
 import type { BookCheck, Rule } from "#lib/books/check/server/rule.ts";
 import { sealRules } from "#lib/books/check/server/seal-rules.ts";
 import { transferRules } from "#lib/books/check/server/transfer-rules.ts";
+import { vatCorrectionRules } from "#lib/books/check/server/vat-correction-rules.ts";
 import { getDb, type Tx } from "#lib/platform/db/client.ts";
 import { queryOne, queryRows } from "#lib/platform/db/query-rows.ts";
 import { totalRow } from "#lib/platform/db/row-types.ts";
@@ -29,6 +30,7 @@ const rules: Rule[] = [
   ...rightRules,
   ...payoutRules,
   ...dunningRules,
+  ...vatCorrectionRules,
   ...guardRules,
   ...sealRules,
 ];

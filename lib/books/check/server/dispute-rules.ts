@@ -50,15 +50,18 @@ export const disputeRules: Rule[] = [
   },
   {
     name: "dispute-refunds",
-    sentence: "lost disputes are their refunds and our loss, and no other refund went back by a dispute",
+    sentence: "lost disputes are what they gave back and our loss, and nothing else went back by a dispute",
     count: sql`select count(*) from disputes where status = 'lost'`,
     breaches: sql`
-      select 'dispute ' || d.id || ' of ' || d.amount_minor || ': refunds ' || coalesce(sum(r.amount_minor - r.credit_minor), 0) || ', loss ' || d.loss_minor as what
-      from disputes d left join refunds r on r.dispute_id = d.id where d.status = 'lost' group by d.id
-      having coalesce(sum(r.amount_minor - r.credit_minor), 0) + d.loss_minor <> d.amount_minor
+      with given as (
+        select id, reason, status, order_id, payment_id, dispute_id, amount_minor - credit_minor as minor from refunds
+        union all select id, 'vat', status, order_id, payment_id, dispute_id, amount_minor - credit_minor from vat_corrections)
+      select 'dispute ' || d.id || ' of ' || d.amount_minor || ': given back ' || coalesce(sum(g.minor), 0) || ', loss ' || d.loss_minor as what
+      from disputes d left join given g on g.dispute_id = d.id where d.status = 'lost' group by d.id
+      having coalesce(sum(g.minor), 0) + d.loss_minor <> d.amount_minor
       union all
-      select 'refund ' || r.id || ' (' || r.reason || ', ' || r.status || ') by dispute ' || coalesce(d.id, 0) from refunds r left join disputes d on d.id = r.dispute_id
-      where (r.dispute_id is not null or r.reason = 'dispute') and (d.status is distinct from 'lost' or r.status <> 'paid_back' or r.order_id <> d.order_id or r.payment_id is distinct from d.payment_id)`,
+      select g.reason || ' ' || g.id || ' (' || g.status || ') by dispute ' || coalesce(d.id, 0) from given g left join disputes d on d.id = g.dispute_id
+      where (g.dispute_id is not null or g.reason = 'dispute') and (d.status is distinct from 'lost' or g.status <> 'paid_back' or g.order_id <> d.order_id or g.payment_id is distinct from d.payment_id)`,
   },
   {
     name: "dispute-payment",

@@ -46,6 +46,8 @@ const forms = [
   "payment (refund|payout-batch):\\d+",
   "refund refund:\\d+(:credit)?",
   "refund order:\\d+:credit",
+  "vat_correction order:\\d+(:credit)?",
+  "payment order:\\d+:vat",
   "write_off(_returned)? order:\\d+",
   "balance_written_off balance-write-off:\\d+",
   "dispute(_returned|_lost)? dispute:\\d+",
@@ -131,9 +133,10 @@ export const ledgerRules: Rule[] = [
     breaches: sql`
       with taken as (${takenBack}),
       wanted as (
-        select o.id as order_id, a.account, sum(a.minor) as minor from taken t join orders o on o.id = t.order_id
-        cross join lateral (values ('vat:' || o.country, t.vat), ('payable:seller:' || t.seller_id, t.seller), ('revenue:platform', t.gross - t.vat - t.seller)) as a (account, minor)
-        group by 1, 2),
+        select order_id, account, sum(minor) as minor from (
+          select o.id as order_id, a.account, a.minor from taken t join orders o on o.id = t.order_id
+          cross join lateral (values ('vat:' || o.country, t.vat), ('payable:seller:' || t.seller_id, t.seller), ('revenue:platform', t.gross - t.vat - t.seller)) as a (account, minor)
+          union all select o.id, 'vat:' || o.country, -r.vat_given_minor from refunds r join orders o on o.id = r.order_id where r.status in ('booked', 'paid_back')) w group by 1, 2),
       booked as (
         select r.order_id, e.account, sum(e.amount_minor) as minor
         from refunds r join ledger_transactions t on t.kind = 'refund' and t.subject = 'refund:' || r.id join ledger_entries e on e.transaction_id = t.id
@@ -160,6 +163,10 @@ export const ledgerRules: Rule[] = [
       select 'refund:' || r.id, a.account, r.currency, a.minor from refunds r join payments p on p.id = r.payment_id
       cross join lateral (values ('receivable:' || p.provider, r.amount_minor - r.credit_minor), ('bank:operator', r.credit_minor - r.amount_minor)) as a (account, minor)
       where r.status = 'paid_back' and (p.provider = 'invoice' or r.failure is not null) and p.status in ('succeeded', 'refunded')
+      union all
+      select 'order:' || v.order_id || ':vat', a.account, v.currency, a.minor from vat_corrections v join payments p on p.id = v.payment_id
+      cross join lateral (values ('receivable:' || p.provider, v.amount_minor - v.credit_minor), ('bank:operator', v.credit_minor - v.amount_minor)) as a (account, minor)
+      where v.status = 'paid_back' and (p.provider = 'invoice' or v.failure is not null)
       union all
       select 'payout-batch:' || b.id, a.account, p.currency, a.minor from payout_batches b join payouts p on p.batch_id = b.id and p.status in ('sent', 'returned')
       cross join lateral (values ('bank:payouts', p.amount_minor), ('bank:operator', -p.amount_minor)) as a (account, minor)

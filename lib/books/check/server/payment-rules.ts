@@ -3,6 +3,11 @@ import type { Rule } from "#lib/books/check/server/rule.ts";
 
 const payments = sql`select count(*) from payments`;
 
+/** What was given back of orders: by refunds, and by the corrections of their VAT. */
+const back = sql`(
+  select order_id, payment_id, amount_minor, credit_minor, status from refunds where status in ('booked', 'paid_back')
+  union all select order_id, payment_id, amount_minor, credit_minor, status from vat_corrections)`;
+
 /** What was asked of providers and banks, held against orders and refunds. */
 export const paymentRules: Rule[] = [
   {
@@ -44,7 +49,7 @@ export const paymentRules: Rule[] = [
     breaches: sql`
       select 'payment ' || p.id || ' (' || p.status || ') of ' || p.amount_minor || ', paid back ' || coalesce(b.minor, 0) as what
       from payments p join orders o on o.id = p.order_id
-      left join (select payment_id, sum(amount_minor - credit_minor) as minor from refunds where status = 'paid_back' group by 1) b on b.payment_id = p.id
+      left join (select payment_id, sum(amount_minor - credit_minor) as minor from ${back} g where status = 'paid_back' group by 1) b on b.payment_id = p.id
       where p.provider <> 'invoice' and o.status not in ('failed', 'cancelled')
         and ((p.status = 'refunded') <> (coalesce(b.minor, 0) >= p.amount_minor) or coalesce(b.minor, 0) > p.amount_minor)
         and p.status in ('succeeded', 'refunded')`,
@@ -59,7 +64,7 @@ export const paymentRules: Rule[] = [
       left join lateral jsonb_array_elements(r.lines) a on true
       left join order_lines l on l.id = (a ->> 'orderLineId')::bigint and l.order_id = r.order_id
       group by r.id, o.id
-      having r.amount_minor <> coalesce(sum((a ->> 'amountMinor')::bigint), 0) or count(a) <> count(l.id)
+      having r.amount_minor + coalesce(r.vat_given_minor, 0) <> coalesce(sum((a ->> 'amountMinor')::bigint), 0) or count(a) <> count(l.id)
         or count(a) <> count(distinct l.id) or min((a ->> 'amountMinor')::bigint) <= 0 or r.currency <> o.currency`,
   },
   {
@@ -80,7 +85,8 @@ export const paymentRules: Rule[] = [
         where action in ('refund.asked', 'refund.booked', 'refund.refused', 'withdrawal.accepted'))
       select 'refund ' || r.id || ' asked by ' || r.requested_by as what from refunds r
       where r.requested_by is not null
-        and not exists (select 1 from log where log.id = r.id and action = 'refund.asked' and actor_id = r.requested_by and minor = r.amount_minor)
+        and not exists (select 1 from log where log.id = r.id and action = 'refund.asked' and actor_id = r.requested_by
+          and minor = r.amount_minor + coalesce(r.vat_given_minor, 0))
       union all
       select 'refund ' || r.id || ' decided by ' || r.decided_by from refunds r
       where r.decided_by is not null and not exists (select 1 from log where log.id = r.id and actor_id = r.decided_by
@@ -101,7 +107,7 @@ export const paymentRules: Rule[] = [
       where r.status in ('booked', 'paid_back') and r.amount_minor > r.credit_minor and r.payment_id is null and o.total_minor > 0
       union all
       select 'order ' || o.id || ' gave back ' || sum(r.amount_minor) || ', credit ' || sum(r.credit_minor)
-      from refunds r join orders o on o.id = r.order_id where r.status in ('booked', 'paid_back') group by o.id
+      from ${back} r join orders o on o.id = r.order_id group by o.id
       having sum(r.amount_minor) > o.gross_minor or sum(r.credit_minor) <> least(o.credit_minor, sum(r.amount_minor))`,
   },
   {

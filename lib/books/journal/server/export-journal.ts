@@ -28,6 +28,8 @@ const readBlock = (month: string, after: number) => {
   return queryRows(getDb(), entryRow)`
     select e.id, to_char(t.created_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, t.id as "transactionId", t.kind, t.subject,
       coalesce(
+        (select i.label from vat_corrections v join invoices i on i.id = v.invoice_id
+          where (t.kind = 'vat_correction' or t.subject like 'order:%:vat') and v.order_id = substring(t.subject from '^order:(\\d+)')::bigint),
         (select i.label from invoices i where t.subject like 'order:%' and i.kind = 'invoice' and i.order_id = substring(t.subject from '^order:(\\d+)')::bigint),
         (select i.label from invoices i where t.subject like 'refund:%' and i.refund_id = substring(t.subject from '^refund:(\\d+)')::bigint),
         (select n.label from credit_notes n where t.subject like 'credit-note:%' and n.id = substring(t.subject from '^credit-note:(\\d+)')::bigint)) as paper,

@@ -20,8 +20,8 @@ const doubtRow = z.object({
 });
 
 /**
- * Orders of the last 100 days whose tax a person has to look at: VAT was charged because the register was away, and it has said since that the
- * buyer's number is good; or a consumer elsewhere in the EU of whose country nothing but her address speaks (docs/decisions/0053).
+ * Orders of the last 100 days whose tax a person has to look at: VAT was charged because the register was away, it has said since that the
+ * buyer's number is good, and the VAT waits to be given back until the order is paid; or a consumer elsewhere in the EU of whose country nothing but her address speaks (docs/decisions/0052).
  */
 export const listTaxDoubts = async (): Promise<TaxDoubts> => {
   const home = getEnv().OPERATOR_COUNTRY;
@@ -32,6 +32,7 @@ export const listTaxDoubts = async (): Promise<TaxDoubts> => {
       concat_ws(' · ', r.vat_id, r.request_identifier, to_char(r.asked_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')) as evidence
     from orders o join vat_checks r on r.repeats = o.vat_check_id and r.answer = 'valid'
     where o.status in ('pending', 'paid', 'awaiting_transfer') and o.vat_minor > 0 and o.placed_at > now() - make_interval(days => ${DAYS})
+      and not exists (select 1 from vat_corrections v where v.order_id = o.id)
     union all
     select 'location', o.id, o.user_id, o.billing ->> 'name', to_json(o.placed_at) #>> '{}', o.country, o.currency, o.vat_minor,
       (select string_agg(distinct p.value, ' · ') from jsonb_each_text(o.location_proofs) p where p.key in ('world', 'connection', 'card'))

@@ -23,6 +23,8 @@ const bookedRow = z.object({
   refundedMinor: z.int(),
   /** Of a refund; null: the sale itself. */
   amountMinor: z.int().nullable(),
+  /** What of it: a correction of the order's VAT gave back that alone, and refunds after it the rest. */
+  part: z.enum(["all", "vat", "net"]),
 });
 type Booked = z.infer<typeof bookedRow>;
 const personRow = z.object({
@@ -57,27 +59,33 @@ const findBooked = (year: number): Promise<Booked[]> => {
         l.gross_minor as gross, l.vat_minor as vat, coalesce(l.seller_minor, 0) as seller, case o.provider when 'invoice' then o.paid_at end as paid_at
       from order_lines l join orders o on o.id = l.order_id where l.gross_minor > 0 and ${isCredited}),
     taken as (
-      select s.*, t.created_at, (a ->> 'amountMinor')::bigint as amount,
+      select s.*, t.created_at, (a ->> 'amountMinor')::bigint as amount, r.vat_given_minor is not null as is_net,
         coalesce(sum((a ->> 'amountMinor')::bigint) over (partition by s.id order by t.id rows between unbounded preceding and 1 preceding), 0)::bigint as before
       from sold s join refunds r on r.order_id = s.order_id and r.status in ('booked', 'paid_back')
       cross join jsonb_array_elements(r.lines) a
       join ledger_transactions t on t.kind = 'refund' and t.subject = 'refund:' || r.id
       where (a ->> 'orderLineId')::bigint = s.id)
     select s.seller_id as "sellerId", extract(quarter from ${soldAt})::int as quarter, s.currency, s.rate, s.gross as "grossMinor", s.vat as "vatMinor",
-      s.seller as "sellerMinor", 0 as "refundedMinor", null as "amountMinor"
+      s.seller as "sellerMinor", 0 as "refundedMinor", null as "amountMinor", 'all' as part
     from sold s join ledger_transactions t on t.kind = 'sale' and t.subject = 'order:' || s.order_id where extract(year from ${soldAt}) = ${year}
     union all
-    select t.seller_id, extract(quarter from ${at})::int, t.currency, t.rate, t.gross, t.vat, t.seller, t.before, t.amount
-    from taken t where extract(year from ${at}) = ${year}`;
+    select t.seller_id, extract(quarter from ${at})::int, t.currency, t.rate, t.gross, t.vat, t.seller, t.before, t.amount, case when t.is_net then 'net' else 'all' end
+    from taken t where extract(year from ${at}) = ${year}
+    union all
+    select s.seller_id, extract(quarter from ${at})::int, s.currency, s.rate, s.gross, s.vat, s.seller, coalesce(k.amount, 0), s.gross - coalesce(k.amount, 0), 'vat'
+    from sold s join ledger_transactions t on t.kind = 'vat_correction' and t.subject = 'order:' || s.order_id
+    left join (select id, sum(amount)::bigint as amount from taken where not is_net group by 1) k on k.id = s.id where extract(year from ${at}) = ${year}`;
 };
 
-const figuresOf = ({ amountMinor, ...line }: Booked): Figures => {
+const figuresOf = ({ amountMinor, part, ...line }: Booked): Figures => {
   if (amountMinor === null) {
     const feesMinor = line.grossMinor - line.vatMinor - line.sellerMinor;
     return { activities: 1, considerationMinor: line.sellerMinor, feesMinor, taxesMinor: line.vatMinor };
   }
   const back = refundParts(line, amountMinor);
-  return { activities: 0, considerationMinor: -back.sellerMinor, feesMinor: -back.platformMinor, taxesMinor: -back.vatMinor };
+  if (part === "vat") return { ...none, taxesMinor: -back.vatMinor };
+  const taxesMinor = part === "net" ? 0 : -back.vatMinor;
+  return { activities: 0, considerationMinor: -back.sellerMinor, feesMinor: -back.platformMinor, taxesMinor };
 };
 
 const add = (a: Figures, b: Figures): Figures => ({

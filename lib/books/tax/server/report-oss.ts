@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { OssReport, QuarterInput } from "#lib/books/tax/schema.ts";
+import { inCurrency } from "#lib/books/tax/server/in-currency.ts";
+import { bookedSales, leftGross } from "#lib/books/tax/server/tax-period.ts";
 import { isMemberState } from "#lib/commerce/vat/server/vat-facts.ts";
 import { type CsvRow, csvResponse } from "#lib/platform/csv/csv-response.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -9,11 +11,11 @@ import { stored } from "#lib/platform/db/row-types.ts";
 import { orders } from "#lib/platform/db/schema/orders.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
-import { convert, decimal } from "#lib/platform/money/money.ts";
+import { decimal } from "#lib/platform/money/money.ts";
 import { operatorTimeZone } from "#lib/platform/operator/operator.ts";
 
 const bookedRow = z.object({
-  kind: z.enum(["sale", "refund"]),
+  kind: z.enum(["sale", "refund", "vat_correction"]),
   country: z.string(),
   rateBp: z.int(),
   currency: currencyCode,
@@ -25,9 +27,11 @@ const bookedRow = z.object({
 });
 type Booked = z.infer<typeof bookedRow>;
 
+const taxed = sql`(select count(*) from order_lines l where l.order_id = o.id and l.gross_minor > 0)`;
+
 /**
- * What was booked in a quarter for buyers elsewhere in the EU who pay VAT themselves, an order or a refund each. The VAT is the ledger's own
- * entry; `supplied`: the quarter of the sale. Days are those of the operator's seat.
+ * What was booked in a quarter for buyers elsewhere in the EU who pay VAT themselves, an order, a refund or a correction of the VAT each. The VAT
+ * is the ledger's own entry; `supplied`: the quarter of the sale. Days are those of the operator's seat.
  */
 const findBooked = async ({ year, quarter }: QuarterInput): Promise<Booked[]> => {
   const home = getEnv().OPERATOR_COUNTRY;
@@ -35,29 +39,19 @@ const findBooked = async ({ year, quarter }: QuarterInput): Promise<Booked[]> =>
   const zone = operatorTimeZone();
   const quarterOf = (moment: ReturnType<typeof sql>) => sql`to_char(${moment} at time zone ${zone}::text, 'YYYY-"Q"Q')`;
   const rows = await queryRows(getDb(), bookedRow)`
-    with booked as (
-      select t.id, t.kind, t.created_at, case t.kind when 'sale' then substr(t.subject, 7)::bigint else r.order_id end as order_id, r.amount_minor
-      from ledger_transactions t left join refunds r on t.kind = 'refund' and t.subject = 'refund:' || r.id
-      where ((t.kind = 'sale' and t.subject ~ '^order:[0-9]+$') or (t.kind = 'refund' and r.id is not null))
-        and ${quarterOf(sql`t.created_at`)} = ${period})
     select b.kind, o.country, o.vat_rate_bp as "rateBp", o.currency, o.rates,
-      case b.kind when 'sale' then o.gross_minor else -b.amount_minor end as "grossMinor",
+      case b.kind when 'sale' then o.gross_minor when 'refund' then -b.amount_minor else -${leftGross} end as "grossMinor",
       coalesce((select -sum(e.amount_minor)::bigint from ledger_entries e where e.transaction_id = b.id and e.account = 'vat:' || o.country), 0) as "vatMinor",
-      case b.kind when 'sale' then (select count(*) from order_lines l where l.order_id = o.id and l.gross_minor > 0) else 0 end as supplies,
+      case b.kind when 'sale' then ${taxed} when 'vat_correction' then -${taxed} else 0 end as supplies,
       ${quarterOf(sql`s.created_at`)} as supplied
-    from booked b join orders o on o.id = b.order_id
+    from ${bookedSales} b join orders o on o.id = b.order_id
       join ledger_transactions s on s.kind = 'sale' and s.subject = 'order:' || o.id
-    where not o.is_reverse_charge and o.country <> ${home} order by b.id`;
+    where ${quarterOf(sql`b.created_at`)} = ${period} and not b.is_net and not o.is_reverse_charge and o.country <> ${home} order by b.id`;
   return rows.filter(({ country }) => isMemberState(country));
 };
 
-/** In euro cents by the rates frozen with the order; null without one. */
-const inEuro = ({ currency, rates }: Booked, minor: number): number | null => {
-  if (currency === "EUR") return minor;
-  const [from, to] = [rates[currency], rates.EUR];
-  if (!from || !to) return null;
-  return Math.sign(minor) * convert(Math.abs(minor), currency, "EUR", to / from);
-};
+/** In euro cents; null without a rate. */
+const inEuro = (booked: Booked, minor: number): number | null => inCurrency(booked, minor, "EUR");
 
 const addTo = <Row extends { netCents: number; vatCents: number }>(rows: Map<string, Row>, key: string, row: Row, supplies = 0): void => {
   const known = rows.get(key);

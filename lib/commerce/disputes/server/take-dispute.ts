@@ -4,21 +4,32 @@ import { bookFee, bookReturned, bookTaken, type DisputeRow } from "#lib/commerce
 import { bookLost } from "#lib/commerce/disputes/server/book-lost.ts";
 import { tellFinance } from "#lib/commerce/disputes/server/tell-finance.ts";
 import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
-import { refundKey } from "#lib/commerce/refunds/server/pay-back-refund.ts";
+import { correctionKey, refundKey } from "#lib/commerce/orders/server/return-money.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
-import { disputes, orders, payments, refunds } from "#lib/platform/db/schema/schema.ts";
+import { disputes, orders, payments, refunds, vatCorrections } from "#lib/platform/db/schema/schema.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { externalProviders } from "#lib/platform/payments/get-provider.ts";
 import type { DisputeState } from "#lib/platform/payments/payment-provider.ts";
 import { isCurrency } from "#lib/platform/worlds/currencies.ts";
 
-/** Refunds of a payment that are booked, and that the provider never made or could not carry out. */
-const findUnsent = async (paymentId: number, reference: string): Promise<ReadonlySet<number>> => {
-  const unsent = new Set<number>();
-  const booked = and(eq(refunds.paymentId, paymentId), eq(refunds.status, "booked"));
-  for (const { id, orderId } of await getDb().select().from(refunds).where(booked)) {
-    const state = await externalProviders.stripe.findRefund(reference, refundKey(orderId, id));
-    if (state === null || state.status === "failed") unsent.add(id);
+/** The keys of what is booked to go back by a payment, and that the provider never made or could not carry out. */
+const findUnsent = async (paymentId: number, reference: string): Promise<ReadonlySet<string>> => {
+  const given = await getDb()
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, "booked")));
+  const corrected = await getDb()
+    .select()
+    .from(vatCorrections)
+    .where(and(eq(vatCorrections.paymentId, paymentId), eq(vatCorrections.status, "booked")));
+  const keys = [
+    ...given.map(({ orderId, id }) => refundKey(orderId, id)),
+    ...corrected.map(({ orderId, id }) => correctionKey(orderId, id)),
+  ];
+  const unsent = new Set<string>();
+  for (const key of keys) {
+    const state = await externalProviders.stripe.findRefund(reference, key);
+    if (state === null || state.status === "failed") unsent.add(key);
   }
   return unsent;
 };
@@ -42,7 +53,7 @@ const lockRow = async (
   return row ? { row, isNew: false } : null;
 };
 
-const applyTo = async (tx: Tx, row: DisputeRow, seen: DisputeState, order: OrderRow, unsent: ReadonlySet<number>): Promise<DisputeRow> => {
+const applyTo = async (tx: Tx, row: DisputeRow, seen: DisputeState, order: OrderRow, unsent: ReadonlySet<string>): Promise<DisputeRow> => {
   const known: KnownDispute = { status: row.status, isTaken: row.takenAt !== null, isReturned: row.returnedAt !== null };
   if (isContradicted(known, seen)) log.error({ dispute: row.id, was: row.status, is: seen.stage }, "a dispute ended twice");
   const steps = stepsOf(known, seen);
@@ -67,7 +78,7 @@ const applyTo = async (tx: Tx, row: DisputeRow, seen: DisputeState, order: Order
   return dispute;
 };
 
-const takeIn = (seen: DisputeState, payment: typeof payments.$inferSelect, unsent: ReadonlySet<number>): Promise<void> =>
+const takeIn = (seen: DisputeState, payment: typeof payments.$inferSelect, unsent: ReadonlySet<string>): Promise<void> =>
   transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId)).for("update");
     if (order?.status !== "paid" && order?.status !== "refunded") {

@@ -15,7 +15,8 @@ type Texts = ReturnType<typeof areaTexts>["t"];
  * How an order's lines are taxed. Without a rate: the buyer owes the tax (Directive 2006/112/EC art. 196), or she is outside the EU, where a
  * service to her is supplied (art. 58), so it is outside the scope; a rate of zero within the EU would be one.
  */
-const categoryOf = ({ isReverseCharge, buyer }: InvoiceDocument, rateBp: number): VatCategory => {
+const categoryOf = ({ isReverseCharge, isVatCorrection, buyer }: InvoiceDocument, rateBp: number): VatCategory => {
+  if (isVatCorrection) return rateBp > 0 ? "S" : "AE";
   if (isReverseCharge) return "AE";
   if (rateBp > 0) return "S";
   return isEuMember(buyer.country) ? "Z" : "O";
@@ -37,7 +38,8 @@ const reasonOf = (category: VatCategory, t: Texts): string | null => {
 };
 
 /**
- * A frozen invoice or cancellation in the terms of EN 16931, to the minor unit what is printed. A cancellation is a credit note (381), whose
+ * A frozen invoice or cancellation in the terms of EN 16931, to the minor unit what is printed. The buyer reference (BT-10) is the Leitweg-ID of a
+ * public body, else the order's number. A cancellation is a credit note (381), whose
  * amounts above zero give back what the paper prints below it. What was paid, also with credit, is prepaid; what waits for a transfer, or is
  * sent back, is due. Papers of before say nothing about the contact: then today's configuration does. `buyerEmail`: where the buyer is reached.
  */
@@ -56,7 +58,7 @@ export const eInvoiceOf = (document: InvoiceDocument, buyerEmail: string): EInvo
     supplied: { on: suppliedOn },
     dueOn: transfer?.dueOn ?? null,
     homeVat: document.homeVat && { currency: document.homeVat.currency, minor: turn(document.homeVat.vatMinor) },
-    buyerReference: String(orderId),
+    buyerReference: buyer.leitwegId ?? String(orderId),
     notes: [],
     preceding: cancels ? { number: cancels.label, issuedOn: cancels.issuedOn } : null,
     seller: operatorParty({ taxNumber, contact, ...document.operator }),

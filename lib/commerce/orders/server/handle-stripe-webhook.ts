@@ -6,13 +6,15 @@ import { payments, providerEvents } from "#lib/platform/db/schema/schema.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { readStripeEvent, type StripeEvent } from "#lib/platform/payments/stripe.ts";
 
-/** As `payBackRefund` makes it. */
-const REFUND_KEY = /^refund-of-order-\d{1,15}-(\d{1,15})$/;
+/** As `payBackRefund` and `payBackCorrection` make them. */
+const REFUND_KEY = /^(refund|vat)-of-order-\d{1,15}-(\d{1,15})$/;
+const tasks = { refund: "pay_back_refund", vat: "pay_back_vat_correction" } as const;
 
 const apply = async (tx: Tx, { type, intent, refundKey, dispute }: StripeEvent): Promise<void> => {
-  const [, refundId] = REFUND_KEY.exec(refundKey ?? "") ?? [];
+  const [, kind, id] = REFUND_KEY.exec(refundKey ?? "") ?? [];
   // How it stands is asked of the provider, so that events in any order end the same.
-  if (refundId) await addJob(tx, "pay_back_refund", { id: Number(refundId) }, { jobKey: `pay_back_refund:${refundId}` });
+  const task = tasks[kind as keyof typeof tasks];
+  if (id) await addJob(tx, task, { id: Number(id) }, { jobKey: `${task}:${id}` });
   if (dispute) await addJob(tx, "take_dispute", { reference: dispute }, { jobKey: `take_dispute:${dispute}` });
   if (!intent?.orderId) return;
   const { orderId, state, failure } = intent;

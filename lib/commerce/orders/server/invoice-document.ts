@@ -40,6 +40,8 @@ export type InvoiceDocument = {
   transfer: { holder: string; iban: string; bic: string | null; dueOn: string; isExample: boolean } | null;
   /** Of a cancellation, whose amounts are below zero: the invoice that it takes back. */
   cancels?: { label: string; issuedOn: string };
+  /** Of one that takes back the VAT alone: what has a rate is taken back, what has none stands anew, and the buyer owes its tax. */
+  isVatCorrection?: true;
 };
 
 const breakdown = (lines: readonly LineRow[]): InvoiceDocument["vat"] => {

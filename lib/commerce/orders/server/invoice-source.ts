@@ -14,12 +14,18 @@ type Words = {
   rate: (rateBp: number) => string;
 };
 
-const head = ({ label, issuedOn, suppliedOn, orderId, buyer, cancels }: InvoiceDocument, { t, day, country }: Words): string => {
-  const { name, company, street, postalCode, city, country: where, vatId } = buyer;
+const titleOf = ({ cancels, isVatCorrection }: InvoiceDocument): string => {
+  if (isVatCorrection) return "invoice.correction";
+  return cancels ? "invoice.cancellation" : "invoice.title";
+};
+
+const head = (document: InvoiceDocument, { t, day, country }: Words): string => {
+  const { label, issuedOn, suppliedOn, orderId, buyer, cancels } = document;
+  const { name, company, street, postalCode, city, country: where, vatId, leitwegId } = buyer;
   const place = [postalCode, city].filter(Boolean).join(" ");
   return `
 #grid(columns: (1fr, auto), column-gutter: 20pt,
-  [#muted[${e(t("invoice.buyer"))}] #v(2pt) ${paperLines(company, name, street, place, country(where), vatId && `${t("invoice.vatId")}: ${vatId}`)}],
+  [#muted[${e(t("invoice.buyer"))}] #v(2pt) ${paperLines(company, name, street, place, country(where), vatId && `${t("invoice.vatId")}: ${vatId}`, leitwegId && `${t("invoice.leitwegId")}: ${leitwegId}`)}],
   facts(
     muted[${e(t(cancels ? "invoice.cancellationNumber" : "invoice.number"))}], [${e(label)}],
     muted[${e(t(cancels ? "invoice.cancellationDate" : "invoice.date"))}], [${e(day(issuedOn))}],
@@ -27,7 +33,7 @@ const head = ({ label, issuedOn, suppliedOn, orderId, buyer, cancels }: InvoiceD
     muted[${e(t("invoice.supplied"))}], [${e(day(suppliedOn))}],
     muted[${e(t("invoice.order"))}], [${e(String(orderId))}]))
 #v(26pt)
-= ${e(t(cancels ? "invoice.cancellation" : "invoice.title"))} ${e(label)}`;
+= ${e(t(titleOf(document)))} ${e(label)}`;
 };
 
 const items = ({ lines: rows }: InvoiceDocument, { t, price, rate }: Words): string => {
@@ -75,9 +81,10 @@ const sums = (document: InvoiceDocument, { t, price, rate }: Words): string => {
 };
 
 const notes = (document: InvoiceDocument, { t, price, day }: Words): string => {
-  const { isReverseCharge, homeVat, vat, transfer, totalMinor, provider, issuedOn, label, cancels } = document;
+  const { homeVat, vat, transfer, totalMinor, provider, issuedOn, label, cancels, isVatCorrection } = document;
+  const isReverseCharge = document.isReverseCharge || isVatCorrection;
   const said = [
-    cancels && t("invoice.cancels", { label: cancels.label, date: day(cancels.issuedOn) }),
+    cancels && t(isVatCorrection ? "invoice.corrects" : "invoice.cancels", { label: cancels.label, date: day(cancels.issuedOn) }),
     isReverseCharge && t("invoice.reverseCharge"),
     !isReverseCharge && vat.every(({ rateBp }) => rateBp === 0) && t("invoice.noVat"),
     homeVat &&
@@ -121,7 +128,7 @@ export const invoiceSource = (document: InvoiceDocument, brand: string): { sourc
     day: (day) => formatDay(day, locale),
     rate: (rateBp) => formatRate(rateBp, locale),
   };
-  const title = `${t(document.cancels ? "invoice.cancellation" : "invoice.title")} ${document.label}`;
+  const title = `${t(titleOf(document))} ${document.label}`;
   const body = `${head(document, words)}${items(document, words)}${sums(document, words)}${notes(document, words)}`;
   const source = framePaper({ operator: document.operator, brand, title, texts: { locale, t } }, body);
   return { source, lang: locale, title };

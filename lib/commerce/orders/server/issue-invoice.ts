@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { LineRow, OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
+import { type Corrected, makeCorrectionDocument } from "#lib/commerce/orders/server/correction-document.ts";
 import {
   type InvoiceDocument,
   makeCancellationDocument,
@@ -27,20 +28,39 @@ export const issueInvoice = async (tx: Tx, order: OrderRow, lines: readonly Line
   return { id: (row as { id: number }).id, label: paper.label };
 };
 
-/**
- * Issues the paper that takes back an invoice, whole or in part, in a gapless series of its own: KS-2026-000003. Null when the order never
- * had an invoice. The PDF is made later.
- */
-export const issueCancellation = async (tx: Tx, order: OrderRow, taken: TakenBack, refundId: number): Promise<Issued | null> => {
+type OfInvoice = { kind: "cancellation" | "correction"; refundId: number | null };
+
+/** In a gapless series of its own: KS-2026-000003. */
+const issueAgainst = async (
+  tx: Tx,
+  order: OrderRow,
+  { kind, refundId }: OfInvoice,
+  make: (invoice: InvoiceDocument, label: string, issuedAt: Date) => InvoiceDocument,
+): Promise<Issued | null> => {
   const ofOrder = and(eq(invoices.orderId, order.id), eq(invoices.kind, "invoice"));
-  const [cancelled] = await tx.select({ document: invoices.document }).from(invoices).where(ofOrder);
-  if (!cancelled) return null;
+  const [invoice] = await tx.select({ document: invoices.document }).from(invoices).where(ofOrder);
+  if (!invoice) return null;
   const issuedAt = new Date();
   const paper = await nextNumber(tx, `KS-${yearOf(issuedAt)}`);
-  const document = makeCancellationDocument(order, taken, cancelled.document as InvoiceDocument, paper.label, issuedAt);
+  const document = make(invoice.document as InvoiceDocument, paper.label, issuedAt);
   const [row] = await tx
     .insert(invoices)
-    .values({ orderId: order.id, userId: order.userId, kind: "cancellation", refundId, ...paper, document, issuedAt })
+    .values({ orderId: order.id, userId: order.userId, kind, refundId, ...paper, document, issuedAt })
     .returning({ id: invoices.id });
   return { id: (row as { id: number }).id, label: paper.label };
+};
+
+/** Issues the paper that takes back an invoice, whole or in part. Null when the order never had an invoice. The PDF is made later. */
+export const issueCancellation = (tx: Tx, order: OrderRow, taken: TakenBack, refundId: number): Promise<Issued | null> =>
+  issueAgainst(tx, order, { kind: "cancellation", refundId }, (invoice, label, at) =>
+    makeCancellationDocument(order, taken, invoice, label, at),
+  );
+
+/** Issues the paper that corrects an invoice by its VAT. The PDF is made later. */
+export const issueCorrection = async (tx: Tx, order: OrderRow, corrected: Corrected): Promise<Issued> => {
+  const paper = await issueAgainst(tx, order, { kind: "correction", refundId: null }, (invoice, label, at) =>
+    makeCorrectionDocument(order, corrected, invoice, label, at),
+  );
+  if (!paper) throw new RangeError(`order ${order.id} carries VAT and has no invoice`);
+  return paper;
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { keepCardCountry } from "#lib/commerce/orders/server/keep-card-country.ts";
 import { makeInvoicePdf } from "#lib/commerce/orders/server/make-invoice-pdf.ts";
+import { payBackCorrection } from "#lib/commerce/orders/server/pay-back-correction.ts";
 import { recheckVatIds } from "#lib/commerce/orders/server/recheck-vat-ids.ts";
 import { refundPayment } from "#lib/commerce/orders/server/refund-payment.ts";
 import { sweepOrders } from "#lib/commerce/orders/server/sweep-orders.ts";
@@ -13,6 +14,7 @@ export const tasks: Record<string, Task> = {
   make_invoice_pdf: async (payload) => makeInvoicePdf(job.parse(payload).id),
   keep_card_country: async (payload) => keepCardCountry(job.parse(payload).id),
   refund_payment: async (payload) => refundPayment(job.parse(payload).id),
+  pay_back_vat_correction: async (payload) => payBackCorrection(job.parse(payload).id),
   sweep_orders: async () => {
     await sweepOrders();
   },

@@ -106,4 +106,37 @@ const transferReceived = defineMail({
   }),
 });
 
-export const mails: MailTemplates = { order_confirmation: orderConfirmation, invoice, transfer_received: transferReceived };
+const vatGivenBack = defineMail({
+  area: "payment",
+  payload: z.object({
+    name: z.string(),
+    label: z.string(),
+    invoice: z.string(),
+    currency,
+    amountMinor: z.int(),
+    creditMinor: z.int(),
+    /** How what does not become credit goes back. */
+    way: z.enum(["none", "invoice", "online"]),
+  }),
+  render: ({ name, label, invoice: corrected, currency: of, amountMinor, creditMinor, way }, { world, locale, origin, t }) => {
+    const price = (minor: number) => formatPrice(minor, of, locale, { unambiguous: true });
+    const restMinor = amountMinor - creditMinor;
+    return {
+      subject: t("mail.vatGivenBack.subject", { label }),
+      blocks: [
+        { kind: "paragraph", text: t("mail.hello", { name }) },
+        { kind: "paragraph", text: t("mail.vatGivenBack.intro", { amount: price(amountMinor), invoice: corrected, label }) },
+        ...(creditMinor > 0 ? [{ kind: "paragraph" as const, text: t("mail.refundDone.credit", { amount: price(creditMinor) }) }] : []),
+        ...(restMinor > 0 ? [{ kind: "paragraph" as const, text: t(`mail.refundDone.way.${way}`, { amount: price(restMinor) }) }] : []),
+        { kind: "link", label: t("mail.invoice.link"), url: `${origin}${href(world, "cabinet.invoices")}` },
+      ],
+    };
+  },
+});
+
+export const mails: MailTemplates = {
+  order_confirmation: orderConfirmation,
+  invoice,
+  transfer_received: transferReceived,
+  vat_given_back: vatGivenBack,
+};

@@ -5,7 +5,7 @@ import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-docume
 import { invoiceSource } from "#lib/commerce/orders/server/invoice-source.ts";
 import type { InvoicePayload } from "#lib/commerce/orders/server/mails.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
-import { invoices, orders, payments, refunds, users } from "#lib/platform/db/schema/schema.ts";
+import { invoices, orders, payments, refunds, users, vatCorrections } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { getStorage } from "#lib/platform/storage/storage.ts";
@@ -27,12 +27,19 @@ export const renderEInvoice = async (document: InvoiceDocument, buyerEmail: stri
 type RefundWay = "none" | "invoice" | "online" | "bank";
 
 /** How money goes back that does not become credit; `none`: the bill was never paid, or all of it is credit; `bank`: the buyer's has taken it. */
-const wayBack = async (tx: Tx, refundId: number | null): Promise<RefundWay> => {
-  const [row] = await tx
-    .select({ provider: payments.provider, status: payments.status, disputeId: refunds.disputeId })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, refundId ?? 0));
+const wayBack = async (tx: Tx, { id, refundId }: { id: number; refundId: number | null }): Promise<RefundWay> => {
+  const came = { provider: payments.provider, status: payments.status };
+  const [row] = refundId
+    ? await tx
+        .select({ ...came, disputeId: refunds.disputeId })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .where(eq(refunds.id, refundId))
+    : await tx
+        .select({ ...came, disputeId: vatCorrections.disputeId })
+        .from(vatCorrections)
+        .innerJoin(payments, eq(payments.id, vatCorrections.paymentId))
+        .where(eq(vatCorrections.invoiceId, id));
   if (!row || row.status === "failed") return "none";
   if (row.disputeId !== null) return "bank";
   return row.provider === "invoice" ? "invoice" : "online";
@@ -61,7 +68,8 @@ export const makeInvoicePdf = async (id: number): Promise<void> => {
     if (document.cancels) {
       const { grossMinor, creditMinor, currency, cancels } = document;
       const told = { name: row.name, label, invoice: cancels.label, currency, amountMinor: -grossMinor, creditMinor: -creditMinor };
-      await queueMail(tx, { ...mail, template: "refund_done", payload: { ...told, way: await wayBack(tx, invoice.refundId) } });
+      const template = document.isVatCorrection ? "vat_given_back" : "refund_done";
+      await queueMail(tx, { ...mail, template, payload: { ...told, way: await wayBack(tx, invoice) } });
       return;
     }
     const payload: InvoicePayload = {

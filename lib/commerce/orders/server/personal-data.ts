@@ -2,7 +2,16 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
 import { renderEInvoice } from "#lib/commerce/orders/server/make-invoice-pdf.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
-import { idempotencyKeys, invoices, orderLines, orders, payments, users, voucherRedemptions } from "#lib/platform/db/schema/schema.ts";
+import {
+  idempotencyKeys,
+  invoices,
+  orderLines,
+  orders,
+  payments,
+  users,
+  vatCorrections,
+  voucherRedemptions,
+} from "#lib/platform/db/schema/schema.ts";
 import type { PersonalData, PersonalFile } from "#lib/platform/personal-data/personal-data.ts";
 import { storedFile, tameName } from "#lib/platform/personal-data/personal-file.ts";
 import { notExported, personalTable } from "#lib/platform/personal-data/personal-table.ts";
@@ -79,13 +88,24 @@ const billed = personalTable(invoices, ["label", "kind", "orderId", "issuedAt", 
   refundId: "stands in the document",
 });
 
+const corrected = personalTable(vatCorrections, ["orderId", "amountMinor", "creditMinor", "currency", "status", "createdAt"], {
+  id: "of the machinery",
+  vatCheckId: "is told by the checks of her VAT id",
+  invoiceId: "its paper is among the invoices",
+  paymentId: "is told by the order",
+  failure: "is the provider's word to us",
+  disputeId: "is told by the disputes",
+});
+
 const collectOrders = async (tx: Tx, userId: number) => {
   const own = await tx.select(placed.columns).from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.id));
   const ids = own.map(({ id }) => id);
   const lines = await tx.select(bought.columns).from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.id));
   const settled = await tx.select(paid.columns).from(payments).where(inArray(payments.orderId, ids)).orderBy(asc(payments.id));
+  const back = await tx.select(corrected.columns).from(vatCorrections).where(inArray(vatCorrections.orderId, ids));
   return own.map((order) => ({
     ...order,
+    vatCorrection: back.find(({ orderId }) => orderId === order.id) ?? null,
     lines: lines.filter(({ orderId }) => orderId === order.id),
     payments: settled.filter(({ orderId }) => orderId === order.id),
   }));
@@ -113,6 +133,7 @@ export const personalData: PersonalData = {
     bought,
     paid,
     billed,
+    corrected,
     notExported(voucherRedemptions, "is told by the order"),
     notExported(idempotencyKeys, "answers that the browser had already; forgotten after a day"),
   ],

@@ -8,27 +8,28 @@ import { bankAccount } from "#lib/platform/payments/bank-account.ts";
 type Kept = { [Key in keyof BillingSnapshot]: BillingSnapshot[Key] | null };
 
 /** An address without what was left out. */
-export const presentBilling = ({ name, company, street, postalCode, city, country, vatId, invoiceEmail }: Kept): BillingSnapshot => ({
+export const presentBilling = ({ name, company, street, postalCode, city, country, ...more }: Kept): BillingSnapshot => ({
   name: name ?? "",
   ...(company && { company }),
   street: street ?? "",
   postalCode: postalCode ?? "",
   city: city ?? "",
   country: country ?? "",
-  ...(vatId && { vatId }),
-  ...(invoiceEmail && { invoiceEmail }),
+  ...(more.vatId && { vatId: more.vatId }),
+  ...(more.leitwegId && { leitwegId: more.leitwegId }),
+  ...(more.invoiceEmail && { invoiceEmail: more.invoiceEmail }),
 });
 
 type InvoiceRow = Pick<typeof invoices.$inferSelect, "id" | "orderId" | "kind" | "label" | "document" | "issuedAt" | "storageKey">;
 
-/** Of a cancellation the amount is below zero. */
+/** Of a cancellation or correction the amount is below zero. */
 export const presentInvoice = (row: InvoiceRow, order: Pick<OrderRow, "grossMinor" | "currency" | "status">): Invoice => ({
   id: row.id,
   orderId: row.orderId,
   kind: row.kind,
   label: row.label,
   issuedAt: row.issuedAt.toISOString(),
-  grossMinor: row.kind === "cancellation" ? (row.document as InvoiceDocument).grossMinor : order.grossMinor,
+  grossMinor: row.kind === "invoice" ? order.grossMinor : (row.document as InvoiceDocument).grossMinor,
   currency: order.currency,
   status: order.status,
   isBusiness: Boolean((row.document as InvoiceDocument).buyer.company),

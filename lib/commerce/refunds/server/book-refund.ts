@@ -1,8 +1,9 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { LineRow, OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { issueCancellation } from "#lib/commerce/orders/server/issue-invoice.ts";
+import { refuseDisputed } from "#lib/commerce/orders/server/refuse-disputed.ts";
+import { findCreditBack, findVatCorrection } from "#lib/commerce/orders/server/return-money.ts";
 import { takeBackWriteOff } from "#lib/commerce/orders/server/write-off.ts";
-import { refuseDisputed } from "#lib/commerce/refunds/server/refuse-disputed.ts";
 import { revokeEntitlements } from "#lib/commerce/refunds/server/revoke-entitlements.ts";
 import { FIRST_SHARE_BP, refundParts, type SaleParts, sellerShareMinor } from "#lib/commerce/shares/rules.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
@@ -35,20 +36,22 @@ const takeOffLines = async (tx: Tx, refund: RefundRow): Promise<Taken[]> => {
   return taken;
 };
 
-/** Credit goes back first, as much as was paid with it. */
-const creditPart = async (tx: Tx, order: OrderRow, refund: RefundRow): Promise<number> => {
-  const [before] = await tx
-    .select({ creditMinor: sql<number>`coalesce(sum(${refunds.creditMinor}), 0)::bigint` })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), ne(refunds.id, refund.id), sql`${refunds.status} in ('booked', 'paid_back')`));
-  return Math.min(refund.amountMinor, Math.max(0, order.creditMinor - (before?.creditMinor ?? 0)));
+/** Of an order whose VAT was given back before, a refund gives back what is left beside it. */
+const withoutCorrected = async (tx: Tx, refund: RefundRow, taken: readonly Taken[]) => {
+  const grossMinor = refund.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (!(await findVatCorrection(tx, refund.orderId))) return { amountMinor: grossMinor, vatGivenMinor: null };
+  const vatGivenMinor = taken.reduce((sum, { parts }) => sum + parts.vatMinor, 0);
+  return { amountMinor: grossMinor - vatGivenMinor, vatGivenMinor };
 };
 
-const bookLedger = async (tx: Tx, order: OrderRow, refund: RefundRow, taken: readonly Taken[], creditMinor: number): Promise<void> => {
-  const currency = order.currency;
+type Given = RefundRow & { creditMinor: number };
+
+const bookLedger = async (tx: Tx, order: OrderRow, refund: Given, taken: readonly Taken[]): Promise<void> => {
+  const { currency } = order;
+  const { creditMinor } = refund;
   const sum = (of: (parts: SaleParts) => number) => taken.reduce((total, { parts }) => total + of(parts), 0);
   const entries: Entry[] = [
-    { account: accounts.vat(order.country), amountMinor: sum(({ vatMinor }) => vatMinor) },
+    { account: accounts.vat(order.country), amountMinor: sum(({ vatMinor }) => vatMinor) - (refund.vatGivenMinor ?? 0) },
     { account: accounts.revenue, amountMinor: sum(({ platformMinor }) => platformMinor) },
     ...taken.map(({ line, parts }) => ({ account: accounts.payable(line.sellerId), amountMinor: parts.sellerMinor })),
     { account: accounts.receivable(order.provider), amountMinor: creditMinor - refund.amountMinor },
@@ -70,6 +73,17 @@ const wayOfMoney = async (tx: Tx, order: OrderRow, restMinor: number, isTaken: b
   return { payment, isDone, isJob: !isDone && isExternal(order.provider) };
 };
 
+type Papered = { creditMinor: number; isCorrected: boolean; refundId: number };
+
+/** What the correction of an invoice says without VAT is taken back as it says it: net, and its tax the buyer's. */
+const issuePaper = (tx: Tx, order: OrderRow, taken: readonly Taken[], { creditMinor, isCorrected, refundId }: Papered) => {
+  const lines = taken.map(({ line, amountMinor, parts: { vatMinor } }) =>
+    isCorrected ? { line: { ...line, vatRateBp: 0 }, amountMinor: amountMinor - vatMinor, vatMinor: 0 } : { line, amountMinor, vatMinor },
+  );
+  const isReverseCharge = order.isReverseCharge || isCorrected;
+  return issueCancellation(tx, { ...order, isReverseCharge }, { lines, creditMinor }, refundId);
+};
+
 /**
  * Books a refund that was asked for, in the caller's transaction: the sale's VAT, the sellers' parts and ours are taken back to the minor
  * unit, what was refunded whole loses its downloads, the cancellation document is issued, and the money is sent on its way back. The order's
@@ -89,9 +103,11 @@ export const bookRefund = async (tx: Tx, refundId: number, decidedBy: number | n
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.id);
   const isWhole = lines.every(({ refundedMinor, grossMinor }) => refundedMinor === grossMinor);
   if (order.status === "awaiting_transfer" && !isWhole) throw new AppError("invalid_input", { fields: { lines: "whole_order" } });
-  const creditMinor = await creditPart(tx, order, refund);
+  const given = await withoutCorrected(tx, refund, taken);
+  // Credit goes back first, as much as was paid with it.
+  const creditMinor = Math.min(given.amountMinor, Math.max(0, order.creditMinor - (await findCreditBack(tx, order.id))));
   if (order.status === "awaiting_transfer") await takeBackWriteOff(tx, order);
-  await bookLedger(tx, order, refund, taken, creditMinor);
+  await bookLedger(tx, order, { ...refund, ...given, creditMinor }, taken);
   if (isWhole) await tx.update(orders).set({ status: "refunded" }).where(eq(orders.id, order.id));
   const gone = taken.filter(({ line }) => line.refundedMinor === line.grossMinor).map(({ line }) => line);
   await revokeEntitlements(
@@ -104,10 +120,17 @@ export const bookRefund = async (tx: Tx, refundId: number, decidedBy: number | n
       .update(materials)
       .set({ salesCount: sql`greatest(${materials.salesCount} - 1, 0)` })
       .where(eq(materials.id, materialId));
-  const { payment, isDone, isJob } = await wayOfMoney(tx, order, refund.amountMinor - creditMinor, refund.disputeId !== null);
+  const { payment, isDone, isJob } = await wayOfMoney(tx, order, given.amountMinor - creditMinor, refund.disputeId !== null);
   await tx
     .update(refunds)
-    .set({ status: isDone ? "paid_back" : "booked", creditMinor, paymentId: payment?.id ?? null, decidedBy, decidedAt: new Date() })
+    .set({
+      ...given,
+      status: isDone ? "paid_back" : "booked",
+      creditMinor,
+      paymentId: payment?.id ?? null,
+      decidedBy,
+      decidedAt: new Date(),
+    })
     .where(eq(refunds.id, refundId));
   if (isJob) await addJob(tx, "pay_back_refund", { id: refundId }, { jobKey: `pay_back_refund:${refundId}` });
   await publish(tx, {
@@ -116,7 +139,6 @@ export const bookRefund = async (tx: Tx, refundId: number, decidedBy: number | n
       { room: userRoom(order.userId), event: "order.refunded", payload: { id: order.id, status: isWhole ? "refunded" : order.status } },
     ],
   });
-  const back = taken.map(({ line, amountMinor, parts }) => ({ line, amountMinor, vatMinor: parts.vatMinor }));
-  const paper = await issueCancellation(tx, order, { lines: back, creditMinor }, refundId);
+  const paper = await issuePaper(tx, order, taken, { creditMinor, isCorrected: given.vatGivenMinor !== null, refundId });
   if (paper) await addJob(tx, "make_invoice_pdf", { id: paper.id }, { jobKey: `make_invoice_pdf:${paper.id}` });
 };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
+import { isDisputed } from "#lib/commerce/orders/server/refuse-disputed.ts";
 import { decideWithdrawal as decideByRule } from "#lib/commerce/refunds/rules.ts";
 import type { DecideWithdrawalInput } from "#lib/commerce/refunds/schema.ts";
 import { findOpenAmounts, insertRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
@@ -7,7 +8,6 @@ import { bookRefund } from "#lib/commerce/refunds/server/book-refund.ts";
 import { findDeliveredLines } from "#lib/commerce/refunds/server/find-delivered-lines.ts";
 import { findRecipient } from "#lib/commerce/refunds/server/find-recipient.ts";
 import type { WithdrawalDecidedPayload } from "#lib/commerce/refunds/server/mails.ts";
-import { isDisputed } from "#lib/commerce/refunds/server/refuse-disputed.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { orders, withdrawals } from "#lib/platform/db/schema/schema.ts";

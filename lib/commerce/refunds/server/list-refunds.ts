@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { needsTransfer } from "#lib/commerce/orders/server/return-money.ts";
 import type { ListRefundsInput, Refund, RefundableOrder, RefundPage } from "#lib/commerce/refunds/schema.ts";
-import { needsTransfer } from "#lib/commerce/refunds/server/pay-back-refund.ts";
+import { refundParts } from "#lib/commerce/shares/rules.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { invoices, orderLines, orders, payments, refunds, users } from "#lib/platform/db/schema/schema.ts";
+import { invoices, orderLines, orders, payments, refunds, users, vatCorrections } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 
 const askers = alias(users, "askers");
@@ -83,6 +84,7 @@ export const getRefundableOrder = async (id: number): Promise<RefundableOrder> =
     .from(refunds)
     .where(and(eq(refunds.orderId, id), sql`${refunds.status} = 'requested'`));
   const asked = waiting.flatMap((refund) => refund.lines);
+  const isCorrected = (await getDb().$count(vatCorrections, eq(vatCorrections.orderId, id))) > 0;
   const { status, provider, currency, grossMinor, creditMinor, placedAt, userId } = order.order;
   return {
     id,
@@ -93,12 +95,18 @@ export const getRefundableOrder = async (id: number): Promise<RefundableOrder> =
     creditMinor,
     placedAt: placedAt.toISOString(),
     buyer: { id: userId, name: order.name },
-    lines: lines.map((line) => ({
-      id: line.id,
-      title: line.title,
-      grossMinor: line.grossMinor,
-      refundedMinor: line.refundedMinor,
-      requestedMinor: asked.filter(({ orderLineId }) => orderLineId === line.id).reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-    })),
+    lines: lines.map((line) => {
+      const own = asked.filter(({ orderLineId }) => orderLineId === line.id);
+      const requestedMinor = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      const left = { ...line, sellerMinor: 0, refundedMinor: line.refundedMinor + requestedMinor };
+      return {
+        id: line.id,
+        title: line.title,
+        grossMinor: line.grossMinor,
+        refundedMinor: line.refundedMinor,
+        requestedMinor,
+        vatGivenMinor: isCorrected ? refundParts(left, line.grossMinor - left.refundedMinor).vatMinor : 0,
+      };
+    }),
   };
 };

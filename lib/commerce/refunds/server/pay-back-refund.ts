@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
-import { isDisputed, refuseDisputed } from "#lib/commerce/refunds/server/refuse-disputed.ts";
+import { and, eq } from "drizzle-orm";
+import { isDisputed, refuseDisputed } from "#lib/commerce/orders/server/refuse-disputed.ts";
+import { needsTransfer, noteAllBack, refundKey } from "#lib/commerce/orders/server/return-money.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
-import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { payments, refunds } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
@@ -9,18 +10,6 @@ import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { externalProviders, isExternal } from "#lib/platform/payments/get-provider.ts";
-
-/** A payment is marked as returned when all of it has gone back. */
-export const noteAllBack = async (tx: Tx, paymentId: number): Promise<void> => {
-  const isAllBack = sql`${payments.amountMinor} <= (select sum(amount_minor - credit_minor) from refunds where payment_id = ${paymentId} and status = 'paid_back')`;
-  await tx
-    .update(payments)
-    .set({ status: "refunded" })
-    .where(and(eq(payments.id, paymentId), isAllBack));
-};
-
-/** The key of a refund at its provider, by which the same one is never made twice. */
-export const refundKey = (orderId: number, id: number): string => `refund-of-order-${orderId}-${id}`;
 
 /** How long after it was sent a refund on its way is asked about again; days can go by, and an event may be lost. */
 const ASK_AGAIN_MS = 6 * 3_600_000;
@@ -58,10 +47,6 @@ export const payBackRefund = async (id: number): Promise<void> => {
     await noteAllBack(tx, payment.id);
   });
 };
-
-/** Whether finance has to transfer a booked refund: it was paid by transfer, or the provider could not give it back. */
-export const needsTransfer = (refund: { failure: string | null }, payment: { provider: string }): boolean =>
-  payment.provider === "invoice" || refund.failure !== null;
 
 /**
  * Finance made the bank transfer of a refund: the money has left our account.

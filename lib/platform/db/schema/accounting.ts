@@ -18,7 +18,7 @@ export const invoices = pgTable(
     userId: reference("user_id")
       .notNull()
       .references(() => users.id),
-    kind: text("kind", { enum: ["invoice", "cancellation"] })
+    kind: text("kind", { enum: ["invoice", "cancellation", "correction"] })
       .notNull()
       .default("invoice"),
     series: text("series").notNull(),
@@ -53,6 +53,7 @@ export const ledgerTransactions = pgTable(
         "transfer",
         "payment",
         "refund",
+        "vat_correction",
         "write_off",
         "write_off_returned",
         "balance_written_off",

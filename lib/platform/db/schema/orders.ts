@@ -15,6 +15,7 @@ export type BillingSnapshot = {
   city: string;
   country: string;
   vatId?: string;
+  leitwegId?: string;
   invoiceEmail?: string;
 };
 

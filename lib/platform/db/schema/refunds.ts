@@ -18,6 +18,9 @@ export const refunds = pgTable(
     amountMinor: minor("amount_minor").notNull(),
     /** What of it goes back as credit; the rest goes the way it came. */
     creditMinor: minor("credit_minor").notNull().default(0),
+    /** VAT of the lines that the order's correction had given back before: `amountMinor` is what the lines say less this. Null: nothing was
+     * corrected before it was booked. */
+    vatGivenMinor: minor("vat_given_minor"),
     currency: currencyColumn().notNull(),
     reason: text("reason", { enum: ["withdrawal", "defect", "goodwill", "moderation", "fraud", "unpaid", "dispute"] }).notNull(),
     note: text("note").notNull().default(""),
@@ -37,7 +40,7 @@ export const refunds = pgTable(
   (t) => [
     index("refunds_order").on(t.orderId),
     index("refunds_dispute").on(t.disputeId),
-    check("refunds_amount", sql`${t.amountMinor} >= 0 and ${t.creditMinor} between 0 and ${t.amountMinor}`),
+    check("refunds_amount", sql`${t.amountMinor} >= 0 and ${t.creditMinor} between 0 and ${t.amountMinor} and ${t.vatGivenMinor} >= 0`),
   ],
 );
 

@@ -92,6 +92,8 @@ export const billingAddresses = pgTable("billing_addresses", {
   /** ISO 3166-1 alpha-2. */
   country: text("country").notNull(),
   vatId: text("vat_id"),
+  /** Of a German public body: the buyer reference of its e-invoices. */
+  leitwegId: text("leitweg_id"),
   invoiceEmail: text("invoice_email"),
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
 });

@@ -68,6 +68,7 @@ const billing = personalTable(billingAddresses, [
   "city",
   "country",
   "vatId",
+  "leitwegId",
   "invoiceEmail",
   "updatedAt",
 ]);
@@ -116,7 +117,7 @@ const eraseMails = async (tx: Tx, { userId, email }: Leaving): Promise<void> => 
     .where(and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, outbox.recipient), eq(emailChanges.createdAt, outbox.createdAt)));
   const isHers = or(
     eq(outbox.recipient, email),
-    and(inArray(outbox.template, ["invoice", "refund_done"]), exists(paper)),
+    and(inArray(outbox.template, ["invoice", "refund_done", "vat_given_back"]), exists(paper)),
     and(eq(outbox.template, "email_change_new"), exists(wish)),
   );
   await tx.delete(outbox).where(and(isHers, isNull(outbox.sentAt)));
