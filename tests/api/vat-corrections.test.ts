@@ -7,6 +7,7 @@ import { GET as refundable } from "#app/api/v3/admin/refunds/order/route.ts";
 import { vatCorrectionList } from "#lib/books/tax/schema.ts";
 import { correctVat } from "#lib/commerce/orders/server/correct-vat.ts";
 import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
+import { exportBuyerYear } from "#lib/commerce/orders/server/make-buyer-year.ts";
 import { makeInvoicePdf } from "#lib/commerce/orders/server/make-invoice-pdf.ts";
 import { payBackCorrection } from "#lib/commerce/orders/server/pay-back-correction.ts";
 import { recheckVatIds } from "#lib/commerce/orders/server/recheck-vat-ids.ts";
@@ -66,6 +67,9 @@ it("VAT that was charged because the register was away goes back by card, with a
   const [mail] = await getDb().select().from(outbox).where(sql`recipient = ${sale.user.email} and template = 'vat_given_back'`);
   expect(mail?.payload).toMatchObject({ label: paper.label, amountMinor: 300, creditMinor: 0, way: "online" });
   expect(await askAgain()).toBe(0);
+  const year = (await (await exportBuyerYear(sale.user.id, Number(paper.document.issuedOn.slice(0, 4)))).text()).trim().split("\r\n");
+  const titles = paper.document.lines.filter(({ vatMinor }) => vatMinor < 0).map(({ title }) => title);
+  expect(year.at(-1)).toContain(`${titles.join("; ")},EUR,0.00,20; 0,-3.00,-3.00,`);
   await expectBooksFit();
 });
 

@@ -23,6 +23,10 @@ const sumsOf = ({ vat }: InvoiceDocument) => ({
   vatMinor: vat.reduce((sum, { vatMinor }) => sum + vatMinor, 0),
 });
 
+/** A correction has every line twice, with VAT and without. */
+const titlesOf = ({ lines, isVatCorrection }: InvoiceDocument): string[] =>
+  lines.filter(({ vatRateBp }) => !isVatCorrection || vatRateBp > 0).map(({ title }) => title);
+
 const findPapers = async (userId: number, year: number): Promise<InvoiceDocument[]> => {
   const rows = await getDb()
     .select({ document: invoices.document })
@@ -33,7 +37,7 @@ const findPapers = async (userId: number, year: number): Promise<InvoiceDocument
 };
 
 /**
- * A buyer's invoices and cancellations of a year as CSV, cancellations below zero.
+ * A buyer's invoices, cancellations and corrections of a year as CSV, what goes back below zero.
  * @throws AppError not_found when the year has none
  */
 export const exportBuyerYear = async (userId: number, year: number): Promise<Response> => {
@@ -48,7 +52,7 @@ export const exportBuyerYear = async (userId: number, year: number): Promise<Res
         paper.issuedOn,
         paper.orderId,
         paper.operator.name,
-        paper.lines.map(({ title }) => title).join("; "),
+        titlesOf(paper).join("; "),
         paper.currency,
         amount(netMinor),
         paper.vat.map(({ rateBp }) => rateBp / 100).join("; "),
@@ -80,7 +84,7 @@ export const paperBuyerYear = async (userId: number, year: number): Promise<Resp
       heading: t("taxYear.inCurrency", { currency }),
       columns: [t("invoice.item"), t("invoice.number"), t("invoice.date"), ...["net", "vat", "gross"].map((key) => t(`invoice.${key}`))],
       rows: rows.map(({ paper, netMinor, vatMinor, grossMinor }) => [
-        paper.lines.map(({ title }) => title).join(", "),
+        titlesOf(paper).join(", "),
         paper.label,
         formatDay(paper.issuedOn, locale),
         price(netMinor),
