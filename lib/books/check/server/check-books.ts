@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { creditRules } from "#lib/books/check/server/credit-rules.ts";
 import { disputeRules } from "#lib/books/check/server/dispute-rules.ts";
 import { dunningRules } from "#lib/books/check/server/dunning-rules.ts";
 import { guardRules } from "#lib/books/check/server/guard-rules.ts";
@@ -24,6 +25,7 @@ const rules: Rule[] = [
   ...orderRules,
   ...paymentRules,
   ...ledgerRules,
+  ...creditRules,
   ...disputeRules,
   ...transferRules,
   ...paperRules,
