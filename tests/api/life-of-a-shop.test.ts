@@ -16,6 +16,7 @@ import {
   expectRightsPaid,
   expectSafeEarnings,
 } from "#tests/life/ledger-oracle.ts";
+import * as providing from "#tests/life/providing.ts";
 import * as running from "#tests/life/running.ts";
 import { openShop, type Shop } from "#tests/life/shop.ts";
 import { startFakeStripe } from "#tests/mocks/fake-stripe.ts";
@@ -76,6 +77,9 @@ const acts: Record<string, Act> = {
   dispute: disputing.dispute,
   "bank decides": disputing.decide,
   "watch disputes": disputing.watch,
+  "give back by hand": providing.giveBackByHand,
+  "watch the provider": providing.watch,
+  "pay wrong": providing.payWrong,
   remind: dunning.remind,
   "propose about unpaid": dunning.propose,
   "decide about unpaid": dunning.decide,
@@ -122,7 +126,10 @@ it("property: a shop lives 10,000 random steps; money in is money out and held a
       const [later, now] = [together.filter(({ name }) => name === "wait"), together.filter(({ name }) => name !== "wait")];
       await Promise.all(now.map((one) => run(shop, one)));
       for (const one of later) await run(shop, one);
+      await providing.hear(shop);
+      await disputing.hear(shop);
       await running.work();
+      // What was refused while a bank had the money, or somebody was faster, is found out by looking.
       await disputing.hear(shop);
       await expectMoneyKept(shop);
       if (number % LOOK_EVERY === LOOK_EVERY - 1) {

@@ -65,7 +65,7 @@ it("lost before corrected VAT was sent: the bank has paid it, and with the rest 
   await takeDispute(id);
   await payBackCorrection(correction);
   expect([stripe.refunds.get(reference), await undone(orderId)]).toEqual([undefined, [["dispute", 1000]]]);
-  expect(await correctionOf(orderId)).toMatchObject({ status: "paid_back", disputeId: (await disputeOf(orderId))?.id });
+  expect(await correctionOf(orderId)).toMatchObject({ status: "paid_back", coveredMinor: 200 });
   expect([(await disputeOf(orderId))?.lossMinor, (await orderOf(orderId))?.status, (await paidPayment(orderId))?.status]).toEqual([
     0,
     "refunded",

@@ -22,7 +22,8 @@ export const pickOf = <T>(all: readonly T[], pick: number): T => all[pick % all.
 
 const sdk = new Stripe("sk_test_canary");
 let events = 0;
-const hear = async (type: string, object: object): Promise<void> => {
+/** An event of the provider reaches us. */
+export const hear = async (type: string, object: object): Promise<void> => {
   events += 1;
   const payload = JSON.stringify({ id: `evt_${events}`, object: "event", type, data: { object } });
   // Its age is told by the clock of the test, as our side reads it.

@@ -7,12 +7,8 @@ import { type Chance, pickOf } from "#tests/life/buying.ts";
 import type { Shop } from "#tests/life/shop.ts";
 
 /** What of a payment is still there at the provider: a bank disputes no more than that, and no payment twice. */
-const leftAt = ({ stripe }: Shop, reference: string): number => {
-  if ([...stripe.disputes.values()].some(({ payment_intent: of }) => of === reference)) return 0;
-  const received = stripe.intents.get(reference)?.amount_received ?? 0;
-  const back = stripe.parts.filter(({ payment_intent: of }) => of === reference);
-  return received - back.reduce((sum, { amount }) => sum + (amount ?? received), 0);
-};
+const leftAt = ({ stripe }: Shop, reference: string): number =>
+  [...stripe.disputes.values()].some(({ payment_intent: of }) => of === reference) ? 0 : stripe.leftOf(reference);
 
 /** A buyer goes to her bank, which asks, or takes the money at once, or a part of it; we hear of it twice at once, or not at all. */
 export const dispute = async (shop: Shop, { pick, amount }: Chance): Promise<void> => {

@@ -33,7 +33,7 @@ const waitingRow = z.object({ orderId: z.int(), id: z.int(), minor: z.int() });
 /** Refunds that are booked, but that the provider was not asked for, because a bank holds their money. */
 const waitingForBanks = async ({ stripe }: Shop, currency: string): Promise<number> => {
   const rows = await queryRows(getDb(), waitingRow)`
-    select r.order_id as "orderId", r.id, r.amount_minor - r.credit_minor as minor from refunds r join payments p on p.id = r.payment_id
+    select r.order_id as "orderId", r.id, r.amount_minor - r.credit_minor - r.covered_minor as minor from refunds r join payments p on p.id = r.payment_id
     where p.provider = 'stripe' and r.status = 'booked' and r.currency = ${currency}`;
   const made = new Set(stripe.parts.map(({ metadata }) => metadata.key));
   return rows.filter(({ orderId, id }) => !made.has(refundKey(orderId, id))).reduce((sum, { minor }) => sum + minor, 0);

@@ -22,6 +22,8 @@ type Refund = {
   status: string;
   failure_reason: string | null;
   metadata: Record<string, string>;
+  currency: string;
+  created: number;
 };
 
 const readForm = async (request: IncomingMessage) => {
@@ -74,6 +76,23 @@ export const startFakeStripe = async () => {
     if (key) byKey.set(key, { form: text, id });
     return { status: 200, body: intents.get(id) };
   };
+  const newPart = (part: Pick<Refund, "payment_intent" | "amount" | "status" | "metadata">): Refund => ({
+    ...part,
+    id: `re_${parts.length + 1}`,
+    failure_reason: null,
+    currency: intents.get(part.payment_intent)?.currency ?? "eur",
+    created: Math.floor(Date.now() / 1000),
+  });
+  /** What of a payment neither went back nor was taken by a bank. */
+  const leftOf = (intent: string): number => {
+    const received = intents.get(intent)?.amount_received ?? 0;
+    const back = parts.filter(({ payment_intent: of, status }) => of === intent && status !== "failed");
+    const taken = [...disputes.values()].filter((one) => one.payment_intent === intent && one.balance_transactions.length === 1);
+    return [...back.map(({ amount }) => amount ?? received), ...taken.map(({ amount }) => amount)].reduce(
+      (left, gone) => left - gone,
+      received,
+    );
+  };
   const cancel = (intent: Intent, form: URLSearchParams) => {
     if (intent.status === "succeeded" || intent.status === "processing" || intent.status === "canceled")
       return error(400, "payment_intent_unexpected_state");
@@ -92,27 +111,26 @@ export const startFakeStripe = async () => {
     if (dispute) return { status: 200, body: dispute };
     if (path === "/v1/refunds" && method === "GET") {
       const data = parts
-        .filter((part) => part.payment_intent === query.get("payment_intent"))
+        .filter(({ payment_intent: from, created }) =>
+          query.has("payment_intent") ? from === query.get("payment_intent") : created >= Number(query.get("created[gte]")),
+        )
         .map((part) => ({ ...part, object: "refund" }));
       return { status: 200, body: { object: "list", data, has_more: false, url: "/v1/refunds" } };
     }
     if (path === "/v1/refunds") {
       const of = form.get("payment_intent") ?? "";
       const known = parts.find((part) => part.metadata.key !== "" && part.metadata.key === key);
+      if (known) return { status: 200, body: { ...known, object: "refund" } };
       const amount = form.has("amount") ? Number(form.get("amount")) : null;
       const metadata = { key: form.get("metadata[key]") ?? "" };
       // https://docs.stripe.com/disputes: what the bank holds is not refunded beside it.
       const about = [...disputes.values()].filter((one) => one.payment_intent === of && one.balance_transactions.length === 1);
       if (about.some(({ status }) => status !== "lost")) return error(400, "charge_disputed");
-      const gone = parts.filter((part) => part.payment_intent === of).reduce((sum, part) => sum + (part.amount ?? 0), 0);
-      const left = (intents.get(of)?.amount_received ?? 0) - gone - about.reduce((sum, one) => sum + one.amount, 0);
-      if (about.length > 0 && Number(form.get("amount") ?? 0) > left) return error(400, "charge_disputed");
-      const made = { id: `re_${parts.length + 1}`, payment_intent: of, amount, status: refundStatus.next, failure_reason: null, metadata };
-      if (!known) {
-        parts.push(made);
-        refunds.set(of, (refunds.get(of) ?? 0) + 1);
-      }
-      return { status: 200, body: { ...(known ?? made), object: "refund" } };
+      if (Number(form.get("amount") ?? 0) > leftOf(of)) return error(400, about.length > 0 ? "charge_disputed" : "charge_already_refunded");
+      const made = newPart({ payment_intent: of, amount, status: refundStatus.next, metadata });
+      parts.push(made);
+      refunds.set(of, (refunds.get(of) ?? 0) + 1);
+      return { status: 200, body: { ...made, object: "refund" } };
     }
     if (method === "POST" && path === "/v1/payment_intents") return create(form, key);
     if (!intent) return error(404, "resource_missing");
@@ -141,6 +159,13 @@ export const startFakeStripe = async () => {
     refundStatus,
     failures,
     ...bank,
+    leftOf,
+    /** Somebody gives money back in Stripe's own dashboard. */
+    giveBackByHand: (intent: string, amount: number): Refund => {
+      const made = newPart({ payment_intent: intent, amount, status: "succeeded", metadata: {} });
+      parts.push(made);
+      return made;
+    },
     /** The buyer pays. */
     pay: (id: string, amount?: number) => {
       const intent = intents.get(id);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isContradicted, type KnownDispute, shareLost, statusAfter, stepsOf } from "#lib/commerce/disputes/rules.ts";
+import { isContradicted, type KnownDispute, statusAfter, stepsOf } from "#lib/commerce/disputes/rules.ts";
 import type { DisputeStage } from "#lib/commerce/disputes/schema.ts";
 
 const seen = (stage: DisputeStage, moves = "") => ({ stage, isTaken: moves.includes("-"), isReturned: moves.includes("+") });
@@ -68,29 +68,5 @@ it("property: whatever is told of a dispute, in any order and however often, eac
       );
     }),
     { numRuns: 2000 },
-  );
-});
-
-it("property: a lost amount is refunds that it covers, the sale that it takes back, and loss; credit comes back with the sale alone", () => {
-  const money = fc.nat({ max: 5000 });
-  fc.assert(
-    fc.property(
-      money,
-      money,
-      fc.array(money, { maxLength: 4 }),
-      fc.array(money, { maxLength: 3 }),
-      (total, creditMinor, unsentParts, sentParts) => {
-        const unsent = unsentParts.map((minor, key) => ({ key, minor }));
-        const backMinor = [...unsentParts, ...sentParts].reduce((sum, one) => sum + one, 0);
-        fc.pre(backMinor <= total);
-        const amountMinor = Math.max(1, total);
-        const shared = shareLost({ amountMinor, totalMinor: total, creditMinor, backMinor, creditBackMinor: 0, unsent });
-        const covered = unsent.filter(({ key }) => shared.covered.includes(key)).reduce((sum, { minor }) => sum + minor, 0);
-        expect(covered + shared.undoneMinor + shared.lossMinor).toBe(amountMinor);
-        expect(Math.min(shared.undoneMinor, shared.lossMinor)).toBeGreaterThanOrEqual(0);
-        expect(shared.undoneMinor).toBeLessThanOrEqual(total - backMinor);
-        expect(shared.creditLeftMinor).toBe(shared.undoneMinor > 0 ? creditMinor : 0);
-      },
-    ),
   );
 });

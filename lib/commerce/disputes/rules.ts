@@ -43,32 +43,3 @@ export const statusAfter = (known: KnownDispute | null, seen: Pick<SeenDispute, 
   // A question does not come after the money was taken.
   return seen.stage === "asked" && (known?.isTaken || known?.status === "open" || seen.isTaken) ? "open" : seen.stage;
 };
-
-type Lost<K> = {
-  /** What the bank kept. */
-  amountMinor: number;
-  /** Of the order: what was paid with money and with credit, and what of both has gone back or is booked to. */
-  totalMinor: number;
-  creditMinor: number;
-  backMinor: number;
-  creditBackMinor: number;
-  /** What is booked to go back and was not sent by the provider: its money, the oldest first. */
-  unsent: readonly { key: K; minor: number }[];
-};
-
-/**
- * Where the money of a lost dispute belongs, in minor units: it covers what was booked to go back and not sent, as far as each fits whole; then
- * it takes the sale back, with the credit that was spent on it; what is left had gone back another way already and is lost. The three sum
- * to the amount, the credit aside.
- */
-export const shareLost = <K>({ amountMinor, totalMinor, creditMinor, backMinor, creditBackMinor, unsent }: Lost<K>) => {
-  let left = amountMinor;
-  const covered = unsent.filter(({ minor }) => {
-    if (minor > left) return false;
-    left -= minor;
-    return true;
-  });
-  const undoneMinor = Math.min(left, totalMinor - backMinor);
-  const creditLeftMinor = undoneMinor > 0 ? creditMinor - creditBackMinor : 0;
-  return { covered: covered.map(({ key }) => key), undoneMinor, creditLeftMinor, lossMinor: left - undoneMinor };
-};

@@ -59,3 +59,31 @@ export const decideWithdrawal = (facts: {
   facts.isConfirmed && !facts.isDelivered && facts.receivedAt.getTime() - facts.placedAt.getTime() <= WITHDRAWAL_DAYS * DAY_MS
     ? "accepted"
     : "open";
+
+type Taken<K> = {
+  /** What the buyer got past us. */
+  amountMinor: number;
+  /** Of the order: what was paid with money and with credit, and what of both has gone back or is booked to. */
+  totalMinor: number;
+  creditMinor: number;
+  backMinor: number;
+  creditBackMinor: number;
+  /** What is booked to go back and was not sent by the provider: its money, the oldest first. */
+  unsent: readonly { key: K; minor: number }[];
+};
+
+/**
+ * Where money belongs that a buyer got past us, in minor units: it covers what was booked to go back and not sent, then takes the sale back, with
+ * the credit that was spent on it; what is left had gone back another way already and is lost. The three sum to the amount, the credit aside.
+ */
+export const shareTaken = <K>({ amountMinor, totalMinor, creditMinor, backMinor, creditBackMinor, unsent }: Taken<K>) => {
+  let left = amountMinor;
+  const covered = unsent.map(({ key, minor }) => {
+    const part = Math.min(left, minor);
+    left -= part;
+    return { key, minor: part };
+  });
+  const undoneMinor = Math.min(left, totalMinor - backMinor);
+  const creditLeftMinor = undoneMinor > 0 ? creditMinor - creditBackMinor : 0;
+  return { covered: covered.filter(({ minor }) => minor > 0), undoneMinor, creditLeftMinor, lossMinor: left - undoneMinor };
+};

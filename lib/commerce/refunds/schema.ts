@@ -8,8 +8,9 @@ const paging = { page: z.coerce.number().int().min(1).max(10_000).default(1), li
 const note = z.string().trim().min(10, "too_short").max(500, "too_long");
 
 export const askedReasons = ["withdrawal", "defect", "goodwill", "moderation", "fraud"] as const;
-/** Nobody asks for these here. `unpaid`: the order was cancelled because its money never came. `dispute`: the buyer's bank took it back. */
-const refundReasons = [...askedReasons, "unpaid", "dispute"] as const;
+/** Nobody asks for these here. `unpaid`: the order was cancelled because its money never came. `dispute`: the buyer's bank took it back.
+ * `provider`: somebody gave it back in the payment provider's own room. */
+const refundReasons = [...askedReasons, "unpaid", "dispute", "provider"] as const;
 export type RefundReason = (typeof refundReasons)[number];
 export const refundStates = ["requested", "booked", "paid_back", "refused"] as const;
 

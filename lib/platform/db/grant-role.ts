@@ -18,7 +18,8 @@ export const appendOnly: Record<string, readonly string[]> = {
   balance_reminders: [],
   balance_write_offs: ["status", "decided_by", "decided_at", "booked_minor"],
   vat_checks: [],
-  vat_corrections: ["status", "failure", "dispute_id"],
+  vat_corrections: ["status", "failure", "covered_minor"],
+  provider_refunds: ["loss_minor"],
   payouts: ["batch_id", "iban", "status"],
 };
 

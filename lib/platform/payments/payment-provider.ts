@@ -21,6 +21,9 @@ export type PaymentState =
 /** Where money stands that goes back. `pending`: on its way, or waiting for the buyer. `failed`: it came back to us and lies with the provider. */
 export type RefundState = { status: "succeeded" } | { status: "pending" } | { status: "failed"; failure: string };
 
+/** Money that arrived at the buyer again though the shop did not send it; `reference`: the provider's id of it. */
+export type ForeignRefund = { reference: string; amountMinor: number; currency: string };
+
 /**
  * Where a dispute stands. `asked`: the buyer's bank asks and has taken nothing. `open`: the money is with the bank until it is decided.
  * `dropped`: the question came to nothing.
@@ -63,6 +66,10 @@ export type PaymentProvider = {
   refund: (reference: string, part?: { amountMinor: number; key: string }) => Promise<RefundState>;
   /** How the refund of that key stands; null: none was ever made. */
   findRefund: (reference: string, key: string) => Promise<RefundState | null>;
+  /** What went back of a payment by nobody of the shop: from the provider's own room. Minor units above zero. */
+  listForeignRefunds: (reference: string) => Promise<ForeignRefund[]>;
+  /** The payments of which something went back so, at a moment or after it. */
+  listForeignlyRefunded: (since: Date) => Promise<string[]>;
   /** Null: there is none of that id. */
   findDispute: (reference: string) => Promise<DisputeState | null>;
   /** The ids of disputes that began at a moment or after it. */

@@ -20,6 +20,8 @@ export const sandbox: PaymentProvider = {
   cancel: async (reference) => ({ status: "failed", reference, failure: "cancelled" }),
   refund: async () => ({ status: "succeeded" }),
   findRefund: async () => null,
+  listForeignRefunds: async () => [],
+  listForeignlyRefunded: async () => [],
   findDispute: async () => null,
   listDisputes: async () => [],
 };

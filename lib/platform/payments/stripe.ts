@@ -2,7 +2,14 @@ import type StripeApi from "stripe";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { log } from "#lib/platform/log/log.ts";
-import type { DisputeStage, DisputeState, PaymentProvider, PaymentState, RefundState } from "#lib/platform/payments/payment-provider.ts";
+import type {
+  DisputeStage,
+  DisputeState,
+  ForeignRefund,
+  PaymentProvider,
+  PaymentState,
+  RefundState,
+} from "#lib/platform/payments/payment-provider.ts";
 
 // Large, and most installations start without it: loaded at the first payment.
 const getClient = async (): Promise<StripeApi> => {
@@ -129,6 +136,20 @@ export const stripe: PaymentProvider = {
       if (made.metadata?.key === key) return refundStateOf(made);
     return null;
   },
+  listForeignRefunds: async (reference) => {
+    const found: ForeignRefund[] = [];
+    for await (const made of (await getClient()).refunds.list({ payment_intent: reference, limit: 100 }))
+      if (!made.metadata?.key && made.status === "succeeded")
+        found.push({ reference: made.id, amountMinor: made.amount, currency: made.currency.toUpperCase() });
+    return found;
+  },
+  listForeignlyRefunded: async (since) => {
+    const payments = new Set<string>();
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    for await (const { metadata, payment_intent: of } of (await getClient()).refunds.list({ created, limit: 100 }))
+      if (!metadata?.key && of) payments.add(typeof of === "string" ? of : of.id);
+    return [...payments];
+  },
   findDispute: async (reference) => {
     const found = await (await getClient()).disputes.retrieve(reference).then(
       (dispute) => ({ dispute }),
@@ -157,6 +178,8 @@ export type StripeEvent = {
   intent: { state: PaymentState; orderId: number | null; failure: string | null } | null;
   /** Of refunds: the key that it was made with, null when it was not made by us. */
   refundKey: string | null;
+  /** Of refunds that were not made by us: the payment. */
+  refunded: string | null;
   /** Of disputes: the dispute's id. */
   dispute: string | null;
 };
@@ -177,10 +200,11 @@ export const readStripeEvent = async (rawBody: string, signature: string | null)
   } catch {
     throw new AppError("signature_invalid");
   }
-  const told = { id: event.id, type: event.type, intent: null, refundKey: null, dispute: null };
+  const told = { id: event.id, type: event.type, intent: null, refundKey: null, refunded: null, dispute: null };
   if (/^(refund\.|charge\.refund\.)/.test(event.type)) {
-    const { metadata } = event.data.object as StripeApi.Refund;
-    return { ...told, refundKey: metadata?.key ?? null };
+    const { metadata, payment_intent: of } = event.data.object as StripeApi.Refund;
+    if (metadata?.key) return { ...told, refundKey: metadata.key };
+    return { ...told, refunded: typeof of === "string" ? of : (of?.id ?? null) };
   }
   if (event.type.startsWith("charge.dispute.")) return { ...told, dispute: (event.data.object as StripeApi.Dispute).id };
   if (!event.type.startsWith("payment_intent.")) return told;

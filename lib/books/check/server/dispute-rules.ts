@@ -50,18 +50,12 @@ export const disputeRules: Rule[] = [
   },
   {
     name: "dispute-refunds",
-    sentence: "lost disputes are what they gave back and our loss, and nothing else went back by a dispute",
-    count: sql`select count(*) from disputes where status = 'lost'`,
+    sentence: "sales that a lost dispute took back were taken back by it, and none says so of another",
+    count: sql`select count(*) from refunds where reason = 'dispute'`,
     breaches: sql`
-      with given as (
-        select id, reason, status, order_id, payment_id, dispute_id, amount_minor - credit_minor as minor from refunds
-        union all select id, 'vat', status, order_id, payment_id, dispute_id, amount_minor - credit_minor from vat_corrections)
-      select 'dispute ' || d.id || ' of ' || d.amount_minor || ': given back ' || coalesce(sum(g.minor), 0) || ', loss ' || d.loss_minor as what
-      from disputes d left join given g on g.dispute_id = d.id where d.status = 'lost' group by d.id
-      having coalesce(sum(g.minor), 0) + d.loss_minor <> d.amount_minor
-      union all
-      select g.reason || ' ' || g.id || ' (' || g.status || ') by dispute ' || coalesce(d.id, 0) from given g left join disputes d on d.id = g.dispute_id
-      where (g.dispute_id is not null or g.reason = 'dispute') and (d.status is distinct from 'lost' or g.status <> 'paid_back' or g.order_id <> d.order_id or g.payment_id is distinct from d.payment_id)`,
+      select 'refund ' || r.id || ' (' || r.reason || ', ' || r.status || ') by dispute ' || coalesce(d.id, 0) as what from refunds r left join disputes d on d.id = r.dispute_id
+      where (r.dispute_id is not null) <> (r.reason = 'dispute')
+        or (r.reason = 'dispute' and (d.status is distinct from 'lost' or r.status <> 'paid_back' or r.order_id <> d.order_id or r.payment_id is distinct from d.payment_id))`,
   },
   {
     name: "dispute-payment",
@@ -71,5 +65,43 @@ export const disputeRules: Rule[] = [
       select 'dispute ' || d.id || ' of ' || d.amount_minor || ' ' || d.currency || ' about payment ' || p.id as what
       from disputes d join payments p on p.id = d.payment_id join orders o on o.id = d.order_id
       where p.order_id <> o.id or p.provider <> 'stripe' or p.status not in ('succeeded', 'refunded') or d.currency <> p.currency or d.amount_minor > p.amount_minor`,
+  },
+  {
+    name: "provider-refunds",
+    sentence:
+      "what went back in the provider's own room is of the payment's order, took sales back as it says, and is booked where it is our loss",
+    count: sql`select count(*) from provider_refunds`,
+    breaches: sql`
+      select 'refund ' || r.id || ' (' || r.reason || ', ' || r.status || ') by ' || coalesce(x.reference, 'nothing') as what
+      from refunds r left join provider_refunds x on x.id = r.provider_refund_id
+      where (r.provider_refund_id is not null) <> (r.reason = 'provider')
+        or (r.reason = 'provider' and (r.status <> 'paid_back' or r.order_id <> x.order_id or r.payment_id is distinct from x.payment_id))
+      union all
+      select 'provider refund ' || x.reference || ' of payment ' || p.id from provider_refunds x join payments p on p.id = x.payment_id
+      where p.order_id <> x.order_id or p.provider <> 'stripe' or p.currency <> x.currency or x.amount_minor > p.amount_minor
+      union all
+      select what from (${booked(
+        "provider_refund",
+        "",
+        sql`select 'provider-refund:' || x.id as subject, a.account, x.currency, a.minor from provider_refunds x
+        cross join lateral (values ('expense:bad-debts', x.loss_minor), ('receivable:stripe', -x.loss_minor)) as a (account, minor)`,
+      )}) as b`,
+  },
+  {
+    name: "taken-shared",
+    sentence:
+      "what buyers got past us, by their banks or from the provider's own room, covered what was to go back, took sales back, or is our loss",
+    count: sql`select (select count(*) from disputes where status = 'lost') + (select count(*) from provider_refunds)`,
+    breaches: sql`
+      with taken as (
+        select payment_id, amount_minor - loss_minor as minor from disputes where status = 'lost'
+        union all select payment_id, amount_minor - loss_minor from provider_refunds),
+      shared as (
+        select payment_id, case when reason in ('dispute', 'provider') then amount_minor - credit_minor else covered_minor end as minor from refunds where payment_id is not null
+        union all select payment_id, covered_minor from vat_corrections where payment_id is not null)
+      select 'payment ' || coalesce(t.payment_id, s.payment_id) || ': taken ' || coalesce(t.minor, 0) || ', accounted for ' || coalesce(s.minor, 0) as what
+      from (select payment_id, sum(minor) as minor from taken group by 1) t
+      full join (select payment_id, sum(minor) as minor from shared group by 1) s on s.payment_id = t.payment_id
+      where coalesce(t.minor, 0) <> coalesce(s.minor, 0)`,
   },
 ];

@@ -52,6 +52,7 @@ const forms = [
   "write_off(_returned)? order:\\d+",
   "balance_written_off balance-write-off:\\d+",
   "dispute(_returned|_lost)? dispute:\\d+",
+  "provider_refund provider-refund:\\d+",
   "fee dispute:\\d+:\\d+",
   "credit_granted user:\\d+:.+",
   "credit_granted referral:\\d+:(inviter|invited)",
@@ -162,11 +163,11 @@ export const ledgerRules: Rule[] = [
       cross join lateral (values ('credit:user:' || o.user_id, o.credit_minor), ('credit:held', -o.credit_minor)) as a (account, minor)
       union all
       select 'refund:' || r.id, a.account, r.currency, a.minor from refunds r join payments p on p.id = r.payment_id
-      cross join lateral (values ('receivable:' || p.provider, r.amount_minor - r.credit_minor), ('bank:operator', r.credit_minor - r.amount_minor)) as a (account, minor)
+      cross join lateral (values ('receivable:' || p.provider, r.amount_minor - r.credit_minor - r.covered_minor), ('bank:operator', r.credit_minor + r.covered_minor - r.amount_minor)) as a (account, minor)
       where r.status = 'paid_back' and (p.provider = 'invoice' or r.failure is not null) and p.status in ('succeeded', 'refunded')
       union all
       select 'order:' || v.order_id || ':vat', a.account, v.currency, a.minor from vat_corrections v join payments p on p.id = v.payment_id
-      cross join lateral (values ('receivable:' || p.provider, v.amount_minor - v.credit_minor), ('bank:operator', v.credit_minor - v.amount_minor)) as a (account, minor)
+      cross join lateral (values ('receivable:' || p.provider, v.amount_minor - v.credit_minor - v.covered_minor), ('bank:operator', v.credit_minor + v.covered_minor - v.amount_minor)) as a (account, minor)
       where v.status = 'paid_back' and (p.provider = 'invoice' or v.failure is not null)
       union all
       select 'payout-batch:' || b.id, a.account, p.currency, a.minor from payout_batches b join payouts p on p.batch_id = b.id and p.status in ('sent', 'returned')

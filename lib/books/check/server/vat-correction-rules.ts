@@ -88,6 +88,6 @@ export const vatCorrectionRules: Rule[] = [
       from vat_corrections v left join payments p on p.id = v.payment_id
       where (v.payment_id is not null and (p.order_id is distinct from v.order_id or p.status not in ('succeeded', 'refunded')))
         or (v.status = 'paid_back' and (p.provider = 'invoice' or v.failure is not null) and not exists (select 1 from audit_log l
-          where l.action = 'vat_correction.transferred' and (l.data ->> 'correction')::bigint = v.id and (l.data ->> 'amountMinor')::bigint = v.amount_minor - v.credit_minor))`,
+          where l.action = 'vat_correction.transferred' and (l.data ->> 'correction')::bigint = v.id and (l.data ->> 'amountMinor')::bigint = v.amount_minor - v.credit_minor - v.covered_minor))`,
   },
 ];

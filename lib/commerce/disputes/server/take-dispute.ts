@@ -4,35 +4,13 @@ import { bookFee, bookReturned, bookTaken, type DisputeRow } from "#lib/commerce
 import { bookLost } from "#lib/commerce/disputes/server/book-lost.ts";
 import { tellFinance } from "#lib/commerce/disputes/server/tell-finance.ts";
 import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
-import { correctionKey, refundKey } from "#lib/commerce/orders/server/return-money.ts";
+import { findUnsent } from "#lib/commerce/refunds/server/find-unsent.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
-import { disputes, orders, payments, refunds, vatCorrections } from "#lib/platform/db/schema/schema.ts";
+import { disputes, orders, payments } from "#lib/platform/db/schema/schema.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { externalProviders } from "#lib/platform/payments/get-provider.ts";
 import type { DisputeState } from "#lib/platform/payments/payment-provider.ts";
 import { isCurrency } from "#lib/platform/worlds/currencies.ts";
-
-/** The keys of what is booked to go back by a payment, and that the provider never made or could not carry out. */
-const findUnsent = async (paymentId: number, reference: string): Promise<ReadonlySet<string>> => {
-  const given = await getDb()
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, "booked")));
-  const corrected = await getDb()
-    .select()
-    .from(vatCorrections)
-    .where(and(eq(vatCorrections.paymentId, paymentId), eq(vatCorrections.status, "booked")));
-  const keys = [
-    ...given.map(({ orderId, id }) => refundKey(orderId, id)),
-    ...corrected.map(({ orderId, id }) => correctionKey(orderId, id)),
-  ];
-  const unsent = new Set<string>();
-  for (const key of keys) {
-    const state = await externalProviders.stripe.findRefund(reference, key);
-    if (state === null || state.status === "failed") unsent.add(key);
-  }
-  return unsent;
-};
 
 /** The row of a dispute, locked; made when it is told of for the first time. */
 const lockRow = async (

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { compilePaper } from "#lib/commerce/orders/server/compile-paper.ts";
 import { embeddedXml } from "#lib/commerce/orders/server/e-invoice.ts";
 import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
@@ -36,7 +36,7 @@ const wayBack = async (tx: Tx, { id, refundId }: { id: number; refundId: number 
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
         .where(eq(refunds.id, refundId))
     : await tx
-        .select({ ...came, disputeId: vatCorrections.disputeId })
+        .select({ ...came, disputeId: sql<null>`null` })
         .from(vatCorrections)
         .innerJoin(payments, eq(payments.id, vatCorrections.paymentId))
         .where(eq(vatCorrections.invoiceId, id));

@@ -30,7 +30,10 @@ export const payBackCorrection = async (id: number): Promise<void> => {
   const askAgain = () => addJob(getDb(), "pay_back_vat_correction", { id }, { jobKey: `pay_back_vat_correction:${id}`, runAt });
   // The buyer's bank has the money: whose it is is decided there.
   if (await isDisputed(getDb(), correction.orderId)) return askAgain();
-  const part = { amountMinor: correction.amountMinor - correction.creditMinor, key: correctionKey(correction.orderId, id) };
+  const part = {
+    amountMinor: correction.amountMinor - correction.creditMinor - correction.coveredMinor,
+    key: correctionKey(correction.orderId, id),
+  };
   const state = await externalProviders[row.payment.provider].refund(row.payment.reference, part);
   if (state.status === "pending") return askAgain();
   if (state.status === "failed") {
@@ -63,7 +66,7 @@ export const markCorrectionPaid = (actor: { id: number; address: string | null }
       .where(eq(payments.id, correction.paymentId ?? 0));
     if (correction.status !== "booked" || !payment || !needsTransfer(correction, payment)) throw new AppError("conflict");
     await refuseDisputed(tx, orderId);
-    const amountMinor = correction.amountMinor - correction.creditMinor;
+    const amountMinor = correction.amountMinor - correction.creditMinor - correction.coveredMinor;
     const entries = [
       { account: accounts.receivable(payment.provider), amountMinor },
       { account: accounts.bank, amountMinor: -amountMinor },

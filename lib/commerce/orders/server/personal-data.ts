@@ -94,7 +94,7 @@ const corrected = personalTable(vatCorrections, ["orderId", "amountMinor", "cred
   invoiceId: "its paper is among the invoices",
   paymentId: "is told by the order",
   failure: "is the provider's word to us",
-  disputeId: "is told by the disputes",
+  coveredMinor: "is told by the disputes and by what went back by the provider",
 });
 
 const collectOrders = async (tx: Tx, userId: number) => {

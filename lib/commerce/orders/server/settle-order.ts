@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { completeOrder } from "#lib/commerce/orders/server/complete-order.ts";
+import { failOrderIn } from "#lib/commerce/orders/server/fail-order.ts";
 import type { TransferReceivedPayload } from "#lib/commerce/orders/server/mails.ts";
 import { takeBackWriteOff } from "#lib/commerce/orders/server/write-off.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
@@ -13,6 +14,7 @@ import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 import { userRoom } from "#lib/platform/live/rooms.ts";
 import { log } from "#lib/platform/log/log.ts";
+import { isExternal } from "#lib/platform/payments/get-provider.ts";
 
 export type Receipt = {
   /** The provider's id of the payment, or the transfer's on the bank statement. */
@@ -48,20 +50,38 @@ const receiveTransfer = async (tx: Tx, order: OrderRow): Promise<void> => {
   await queueMail(tx, { to: buyer.email, template: "transfer_received", world: order.world, language: order.language, payload });
 };
 
+/**
+ * Another amount than was asked came: nobody can say what it is for, so the order is given up and all of it goes back, as what comes too late.
+ * What a transfer pays is matched by the amount before it gets here.
+ */
+const refuseReceipt = async (
+  tx: Tx,
+  order: OrderRow,
+  payment: typeof payments.$inferSelect,
+  receipt: Receipt,
+): Promise<"amount_mismatch"> => {
+  const { amountMinor: asked, id } = payment;
+  const { reference } = receipt;
+  log.error({ orderId: order.id, asked, received: receipt.amountMinor, currency: receipt.currency }, "payment of another amount");
+  if (!isExternal(payment.provider)) {
+    await tx.update(payments).set({ failure: "amount_mismatch", reference }).where(eq(payments.id, id));
+    return "amount_mismatch";
+  }
+  const came = { status: "succeeded" as const, reference, settledAt: new Date(), failure: null };
+  await tx.update(payments).set(came).where(eq(payments.id, id));
+  await failOrderIn(tx, order.id, "amount_mismatch");
+  await addJob(tx, "refund_payment", { id }, { jobKey: `refund_payment:${id}` });
+  return "amount_mismatch";
+};
+
 /** `settleOrder` within a transaction of the caller's. */
 export const settleOrderIn = async (tx: Tx, orderId: number, receipt: Receipt): Promise<Settled> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id)).limit(1).for("update");
   if (!order || !payment) return "unknown";
   if (payment.status === "succeeded" || payment.status === "refunded") return "settled_before";
-  if (receipt.amountMinor !== payment.amountMinor || receipt.currency !== payment.currency) {
-    log.error(
-      { orderId, asked: payment.amountMinor, received: receipt.amountMinor, currency: receipt.currency },
-      "payment of another amount",
-    );
-    await tx.update(payments).set({ failure: "amount_mismatch", reference: receipt.reference }).where(eq(payments.id, payment.id));
-    return "amount_mismatch";
-  }
+  if (receipt.amountMinor !== payment.amountMinor || receipt.currency !== payment.currency)
+    return refuseReceipt(tx, order, payment, receipt);
   const settledAt = new Date();
   const settled = { status: "succeeded" as const, reference: receipt.reference, settledAt, failure: null };
   await tx.update(payments).set(settled).where(eq(payments.id, payment.id));

@@ -62,8 +62,8 @@ const bookLedger = async (tx: Tx, order: OrderRow, refund: Given, taken: readonl
   if (creditMinor > 0) await addCredit(tx, { ...back, userId: order.userId, currency, amountMinor: creditMinor });
 };
 
-/** Where the rest of the money stands: with a provider (a job sends it back), in our bank (finance does), with the buyer already by her
- * own bank, or it never came. */
+/** Where the rest of the money stands: with a provider (a job sends it back), in our bank (finance does), with the buyer already, or it never
+ * came. */
 const wayOfMoney = async (tx: Tx, order: OrderRow, restMinor: number, isTaken: boolean) => {
   const ofOrder = and(eq(payments.orderId, order.id), sql`${payments.status} in ('succeeded', 'reserved')`);
   const [payment] = restMinor > 0 ? await tx.select().from(payments).where(ofOrder).for("update") : [];
@@ -98,7 +98,9 @@ export const bookRefund = async (tx: Tx, refundId: number, decidedBy: number | n
   if (!order || !refund) return notFoundError();
   if (refund.status !== "requested") throw new AppError("conflict");
   if (order.status !== "paid" && order.status !== "awaiting_transfer") throw new AppError("refund_too_high");
-  if (refund.disputeId === null) await refuseDisputed(tx, order.id);
+  // What the buyer has already, by her bank or from the provider's own room, cannot be refused any more.
+  const isTaken = refund.disputeId !== null || refund.providerRefundId !== null;
+  if (!isTaken) await refuseDisputed(tx, order.id);
   const taken = await takeOffLines(tx, refund);
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.id);
   const isWhole = lines.every(({ refundedMinor, grossMinor }) => refundedMinor === grossMinor);
@@ -120,7 +122,7 @@ export const bookRefund = async (tx: Tx, refundId: number, decidedBy: number | n
       .update(materials)
       .set({ salesCount: sql`greatest(${materials.salesCount} - 1, 0)` })
       .where(eq(materials.id, materialId));
-  const { payment, isDone, isJob } = await wayOfMoney(tx, order, given.amountMinor - creditMinor, refund.disputeId !== null);
+  const { payment, isDone, isJob } = await wayOfMoney(tx, order, given.amountMinor - creditMinor, isTaken);
   await tx
     .update(refunds)
     .set({

@@ -31,7 +31,7 @@ export const payBackRefund = async (id: number): Promise<void> => {
   const askAgain = () => addJob(getDb(), "pay_back_refund", { id }, { jobKey: `pay_back_refund:${id}`, runAt });
   // The buyer's bank has the money: whose it is is decided there, and a lost dispute pays this refund.
   if (await isDisputed(getDb(), refund.orderId)) return askAgain();
-  const part = { amountMinor: refund.amountMinor - refund.creditMinor, key: refundKey(refund.orderId, id) };
+  const part = { amountMinor: refund.amountMinor - refund.creditMinor - refund.coveredMinor, key: refundKey(refund.orderId, id) };
   const state = await externalProviders[row.payment.provider].refund(row.payment.reference, part);
   if (state.status === "pending") return askAgain();
   if (state.status === "failed") {
@@ -62,7 +62,7 @@ export const markPaidBack = (actor: { id: number; address: string | null }, id: 
       .where(eq(payments.id, refund.paymentId ?? 0));
     if (refund.status !== "booked" || !payment || !needsTransfer(refund, payment)) throw new AppError("conflict");
     await refuseDisputed(tx, refund.orderId);
-    const amountMinor = refund.amountMinor - refund.creditMinor;
+    const amountMinor = refund.amountMinor - refund.creditMinor - refund.coveredMinor;
     const entries = [
       { account: accounts.receivable(payment.provider), amountMinor },
       { account: accounts.bank, amountMinor: -amountMinor },

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Tx } from "#lib/platform/db/client.ts";
-import { orders, refunds, users, withdrawals } from "#lib/platform/db/schema/schema.ts";
+import { orders, providerRefunds, refunds, users, withdrawals } from "#lib/platform/db/schema/schema.ts";
 import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
 import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
 
@@ -14,7 +14,9 @@ const given = personalTable(
     requestedBy: "is the other's affair",
     decidedBy: "is the other's affair",
     failure: "is the provider's word to us",
+    coveredMinor: "is told by the disputes and by what went back by the provider",
     disputeId: "is told by the disputes",
+    providerRefundId: "is told by what went back by the provider",
   },
 );
 const stated = personalTable(
@@ -22,6 +24,13 @@ const stated = personalTable(
   ["code", "orderId", "orderNumber", "name", "email", "statement", "world", "status", "decision", "decidedAt", "receivedAt", "confirmedAt"],
   { id: "of the machinery", refundId: "is told by the refunds", decidedBy: "is the other's affair" },
 );
+
+const providers = personalTable(providerRefunds, ["orderId", "amountMinor", "currency", "createdAt"], {
+  id: "of the machinery",
+  paymentId: "is told by the order",
+  reference: "is the provider's name for it",
+  lossMinor: "is between the provider and us",
+});
 
 /** Hers are those of her orders, and what no order fits by her account's address; the address of bills may be somebody else's. */
 const isHers = (tx: Tx, userId: number) => {
@@ -32,12 +41,17 @@ const isHers = (tx: Tx, userId: number) => {
 
 export const personalData: PersonalData = {
   name: "refunds",
-  tables: [given, stated],
+  tables: [given, stated, providers],
   collect: async (tx, userId) => {
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
     return {
       refunds: {
         refunds: await tx.select(given.columns).from(refunds).where(inArray(refunds.orderId, own)).orderBy(asc(refunds.id)),
+        atProvider: await tx
+          .select(providers.columns)
+          .from(providerRefunds)
+          .where(inArray(providerRefunds.orderId, own))
+          .orderBy(asc(providerRefunds.id)),
         withdrawals: await tx.select(stated.columns).from(withdrawals).where(isHers(tx, userId)).orderBy(asc(withdrawals.id)),
       },
     };

@@ -60,6 +60,7 @@ export const ledgerTransactions = pgTable(
         "dispute",
         "dispute_returned",
         "dispute_lost",
+        "provider_refund",
         "credit_granted",
         "exchange",
         "payout",

@@ -3,6 +3,7 @@ import { check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-
 import { createdAt, currencyColumn, identity, minor, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
 import { disputes } from "#lib/platform/db/schema/disputes.ts";
 import { orders, payments } from "#lib/platform/db/schema/orders.ts";
+import { providerRefunds } from "#lib/platform/db/schema/provider-refunds.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
 
 /** Money given back for an order, whole or line by line. Asked for by one person, decided by another where a rule does not decide. */
@@ -22,7 +23,9 @@ export const refunds = pgTable(
      * corrected before it was booked. */
     vatGivenMinor: minor("vat_given_minor"),
     currency: currencyColumn().notNull(),
-    reason: text("reason", { enum: ["withdrawal", "defect", "goodwill", "moderation", "fraud", "unpaid", "dispute"] }).notNull(),
+    reason: text("reason", {
+      enum: ["withdrawal", "defect", "goodwill", "moderation", "fraud", "unpaid", "dispute", "provider"],
+    }).notNull(),
     note: text("note").notNull().default(""),
     status: text("status", { enum: ["requested", "booked", "paid_back", "refused"] })
       .notNull()
@@ -30,8 +33,12 @@ export const refunds = pgTable(
     paymentId: reference("payment_id").references(() => payments.id),
     /** Why the provider could not give the money back: it lies there, and finance transfers it. */
     failure: text("failure"),
-    /** A lost dispute that the money went back by, instead of by us. */
+    /** What of it the buyer has past us, by her bank or from the provider's own room; the rest is ours to send. */
+    coveredMinor: minor("covered_minor").notNull().default(0),
+    /** A lost dispute that took the sale back. */
     disputeId: reference("dispute_id").references(() => disputes.id),
+    /** What somebody gave back in the provider's own room, and thereby took the sale back. */
+    providerRefundId: reference("provider_refund_id").references(() => providerRefunds.id),
     requestedBy: reference("requested_by").references(() => users.id),
     decidedBy: reference("decided_by").references(() => users.id),
     decidedAt: moment("decided_at"),
@@ -40,6 +47,7 @@ export const refunds = pgTable(
   (t) => [
     index("refunds_order").on(t.orderId),
     index("refunds_dispute").on(t.disputeId),
+    check("refunds_covered", sql`${t.coveredMinor} between 0 and ${t.amountMinor} - ${t.creditMinor}`),
     check("refunds_amount", sql`${t.amountMinor} >= 0 and ${t.creditMinor} between 0 and ${t.amountMinor} and ${t.vatGivenMinor} >= 0`),
   ],
 );

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { check, pgTable, text } from "drizzle-orm/pg-core";
 import { invoices } from "#lib/platform/db/schema/accounting.ts";
 import { createdAt, currencyColumn, identity, minor, reference } from "#lib/platform/db/schema/columns.ts";
-import { disputes } from "#lib/platform/db/schema/disputes.ts";
 import { orders, payments } from "#lib/platform/db/schema/orders.ts";
 import { vatChecks } from "#lib/platform/db/schema/vat-checks.ts";
 
@@ -36,12 +35,13 @@ export const vatCorrections = pgTable(
     paymentId: reference("payment_id").references(() => payments.id),
     /** Why the provider could not give the money back: finance transfers it. */
     failure: text("failure"),
-    /** A lost dispute that the money went back by, instead of by us. */
-    disputeId: reference("dispute_id").references(() => disputes.id),
+    /** What of it the buyer has past us, by her bank or from the provider's own room. */
+    coveredMinor: minor("covered_minor").notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
     check("vat_corrections_amount", sql`${t.amountMinor} > 0 and ${t.creditMinor} between 0 and ${t.amountMinor}`),
+    check("vat_corrections_covered", sql`${t.coveredMinor} between 0 and ${t.amountMinor} - ${t.creditMinor}`),
     check("vat_corrections_way", sql`(${t.paymentId} is null) = (${t.creditMinor} = ${t.amountMinor})`),
   ],
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "vat_corrections" ADD COLUMN "covered_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "vat_corrections" ADD CONSTRAINT "vat_corrections_covered" CHECK ("vat_corrections"."covered_minor" between 0 and "vat_corrections"."amount_minor" - "vat_corrections"."credit_minor");
