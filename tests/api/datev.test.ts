@@ -54,7 +54,14 @@ it("the header is that of a batch of bookings, version 13, and every line has it
   expect([header[18], header[20], header[21], header[26]]).toEqual(["1", "0", "EUR", "04"]);
   // Where the documentation of the format has them.
   const places = { 1: "Umsatz (ohne Soll/Haben-Kz)", 7: "Konto", 8: "Gegenkonto (ohne BU-Schlüssel)", 10: "Belegdatum", 11: "Belegfeld 1" };
-  const later = { 14: "Buchungstext", 21: "Beleginfo - Art 1", 37: "KOST1 - Kostenstelle", 48: "Zusatzinformation - Art 1", 88: "Stück" };
+  const later = {
+    14: "Buchungstext",
+    21: "Beleginfo - Art 1",
+    37: "KOST1 - Kostenstelle",
+    48: "Zusatzinformation - Art 1",
+    49: "Zusatzinformation- Inhalt 1",
+    88: "Stück",
+  };
   const last = { 114: "Festschreibung", 115: "Leistungsdatum", 118: "Generalumkehr (GU)", 125: "Abw. Skontokonto" };
   for (const [place, name] of Object.entries({ ...places, ...later, ...last })) expect(columns[Number(place) - 1], place).toBe(name);
   expect([...new Set([columns, ...rows].map(({ length }) => length))]).toEqual([125]);

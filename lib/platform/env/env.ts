@@ -169,7 +169,7 @@ const schema = z
     INVOICE_LIMIT_NEW_DAYS: z.coerce.number().int().min(0).max(3650).default(90),
     /** After how many days past the due day an unpaid invoice is reminded of; unset: as `dunningDays` says. */
     DUNNING_DAYS: reminders.optional(),
-    /** The numbers under which the accountant keeps the operator in DATEV; unset: numbers that DATEV refuses for any other client. */
+    /** The numbers under which the accountant keeps the operator in DATEV; unset: the smallest numbers that there are, to be set before a batch is handed over. */
     DATEV_CONSULTANT: z.coerce.number().int().min(1001).max(9_999_999).default(1001),
     DATEV_CLIENT: z.coerce.number().int().min(1).max(99_999).default(1),
     /** The chart of accounts: SKR03 or SKR04. */

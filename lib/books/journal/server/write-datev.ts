@@ -14,7 +14,7 @@ const columns: readonly string[] = [
   ...["KOST1 - Kostenstelle", "KOST2 - Kostenstelle", "Kost-Menge", "EU-Land u. UStID (Bestimmung)", "EU-Steuersatz (Bestimmung)"],
   ...["Abw. Versteuerungsart", "Sachverhalt L+L", "Funktionsergänzung L+L", "BU 49 Hauptfunktionstyp", "BU 49 Hauptfunktionsnummer"],
   "BU 49 Funktionsergänzung",
-  ...numbered(20, "Zusatzinformation - Art", "Zusatzinformation - Inhalt"),
+  ...numbered(20, "Zusatzinformation - Art", "Zusatzinformation- Inhalt"),
   ...["Stück", "Gewicht", "Zahlweise", "Forderungsart", "Veranlagungsjahr", "Zugeordnete Fälligkeit", "Skontotyp", "Auftragsnummer"],
   ...[
     "Buchungstyp",
