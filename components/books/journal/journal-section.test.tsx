@@ -16,3 +16,16 @@ it("the month that is over is offered first, and the one that is chosen is fetch
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.query).toMatchObject({ month: before });
 });
+
+it("the chosen month is fetched for DATEV, too", async () => {
+  const asked = answer(
+    "get",
+    "v3/admin/payouts/journal/datev",
+    () => new HttpResponse("EXTF", { headers: { "content-type": "text/csv" } }),
+  );
+  renderPersonal(<JournalSection />);
+  const months = screen.getByLabelText("Monat") as HTMLSelectElement;
+  fireEvent.click(screen.getByRole("button", { name: "Für DATEV herunterladen" }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.query).toMatchObject({ month: months.value });
+});

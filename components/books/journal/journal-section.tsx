@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { FileButton } from "#components/identity/security/file-button.tsx";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
-import { fetchJournal } from "#lib/books/journal/queries.ts";
+import { fetchDatev, fetchJournal } from "#lib/books/journal/queries.ts";
 
 const MONTHS = 24;
 
@@ -41,6 +41,7 @@ export const JournalSection = () => {
           onChange={(event) => setMonth(event.target.value)}
         />
         <FileButton fetchFile={() => fetchJournal(month)} fileName={`journal-${month}.csv`} text={oss("csv")} />
+        <FileButton fetchFile={() => fetchDatev(month)} fileName={`EXTF_Buchungsstapel_${month}.csv`} text={t("datev")} />
       </div>
     </section>
   );

@@ -23,6 +23,10 @@ const reminders = z
       days.length === 0 || (days.length === 3 && days.every((day, at) => Number.isInteger(day) && day > (days[at - 1] ?? 0) && day <= 365)),
     "must be three rising numbers of days such as 7,14,28, or none",
   );
+/** Accounts of DATEV by beginnings of the ledger's names: `revenue:platform=8210, vat:AT=1767`. */
+const datevAccounts = list
+  .refine((pairs) => pairs.every((pair) => /^[a-z-]+:[\w:-]*=[1-9]\d{3}$/.test(pair)), "must be pairs such as revenue:platform=8210")
+  .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split("=") as [string, string])));
 const origin = z
   .string()
   .refine((text) => /^https?:\/\/[^/?#@\s]+\/?$/.test(text) && URL.canParse(text), "must be an origin such as https://example.org")
@@ -165,6 +169,14 @@ const schema = z
     INVOICE_LIMIT_NEW_DAYS: z.coerce.number().int().min(0).max(3650).default(90),
     /** After how many days past the due day an unpaid invoice is reminded of; unset: as `dunningDays` says. */
     DUNNING_DAYS: reminders.optional(),
+    /** The numbers under which the accountant keeps the operator in DATEV; unset: the smallest numbers that there are, to be set before a batch is handed over. */
+    DATEV_CONSULTANT: z.coerce.number().int().min(1001).max(9_999_999).default(1001),
+    DATEV_CLIENT: z.coerce.number().int().min(1).max(99_999).default(1),
+    /** The chart of accounts: SKR03 or SKR04. */
+    DATEV_CHART: z.enum(["03", "04"]).default("03"),
+    DATEV_ACCOUNTS: datevAccounts,
+    /** The month with whose first day the fiscal year begins. */
+    DATEV_YEAR_START: z.coerce.number().int().min(1).max(12).default(1),
     OPERATOR_IBAN: z.string().optional(),
     OPERATOR_BIC: z.string().optional(),
   })
