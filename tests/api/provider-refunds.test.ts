@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { takeDispute } from "#lib/commerce/disputes/server/take-dispute.ts";
+import { askPayment } from "#lib/commerce/orders/server/ask-payment.ts";
 import { refundPayment } from "#lib/commerce/orders/server/refund-payment.ts";
 import { tasks } from "#lib/commerce/refunds/server/jobs.ts";
 import { payBackRefund } from "#lib/commerce/refunds/server/pay-back-refund.ts";
@@ -100,8 +101,12 @@ it.each([1190 + 5, 1190 - 5])(
   async (amount) => {
     const errors = vi.spyOn(log, "error").mockImplementation(() => {});
     const sale = await buyByCard(stripe, { isPaid: false });
-    for (let i = 0; i < 2; i++) await tell("payment_intent.succeeded", stripe.pay(sale.reference, amount));
-    expect(errors.mock.calls.map(([, text]) => text)).toEqual(["payment of another amount"]);
+    await tell("payment_intent.succeeded", stripe.pay(sale.reference, amount));
+    // An event alone gives nothing up.
+    expect((await orderOf(sale.orderId))?.status).toBe("pending");
+    expect((await jobsOf("ask_payment")).map(({ payload }) => payload)).toEqual([{ id: sale.paymentId }]);
+    for (let i = 0; i < 2; i++) await askPayment(sale.paymentId);
+    expect(new Set(errors.mock.calls.map(([, text]) => text))).toEqual(new Set(["payment of another amount"]));
     errors.mockRestore();
     expect((await orderOf(sale.orderId))?.status).toBe("failed");
     const [job] = await jobsOf("refund_payment");

@@ -5,6 +5,7 @@ import { closeMonth, lastMonth } from "#lib/books/payouts/server/close-month.ts"
 import { approveBatch, discardBatch, executeBatch, returnPayout } from "#lib/books/payouts/server/handle-batch.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
 import { turnIntoCredit } from "#lib/books/payouts/server/turn-into-credit.ts";
+import { askPayment } from "#lib/commerce/orders/server/ask-payment.ts";
 import { refundPayment } from "#lib/commerce/orders/server/refund-payment.ts";
 import { acknowledgeWithdrawal } from "#lib/commerce/refunds/server/acknowledge-withdrawal.ts";
 import { askRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
@@ -30,6 +31,7 @@ const jobRow = z.object({ id: z.string(), identifier: z.string(), payload: z.obj
 /** The jobs that move money; what makes papers and sends mails is not of this model. */
 const moneyJobs: Record<string, (id: number) => Promise<void>> = {
   acknowledge_withdrawal: acknowledgeWithdrawal,
+  ask_payment: askPayment,
   decide_withdrawal: decideWithdrawalByRule,
   pay_back_refund: payBackRefund,
   refund_payment: refundPayment,

@@ -23,10 +23,10 @@ it("what is typed with blanks and small letters is tidied", () => {
   expect(tidyLeitwegId(" 991-33333test -33 ")).toBe("991-33333TEST-33");
 });
 
-it("one wrong sign is always found", () => {
-  const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+// A letter counts as two digits (ISO 7064): one in a digit's place is found nearly always, and no sum finds it each time.
+it("one wrong digit is always found", () => {
   fc.assert(
-    fc.property(fc.nat({ max: 19 }), fc.constantFrom(...signs), (at, sign) => {
+    fc.property(fc.nat({ max: 19 }), fc.constantFrom(..."0123456789"), (at, sign) => {
       const id = "04011000-1234512345-06";
       const place = [...id].flatMap((one, index) => (one === "-" ? [] : [index]))[at % 20] ?? 0;
       fc.pre(id[place] !== sign);

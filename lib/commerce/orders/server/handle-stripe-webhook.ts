@@ -22,7 +22,7 @@ const apply = async (tx: Tx, { type, intent, refundKey, refunded, dispute }: Str
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id)).limit(1);
   // Metadata alone is no proof: the intent must be the one we made for this order, or we never heard the answer to making it.
   if (payment?.provider !== "stripe" || (payment.reference !== null && payment.reference !== state.reference)) return;
-  if (state.status === "succeeded") await settleOrderIn(tx, orderId, state);
+  if (state.status === "succeeded") await settleOrderIn(tx, orderId, state, true);
   else if (type === "payment_intent.canceled") await failOrderIn(tx, orderId, "cancelled");
   // A declined card is not the end: the buyer can try another one until the order is given up.
   else if (failure && payment.status === "reserved") await tx.update(payments).set({ failure }).where(eq(payments.id, payment.id));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askPayment } from "#lib/commerce/orders/server/ask-payment.ts";
 import { keepCardCountry } from "#lib/commerce/orders/server/keep-card-country.ts";
 import { makeInvoicePdf } from "#lib/commerce/orders/server/make-invoice-pdf.ts";
 import { payBackCorrection } from "#lib/commerce/orders/server/pay-back-correction.ts";
@@ -13,6 +14,7 @@ const job = z.object({ id: z.int() });
 export const tasks: Record<string, Task> = {
   make_invoice_pdf: async (payload) => makeInvoicePdf(job.parse(payload).id),
   keep_card_country: async (payload) => keepCardCountry(job.parse(payload).id),
+  ask_payment: async (payload) => askPayment(job.parse(payload).id),
   refund_payment: async (payload) => refundPayment(job.parse(payload).id),
   pay_back_vat_correction: async (payload) => payBackCorrection(job.parse(payload).id),
   sweep_orders: async () => {

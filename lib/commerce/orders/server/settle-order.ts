@@ -14,7 +14,6 @@ import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 import { userRoom } from "#lib/platform/live/rooms.ts";
 import { log } from "#lib/platform/log/log.ts";
-import { isExternal } from "#lib/platform/payments/get-provider.ts";
 
 export type Receipt = {
   /** The provider's id of the payment, or the transfer's on the bank statement. */
@@ -51,37 +50,40 @@ const receiveTransfer = async (tx: Tx, order: OrderRow): Promise<void> => {
 };
 
 /**
- * Another amount than was asked came: nobody can say what it is for, so the order is given up and all of it goes back, as what comes too late.
- * What a transfer pays is matched by the amount before it gets here.
+ * Another amount than was asked came: nobody can say what it is for, so the order is given up and all of it goes back, as what comes too late;
+ * once the provider has said so itself (`isTold`: an event did). What a transfer pays is matched by the amount before it gets here.
  */
 const refuseReceipt = async (
   tx: Tx,
   order: OrderRow,
   payment: typeof payments.$inferSelect,
   receipt: Receipt,
-): Promise<"amount_mismatch"> => {
+  isTold: boolean,
+): Promise<void> => {
   const { amountMinor: asked, id } = payment;
   const { reference } = receipt;
   log.error({ orderId: order.id, asked, received: receipt.amountMinor, currency: receipt.currency }, "payment of another amount");
-  if (!isExternal(payment.provider)) {
+  if (isTold || payment.provider === "invoice") {
     await tx.update(payments).set({ failure: "amount_mismatch", reference }).where(eq(payments.id, id));
-    return "amount_mismatch";
+    if (isTold) await addJob(tx, "ask_payment", { id }, { jobKey: `ask_payment:${id}` });
+    return;
   }
   const came = { status: "succeeded" as const, reference, settledAt: new Date(), failure: null };
   await tx.update(payments).set(came).where(eq(payments.id, id));
   await failOrderIn(tx, order.id, "amount_mismatch");
   await addJob(tx, "refund_payment", { id }, { jobKey: `refund_payment:${id}` });
-  return "amount_mismatch";
 };
 
-/** `settleOrder` within a transaction of the caller's. */
-export const settleOrderIn = async (tx: Tx, orderId: number, receipt: Receipt): Promise<Settled> => {
+/** `settleOrder` within a transaction of the caller's; `isTold`: an event says so, and of the provider nobody has asked. */
+export const settleOrderIn = async (tx: Tx, orderId: number, receipt: Receipt, isTold = false): Promise<Settled> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id)).limit(1).for("update");
   if (!order || !payment) return "unknown";
   if (payment.status === "succeeded" || payment.status === "refunded") return "settled_before";
-  if (receipt.amountMinor !== payment.amountMinor || receipt.currency !== payment.currency)
-    return refuseReceipt(tx, order, payment, receipt);
+  if (receipt.amountMinor !== payment.amountMinor || receipt.currency !== payment.currency) {
+    await refuseReceipt(tx, order, payment, receipt, isTold);
+    return "amount_mismatch";
+  }
   const settledAt = new Date();
   const settled = { status: "succeeded" as const, reference: receipt.reference, settledAt, failure: null };
   await tx.update(payments).set(settled).where(eq(payments.id, payment.id));
