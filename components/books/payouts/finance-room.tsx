@@ -5,6 +5,7 @@ import { JournalSection } from "#components/books/journal/journal-section.tsx";
 import { Batches } from "#components/books/payouts/batches.tsx";
 import { MonthSection } from "#components/books/payouts/month-section.tsx";
 import { TaxConfirmations } from "#components/books/payouts/tax-confirmations.tsx";
+import { SanctionsSection } from "#components/books/sanctions/sanctions-section.tsx";
 import { CorrectionsSection } from "#components/books/tax/corrections-section.tsx";
 import { Dac7Section } from "#components/books/tax/dac7-section.tsx";
 import { DoubtsSection } from "#components/books/tax/doubts-section.tsx";
@@ -29,11 +30,12 @@ import type { Candidate } from "#lib/books/payouts/schema.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
-/** Finance: the month's credit notes, whose tax status is to be confirmed, who can be paid and who not, the batches on their way to the bank, the journal, the reports for the tax office, the exchange rates. */
+/** Finance: the month's credit notes, whose tax status is to be confirmed, whose name stands on the list of sanctions, who can be paid and who not, the batches on their way to the bank, the journal, the reports for the tax office, the exchange rates. */
 export const FinanceRoom = ({ actorId }: { actorId: number }) => (
   <div className="stackv">
     <MonthSection />
     <TaxConfirmations />
+    <SanctionsSection />
     <Candidates />
     <Batches actorId={actorId} />
     <DoubtsSection />

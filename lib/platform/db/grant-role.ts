@@ -20,6 +20,7 @@ export const appendOnly: Record<string, readonly string[]> = {
   vat_checks: [],
   vat_corrections: ["status", "failure", "covered_minor"],
   provider_refunds: ["loss_minor"],
+  sanction_cases: ["status", "reason", "decided_by", "decided_at"],
   payouts: ["batch_id", "iban", "status"],
 };
 

@@ -112,6 +112,8 @@ const schema = z
       .optional(),
     /** A table of address ranges by country: lines `start,end,CC`. */
     IP_COUNTRIES_FILE: z.string().optional(),
+    /** Names of sanctioned persons, a CSV with the columns name and aliases; unset: nobody is compared. */
+    SANCTIONS_FILE: z.string().optional(),
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
     /** Which release an error belongs to; unset: the version of this package. */
     SENTRY_RELEASE: z

@@ -12,6 +12,7 @@ import { payoutRules } from "#lib/books/check/server/payout-rules.ts";
 import { type Probe, probes } from "#lib/books/check/server/probes.ts";
 import { rightRules } from "#lib/books/check/server/right-rules.ts";
 import type { BookCheck, Rule } from "#lib/books/check/server/rule.ts";
+import { sanctionRules } from "#lib/books/check/server/sanction-rules.ts";
 import { sealRules } from "#lib/books/check/server/seal-rules.ts";
 import { transferRules } from "#lib/books/check/server/transfer-rules.ts";
 import { vatCorrectionRules } from "#lib/books/check/server/vat-correction-rules.ts";
@@ -31,6 +32,7 @@ const rules: Rule[] = [
   ...paperRules,
   ...rightRules,
   ...payoutRules,
+  ...sanctionRules,
   ...dunningRules,
   ...vatCorrectionRules,
   ...guardRules,

@@ -5,6 +5,7 @@ import { MIN_PAYOUT_CENTS } from "#lib/books/payouts/rules.ts";
 import type { Balances, ListMovementsInput, Movement, MovementPage } from "#lib/books/payouts/schema.ts";
 import { centsOf, type Rates } from "#lib/books/payouts/server/exchange.ts";
 import { type Earned, findEarned } from "#lib/books/payouts/server/find-balances.ts";
+import { findHeld } from "#lib/books/sanctions/server/find-held.ts";
 import { findCurrentRates } from "#lib/catalogue/rates/server/find-current-rates.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryOne, queryRows } from "#lib/platform/db/query-rows.ts";
@@ -37,6 +38,7 @@ export const getBalances = async (userId: number): Promise<Balances> => {
     .groupBy(payouts.currency);
   const currencies = [...new Set([...credits, ...earned, ...paid].map(({ currency }) => currency))].sort();
   return {
+    isHeld: (await findHeld(db, [userId])).size > 0,
     items: currencies.map((currency) => {
       const own = earned.find((one) => one.currency === currency);
       const gone = paid.find((one) => one.currency === currency);

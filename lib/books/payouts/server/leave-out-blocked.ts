@@ -1,16 +1,20 @@
 import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { giveBack } from "#lib/books/payouts/server/give-back.ts";
 import type { Finance } from "#lib/books/payouts/server/prepare-batch.ts";
+import { selectHeld } from "#lib/books/sanctions/server/find-held.ts";
+import { stopScreening } from "#lib/books/sanctions/server/lock-screening.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { payouts, users } from "#lib/platform/db/schema/schema.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 
 /**
- * Takes the payouts of sellers who were blocked since a batch was prepared out of it: what was set aside stands with their earnings again.
+ * Takes the payouts of sellers who were blocked, or got a case of sanctions, since a batch was prepared out of it: what was set aside stands with their earnings again.
  * The batch's row must be locked. Returns how many there were.
  */
 export const leaveOutBlocked = async (tx: Tx, actor: Finance, batchId: number): Promise<number> => {
+  // A name that is being compared is waited for, and no other is until the batch has gone on.
+  await stopScreening(tx);
   const blocked = tx
     .select({ id: users.id })
     .from(users)
@@ -18,7 +22,7 @@ export const leaveOutBlocked = async (tx: Tx, actor: Finance, batchId: number): 
   const rows = await tx
     .update(payouts)
     .set({ status: "discarded" })
-    .where(and(eq(payouts.batchId, batchId), eq(payouts.status, "prepared"), inArray(payouts.sellerId, blocked)))
+    .where(and(eq(payouts.batchId, batchId), eq(payouts.status, "prepared"), or(inArray(payouts.sellerId, blocked), inArray(payouts.sellerId, selectHeld(tx)))))
     .returning();
   for (const row of rows) {
     await giveBack(tx, row, accounts.payoutsUnderWay);

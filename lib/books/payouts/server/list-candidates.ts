@@ -5,6 +5,7 @@ import type { CandidatePage, PayoutReason } from "#lib/books/payouts/schema.ts";
 import { centsOf, payableCents } from "#lib/books/payouts/server/exchange.ts";
 import { type Earned, findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { findUnconfirmed } from "#lib/books/payouts/server/tax-confirmation.ts";
+import { findHeld } from "#lib/books/sanctions/server/find-held.ts";
 import { findUnidentified } from "#lib/books/tax/server/dac7-threshold.ts";
 import { findCurrentRates } from "#lib/catalogue/rates/server/find-current-rates.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
@@ -20,11 +21,12 @@ export type CandidateFacts = Earned & { euroCents: number | null; name: string; 
 const reasonOf = (
   payableMinor: number,
   bank: Bank | undefined,
-  is: { blocked: boolean; unidentified: boolean; unconfirmed: boolean; withoutRate: boolean; leaving: boolean },
+  is: { blocked: boolean; screened: boolean; unidentified: boolean; unconfirmed: boolean; withoutRate: boolean; leaving: boolean },
   now: Date,
 ): PayoutReason | null => {
   if (is.withoutRate) return "rate";
   if (is.blocked) return "blocked";
+  if (is.screened) return "screening";
   if (is.unidentified) return "identity";
   if (is.unconfirmed) return "tax_status";
   // Who leaves is paid the last cent.
@@ -54,6 +56,7 @@ export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<Can
   const rates = await findCurrentRates(db, now);
   const people = new Map((await db.select().from(users).where(inArray(users.id, ids))).map((row) => [row.id, row]));
   const banks = await findBanks(db, ids);
+  const held = await findHeld(db, ids);
   const unidentified = await findUnidentified(db, ids, now);
   const unconfirmed = await findUnconfirmed(db, ids, now);
   const earned = ids.flatMap((id) => bySeller.get(id) ?? []).filter(({ earnedMinor }) => earnedMinor !== 0);
@@ -71,6 +74,7 @@ export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<Can
         bank,
         {
           blocked: Boolean(person?.blockedAt),
+          screened: held.has(one.sellerId),
           unconfirmed: unconfirmed.has(one.sellerId),
           unidentified: unidentified.has(one.sellerId),
           withoutRate: euroCents === null,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { TurnIntoCreditInput } from "#lib/books/payouts/schema.ts";
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { lockSeller } from "#lib/books/payouts/server/lock-seller.ts";
+import { findHeld } from "#lib/books/sanctions/server/find-held.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { queryRow } from "#lib/platform/db/query-rows.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
@@ -21,7 +22,7 @@ const requireSame = async (tx: Tx, userId: number, subject: string, wanted: z.in
 /**
  * A seller turns available earnings into credit to spend, of the same currency. The same key again does nothing (threat 4: she waits for her
  * own parallel requests and for a batch of payouts).
- * @throws AppError payout_not_ready when less is available; idempotency_key_reused when the key turned another amount
+ * @throws AppError payout_not_ready when less is available, or a case of sanctions holds it; idempotency_key_reused when the key turned another amount
  */
 export const turnIntoCredit = (userId: number, { currency, amountMinor, key }: TurnIntoCreditInput): Promise<void> =>
   transaction(async (tx) => {
@@ -31,5 +32,5 @@ export const turnIntoCredit = (userId: number, { currency, amountMinor, key }: T
     const subject = `user:${userId}:earnings:${key}`;
     const isNew = await addCredit(tx, { ...move, kind: "credit_granted", subject });
     if (!isNew) await requireSame(tx, userId, subject, { currency, amountMinor });
-    else if (amountMinor > (earned?.availableMinor ?? 0)) throw new AppError("payout_not_ready");
+    else if (amountMinor > (earned?.availableMinor ?? 0) || (await findHeld(tx, [userId])).size > 0) throw new AppError("payout_not_ready");
   });

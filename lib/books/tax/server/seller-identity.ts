@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { screenSellers } from "#lib/books/sanctions/server/screen-sellers.ts";
 import type { IdentityAnswer, IdentityInput } from "#lib/books/tax/schema.ts";
 import { findUnidentified, isDac7On } from "#lib/books/tax/server/dac7-threshold.ts";
 import { sellerCountries } from "#lib/commerce/vat/server/vat-facts.ts";
@@ -47,12 +48,13 @@ export const changeIdentity = async (userId: number, input: IdentityInput): Prom
     companyNumber: kind === "company" ? (input.companyNumber ?? null) : null,
   };
   const set = { kind, legalName, ...own, street, postcode, city, country, taxNumber, taxCountry, updatedAt: new Date() };
-  await transaction((tx) =>
-    tx
+  await transaction(async (tx) => {
+    await tx
       .insert(sellerIdentities)
       .values({ userId, ...set })
-      .onConflictDoUpdate({ target: sellerIdentities.userId, set }),
-  );
+      .onConflictDoUpdate({ target: sellerIdentities.userId, set });
+    await screenSellers(tx, userId);
+  });
   return getIdentity(userId);
 };
 

@@ -18,6 +18,7 @@ export * from "#lib/platform/db/schema/provider-refunds.ts";
 export * from "#lib/platform/db/schema/publishing.ts";
 export * from "#lib/platform/db/schema/referrals.ts";
 export * from "#lib/platform/db/schema/refunds.ts";
+export * from "#lib/platform/db/schema/sanctions.ts";
 export * from "#lib/platform/db/schema/seals.ts";
 export * from "#lib/platform/db/schema/selling.ts";
 export * from "#lib/platform/db/schema/transfers.ts";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isValidBIC, isValidIBAN } from "ibantools";
+import { screenSellers } from "#lib/books/sanctions/server/screen-sellers.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { bankAccounts } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
@@ -29,6 +30,7 @@ export const changeBank = async (userId: number, input: BankInput): Promise<Bank
       .insert(bankAccounts)
       .values({ userId, ...set })
       .onConflictDoUpdate({ target: bankAccounts.userId, set });
+    await screenSellers(tx, userId);
     await tellOwner(tx, userId, "bank_changed", { iban: maskIban(input.iban) });
   });
   return getBank(userId);
