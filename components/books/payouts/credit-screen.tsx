@@ -6,6 +6,7 @@ import { Movements } from "#components/books/payouts/movements.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
+import { Notice } from "#components/platform/ui/notice.tsx";
 import { balancesQuery } from "#lib/books/payouts/queries.ts";
 
 /** ROUTE-25: in every currency what can be spent and what will be paid out, and every movement with where it comes from. */
@@ -28,6 +29,7 @@ export const CreditScreen = () => {
     );
   return (
     <div className="stackv">
+      {data.isHeld && <Notice tone="warn">{t("checking")}</Notice>}
       {data.items.map((balance) => (
         <BalancePanel key={balance.currency} balance={balance} />
       ))}

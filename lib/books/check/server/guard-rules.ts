@@ -23,7 +23,16 @@ const triggers: Guard[] = [
     "refuse_change",
   ),
   ...named(
-    ["sanction_cases", "dunning_notices", "dunning_decisions", "vat_checks", "vat_corrections", "disputes", "provider_refunds", "balance_write_offs"],
+    [
+      "sanction_cases",
+      "dunning_notices",
+      "dunning_decisions",
+      "vat_checks",
+      "vat_corrections",
+      "disputes",
+      "provider_refunds",
+      "balance_write_offs",
+    ],
     "not_emptied",
     "refuse_change",
   ),

@@ -22,7 +22,13 @@ export const leaveOutBlocked = async (tx: Tx, actor: Finance, batchId: number): 
   const rows = await tx
     .update(payouts)
     .set({ status: "discarded" })
-    .where(and(eq(payouts.batchId, batchId), eq(payouts.status, "prepared"), or(inArray(payouts.sellerId, blocked), inArray(payouts.sellerId, selectHeld(tx)))))
+    .where(
+      and(
+        eq(payouts.batchId, batchId),
+        eq(payouts.status, "prepared"),
+        or(inArray(payouts.sellerId, blocked), inArray(payouts.sellerId, selectHeld(tx))),
+      ),
+    )
     .returning();
   for (const row of rows) {
     await giveBack(tx, row, accounts.payoutsUnderWay);
