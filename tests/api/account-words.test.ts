@@ -66,6 +66,7 @@ it("GDPR 15 and 20: the copy has a part for all that areas know, also of somebod
     "posts",
     "profile",
     "refunds",
+    "sanctions",
     "security",
     "sessions",
     "staff-actions",

@@ -6,7 +6,7 @@ const cases = sql`select count(*) from sanction_cases`;
 /** Cases of sanctions, held against the payouts and the audit log. */
 export const sanctionRules: Rule[] = [
   {
-    name: "payout-screened",
+    name: "sanction-payouts",
     sentence: "no batch was approved with a payout to a seller who had a case of sanctions then",
     count: cases,
     // Both moments are of the shop's clocks, which may be seconds apart.
