@@ -75,7 +75,7 @@ it("a holder on the list waits for finance; not the same frees her for good, a b
   expect(waiting).toMatchObject({ source: "holder", statedName: name });
   const body = { id: waiting?.id, isSame: false, reason: "Born in another year and country" };
   expect((await call(decide, { token, body })).status).toBe(403);
-  expect((await call(decide, { token: finance.token, body: { ...body, reason: "short" } })).status).toBe(422);
+  expect((await call(decide, { token: finance.token, body: { ...body, reason: "short" } })).status).toBe(400);
   expect((await call(decide, { token: finance.token, body })).status).toBe(200);
   expect((await call(decide, { token: finance.token, body })).status).toBe(409);
   expect((await call(decide, { token: finance.token, body: { ...body, id: 999_999_999 } })).status).toBe(404);
