@@ -130,7 +130,7 @@ it("property: a shop lives 10,000 random steps; money in is money out and held a
       await disputing.hear(shop);
       await running.work();
       // What was refused while a bank had the money, or somebody was faster, is found out by looking.
-      await disputing.hear(shop);
+      await disputing.hear(shop, { isLast: true });
       await expectMoneyKept(shop);
       if (number % LOOK_EVERY === LOOK_EVERY - 1) {
         await expectSafeEarnings();
