@@ -20,6 +20,8 @@ export const appendOnly: Record<string, readonly string[]> = {
   vat_checks: [],
   vat_corrections: ["status", "failure", "covered_minor"],
   provider_refunds: ["loss_minor"],
+  provider_movements: [],
+  provider_payouts: ["status", "arrives_on"],
   payouts: ["batch_id", "iban", "status"],
 };
 
