@@ -3,6 +3,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { DunningRoom } from "#components/books/dunning/dunning-room.tsx";
 import { FinanceRoom } from "#components/books/payouts/finance-room.tsx";
+import { ReconciliationRoom } from "#components/books/reconciliation/reconciliation-room.tsx";
 import { TransfersRoom } from "#components/books/transfers/transfers-room.tsx";
 import { DisputesRoom } from "#components/commerce/disputes/disputes-room.tsx";
 import { RefundsRoom } from "#components/commerce/refunds/refunds-room.tsx";
@@ -54,6 +55,7 @@ const Rooms = () => {
     { tab: "withdrawals", label: t("refunds.withdrawals.title"), isOpen: canAskRefund(role) },
     { tab: "disputes", label: t("disputes.title"), isOpen: canSeePayouts(role) },
     { tab: "transfers", label: t("transfers.title"), isOpen: canSeePayouts(role) },
+    { tab: "provider", label: t("reconciliation.title"), isOpen: canSeePayouts(role) },
     { tab: "finance", label: t("finance.title"), isOpen: canSeePayouts(role) },
     { tab: "dunning", label: t("dunning.title"), isOpen: canSeePayouts(role) },
     { tab: "vouchers", label: t("vouchers.title"), isOpen: canManageVouchers(role) },
@@ -90,6 +92,8 @@ const Rooms = () => {
           <DisputesRoom />
         ) : current === "transfers" ? (
           <TransfersRoom actorId={me.id} />
+        ) : current === "provider" ? (
+          <ReconciliationRoom />
         ) : current === "finance" ? (
           <FinanceRoom actorId={me.id} />
         ) : current === "dunning" ? (
