@@ -53,7 +53,7 @@ export const reconciliationRules: Rule[] = [
     ),
   },
   {
-    name: "payout-arrivals",
+    name: "provider-arrivals",
     sentence: "payouts of the provider that arrived came with a transfer of their amount and currency, and their movement says the same",
     count: sql`select count(*) from provider_payouts`,
     breaches: sql`
