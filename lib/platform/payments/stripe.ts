@@ -152,10 +152,11 @@ export const stripe: PaymentProvider = {
   },
 };
 
-/** The country of the card that a payment was made with, ISO 3166-1 alpha-2; null where it was no card, or its bank does not say. */
-export const findCardCountry = async (reference: string): Promise<string | null> => {
+/** The card that a payment was made with: its country (ISO 3166-1 alpha-2) and the provider's word for its number; null: no card, or not told. */
+export const findCard = async (reference: string): Promise<{ country: string | null; fingerprint: string | null }> => {
   const { latest_charge: charge } = await (await getStripeClient()).paymentIntents.retrieve(reference, { expand: ["latest_charge"] });
-  return (typeof charge === "object" && charge?.payment_method_details?.card?.country) || null;
+  const card = typeof charge === "object" ? charge?.payment_method_details?.card : undefined;
+  return { country: card?.country ?? null, fingerprint: card?.fingerprint ?? null };
 };
 
 export type StripeEvent = {
