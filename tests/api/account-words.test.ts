@@ -57,6 +57,7 @@ it("GDPR 15 and 20: the copy has a part for all that areas know, also of somebod
     "imports",
     "invitations",
     "invoices",
+    "limits",
     "mails",
     "notices",
     "notifications",

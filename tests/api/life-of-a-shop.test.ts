@@ -17,6 +17,7 @@ import {
   expectSafeEarnings,
 } from "#tests/life/ledger-oracle.ts";
 import * as providing from "#tests/life/providing.ts";
+import * as reconciling from "#tests/life/reconciling.ts";
 import * as running from "#tests/life/running.ts";
 import { openShop, type Shop } from "#tests/life/shop.ts";
 import { startFakeStripe } from "#tests/mocks/fake-stripe.ts";
@@ -34,6 +35,7 @@ let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
 const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_URL", "OPERATOR_IBAN"];
 beforeAll(async () => {
   stripe = await startFakeStripe();
+  stripe.pages.size = 100;
   Object.assign(process.env, {
     STRIPE_SECRET_KEY: "sk_test_canary",
     STRIPE_PUBLISHABLE_KEY: "pk_test_1",
@@ -80,6 +82,9 @@ const acts: Record<string, Act> = {
   "give back by hand": providing.giveBackByHand,
   "watch the provider": providing.watch,
   "pay wrong": providing.payWrong,
+  "look at the account": reconciling.look,
+  "provider pays out": reconciling.payOut,
+  "payout arrives": reconciling.arrive,
   remind: dunning.remind,
   "propose about unpaid": dunning.propose,
   "decide about unpaid": dunning.decide,
@@ -130,12 +135,13 @@ it("property: a shop lives 10,000 random steps; money in is money out and held a
       await disputing.hear(shop);
       await running.work();
       // What was refused while a bank had the money, or somebody was faster, is found out by looking.
-      await disputing.hear(shop);
+      await disputing.hear(shop, { isLast: true });
       await expectMoneyKept(shop);
       if (number % LOOK_EVERY === LOOK_EVERY - 1) {
         await expectSafeEarnings();
         await expectRightsPaid(shop);
         await expectNoFileWithMoney();
+        await reconciling.expectReconciled(shop);
         await expectBooksHold();
       }
     } catch (error) {

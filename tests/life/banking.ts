@@ -11,7 +11,7 @@ import { type Chance, pickOf } from "#tests/life/buying.ts";
 import type { Shop } from "#tests/life/shop.ts";
 
 /** A file of the bank comes, twice at once, and what is in it is found out. */
-const come = async ({ bank }: Shop, movement: Movement): Promise<void> => {
+export const come = async ({ bank }: Shop, movement: Movement): Promise<void> => {
   const bytes = makeCamt([{ ...movement, reference: randomUUID() }]);
   await Promise.all([1, 2].map(() => importStatement(null, { name: "auszug.xml", bytes })));
   const { currency = "EUR", amountMinor, kind } = movement;

@@ -29,9 +29,15 @@ export const dispute = async (shop: Shop, { pick, amount }: Chance): Promise<voi
   if (pick % 3 > 0) await Promise.all([takeDispute(id), takeDispute(id)]);
 };
 
-/** What no event told is found by looking. */
-export const hear = async ({ stripe }: Shop): Promise<void> => {
-  for (const id of stripe.disputes.keys()) await takeDispute(id);
+/** Disputes that ended and were taken in so; as the hourly look, nothing here asks about them again. */
+const over = new Set<string>();
+
+/** What no event told is found by looking; the last look of a step leaves behind what has ended. */
+export const hear = async ({ stripe }: Shop, { isLast = false } = {}): Promise<void> => {
+  for (const { id, status } of [...stripe.disputes.values()].filter((one) => !over.has(one.id))) {
+    await takeDispute(id);
+    if (isLast && /^(won|lost|warning_closed)$/.test(status)) over.add(id);
+  }
 };
 
 /** A bank decides about the oldest of them, and its event reaches us, or the hourly look finds it. */

@@ -31,7 +31,7 @@ const heldByStripe = ({ stripe }: Shop, currency: string): number => {
 const waitingRow = z.object({ orderId: z.int(), id: z.int(), minor: z.int() });
 
 /** Refunds that are booked, but that the provider was not asked for, because a bank holds their money. */
-const waitingForBanks = async ({ stripe }: Shop, currency: string): Promise<number> => {
+export const waitingForBanks = async ({ stripe }: Shop, currency: string): Promise<number> => {
   const rows = await queryRows(getDb(), waitingRow)`
     select r.order_id as "orderId", r.id, r.amount_minor - r.credit_minor - r.covered_minor as minor from refunds r join payments p on p.id = r.payment_id
     where p.provider = 'stripe' and r.status = 'booked' and r.currency = ${currency}`;
@@ -57,6 +57,16 @@ const leftTheBank = async (currency: string): Promise<number> => {
   return rows.reduce((sum, { minor }) => sum + minor, 0);
 };
 
+/** What the provider took for its services, as far as we looked, and what it paid out that arrived. */
+const leftTheProvider = async (currency: string): Promise<number> => {
+  const rows = await queryRows(getDb(), movedRow)`
+    select coalesce(sum(amount_minor), 0)::bigint as minor from ledger_entries where account = ${accounts.providerFees} and currency = ${currency}
+    union all
+    select coalesce(sum(b.amount_minor), 0)::bigint from bank_allocations b join bank_entries e on e.id = b.entry_id
+    where b.kind = 'provider' and e.currency = ${currency}`;
+  return rows.reduce((sum, { minor }) => sum + minor, 0);
+};
+
 const exchangedRow = z.object({ currency: z.string(), taken: z.int(), euroCents: z.int() });
 
 /** What was exchanged is the operator's to change at a bank, to the cent. */
@@ -79,7 +89,7 @@ export const expectMoneyKept = async (shop: Shop): Promise<void> => {
     const all = rows.filter((row) => row.currency === currency).reduce((sum, { minor }) => sum + minor, 0);
     expect(all, `the ledger is off balance in ${currency}`).toBe(0);
     expect(of(accounts.receivable("stripe"), currency), `the provider's account in ${currency}`).toBe(
-      heldByStripe(shop, currency) - (await waitingForBanks(shop, currency)),
+      heldByStripe(shop, currency) - (await waitingForBanks(shop, currency)) - (await leftTheProvider(currency)),
     );
     const inBank = (shop.bank.received.get(currency) ?? 0) - (await leftTheBank(currency));
     expect(of(accounts.bank, currency), `our bank's account in ${currency}`).toBe(inBank);

@@ -34,8 +34,16 @@ export const payWrong = async ({ stripe }: Shop, { pick, amount }: Chance): Prom
 
 export const watch = async (): Promise<void> => void (await watchProviderRefunds());
 
+/** How many of the refunds of a payment were taken in. */
+const heard = new Map<string, number>();
+
 /** What no event told is found by looking. */
 export const hear = async ({ stripe }: Shop): Promise<void> => {
-  for (const reference of new Set(stripe.parts.filter(({ metadata }) => !metadata.key).map((part) => part.payment_intent)))
-    await takeProviderRefunds(reference);
+  const byHand = stripe.parts.filter(({ metadata }) => !metadata.key).map((part) => part.payment_intent);
+  const counts = new Map(byHand.map((reference) => [reference, byHand.filter((one) => one === reference).length]));
+  for (const [reference, count] of counts)
+    if (heard.get(reference) !== count) {
+      await takeProviderRefunds(reference);
+      heard.set(reference, count);
+    }
 };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { fakeBalance } from "#tests/mocks/fake-balance.ts";
 import { fakeDisputes } from "#tests/mocks/fake-disputes.ts";
 
 type Intent = {
@@ -43,6 +44,7 @@ export const startFakeStripe = async () => {
   const parts: Refund[] = [];
   const bank = fakeDisputes(intents);
   const { disputes } = bank;
+  const { answerBalance, ...account } = fakeBalance({ intents, parts, disputes });
   /** How the next refund stands when it is made. */
   const refundStatus = { next: "succeeded" };
   const failures: number[] = [];
@@ -107,6 +109,8 @@ export const startFakeStripe = async () => {
       const data = [...disputes.values()].filter(({ created }) => created >= since);
       return { status: 200, body: { object: "list", data, has_more: false, url: path } };
     }
+    const balance = answerBalance(path, query);
+    if (balance) return balance;
     const dispute = disputes.get(/^\/v1\/disputes\/(\w+)$/.exec(path)?.[1] ?? "");
     if (dispute) return { status: 200, body: dispute };
     if (path === "/v1/refunds" && method === "GET") {
@@ -159,6 +163,7 @@ export const startFakeStripe = async () => {
     refundStatus,
     failures,
     ...bank,
+    ...account,
     leftOf,
     /** Somebody gives money back in Stripe's own dashboard. */
     giveBackByHand: (intent: string, amount: number): Refund => {

@@ -3,8 +3,10 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { DunningRoom } from "#components/books/dunning/dunning-room.tsx";
 import { FinanceRoom } from "#components/books/payouts/finance-room.tsx";
+import { ReconciliationRoom } from "#components/books/reconciliation/reconciliation-room.tsx";
 import { TransfersRoom } from "#components/books/transfers/transfers-room.tsx";
 import { DisputesRoom } from "#components/commerce/disputes/disputes-room.tsx";
+import { LimitsRoom } from "#components/commerce/limits/limits-room.tsx";
 import { RefundsRoom } from "#components/commerce/refunds/refunds-room.tsx";
 import { WithdrawalsRoom } from "#components/commerce/refunds/withdrawals-room.tsx";
 import { RequireMember } from "#components/identity/session/require-member.tsx";
@@ -53,7 +55,9 @@ const Rooms = () => {
     { tab: "refunds", label: t("refunds.title"), isOpen: canAskRefund(role) },
     { tab: "withdrawals", label: t("refunds.withdrawals.title"), isOpen: canAskRefund(role) },
     { tab: "disputes", label: t("disputes.title"), isOpen: canSeePayouts(role) },
+    { tab: "limits", label: t("limits.title"), isOpen: canAskRefund(role) },
     { tab: "transfers", label: t("transfers.title"), isOpen: canSeePayouts(role) },
+    { tab: "provider", label: t("reconciliation.title"), isOpen: canSeePayouts(role) },
     { tab: "finance", label: t("finance.title"), isOpen: canSeePayouts(role) },
     { tab: "dunning", label: t("dunning.title"), isOpen: canSeePayouts(role) },
     { tab: "vouchers", label: t("vouchers.title"), isOpen: canManageVouchers(role) },
@@ -88,8 +92,12 @@ const Rooms = () => {
           <WithdrawalsRoom actor={{ id: me.id, role }} />
         ) : current === "disputes" ? (
           <DisputesRoom />
+        ) : current === "limits" ? (
+          <LimitsRoom actorId={me.id} />
         ) : current === "transfers" ? (
           <TransfersRoom actorId={me.id} />
+        ) : current === "provider" ? (
+          <ReconciliationRoom />
         ) : current === "finance" ? (
           <FinanceRoom actorId={me.id} />
         ) : current === "dunning" ? (

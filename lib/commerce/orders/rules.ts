@@ -30,7 +30,9 @@ export type PaymentFacts = {
   hasBankAccount: boolean;
 };
 
-const toCents = (minor: number, { currency, rate }: PaymentFacts): number => (rate > 0 ? (minor / minorPerUnit(currency) / rate) * 100 : 0);
+/** An amount in cents of a euro, not rounded; `rate`: of its currency to one euro, 0 where there is none. */
+export const toEuroCents = (minor: number, { currency, rate }: Pick<PaymentFacts, "currency" | "rate">): number =>
+  rate > 0 ? (minor / minorPerUnit(currency) / rate) * 100 : 0;
 
 const creditReason = (facts: PaymentFacts): ProviderReason | null => {
   if (facts.grossMinor === 0) return "nothing_to_pay";
@@ -55,7 +57,7 @@ const invoiceReason = (facts: PaymentFacts): ProviderReason | null => {
 const cardReason = (facts: PaymentFacts, isConfigured: boolean): ProviderReason | null => {
   if (!isConfigured) return "not_configured";
   if (facts.totalMinor === 0) return "nothing_to_pay";
-  return toCents(facts.totalMinor, facts) < MIN_CARD_CENTS ? "amount_too_low" : null;
+  return toEuroCents(facts.totalMinor, facts) < MIN_CARD_CENTS ? "amount_too_low" : null;
 };
 
 /** Every way of paying, with the reason when it cannot be chosen; the same answer decides when an order is placed. */

@@ -21,6 +21,8 @@ export const appendOnly: Record<string, readonly string[]> = {
   vat_corrections: ["status", "failure", "covered_minor"],
   provider_refunds: ["loss_minor"],
   sanction_cases: ["status", "reason", "decided_by", "decided_at"],
+  provider_movements: [],
+  provider_payouts: ["status", "arrives_on"],
   payouts: ["batch_id", "iban", "status"],
 };
 

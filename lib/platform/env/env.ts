@@ -169,6 +169,18 @@ const schema = z
     INVOICE_LIMIT_OPEN_SUM_EUR_CENTS: z.coerce.number().int().min(0).max(50_000).default(50_000),
     /** Until this age an account without a paid order counts as new; 0: none does. */
     INVOICE_LIMIT_NEW_DAYS: z.coerce.number().int().min(0).max(3650).default(90),
+    /**
+     * Orders that cost money: of an account and of a network within an hour; declined cards of both, accounts that pay with one card, and what a
+     * new account orders, in cents of a euro, within a day. 0: no limit. Shown and not applied in a demonstration.
+     */
+    ORDER_LIMIT_ACCOUNT_HOUR: z.coerce.number().int().min(0).max(100_000).default(20),
+    ORDER_LIMIT_ACCOUNT_DECLINED_DAY: z.coerce.number().int().min(0).max(100_000).default(10),
+    ORDER_LIMIT_NETWORK_HOUR: z.coerce.number().int().min(0).max(100_000).default(100),
+    ORDER_LIMIT_NETWORK_DECLINED_DAY: z.coerce.number().int().min(0).max(100_000).default(50),
+    ORDER_LIMIT_CARD_ACCOUNTS_DAY: z.coerce.number().int().min(0).max(100_000).default(3),
+    ORDER_LIMIT_NEW_EUR_CENTS_DAY: z.coerce.number().int().min(0).max(100_000_000).default(50_000),
+    /** How many days an account is new. */
+    ORDER_LIMIT_NEW_DAYS: z.coerce.number().int().min(0).max(3650).default(7),
     /** After how many days past the due day an unpaid invoice is reminded of; unset: as `dunningDays` says. */
     DUNNING_DAYS: reminders.optional(),
     /** The numbers under which the accountant keeps the operator in DATEV; unset: the smallest numbers that there are, to be set before a batch is handed over. */

@@ -81,6 +81,7 @@ export const errorStatus = {
   credit_too_low: 409,
   provider_not_available: 422,
   payment_failed: 402,
+  too_many_orders: 429,
   consent_required: 422,
   idempotency_key_required: 400,
   idempotency_key_reused: 422,

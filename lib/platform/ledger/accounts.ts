@@ -26,6 +26,8 @@ export const accounts = {
   promotion: "expense:promotion",
   /** What buyers owe and nobody expects to come any more. */
   badDebts: "expense:bad-debts",
+  /** What a provider takes for its services. */
+  providerFees: "expense:provider-fees",
   /** What a provider asks for a dispute, whoever wins it. */
   disputeFees: "expense:dispute-fees",
 } as const;

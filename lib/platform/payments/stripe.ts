@@ -10,20 +10,7 @@ import type {
   PaymentState,
   RefundState,
 } from "#lib/platform/payments/payment-provider.ts";
-
-// Large, and most installations start without it: loaded at the first payment.
-const getClient = async (): Promise<StripeApi> => {
-  const { STRIPE_SECRET_KEY, STRIPE_API_URL } = getEnv();
-  if (!STRIPE_SECRET_KEY) throw new AppError("provider_not_available");
-  const { default: Stripe } = await import("stripe");
-  const url = STRIPE_API_URL ? new URL(STRIPE_API_URL) : null;
-  const place = url && {
-    host: url.hostname,
-    port: url.port || (url.protocol === "http:" ? "80" : "443"),
-    protocol: url.protocol === "http:" ? ("http" as const) : ("https" as const),
-  };
-  return new Stripe(STRIPE_SECRET_KEY, { maxNetworkRetries: 2, timeout: 20_000, telemetry: false, ...place });
-};
+import { getStripeClient } from "#lib/platform/payments/stripe-client.ts";
 
 const stateOf = (intent: StripeApi.PaymentIntent): PaymentState => {
   const { id: reference, status } = intent;
@@ -87,7 +74,7 @@ const lost: PaymentState = { status: "failed", reference: null, failure: "expire
 /** Payment Intents with whatever methods the account has switched on; the buyer confirms in the Payment Element. */
 export const stripe: PaymentProvider = {
   start: async ({ orderId, amountMinor, currency, description }) => {
-    const client = await getClient();
+    const client = await getStripeClient();
     return client.paymentIntents
       .create(
         {
@@ -101,10 +88,10 @@ export const stripe: PaymentProvider = {
       )
       .then(stateOf, failureOf);
   },
-  find: async (reference) => (reference ? (await getClient()).paymentIntents.retrieve(reference).then(stateOf, failureOf) : lost),
+  find: async (reference) => (reference ? (await getStripeClient()).paymentIntents.retrieve(reference).then(stateOf, failureOf) : lost),
   cancel: async (reference) => {
     if (!reference) return lost;
-    const client = await getClient();
+    const client = await getStripeClient();
     const cancelled = await client.paymentIntents.cancel(reference, { cancellation_reason: "abandoned" }).then(stateOf, failureOf);
     // Refused when it has succeeded, or is with the bank, in this very moment: then that is how it stands.
     return cancelled.status === "failed" && cancelled.failure === "payment_intent_unexpected_state"
@@ -112,7 +99,7 @@ export const stripe: PaymentProvider = {
       : cancelled;
   },
   refund: async (reference, part) => {
-    const client = await getClient();
+    const client = await getStripeClient();
     // Stripe forgets idempotency keys after a day; what the refund itself says of its key stays.
     for await (const made of client.refunds.list({ payment_intent: reference, limit: 100 }))
       if (!part || made.metadata?.key === part.key) return refundStateOf(made);
@@ -132,13 +119,13 @@ export const stripe: PaymentProvider = {
     throw new Error(`refund of ${reference} refused: ${refusal.status === "failed" ? refusal.failure : refusal.status}`);
   },
   findRefund: async (reference, key) => {
-    for await (const made of (await getClient()).refunds.list({ payment_intent: reference, limit: 100 }))
+    for await (const made of (await getStripeClient()).refunds.list({ payment_intent: reference, limit: 100 }))
       if (made.metadata?.key === key) return refundStateOf(made);
     return null;
   },
   listForeignRefunds: async (reference) => {
     const found: ForeignRefund[] = [];
-    for await (const made of (await getClient()).refunds.list({ payment_intent: reference, limit: 100 }))
+    for await (const made of (await getStripeClient()).refunds.list({ payment_intent: reference, limit: 100 }))
       if (!made.metadata?.key && made.status === "succeeded")
         found.push({ reference: made.id, amountMinor: made.amount, currency: made.currency.toUpperCase() });
     return found;
@@ -146,12 +133,12 @@ export const stripe: PaymentProvider = {
   listForeignlyRefunded: async (since) => {
     const payments = new Set<string>();
     const created = { gte: Math.floor(since.getTime() / 1000) };
-    for await (const { metadata, payment_intent: of } of (await getClient()).refunds.list({ created, limit: 100 }))
+    for await (const { metadata, payment_intent: of } of (await getStripeClient()).refunds.list({ created, limit: 100 }))
       if (!metadata?.key && of) payments.add(typeof of === "string" ? of : of.id);
     return [...payments];
   },
   findDispute: async (reference) => {
-    const found = await (await getClient()).disputes.retrieve(reference).then(
+    const found = await (await getStripeClient()).disputes.retrieve(reference).then(
       (dispute) => ({ dispute }),
       (error: unknown) => ({ refusal: failureOf(error) }),
     );
@@ -160,15 +147,16 @@ export const stripe: PaymentProvider = {
   listDisputes: async (since) => {
     const references: string[] = [];
     const created = { gte: Math.floor(since.getTime() / 1000) };
-    for await (const { id } of (await getClient()).disputes.list({ created, limit: 100 })) references.push(id);
+    for await (const { id } of (await getStripeClient()).disputes.list({ created, limit: 100 })) references.push(id);
     return references;
   },
 };
 
-/** The country of the card that a payment was made with, ISO 3166-1 alpha-2; null where it was no card, or its bank does not say. */
-export const findCardCountry = async (reference: string): Promise<string | null> => {
-  const { latest_charge: charge } = await (await getClient()).paymentIntents.retrieve(reference, { expand: ["latest_charge"] });
-  return (typeof charge === "object" && charge?.payment_method_details?.card?.country) || null;
+/** The card that a payment was made with: its country (ISO 3166-1 alpha-2) and the provider's word for its number; null: no card, or not told. */
+export const findCard = async (reference: string): Promise<{ country: string | null; fingerprint: string | null }> => {
+  const { latest_charge: charge } = await (await getStripeClient()).paymentIntents.retrieve(reference, { expand: ["latest_charge"] });
+  const card = typeof charge === "object" ? charge?.payment_method_details?.card : undefined;
+  return { country: card?.country ?? null, fingerprint: card?.fingerprint ?? null };
 };
 
 export type StripeEvent = {
@@ -193,7 +181,7 @@ const TOLERANCE_S = 300;
 export const readStripeEvent = async (rawBody: string, signature: string | null): Promise<StripeEvent> => {
   const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_SECRET_KEY } = getEnv();
   if (!secret || !STRIPE_SECRET_KEY || !signature) throw new AppError("signature_invalid");
-  const { webhooks } = await getClient();
+  const { webhooks } = await getStripeClient();
   let event: StripeApi.Event;
   try {
     event = webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_S);

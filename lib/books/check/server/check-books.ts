@@ -10,6 +10,7 @@ import { paperRules } from "#lib/books/check/server/paper-rules.ts";
 import { paymentRules } from "#lib/books/check/server/payment-rules.ts";
 import { payoutRules } from "#lib/books/check/server/payout-rules.ts";
 import { type Probe, probes } from "#lib/books/check/server/probes.ts";
+import { reconciliationRules } from "#lib/books/check/server/reconciliation-rules.ts";
 import { rightRules } from "#lib/books/check/server/right-rules.ts";
 import type { BookCheck, Rule } from "#lib/books/check/server/rule.ts";
 import { sanctionRules } from "#lib/books/check/server/sanction-rules.ts";
@@ -35,6 +36,7 @@ const rules: Rule[] = [
   ...sanctionRules,
   ...dunningRules,
   ...vatCorrectionRules,
+  ...reconciliationRules,
   ...guardRules,
   ...sealRules,
 ];

@@ -54,6 +54,8 @@ const forms = [
   "dispute(_returned|_lost)? dispute:\\d+",
   "provider_refund provider-refund:\\d+",
   "fee dispute:\\d+:\\d+",
+  "(fee|provider_movement) provider-movement:\\d+",
+  "exchange provider-movement:\\d+:[A-Z]{3}",
   "credit_granted user:\\d+:.+",
   "credit_granted referral:\\d+:(inviter|invited)",
   "credit_note credit-note:\\d+",
@@ -90,7 +92,7 @@ export const ledgerRules: Rule[] = [
     count: sql`select count(distinct account) from ledger_entries`,
     breaches: sql`
       select a.account as what from (select distinct account from ledger_entries) a
-      where a.account !~ '^(credit:user:\\d+|payable:seller:\\d+|credit:held|(receivable|disputed):[a-z]+|revenue:platform|vat(-input)?:[A-Z]{2}|bank:(operator|payouts|other)|transfers:open|exchange:position|expense:(promotion|bad-debts|dispute-fees))$'
+      where a.account !~ '^(credit:user:\\d+|payable:seller:\\d+|credit:held|(receivable|disputed):[a-z]+|revenue:platform|vat(-input)?:[A-Z]{2}|bank:(operator|payouts|other)|transfers:open|exchange:position|expense:(promotion|bad-debts|dispute-fees|provider-fees))$'
         or (a.account ~ '^(credit:user|payable:seller):\\d+$' and not exists (select 1 from users u where u.id = split_part(a.account, ':', 3)::bigint))`,
   },
   {

@@ -45,7 +45,7 @@ export const payoutRules: Rule[] = [
         cross join lateral (values ('payable:seller:' || x.seller_id, s.minor), ('exchange:position', -s.minor)) as a (account, minor)),
       booked as (
         select t.subject, e.account, e.currency, sum(e.amount_minor) as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-        where t.kind = 'exchange' group by 1, 2, 3)
+        where t.kind = 'exchange' and t.subject like 'payout:%' group by 1, 2, 3)
       select coalesce(w.subject, b.subject) || ': booked ' || coalesce(b.minor, 0) || ', must be ' || coalesce(w.minor, 0) as what
       from wanted w full join booked b using (subject, account, currency) where coalesce(w.minor, 0) <> coalesce(b.minor, 0)
       union all

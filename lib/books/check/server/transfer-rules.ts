@@ -61,7 +61,7 @@ export const transferRules: Rule[] = [
     breaches: sql`
       select 'allocation ' || b.id || ' by decision ' || coalesce(b.decision_id::text, 'none') as what
       from bank_allocations b left join bank_decisions d on d.id = b.decision_id
-      where (b.kind not in ('order', 'reversal') and d.id is null) or (d.id is not null and
+      where (b.kind not in ('order', 'reversal') and d.id is null and b.provider_payout_id is null) or (d.id is not null and
         ((d.status, d.kind, d.entry_id) is distinct from ('confirmed', b.kind, b.entry_id) or d.order_id is distinct from b.order_id))
       union all
       select 'decision ' || d.id || ' was confirmed and allocated nothing' from bank_decisions d

@@ -19,6 +19,8 @@ const charts: Record<"03" | "04", Record<string, string>> = {
     "bank:other": "1590",
     "exchange:": "1360",
     "expense:": "4900",
+    "expense:provider-fees": "4970",
+    "expense:dispute-fees": "4970",
     "expense:promotion": "4600",
     "expense:bad-debts": "2400",
     // What stands in no line: the account for what is still to be cleared.
@@ -38,6 +40,8 @@ const charts: Record<"03" | "04", Record<string, string>> = {
     "bank:other": "1370",
     "exchange:": "1460",
     "expense:": "6300",
+    "expense:provider-fees": "6855",
+    "expense:dispute-fees": "6855",
     "expense:promotion": "6600",
     "expense:bad-debts": "6930",
     "": "3630",

@@ -57,13 +57,23 @@ export const describeOrders = async (tx: Tx, rows: readonly (typeof orders.$infe
   return named;
 };
 
-type Part = { kind: AllocationKind; amountMinor: number; orderId?: number; decisionId?: number | null };
+type Part = {
+  kind: AllocationKind;
+  amountMinor: number;
+  orderId?: number;
+  decisionId?: number | null;
+  providerPayoutId?: number | null;
+};
 
 /** Takes a part of an entry's open money for something. @returns the allocation's id */
-export const take = async (tx: Tx, entryId: number, { kind, amountMinor, orderId, decisionId = null }: Part): Promise<number> => {
+export const take = async (
+  tx: Tx,
+  entryId: number,
+  { kind, amountMinor, orderId, decisionId = null, providerPayoutId = null }: Part,
+): Promise<number> => {
   const [row] = await tx
     .insert(bankAllocations)
-    .values({ entryId, kind, amountMinor, orderId: orderId ?? null, decisionId })
+    .values({ entryId, kind, amountMinor, orderId: orderId ?? null, decisionId, providerPayoutId })
     .returning({ id: bankAllocations.id });
   const left = sql`${bankEntries.openMinor} - ${amountMinor}::bigint`;
   await tx

@@ -1,14 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { type DecisionKind, decisionsFor, findInvoiceLabels } from "#lib/books/transfers/rules.ts";
+import { decisionsFor, findInvoiceLabels } from "#lib/books/transfers/rules.ts";
 import type { AskDecisionInput } from "#lib/books/transfers/schema.ts";
-import { describeOrders, type EntryRow, lockOrders, take } from "#lib/books/transfers/server/allocate.ts";
+import { describeOrders, type EntryRow, lockOrders } from "#lib/books/transfers/server/allocate.ts";
+import { bookAway, findArrived } from "#lib/books/transfers/server/book-away.ts";
 import { settleWith } from "#lib/books/transfers/server/match-transfers.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { bankDecisions, bankEntries, invoices } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
-import { accounts } from "#lib/platform/ledger/accounts.ts";
-import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 
 type Finance = { id: number; address: string | null };
 type DecisionRow = typeof bankDecisions.$inferSelect;
@@ -68,24 +67,6 @@ export const askDecision = (actor: Finance, { id, kind, order, note }: AskDecisi
     await audit(tx, actor, "transfers.asked", row);
   });
 
-/** What the open money is booked against, where it is for no order. */
-const against: Record<Exclude<DecisionKind, "order">, string> = {
-  returned: accounts.bank,
-  elsewhere: accounts.bank,
-  provider: accounts.receivable("stripe"),
-  other: accounts.otherMoney,
-};
-
-const bookAway = async (tx: Tx, entry: EntryRow, kind: Exclude<DecisionKind, "order">, decisionId: number): Promise<void> => {
-  const { openMinor: amountMinor, currency } = entry;
-  const allocation = await take(tx, entry.id, { kind, amountMinor, decisionId });
-  const entries = [
-    { account: accounts.transfers, amountMinor },
-    { account: against[kind], amountMinor: -amountMinor },
-  ];
-  await postTransaction(tx, { kind: "transfer", subject: `bank-allocation:${allocation}`, currency, entries });
-};
-
 const lockDecision = async (tx: Tx, id: number): Promise<DecisionRow> => {
   const [decision] = await tx.select().from(bankDecisions).where(eq(bankDecisions.id, id)).for("update");
   if (!decision) return notFoundError();
@@ -115,7 +96,7 @@ export const confirmDecision = (actor: Finance, id: number): Promise<void> =>
     if (kind === "order") {
       refuseOthers(rows, entry.currency);
       await settleWith(tx, entry, await describeOrders(tx, rows, entryId), id);
-    } else await bookAway(tx, entry, kind, id);
+    } else await bookAway(tx, entry, kind, { decisionId: id, providerPayoutId: kind === "provider" ? await findArrived(tx, entry) : null });
     await finish(tx, actor, decision, "confirmed");
   });
 

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { namesProvider } from "#lib/books/reconciliation/rules.ts";
 import { findInvoiceLabels, matchTransfer, type NamedOrder } from "#lib/books/transfers/rules.ts";
 import { describeOrders, type EntryRow, isUndecided, leaveOpen, lockOrders, payOrder, take } from "#lib/books/transfers/server/allocate.ts";
+import { bookAway, findArrived } from "#lib/books/transfers/server/book-away.ts";
 import { type Db, getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { bankEntries, invoices } from "#lib/platform/db/schema/schema.ts";
 
@@ -41,7 +43,11 @@ const matchEntry = (id: number, text: string): Promise<void> =>
       found.map((order) => order.id),
     );
     const entry = await lockEntry(tx, id);
-    if (entry?.reason === "new") await settleWith(tx, entry, await describeOrders(tx, rows, id), null);
+    if (entry?.reason !== "new" && entry?.reason !== "unknown") return;
+    // No invoice is guessed from an amount. What the provider itself foretold is none: it pays nobody's order.
+    const arrived = rows.length === 0 && namesProvider(`${entry.name} ${entry.text}`) ? await findArrived(tx, entry) : null;
+    if (arrived !== null) await bookAway(tx, entry, "provider", { decisionId: null, providerPayoutId: arrived });
+    else if (entry.reason === "new") await settleWith(tx, entry, await describeOrders(tx, rows, id), null);
   });
 
 /** What the bank took back goes against what had come, where that is open still: the same amount, from the same account or with the same text. */
@@ -70,6 +76,13 @@ const matchReversal = (id: number): Promise<void> =>
     await take(tx, back.id, { kind: "reversal", amountMinor: back.openMinor });
   });
 
+/** Not looked at; or the provider's, whose payout we may have heard of since. */
+const isToBeMatched = () =>
+  or(
+    inArray(bankEntries.reason, ["new", "reversed"]),
+    and(eq(bankEntries.reason, "unknown"), sql`${bankEntries.name} || ' ' || ${bankEntries.text} ilike '%stripe%'`),
+  );
+
 /**
  * Finds out what every entry is for that nobody has looked at, each in a transaction of its own: one after another, and again after whatever
  * went wrong, with the same end.
@@ -78,7 +91,7 @@ export const matchTransfers = async (): Promise<void> => {
   const rows = await getDb()
     .select({ id: bankEntries.id, text: bankEntries.text, reason: bankEntries.reason })
     .from(bankEntries)
-    .where(and(inArray(bankEntries.reason, ["new", "reversed"]), ne(bankEntries.openMinor, 0)))
+    .where(and(isToBeMatched(), ne(bankEntries.openMinor, 0)))
     .orderBy(asc(bankEntries.id));
-  for (const { id, text, reason } of rows) await (reason === "new" ? matchEntry(id, text) : matchReversal(id));
+  for (const { id, text, reason } of rows) await (reason === "reversed" ? matchReversal(id) : matchEntry(id, text));
 };

@@ -8,6 +8,7 @@ const paid = personalTable(bankAllocations, ["orderId", "amountMinor", "createdA
   id: "of the machinery",
   entryId: "of the machinery",
   kind: "is an order's",
+  providerPayoutId: "is never an order's",
   decisionId: "is the staff's own note",
 });
 const came = personalTable(bankEntries, ["bookedOn", "currency", "text", "name", "iban"], {

@@ -1,5 +1,6 @@
 import { cart } from "#lib/commerce/cart/schema.ts";
 import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
+import { hashNetwork } from "#lib/commerce/limits/server/hash-origin.ts";
 import type { PlacedOrder, PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
 import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
 import { AppError, type ErrorCode } from "#lib/platform/errors/errors.ts";
@@ -22,6 +23,7 @@ export const orderErrors = [
   "not_found",
   "payment_failed",
   "provider_not_available",
+  "too_many_orders",
 ] as const satisfies ErrorCode[];
 
 /** Of a 409: with the cart as it is now where it changed. */
@@ -39,7 +41,7 @@ export const answerOrder = async (
   try {
     const { country, source } = await findCountry(request, address, buyer.world);
     const connection = source === "default" ? null : country.code;
-    return await placeOrder({ ...buyer, connection }, input, request.headers.get("idempotency-key"));
+    return await placeOrder({ ...buyer, connection, network: hashNetwork(address) }, input, request.headers.get("idempotency-key"));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "cart_changed") throw error;
     const { country, vatId } = input.billing ?? {};

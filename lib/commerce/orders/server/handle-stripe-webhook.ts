@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { noteDeclined } from "#lib/commerce/limits/server/keep-origin.ts";
 import { failOrderIn } from "#lib/commerce/orders/server/fail-order.ts";
 import { settleOrderIn } from "#lib/commerce/orders/server/settle-order.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
@@ -25,7 +26,10 @@ const apply = async (tx: Tx, { type, intent, refundKey, refunded, dispute }: Str
   if (state.status === "succeeded") await settleOrderIn(tx, orderId, state, true);
   else if (type === "payment_intent.canceled") await failOrderIn(tx, orderId, "cancelled");
   // A declined card is not the end: the buyer can try another one until the order is given up.
-  else if (failure && payment.status === "reserved") await tx.update(payments).set({ failure }).where(eq(payments.id, payment.id));
+  else if (failure && payment.status === "reserved") {
+    await tx.update(payments).set({ failure }).where(eq(payments.id, payment.id));
+    await noteDeclined(tx, orderId);
+  }
 };
 
 /**

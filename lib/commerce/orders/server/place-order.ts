@@ -1,4 +1,6 @@
 import { desc, eq } from "drizzle-orm";
+import { noteDeclined } from "#lib/commerce/limits/server/keep-origin.ts";
+import { keepRefusal } from "#lib/commerce/limits/server/keep-refusal.ts";
 import type { PlacedOrder, PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
 import { checkBuyer } from "#lib/commerce/orders/server/check-buyer.ts";
 import { answerKey, claimKey, releaseKey, type StoredAnswer } from "#lib/commerce/orders/server/claim-idempotency-key.ts";
@@ -7,7 +9,7 @@ import { getOrder } from "#lib/commerce/orders/server/get-order.ts";
 import { type Buyer, reserveOrder } from "#lib/commerce/orders/server/reserve-order.ts";
 import { settleOrder } from "#lib/commerce/orders/server/settle-order.ts";
 import { requireSoundVatId } from "#lib/commerce/vat/server/check-vat-id.ts";
-import { getDb } from "#lib/platform/db/client.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { orders, payments } from "#lib/platform/db/schema/schema.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError, type ErrorCode } from "#lib/platform/errors/errors.ts";
@@ -38,6 +40,7 @@ const collect = async (orderId: number, card: string | null): Promise<string | n
   const state = await externalProviders[order.provider].start(request);
   if (state.status === "failed") {
     await failOrder(orderId, state.failure);
+    await transaction((tx) => noteDeclined(tx, orderId));
     throw new AppError("payment_failed");
   }
   if (state.status === "succeeded") {
@@ -76,7 +79,12 @@ export const placeOrder = async (
   const { userId } = buyer;
   const claim = await claimKey(userId, key, input);
   const run = async (known: number | null): Promise<PlacedOrder> => {
-    const orderId = known ?? (await reserveOrder(buyer, input, key, await checkBuyer(userId, input.billing)));
+    const reserve = async () =>
+      reserveOrder(buyer, input, key, await checkBuyer(userId, input.billing)).catch(async (error: unknown) => {
+        await keepRefusal(userId, error);
+        throw error;
+      });
+    const orderId = known ?? (await reserve());
     const clientSecret = await collect(orderId, sandboxCard(input.sandbox?.card));
     return { order: await getOrder(userId, orderId), clientSecret };
   };

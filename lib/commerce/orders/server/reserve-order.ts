@@ -4,7 +4,9 @@ import { type CartRow, findCart, type Visitor } from "#lib/commerce/cart/server/
 import { loadCartFacts } from "#lib/commerce/cart/server/load-cart-facts.ts";
 import { lockCartsOf } from "#lib/commerce/cart/server/open-cart.ts";
 import { renewRates } from "#lib/commerce/cart/server/renew-rates.ts";
-import { paymentOptionsFor, TRANSFER_DAYS } from "#lib/commerce/orders/rules.ts";
+import { keepOrigin } from "#lib/commerce/limits/server/keep-origin.ts";
+import { lockPlace, requirePlace } from "#lib/commerce/limits/server/take-place.ts";
+import { paymentOptionsFor, TRANSFER_DAYS, toEuroCents } from "#lib/commerce/orders/rules.ts";
 import type { PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
 import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { completeOrder } from "#lib/commerce/orders/server/complete-order.ts";
@@ -34,7 +36,11 @@ import { isExternal } from "#lib/platform/payments/get-provider.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
-export type Buyer = Visitor & { userId: number /** The country she is connected from, if it is known. */; connection?: string | null };
+export type Buyer = Visitor & {
+  userId: number /** The country she is connected from, if it is known. */;
+  connection?: string | null /** Where she is connected from, as it is counted. */;
+  network?: string | null;
+};
 
 /** The cart to be ordered, locked until the transaction ends: the second of two orders of one cart finds it ordered. */
 const lockCart = async (tx: Tx, buyer: Buyer): Promise<CartRow> => {
@@ -119,11 +125,13 @@ const check = async (tx: Tx, input: PlaceOrderInput, facts: CartFacts, totals: C
  * Makes an order of the buyer's cart in one transaction: everything is computed again from the materials' rows under the cart's lock
  * (threat 2), the voucher redeemed and the credit taken by guarded updates (threats 3 and 4). Without an external provider the order holds
  * at once; otherwise it is `pending` with a reserved payment. `asked`: what the register said of the buyer's VAT id. Returns its id.
- * @throws AppError cart_empty, cart_already_ordered, cart_changed, credit_too_low, provider_not_available, invalid_input
+ * @throws AppError cart_empty, cart_already_ordered, cart_changed, credit_too_low, provider_not_available, too_many_orders, invalid_input
  */
 export const reserveOrder = (buyer: Buyer, input: PlaceOrderInput, key: string, asked: VatCheckRow | null): Promise<number> =>
   transaction(async (tx) => {
     const { userId, world } = buyer;
+    const network = buyer.network ?? null;
+    if (input.totalMinor > 0) await lockPlace(tx, { userId, network });
     const cart = await lockCart(tx, buyer);
     const now = new Date();
     const [user] = await tx.select({ language: users.language, name: users.publicName }).from(users).where(eq(users.id, userId));
@@ -136,6 +144,9 @@ export const reserveOrder = (buyer: Buyer, input: PlaceOrderInput, key: string, 
     const facts = await loadCartFacts(tx, cart, { userId, vat, now });
     const totals = priceCart(facts);
     const charged = await check(tx, input, facts, totals, userId);
+    const { currency } = facts;
+    const euroCents = Math.round(toEuroCents(totals.totalMinor, { currency, rate: facts.rates[currency] ?? 0 }));
+    if (totals.totalMinor > 0) await requirePlace(tx, { userId, network, euroCents });
     if (!billing && totals.grossMinor > 0) throw new AppError("invalid_input", { fields: { billing: "required" } });
     if (input.billing) await keepBilling(tx, userId, input.billing);
     const status = isExternal(input.provider) ? "pending" : input.provider === "invoice" ? "awaiting_transfer" : "paid";
@@ -171,6 +182,7 @@ export const reserveOrder = (buyer: Buyer, input: PlaceOrderInput, key: string, 
       .returning();
     const made = order as OrderRow;
     await tx.update(carts).set({ orderedAt: now, userId, updatedAt: sql`now()` }).where(eq(carts.id, cart.id));
+    if (made.totalMinor > 0) await keepOrigin(tx, made, { network, euroCents });
     await insertLines(tx, made, facts, charged, world);
     await takeMeans(tx, made);
     await tx

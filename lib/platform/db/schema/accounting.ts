@@ -61,6 +61,7 @@ export const ledgerTransactions = pgTable(
         "dispute_returned",
         "dispute_lost",
         "provider_refund",
+        "provider_movement",
         "credit_granted",
         "exchange",
         "payout",

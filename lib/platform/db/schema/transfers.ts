@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, currencyColumn, identity, minor, moment, reference } from "#lib/platform/db/schema/columns.ts";
 import { orders } from "#lib/platform/db/schema/orders.ts";
+import { providerPayouts } from "#lib/platform/db/schema/provider-movements.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
 import type { Sealed } from "#lib/platform/secrets/sealed.ts";
 
@@ -100,6 +101,8 @@ export const bankAllocations = pgTable(
     /** reversal: an entry and what the bank took back of it, against each other. */
     kind: text("kind", { enum: ["order", "reversal", "returned", "elsewhere", "provider", "other"] }).notNull(),
     orderId: reference("order_id").references(() => orders.id),
+    /** The payout of a provider that arrived with it. */
+    providerPayoutId: reference("provider_payout_id").references(() => providerPayouts.id),
     amountMinor: minor("amount_minor").notNull(),
     /** Null: a rule. */
     decisionId: reference("decision_id").references(() => bankDecisions.id),
@@ -111,6 +114,11 @@ export const bankAllocations = pgTable(
     unique("bank_allocations_decision").on(t.decisionId),
     check("bank_allocations_amount", sql`${t.amountMinor} <> 0`),
     check("bank_allocations_of_order", sql`(${t.kind} = 'order') = (${t.orderId} is not null)`),
-    check("bank_allocations_decided", sql`${t.kind} = 'order' or (${t.kind} = 'reversal') = (${t.decisionId} is null)`),
+    unique("bank_allocations_provider_payout").on(t.providerPayoutId),
+    check("bank_allocations_of_provider", sql`${t.kind} = 'provider' or ${t.providerPayoutId} is null`),
+    check(
+      "bank_allocations_decided",
+      sql`${t.kind} = 'order' or (${t.kind} = 'reversal') = (${t.decisionId} is null) or (${t.decisionId} is null and ${t.providerPayoutId} is not null)`,
+    ),
   ],
 );
