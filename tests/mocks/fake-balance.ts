@@ -64,7 +64,10 @@ export const fakeBalance = ({ intents, parts, disputes }: Shown) => {
   };
   const page = (data: readonly { id: string }[], query: URLSearchParams, url: string) => {
     const after = data.findIndex(({ id }) => id === query.get("starting_after")) + 1;
-    return { status: 200, body: { object: "list", data: data.slice(after, after + pages.size), has_more: after + pages.size < data.length, url } };
+    return {
+      status: 200,
+      body: { object: "list", data: data.slice(after, after + pages.size), has_more: after + pages.size < data.length, url },
+    };
   };
   const left = (): Map<string, number> => {
     const held = new Map<string, number>();
