@@ -18,7 +18,7 @@ type Asked = { lines: readonly RefundLine[]; reason: RefundReason; note: string;
 const openRow = z.object({ id: z.int(), open: z.int() });
 
 /** Of each line of an order: what is left of it when all that was asked for is given back. The order's row must be locked. */
-export const findOpenAmounts = async (tx: Tx, orderId: number): Promise<Map<number, number>> => {
+const findOpenAmounts = async (tx: Tx, orderId: number): Promise<Map<number, number>> => {
   const rows = await queryRows(tx, openRow)`
     select l.id, l.gross_minor - l.refunded_minor - coalesce((
       select sum((a ->> 'amountMinor')::bigint)::bigint from refunds r, jsonb_array_elements(r.lines) a

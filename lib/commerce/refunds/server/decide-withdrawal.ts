@@ -1,16 +1,17 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { isDisputed } from "#lib/commerce/orders/server/refuse-disputed.ts";
 import { decideWithdrawal as decideByRule } from "#lib/commerce/refunds/rules.ts";
 import type { DecideWithdrawalInput } from "#lib/commerce/refunds/schema.ts";
-import { findOpenAmounts, insertRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
+import { insertRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
 import { bookRefund } from "#lib/commerce/refunds/server/book-refund.ts";
 import { findDeliveredLines } from "#lib/commerce/refunds/server/find-delivered-lines.ts";
 import { findRecipient } from "#lib/commerce/refunds/server/find-recipient.ts";
+import { findUndelivered } from "#lib/commerce/refunds/server/find-undelivered.ts";
 import type { WithdrawalDecidedPayload } from "#lib/commerce/refunds/server/mails.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
-import { orders, withdrawals } from "#lib/platform/db/schema/schema.ts";
+import { orders, refunds, withdrawals } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 
@@ -19,12 +20,26 @@ type WithdrawalRow = typeof withdrawals.$inferSelect;
 const lockOrder = async (tx: Tx, id: number | null): Promise<OrderRow | null> =>
   id === null ? null : ((await tx.select().from(orders).where(eq(orders.id, id)).for("update"))[0] ?? null);
 
+/**
+ * What staff have only asked for of lines that are withdrawn from gives way: if it stood in between, less than a line would go back, its right
+ * would stay, and whoever decides about it later would decide about the consumer's money.
+ */
+const dropRequests = async (tx: Tx, order: OrderRow, lines: ReadonlySet<number>, code: string): Promise<void> => {
+  const isAsked = and(eq(refunds.orderId, order.id), eq(refunds.status, "requested"));
+  const asked = await tx.select().from(refunds).where(isAsked).orderBy(asc(refunds.id)).for("update");
+  for (const { id, amountMinor } of asked.filter((one) => one.lines.some(({ orderLineId }) => lines.has(orderLineId)))) {
+    await tx.update(refunds).set({ status: "refused", decidedAt: new Date() }).where(eq(refunds.id, id));
+    const data = { refund: id, order: order.id, amountMinor };
+    await writeAudit(tx, { actorId: null, userId: order.userId, action: "refund.refused", reason: code, data });
+  }
+};
+
 /** Gives back all that is left of the order and was never delivered: nobody gets file and money by a withdrawal. Null when nothing is. */
 const refundUndelivered = async (tx: Tx, order: OrderRow, code: string, decidedBy: number | null): Promise<number | null> => {
-  const delivered = await findDeliveredLines(tx, order.id);
-  const open = [...(await findOpenAmounts(tx, order.id))].filter(([line, amountMinor]) => amountMinor > 0 && !delivered.has(line));
-  if (open.length === 0 || (order.status !== "paid" && order.status !== "awaiting_transfer")) return null;
-  const lines = open.map(([orderLineId, amountMinor]) => ({ orderLineId, amountMinor }));
+  const open = await findUndelivered(tx, order.id);
+  if (open.size === 0 || (order.status !== "paid" && order.status !== "awaiting_transfer")) return null;
+  await dropRequests(tx, order, new Set(open.keys()), code);
+  const lines = [...open].map(([orderLineId, amountMinor]) => ({ orderLineId, amountMinor }));
   const id = await insertRefund(tx, order, { lines, reason: "withdrawal", note: code, requestedBy: null });
   await bookRefund(tx, id, decidedBy);
   return id;

@@ -1,15 +1,15 @@
 import { asc, count, desc, eq } from "drizzle-orm";
 import { decideBy } from "#lib/commerce/refunds/rules.ts";
 import type { ListWithdrawalsInput, Withdrawal, WithdrawalPage } from "#lib/commerce/refunds/schema.ts";
-import { findOpenAmounts } from "#lib/commerce/refunds/server/ask-refund.ts";
 import { findDeliveredLines } from "#lib/commerce/refunds/server/find-delivered-lines.ts";
-import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { findUndelivered } from "#lib/commerce/refunds/server/find-undelivered.ts";
+import { getDb } from "#lib/platform/db/client.ts";
 import { orders, withdrawals } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 
 const present = async (row: typeof withdrawals.$inferSelect): Promise<Withdrawal> => {
   const [order] = row.orderId === null ? [] : await getDb().select().from(orders).where(eq(orders.id, row.orderId));
-  const open = order ? await transaction((tx) => findOpenAmounts(tx, order.id)) : new Map<number, number>();
+  const open = order ? await findUndelivered(getDb(), order.id) : new Map<number, number>();
   const delivered = order ? await findDeliveredLines(getDb(), order.id) : new Set<number>();
   const { id, code, orderNumber, name, email, statement, status, decision } = row;
   return {
@@ -26,7 +26,7 @@ const present = async (row: typeof withdrawals.$inferSelect): Promise<Withdrawal
           id: order.id,
           currency: order.currency,
           placedAt: order.placedAt.toISOString(),
-          openMinor: [...open].reduce((sum, [line, minor]) => sum + (delivered.has(line) ? 0 : minor), 0),
+          openMinor: [...open.values()].reduce((sum, minor) => sum + minor, 0),
           isDownloaded: delivered.size > 0,
         }
       : null,
