@@ -115,6 +115,7 @@ it("finance settles the month that is over and sees it done; sees who can be pai
   answer("get", "v3/admin/payouts/tax-doubts", { items: [] });
   answer("get", "v3/admin/payouts/vat-corrections", { items: [] });
   answer("get", "v3/admin/payouts/tax-statuses", { items: [] });
+  answer("get", "v3/admin/sanctions", { items: [], total: 0 });
   answer("get", "v3/admin/payouts/dac7", { year: 2026, isOn: false, rows: [] });
   const who = {
     sellerId: 9,
