@@ -8,7 +8,7 @@ import { decideWithdrawalByRule } from "#lib/commerce/refunds/server/decide-with
 import type { BusMessage } from "#lib/platform/bus/bus-message.ts";
 import { listen } from "#lib/platform/bus/listen.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
-import { getDb, getPool } from "#lib/platform/db/client.ts";
+import { getDb } from "#lib/platform/db/client.ts";
 import { entitlements, materialPages, materials, withdrawals } from "#lib/platform/db/schema/schema.ts";
 import { userRoom } from "#lib/platform/live/rooms.ts";
 import { call } from "#tests/call.ts";
@@ -17,6 +17,7 @@ import { buildUser } from "#tests/factories/build-user.ts";
 import { buildUpload } from "#tests/files/build-upload.ts";
 import { grantDownload } from "#tests/files/grant-download.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
+import { beginAtLock, holdLock } from "#tests/hold-lock.ts";
 import { meetAtLock } from "#tests/meet-at-lock.ts";
 
 /** Four pages, of which two are hidden. */
@@ -94,16 +95,11 @@ const withdrawn = async () => {
 
 it("threat 1 a withdrawal that is accepted while her copy is stamped for the picture: money, and no page", async () => {
   const { token, orderId, withdrawalId } = await withdrawn();
-  const client = await getPool().connect();
-  await client.query("begin");
-  await client.query("lock table stamped_files in share row exclusive mode");
-  const asked = pageOf(token);
-  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await vi.waitFor(async () => expect((await getPool().query(waiting)).rows.length).toBeGreaterThan(0), 20_000);
+  const letGo = await holdLock("lock table stamped_files in share row exclusive mode");
+  const { result } = await beginAtLock(() => pageOf(token));
   await decideWithdrawalByRule(withdrawalId);
-  await client.query("commit");
-  client.release();
-  expect([(await asked).status, (await orderOf(orderId))?.status]).toEqual([404, "refunded"]);
+  await letGo();
+  expect([(await result).status, (await orderOf(orderId))?.status]).toEqual([404, "refunded"]);
 });
 
 it("threat 1 a look and a withdrawal meet at the order's row, in either order: page or money, never both", async () => {

@@ -3,15 +3,18 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { takeDispute } from "#lib/commerce/disputes/server/take-dispute.ts";
 import { askPayment } from "#lib/commerce/orders/server/ask-payment.ts";
 import { refundPayment } from "#lib/commerce/orders/server/refund-payment.ts";
+import { askRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
+import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
 import { tasks } from "#lib/commerce/refunds/server/jobs.ts";
 import { payBackRefund } from "#lib/commerce/refunds/server/pay-back-refund.ts";
 import { takeProviderRefunds, watchProviderRefunds } from "#lib/commerce/refunds/server/take-provider-refunds.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { entitlements, payments, providerRefunds, refunds } from "#lib/platform/db/schema/schema.ts";
 import { log } from "#lib/platform/log/log.ts";
-import { bookedOf, disputeOf, expectBooksHold, giveBack } from "#tests/factories/dispute-steps.ts";
+import { bookedOf, disputeOf, expectBooksHold, giveBack, note, staff } from "#tests/factories/dispute-steps.ts";
 import { buyByCard, orderOf, paidPayment, tell, withFakeStripe } from "#tests/factories/stripe-steps.ts";
 import { findTampering, type Tampering } from "#tests/factories/tamper.ts";
+import { beginAtLock, holdLock } from "#tests/hold-lock.ts";
 import { jobsOf } from "#tests/pending-jobs.ts";
 
 const stripe = withFakeStripe();
@@ -95,6 +98,60 @@ it("race: told ten times at once it is booked once; what no event told is found 
   expect(counts).toEqual([1, 1, 0]);
   await expectBooksHold();
 });
+
+/** Holds a row until both have begun, one after the other, and wait for it, or need not. */
+const inTurn = async (row: string, id: number, first: () => Promise<unknown>, second: () => Promise<unknown>) => {
+  const letGo = await holdLock(`select 1 from ${row} where id = $1 for update`, [id]);
+  const begun = [await beginAtLock(first), await beginAtLock(second)];
+  await letGo();
+  await Promise.all(begun.map(({ result }) => result));
+};
+const sentOf = (reference: string) => stripe.parts.filter((part) => part.payment_intent === reference && part.metadata.key);
+
+it("race: a refund decided while a part given back by hand is taken in is paid by it, and not taken for sent", async () => {
+  const sale = await buyByCard(stripe);
+  const { anna, bea } = await staff();
+  const lines = [{ orderLineId: sale.lines[0]?.id ?? 0, amountMinor: 800 }];
+  const id = await askRefund(anna, { orderId: sale.orderId, lines, reason: "fraud", note });
+  stripe.giveBackByHand(sale.reference, 900);
+  await inTurn(
+    "orders",
+    sale.orderId,
+    () => decideRefund(bea, { id, isAccepted: true, note }),
+    () => takeProviderRefunds(sale.reference),
+  );
+  await payBackRefund(id);
+  expect((await given(sale.orderId))[0]).toMatchObject({ id, status: "paid_back", coveredMinor: 800 });
+  expect(sentOf(sale.reference)).toEqual([]);
+  const [taken] = await getDb().select().from(providerRefunds).where(eq(providerRefunds.orderId, sale.orderId));
+  expect(taken?.lossMinor).toBe(0);
+  await expectBooksHold();
+});
+
+it.each(["a part given back by hand", "a lost dispute"])(
+  "race: nothing is sent between the look at what was sent and the booking of %s",
+  async (what) => {
+    const sale = await buyByCard(stripe);
+    const id = await giveBack(sale, 500);
+    const take = await (async () => {
+      if (what !== "a lost dispute") {
+        stripe.giveBackByHand(sale.reference, 690);
+        return () => takeProviderRefunds(sale.reference);
+      }
+      const dispute = stripe.dispute(sale.reference, { amount: 690 });
+      await takeDispute(dispute.id);
+      stripe.decide(dispute.id, "lost");
+      return () => takeDispute(dispute.id);
+    })();
+    await inTurn("refunds", id, take, () => payBackRefund(id));
+    // What the other one left over for later is sent now.
+    await payBackRefund(id);
+    const sentMinor = sentOf(sale.reference).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+    const [refund] = await given(sale.orderId);
+    expect([refund?.status, sentMinor + (refund?.coveredMinor ?? 0)]).toEqual(["paid_back", 500]);
+    await expectBooksHold();
+  },
+);
 
 it.each([1190 + 5, 1190 - 5])(
   "money of another amount than was asked gives the order up and goes back whole (%i of 1190)",

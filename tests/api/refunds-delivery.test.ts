@@ -7,7 +7,7 @@ import { GET as getByLink } from "#app/files/download/[token]/route.ts";
 import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { decideWithdrawal, decideWithdrawalByRule } from "#lib/commerce/refunds/server/decide-withdrawal.ts";
 import { getWithdrawal } from "#lib/commerce/refunds/server/list-withdrawals.ts";
-import { getDb, getPool } from "#lib/platform/db/client.ts";
+import { getDb } from "#lib/platform/db/client.ts";
 import { bundleItems, entitlements, materials, refunds, withdrawals } from "#lib/platform/db/schema/schema.ts";
 import type { AppError } from "#lib/platform/errors/errors.ts";
 import { getStorage } from "#lib/platform/storage/storage.ts";
@@ -19,6 +19,7 @@ import { buildUser } from "#tests/factories/build-user.ts";
 import { buildUpload } from "#tests/files/build-upload.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
 import { makeDocx } from "#tests/files/make-zip.ts";
+import { beginAtLock, countWaiting, holdLock } from "#tests/hold-lock.ts";
 
 const build = async (names: readonly ("blatt.pdf" | "quelle.docx")[]) => {
   const all = [
@@ -78,31 +79,6 @@ const accept = (id: number): Promise<string | null> =>
     (error: AppError) => error.code,
   );
 
-const countWaiting = async () =>
-  (await getPool().query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rows.length;
-
-/** Holds what the statement locks until it is let go. */
-const hold = async (statement: string, values: unknown[] = []) => {
-  const client = await getPool().connect();
-  await client.query("begin");
-  await client.query(statement, values);
-  return async () => {
-    await client.query("commit");
-    client.release();
-  };
-};
-
-/** Begins a piece of work and comes back when it waits for a lock, or is done. */
-const begin = async <T>(work: () => Promise<T>) => {
-  const before = await countWaiting();
-  let isDone = false;
-  const result = work().finally(() => {
-    isDone = true;
-  });
-  await vi.waitFor(async () => expect(isDone || (await countWaiting()) > before).toBe(true), 20_000);
-  return { result };
-};
-
 /** What came of it, and that nobody has both: bytes that left, or money that went back. */
 const outcomeOf = async (sale: Sale, answers: readonly { status: number; bytes: Buffer }[]) => {
   const left = answers.filter(({ status }) => status === 200 || status === 206);
@@ -115,8 +91,8 @@ const outcomeOf = async (sale: Sale, answers: readonly { status: number; bytes: 
 it("threat 1 a withdrawal that is accepted while the buyer's copy is stamped: no byte leaves", async () => {
   const sale = await buy([sheet.material.id]);
   const id = await declare(sale);
-  const letGo = await hold("lock table stamped_files in share row exclusive mode");
-  const { result } = await begin(() => call(getFile, { token: sale.token, params: paramsOf("blatt", sheet) }));
+  const letGo = await holdLock("lock table stamped_files in share row exclusive mode");
+  const { result } = await beginAtLock(() => call(getFile, { token: sale.token, params: paramsOf("blatt", sheet) }));
   await decideWithdrawalByRule(id);
   await letGo();
   expect(await statusOf(id)).toBe("accepted");
@@ -152,9 +128,9 @@ it("threat 1 downloads and a withdrawal queue at the order's row in every order:
         return null;
       },
     };
-    const letGo = await hold("select 1 from orders where id = $1 for update", [sale.orderId]);
+    const letGo = await holdLock("select 1 from orders where id = $1 for update", [sale.orderId]);
     const begun: { result: Promise<Awaited<ReturnType<typeof download>> | null> }[] = [];
-    for (const name of order) begun.push(await begin<Awaited<ReturnType<typeof download>> | null>(works[name as keyof typeof works]));
+    for (const name of order) begun.push(await beginAtLock<Awaited<ReturnType<typeof download>> | null>(works[name as keyof typeof works]));
     await letGo();
     const answers = (await Promise.all(begun.map(({ result }) => result))).filter((answer) => answer !== null);
     const outcome = await outcomeOf(sale, answers);
@@ -169,7 +145,7 @@ it("threat 1 all let loose at once, by the rule and by a person: file or money, 
   for (let round = 0; round < 40; round++) {
     const sale = await buy();
     const id = await declare(sale);
-    const letGo = await hold("lock table withdrawals, entitlements in access exclusive mode");
+    const letGo = await holdLock("lock table withdrawals, entitlements in access exclusive mode");
     const decisions = round % 2 ? [accept(id)] : [decideWithdrawalByRule(id), decideWithdrawalByRule(id)];
     const downloads = Array.from({ length: 4 }, (_, index) => download(sale, "quelle", index % 2 ? { range: "bytes=0-0" } : {}));
     await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThanOrEqual(4), 20_000);

@@ -21,8 +21,8 @@ export type PaymentState =
 /** Where money stands that goes back. `pending`: on its way, or waiting for the buyer. `failed`: it came back to us and lies with the provider. */
 export type RefundState = { status: "succeeded" } | { status: "pending" } | { status: "failed"; failure: string };
 
-/** Money that arrived at the buyer again though the shop did not send it; `reference`: the provider's id of it. */
-export type ForeignRefund = { reference: string; amountMinor: number; currency: string };
+/** Money that goes back of a payment. `reference`: the provider's id of it; `key`: what the shop asked with, null: somebody else gave it back. */
+export type ListedRefund = { reference: string; key: string | null; state: RefundState; amountMinor: number; currency: string };
 
 /**
  * Where a dispute stands. `asked`: the buyer's bank asks and has taken nothing. `open`: the money is with the bank until it is decided.
@@ -50,8 +50,8 @@ export type DisputeState = {
 };
 
 /**
- * What every provider outside our own database can do. Calls happen outside transactions; a provider that cannot be reached throws
- * AppError `unavailable`, and nothing is known then about what it did.
+ * What every provider outside our own database can do. Calls happen while no row is locked (`holdMoneyBack` is the one lock beside them); a
+ * provider that cannot be reached throws AppError `unavailable`, and nothing is known then about what it did.
  */
 export type PaymentProvider = {
   start: (request: PaymentRequest) => Promise<PaymentState>;
@@ -64,11 +64,9 @@ export type PaymentProvider = {
    * stands. Money on its way back can come to nothing days later: an account that was closed, a balance too low.
    */
   refund: (reference: string, part?: { amountMinor: number; key: string }) => Promise<RefundState>;
-  /** How the refund of that key stands; null: none was ever made. */
-  findRefund: (reference: string, key: string) => Promise<RefundState | null>;
-  /** What went back of a payment by nobody of the shop: from the provider's own room. Minor units above zero. */
-  listForeignRefunds: (reference: string) => Promise<ForeignRefund[]>;
-  /** The payments of which something went back so, at a moment or after it. */
+  /** All that went back of a payment or was to, by the shop or from the provider's own room. Minor units above zero. */
+  listRefunds: (reference: string) => Promise<ListedRefund[]>;
+  /** The payments of which somebody gave something back past the shop, at a moment or after it. */
   listForeignlyRefunded: (since: Date) => Promise<string[]>;
   /** Null: there is none of that id. */
   findDispute: (reference: string) => Promise<DisputeState | null>;

@@ -5,7 +5,7 @@ import { log } from "#lib/platform/log/log.ts";
 import type {
   DisputeStage,
   DisputeState,
-  ForeignRefund,
+  ListedRefund,
   PaymentProvider,
   PaymentState,
   RefundState,
@@ -118,16 +118,16 @@ export const stripe: PaymentProvider = {
     if (refusal.status === "failed" && refusal.failure === "charge_disputed") return { status: "pending" };
     throw new Error(`refund of ${reference} refused: ${refusal.status === "failed" ? refusal.failure : refusal.status}`);
   },
-  findRefund: async (reference, key) => {
+  listRefunds: async (reference) => {
+    const found: ListedRefund[] = [];
     for await (const made of (await getStripeClient()).refunds.list({ payment_intent: reference, limit: 100 }))
-      if (made.metadata?.key === key) return refundStateOf(made);
-    return null;
-  },
-  listForeignRefunds: async (reference) => {
-    const found: ForeignRefund[] = [];
-    for await (const made of (await getStripeClient()).refunds.list({ payment_intent: reference, limit: 100 }))
-      if (!made.metadata?.key && made.status === "succeeded")
-        found.push({ reference: made.id, amountMinor: made.amount, currency: made.currency.toUpperCase() });
+      found.push({
+        reference: made.id,
+        key: made.metadata?.key || null,
+        state: refundStateOf(made),
+        amountMinor: made.amount,
+        currency: made.currency.toUpperCase(),
+      });
     return found;
   },
   listForeignlyRefunded: async (since) => {

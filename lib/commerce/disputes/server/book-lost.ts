@@ -10,11 +10,11 @@ import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 
 /**
  * The bank decided for the buyer: what it keeps is money that she got past us (`bookOutside`), and what had gone back to her before is our loss.
- * `unsent`: what the provider says it never sent. The rows of the order and of the dispute are locked, the dispute is marked.
+ * `sent`: what the provider says it sent (`findSent`). The rows of the order and of the dispute are locked, the dispute is marked.
  */
-export const bookLost = async (tx: Tx, dispute: DisputeRow, order: OrderRow, unsent: ReadonlySet<string>): Promise<void> => {
+export const bookLost = async (tx: Tx, dispute: DisputeRow, order: OrderRow, sent: ReadonlySet<string>): Promise<void> => {
   const { id, amountMinor, currency, reason: note } = dispute;
-  const lossMinor = await bookOutside(tx, order, { by: { disputeId: id }, reason: "dispute", note, amountMinor, unsent });
+  const lossMinor = await bookOutside(tx, order, { by: { disputeId: id }, reason: "dispute", note, amountMinor, sent });
   const entries = [
     { account: accounts.disputed("stripe"), amountMinor: -amountMinor },
     { account: accounts.receivable("stripe"), amountMinor: amountMinor - lossMinor },

@@ -4,8 +4,9 @@ import { bookFee, bookReturned, bookTaken, type DisputeRow } from "#lib/commerce
 import { bookLost } from "#lib/commerce/disputes/server/book-lost.ts";
 import { tellFinance } from "#lib/commerce/disputes/server/tell-finance.ts";
 import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
-import { findUnsent } from "#lib/commerce/refunds/server/find-unsent.ts";
-import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
+import { holdMoneyBack } from "#lib/commerce/orders/server/hold-money-back.ts";
+import { findSent } from "#lib/commerce/refunds/server/find-sent.ts";
+import { getDb, type Tx } from "#lib/platform/db/client.ts";
 import { disputes, orders, payments } from "#lib/platform/db/schema/schema.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { externalProviders } from "#lib/platform/payments/get-provider.ts";
@@ -31,7 +32,7 @@ const lockRow = async (
   return row ? { row, isNew: false } : null;
 };
 
-const applyTo = async (tx: Tx, row: DisputeRow, seen: DisputeState, order: OrderRow, unsent: ReadonlySet<string>): Promise<DisputeRow> => {
+const applyTo = async (tx: Tx, row: DisputeRow, seen: DisputeState, order: OrderRow, sent: ReadonlySet<string>): Promise<DisputeRow> => {
   const known: KnownDispute = { status: row.status, isTaken: row.takenAt !== null, isReturned: row.returnedAt !== null };
   if (isContradicted(known, seen)) log.error({ dispute: row.id, was: row.status, is: seen.stage }, "a dispute ended twice");
   const steps = stepsOf(known, seen);
@@ -52,12 +53,13 @@ const applyTo = async (tx: Tx, row: DisputeRow, seen: DisputeState, order: Order
   if (steps.includes("take")) await bookTaken(tx, dispute);
   await bookFee(tx, dispute, seen.fee);
   if (steps.includes("return")) await bookReturned(tx, dispute);
-  if (steps.includes("lose")) await bookLost(tx, dispute, order, unsent);
+  if (steps.includes("lose")) await bookLost(tx, dispute, order, sent);
   return dispute;
 };
 
-const takeIn = (seen: DisputeState, payment: typeof payments.$inferSelect, unsent: ReadonlySet<string>): Promise<void> =>
-  transaction(async (tx) => {
+const takeIn = (seen: DisputeState, payment: typeof payments.$inferSelect): Promise<void> =>
+  holdMoneyBack(payment.id, async (tx) => {
+    const sent = seen.stage === "lost" ? findSent(await externalProviders.stripe.listRefunds(seen.payment)) : new Set<string>();
     const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId)).for("update");
     if (order?.status !== "paid" && order?.status !== "refunded") {
       // Nothing of it is in the books: the money came too late and goes back anyway.
@@ -66,7 +68,7 @@ const takeIn = (seen: DisputeState, payment: typeof payments.$inferSelect, unsen
     }
     const locked = await lockRow(tx, seen, order, payment.id);
     if (!locked) return;
-    const after = await applyTo(tx, locked.row, seen, order, unsent);
+    const after = await applyTo(tx, locked.row, seen, order, sent);
     if (locked.isNew || after.status !== locked.row.status) await tellFinance(tx, after);
   });
 
@@ -84,5 +86,5 @@ export const takeDispute = async (reference: string): Promise<void> => {
     log.error({ dispute: reference }, "a dispute about a payment that is not ours");
     return;
   }
-  await takeIn(seen, payment, seen.stage === "lost" ? await findUnsent(payment.id, seen.payment) : new Set());
+  await takeIn(seen, payment);
 };

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import { holdMoneyBack } from "#lib/commerce/orders/server/hold-money-back.ts";
 import { isDisputed, refuseDisputed } from "#lib/commerce/orders/server/refuse-disputed.ts";
 import { correctionKey, needsTransfer, noteAllBack } from "#lib/commerce/orders/server/return-money.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
-import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { payments, vatCorrections } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
@@ -14,12 +15,8 @@ import { externalProviders, isExternal } from "#lib/platform/payments/get-provid
 /** How long after it was sent money on its way back is asked about again. */
 const ASK_AGAIN_MS = 6 * 3_600_000;
 
-/**
- * Sends corrected VAT back by the provider that took it, and asks how it stands until it has arrived. What comes to nothing (a closed account)
- * is an error in the log and waits for finance, who transfer it. Runs as a job, however often.
- */
-export const payBackCorrection = async (id: number): Promise<void> => {
-  const [row] = await getDb()
+const payBack = async (tx: Tx, id: number): Promise<void> => {
+  const [row] = await tx
     .select({ correction: vatCorrections, payment: payments })
     .from(vatCorrections)
     .innerJoin(payments, eq(payments.id, vatCorrections.paymentId))
@@ -27,9 +24,9 @@ export const payBackCorrection = async (id: number): Promise<void> => {
   if (row?.correction.status !== "booked" || !row.payment.reference || !isExternal(row.payment.provider)) return;
   const { correction, payment } = row;
   const runAt = new Date(Date.now() + ASK_AGAIN_MS);
-  const askAgain = () => addJob(getDb(), "pay_back_vat_correction", { id }, { jobKey: `pay_back_vat_correction:${id}`, runAt });
+  const askAgain = () => addJob(tx, "pay_back_vat_correction", { id }, { jobKey: `pay_back_vat_correction:${id}`, runAt });
   // The buyer's bank has the money: whose it is is decided there.
-  if (await isDisputed(getDb(), correction.orderId)) return askAgain();
+  if (await isDisputed(tx, correction.orderId)) return askAgain();
   const part = {
     amountMinor: correction.amountMinor - correction.creditMinor - correction.coveredMinor,
     key: correctionKey(correction.orderId, id),
@@ -38,16 +35,23 @@ export const payBackCorrection = async (id: number): Promise<void> => {
   if (state.status === "pending") return askAgain();
   if (state.status === "failed") {
     if (!correction.failure) log.error({ correction: id, failure: state.failure }, "the provider could not give corrected VAT back");
-    await getDb().update(vatCorrections).set({ failure: state.failure }).where(eq(vatCorrections.id, id));
+    await tx.update(vatCorrections).set({ failure: state.failure }).where(eq(vatCorrections.id, id));
     return;
   }
-  await transaction(async (tx) => {
-    await tx
-      .update(vatCorrections)
-      .set({ status: "paid_back", failure: null })
-      .where(and(eq(vatCorrections.id, id), eq(vatCorrections.status, "booked")));
-    await noteAllBack(tx, payment.id);
-  });
+  await tx
+    .update(vatCorrections)
+    .set({ status: "paid_back", failure: null })
+    .where(and(eq(vatCorrections.id, id), eq(vatCorrections.status, "booked")));
+  await noteAllBack(tx, payment.id);
+};
+
+/**
+ * Sends corrected VAT back by the provider that took it, and asks how it stands until it has arrived. What comes to nothing (a closed account)
+ * is an error in the log and waits for finance, who transfer it. Runs as a job, however often.
+ */
+export const payBackCorrection = async (id: number): Promise<void> => {
+  const [correction] = await getDb().select({ paymentId: vatCorrections.paymentId }).from(vatCorrections).where(eq(vatCorrections.id, id));
+  if (correction?.paymentId) await holdMoneyBack(correction.paymentId, (tx) => payBack(tx, id));
 };
 
 /**

@@ -12,8 +12,8 @@ export type Taken = {
   reason: "dispute" | "provider";
   note: string;
   amountMinor: number;
-  /** Keys of what is booked to go back and that the provider says it never sent. */
-  unsent: ReadonlySet<string>;
+  /** Keys of what the provider says it sent (`findSent`); all else that is booked to go back is still here. */
+  sent: ReadonlySet<string>;
 };
 
 type Back = { key: string; minor: number; openMinor: number; isBooked: boolean; cover: (minor: number) => Promise<unknown> };
@@ -85,12 +85,12 @@ const undoSale = async (
 /**
  * Books money that a buyer got past us, by her bank or from somebody in the provider's own room: it first covers what was booked to go back and
  * not sent yet, then takes the sale back. Returns what is left, minor units: that had gone back to her before and is our loss. The order's row
- * must be locked, and hold.
+ * must be locked, inside `holdMoneyBack`, and hold.
  */
 export const bookOutside = async (tx: Tx, order: OrderRow, taken: Taken): Promise<number> => {
   const backs = await findBacks(tx, order);
   const backMinor = backs.reduce((sum, { minor }) => sum + minor, 0);
-  const unsent = backs.filter(({ isBooked, key }) => isBooked && taken.unsent.has(key));
+  const unsent = backs.filter(({ isBooked, key }) => isBooked && !taken.sent.has(key));
   const shared = shareTaken({
     amountMinor: taken.amountMinor,
     totalMinor: order.totalMinor,

@@ -1,18 +1,19 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { holdMoneyBack } from "#lib/commerce/orders/server/hold-money-back.ts";
 import { noteAllBack } from "#lib/commerce/orders/server/return-money.ts";
 import { bookOutside } from "#lib/commerce/refunds/server/book-outside.ts";
-import { findUnsent } from "#lib/commerce/refunds/server/find-unsent.ts";
-import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
+import { findSent } from "#lib/commerce/refunds/server/find-sent.ts";
+import { getDb, type Tx } from "#lib/platform/db/client.ts";
 import { orders, payments, providerRefunds } from "#lib/platform/db/schema/schema.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { externalProviders, hasStripe } from "#lib/platform/payments/get-provider.ts";
-import type { ForeignRefund } from "#lib/platform/payments/payment-provider.ts";
+import type { ListedRefund } from "#lib/platform/payments/payment-provider.ts";
 
 type Payment = typeof payments.$inferSelect;
 
-const book = async (tx: Tx, payment: Payment, one: ForeignRefund, unsent: ReadonlySet<string>): Promise<void> => {
+const book = async (tx: Tx, payment: Payment, one: ListedRefund, sent: ReadonlySet<string>): Promise<void> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId)).for("update");
   // What came too late for its order goes back whole without a key, and nothing of it is in the books.
   if (order?.status !== "paid" && order?.status !== "refunded") return;
@@ -26,7 +27,7 @@ const book = async (tx: Tx, payment: Payment, one: ForeignRefund, unsent: Readon
     .returning();
   if (!made) return;
   const by = { providerRefundId: made.id };
-  const lossMinor = await bookOutside(tx, order, { by, reason: "provider", note: reference, amountMinor, unsent });
+  const lossMinor = await bookOutside(tx, order, { by, reason: "provider", note: reference, amountMinor, sent });
   if (lossMinor > 0) {
     log.error({ reference, order: orderId, lossMinor }, "more went back to a buyer than she had a claim to");
     await tx.update(providerRefunds).set({ lossMinor }).where(eq(providerRefunds.id, made.id));
@@ -52,13 +53,14 @@ export const takeProviderRefunds = async (reference: string): Promise<void> => {
   );
   const [payment] = await getDb().select().from(payments).where(ofPayment);
   if (!payment) return;
-  const found = await externalProviders.stripe.listForeignRefunds(reference);
-  const known = await getDb().select().from(providerRefunds).where(eq(providerRefunds.paymentId, payment.id));
-  const isKnown = new Set(known.map((row) => row.reference));
-  for (const one of found.filter((each) => !isKnown.has(each.reference))) {
-    const unsent = await findUnsent(payment.id, reference);
-    await transaction((tx) => book(tx, payment, one, unsent));
-  }
+  await holdMoneyBack(payment.id, async (tx) => {
+    const listed = await externalProviders.stripe.listRefunds(reference);
+    const known = await tx.select().from(providerRefunds).where(eq(providerRefunds.paymentId, payment.id));
+    const isKnown = new Set(known.map((row) => row.reference));
+    const sent = findSent(listed);
+    for (const one of listed)
+      if (one.key === null && one.state.status === "succeeded" && !isKnown.has(one.reference)) await book(tx, payment, one, sent);
+  });
 };
 
 /** Events come again for three days; whatever else was never told of is found once the shop has been away for less than this. */
