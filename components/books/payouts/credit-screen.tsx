@@ -7,12 +7,15 @@ import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
+import { useHref } from "#components/platform/world/world-provider.tsx";
 import { balancesQuery } from "#lib/books/payouts/queries.ts";
 
 /** ROUTE-25: in every currency what can be spent and what will be paid out, and every movement with where it comes from. */
 export const CreditScreen = () => {
   const t = useTranslations("seller.payouts");
+  const proof = useTranslations("seller.verification");
   const common = useTranslations("common");
+  const href = useHref();
   const { data, error, refetch, isFetching } = useQuery(balancesQuery);
   if (!data && error)
     return (
@@ -30,6 +33,11 @@ export const CreditScreen = () => {
   return (
     <div className="stackv">
       {data.isHeld && <Notice tone="warn">{t("checking")}</Notice>}
+      {data.isUnverified && (
+        <Notice tone="warn" action={<a href={href("cabinet.fee")}>{proof("toProof")}</a>}>
+          {proof("money")}
+        </Notice>
+      )}
       {data.items.map((balance) => (
         <BalancePanel key={balance.currency} balance={balance} />
       ))}

@@ -15,6 +15,7 @@ import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { Table } from "#components/platform/ui/table.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
+import { VerificationPanel } from "#components/selling/verification/verification-panel.tsx";
 import { creditNotesQuery, fetchCreditNotes, fetchSellerYear, sellerYearsQuery } from "#lib/books/payouts/queries.ts";
 import type { CreditNote } from "#lib/books/payouts/schema.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
@@ -35,6 +36,7 @@ export const FeeScreen = () => {
       <SharePanel />
       <Notes />
       <YearPapers kind="seller" query={sellerYearsQuery} fetchFile={fetchSellerYear} />
+      <VerificationPanel />
       <TaxPanel />
       <IdentityPanel />
     </div>

@@ -25,17 +25,19 @@ import { Table } from "#components/platform/ui/table.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { showToast } from "#components/platform/ui/toasts.ts";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
+import { VerificationsSection } from "#components/selling/verification/verifications-section.tsx";
 import { candidatesQuery, prepareBatch } from "#lib/books/payouts/queries.ts";
 import type { Candidate } from "#lib/books/payouts/schema.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
-/** Finance: the month's credit notes, whose tax status is to be confirmed, whose name stands on the list of sanctions, who can be paid and who not, the batches on their way to the bank, the journal, the reports for the tax office, the exchange rates. */
+/** Finance: the month's credit notes, whose tax status is to be confirmed, whose name stands on the list of sanctions, who has proved who she is, who can be paid and who not, the batches on their way to the bank, the journal, the reports for the tax office, the exchange rates. */
 export const FinanceRoom = ({ actorId }: { actorId: number }) => (
   <div className="stackv">
     <MonthSection />
     <TaxConfirmations />
     <SanctionsSection />
+    <VerificationsSection />
     <Candidates />
     <Batches actorId={actorId} />
     <DoubtsSection />

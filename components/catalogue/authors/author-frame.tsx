@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { AuthorOffers } from "#components/catalogue/authors/author-offers.tsx";
 import { ProfileBackground } from "#components/catalogue/authors/profile-background.tsx";
 import { ReportButton } from "#components/catalogue/cases/report-button.tsx";
 import { FollowButton } from "#components/catalogue/favourites/follow-button.tsx";
@@ -80,7 +81,7 @@ export const AuthorFrame = async ({ world, head, tab, lang, children }: Props) =
 
 const siteNames = { facebook: "Facebook", instagram: "Instagram", pinterest: "Pinterest" } as const;
 
-const AboutAuthor = async ({ world, head: { profile, subjects, rating } }: { world: World; head: AuthorHead }) => {
+const AboutAuthor = async ({ world, head: { profile, subjects, rating, offers } }: { world: World; head: AuthorHead }) => {
   const t = await getTranslations("author-page");
   const common = await getTranslations("common");
   const format = await getFormatter();
@@ -98,6 +99,7 @@ const AboutAuthor = async ({ world, head: { profile, subjects, rating } }: { wor
         {profile.teachableCertified && <p className="read mb-3">{t("certifiedText")}</p>}
         {profile.description && <p className="read whitespace-pre-line wrap-anywhere">{profile.description}</p>}
         <dl className="dl mt-4">
+          {profile.isSeller && <AuthorOffers world={world} offers={offers} />}
           <div>
             <dt>{t("since")}</dt>
             <dd>{format.dateTime(new Date(profile.becameSellerAt ?? profile.createdAt), { month: "long", year: "numeric", timeZone })}</dd>

@@ -45,6 +45,22 @@ const authorHead = z.object({
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   /** Her published posts in this world; none while her profile is private. */
   posts: z.int(),
+  /** As whom she offers; who a business is, once it is confirmed. */
+  offers: z.object({
+    kind: z.enum(["person", "trader"]),
+    trader: z
+      .object({
+        legalName: z.string(),
+        street: z.string(),
+        postcode: z.string(),
+        city: z.string(),
+        country: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        register: z.string().nullable(),
+      })
+      .nullable(),
+  }),
 });
 export type AuthorHead = z.infer<typeof authorHead>;
 

@@ -57,6 +57,7 @@ export const errorStatus = {
   draft_changed: 409,
   draft_locked: 409,
   not_ready_to_publish: 422,
+  verification_needed: 403,
   copy_exists: 409,
   bulk_changed: 409,
   csv_unreadable: 422,

@@ -13,6 +13,7 @@ export const sealedPlaces = {
   "bank_entries.iban": "entry_key",
   "payouts.iban": "end_to_end_id",
   "seller_identities.tax_number": "user_id::text",
+  "seller_verifications.document_secret": "seller_id::text",
   "seller_tax_statuses.tax_number": "user_id || ' ' || to_char(valid_from, 'YYYY-MM-DD')",
 } as const;
 

@@ -17,6 +17,7 @@ import { sanctionRules } from "#lib/books/check/server/sanction-rules.ts";
 import { sealRules } from "#lib/books/check/server/seal-rules.ts";
 import { transferRules } from "#lib/books/check/server/transfer-rules.ts";
 import { vatCorrectionRules } from "#lib/books/check/server/vat-correction-rules.ts";
+import { verificationRules } from "#lib/books/check/server/verification-rules.ts";
 import { getDb, type Tx } from "#lib/platform/db/client.ts";
 import { queryOne, queryRows } from "#lib/platform/db/query-rows.ts";
 import { totalRow } from "#lib/platform/db/row-types.ts";
@@ -34,6 +35,7 @@ const rules: Rule[] = [
   ...rightRules,
   ...payoutRules,
   ...sanctionRules,
+  ...verificationRules,
   ...dunningRules,
   ...vatCorrectionRules,
   ...reconciliationRules,

@@ -13,6 +13,7 @@ import { moment, totalRow } from "#lib/platform/db/row-types.ts";
 import { creditAccounts, payouts } from "#lib/platform/db/schema/schema.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
 import { operatorTimeZone } from "#lib/platform/operator/operator.ts";
+import { findUnverified } from "#lib/selling/verification/server/find-unverified.ts";
 
 const MAX_CSV_ROWS = 10_000;
 
@@ -39,6 +40,7 @@ export const getBalances = async (userId: number): Promise<Balances> => {
   const currencies = [...new Set([...credits, ...earned, ...paid].map(({ currency }) => currency))].sort();
   return {
     isHeld: (await findHeld(db, [userId])).size > 0,
+    isUnverified: (await findUnverified(db, [userId])).size > 0,
     items: currencies.map((currency) => {
       const own = earned.find((one) => one.currency === currency);
       const gone = paid.find((one) => one.currency === currency);

@@ -7,14 +7,27 @@ import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { payouts, users } from "#lib/platform/db/schema/schema.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
+import { askSellers } from "#lib/selling/verification/server/ask-sellers.ts";
+import { selectUnverified } from "#lib/selling/verification/server/find-unverified.ts";
+import { stopVerifying } from "#lib/selling/verification/server/lock-verifying.ts";
 
 /**
- * Takes the payouts of sellers who were blocked, or got a case of sanctions, since a batch was prepared out of it: what was set aside stands with their earnings again.
+ * Takes the payouts of sellers who were blocked, got a case of sanctions, or have not proved who they are, since a batch was prepared out of it:
+ * what was set aside stands with their earnings again.
  * The batch's row must be locked. Returns how many there were.
  */
 export const leaveOutBlocked = async (tx: Tx, actor: Finance, batchId: number): Promise<number> => {
   // A name that is being compared is waited for, and no other is until the batch has gone on.
   await stopScreening(tx);
+  await stopVerifying(tx);
+  const own = await tx
+    .select({ id: payouts.sellerId })
+    .from(payouts)
+    .where(and(eq(payouts.batchId, batchId), eq(payouts.status, "prepared")));
+  await askSellers(
+    tx,
+    own.map(({ id }) => id),
+  );
   const blocked = tx
     .select({ id: users.id })
     .from(users)
@@ -26,7 +39,7 @@ export const leaveOutBlocked = async (tx: Tx, actor: Finance, batchId: number): 
       and(
         eq(payouts.batchId, batchId),
         eq(payouts.status, "prepared"),
-        or(inArray(payouts.sellerId, blocked), inArray(payouts.sellerId, selectHeld(tx))),
+        or(inArray(payouts.sellerId, blocked), inArray(payouts.sellerId, selectHeld(tx)), inArray(payouts.sellerId, selectUnverified(tx))),
       ),
     )
     .returning();

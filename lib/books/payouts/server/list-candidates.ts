@@ -13,6 +13,7 @@ import { bankAccounts, users } from "#lib/platform/db/schema/schema.ts";
 import { maskIban } from "#lib/platform/fields/iban.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { open } from "#lib/platform/secrets/sealed.ts";
+import { findUnverified } from "#lib/selling/verification/server/find-unverified.ts";
 
 type Bank = Omit<typeof bankAccounts.$inferSelect, "iban"> & { iban: string };
 /** `euroCents`: what this currency adds to her payout; null without a rate. */
@@ -21,7 +22,15 @@ export type CandidateFacts = Earned & { euroCents: number | null; name: string; 
 const reasonOf = (
   payableMinor: number,
   bank: Bank | undefined,
-  is: { blocked: boolean; screened: boolean; unidentified: boolean; unconfirmed: boolean; withoutRate: boolean; leaving: boolean },
+  is: {
+    blocked: boolean;
+    screened: boolean;
+    unidentified: boolean;
+    unconfirmed: boolean;
+    unverified: boolean;
+    withoutRate: boolean;
+    leaving: boolean;
+  },
   now: Date,
 ): PayoutReason | null => {
   if (is.withoutRate) return "rate";
@@ -29,6 +38,7 @@ const reasonOf = (
   if (is.screened) return "screening";
   if (is.unidentified) return "identity";
   if (is.unconfirmed) return "tax_status";
+  if (is.unverified) return "verification";
   // Who leaves is paid the last cent.
   if (payableMinor < (is.leaving ? 1 : MIN_PAYOUT_CENTS)) return "minimum";
   if (!bank) return "no_bank";
@@ -59,6 +69,7 @@ export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<Can
   const held = await findHeld(db, ids);
   const unidentified = await findUnidentified(db, ids, now);
   const unconfirmed = await findUnconfirmed(db, ids, now);
+  const unverified = await findUnverified(db, ids);
   const earned = ids.flatMap((id) => bySeller.get(id) ?? []).filter(({ earnedMinor }) => earnedMinor !== 0);
   return earned.map((one) => {
     const euroCents = centsOf(one, rates);
@@ -76,6 +87,7 @@ export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<Can
           blocked: Boolean(person?.blockedAt),
           screened: held.has(one.sellerId),
           unconfirmed: unconfirmed.has(one.sellerId),
+          unverified: unverified.has(one.sellerId),
           unidentified: unidentified.has(one.sellerId),
           withoutRate: euroCents === null,
           leaving: Boolean(person?.deletionRequestedAt),

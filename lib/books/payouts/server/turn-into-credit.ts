@@ -8,6 +8,7 @@ import { queryRow } from "#lib/platform/db/query-rows.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { addCredit } from "#lib/platform/ledger/move-credit.ts";
+import { findUnverified } from "#lib/selling/verification/server/find-unverified.ts";
 
 const bookedRow = z.object({ currency: z.string(), amountMinor: z.int() });
 
@@ -19,10 +20,13 @@ const requireSame = async (tx: Tx, userId: number, subject: string, wanted: z.in
   if (booked?.currency !== wanted.currency || booked.amountMinor !== wanted.amountMinor) throw new AppError("idempotency_key_reused");
 };
 
+const isWaiting = async (tx: Tx, userId: number): Promise<boolean> =>
+  (await findHeld(tx, [userId])).size > 0 || (await findUnverified(tx, [userId])).size > 0;
+
 /**
  * A seller turns available earnings into credit to spend, of the same currency. The same key again does nothing (threat 4: she waits for her
  * own parallel requests and for a batch of payouts).
- * @throws AppError payout_not_ready when less is available, or a case of sanctions holds it; idempotency_key_reused when the key turned another amount
+ * @throws AppError payout_not_ready when less is available, a case of sanctions holds it, or she has not proved who she is; idempotency_key_reused when the key turned another amount
  */
 export const turnIntoCredit = (userId: number, { currency, amountMinor, key }: TurnIntoCreditInput): Promise<void> =>
   transaction(async (tx) => {
@@ -32,5 +36,5 @@ export const turnIntoCredit = (userId: number, { currency, amountMinor, key }: T
     const subject = `user:${userId}:earnings:${key}`;
     const isNew = await addCredit(tx, { ...move, kind: "credit_granted", subject });
     if (!isNew) await requireSame(tx, userId, subject, { currency, amountMinor });
-    else if (amountMinor > (earned?.availableMinor ?? 0) || (await findHeld(tx, [userId])).size > 0) throw new AppError("payout_not_ready");
+    else if (amountMinor > (earned?.availableMinor ?? 0) || (await isWaiting(tx, userId))) throw new AppError("payout_not_ready");
   });

@@ -8,6 +8,7 @@ import { sellerIdentities } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 import { operatorDay, operatorTimeZone } from "#lib/platform/operator/operator.ts";
 import { open, seal } from "#lib/platform/secrets/sealed.ts";
+import { reopenVerification } from "#lib/selling/verification/server/reopen-verification.ts";
 
 /** Years that what was reported is kept after the year it was reported for (annex V, section IV B: at most ten). */
 const KEPT_YEARS = 10;
@@ -54,6 +55,7 @@ export const changeIdentity = async (userId: number, input: IdentityInput): Prom
       .values({ userId, ...set })
       .onConflictDoUpdate({ target: sellerIdentities.userId, set });
     await screenSellers(tx, userId);
+    await reopenVerification(tx, userId, legalName);
   });
   return getIdentity(userId);
 };

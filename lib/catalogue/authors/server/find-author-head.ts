@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AuthorHead } from "#lib/catalogue/authors/schema.ts";
+import { findOffers } from "#lib/catalogue/authors/server/find-offers.ts";
 import { findProfiles } from "#lib/catalogue/authors/server/find-profiles.ts";
 import { publicPost } from "#lib/catalogue/authors/server/public-post.ts";
 import { findTerms } from "#lib/catalogue/taxonomy/server/find-terms.ts";
@@ -32,12 +33,13 @@ export const findAuthorHead = async (id: number, world: World): Promise<AuthorHe
   if (!profile) return null;
   tagPage(`author:${id}`);
   const own = sql`from materials m where m.author_id = ${id} and m.status = 'published' and m.world = ${world}`;
-  const [subjects, rating, terms, postCount] = await Promise.all([
+  const [subjects, rating, terms, postCount, offers] = await Promise.all([
     queryRows(getDb(), subjectRow)`
       select s as key, count(*) as n from (select m.subjects ${own}) o, unnest(o.subjects) s group by s order by n desc, s`,
     queryOne(getDb(), ratingRow)`select coalesce(sum(m.rating_sum), 0) as sum, coalesce(sum(m.rating_count), 0) as n ${own}`,
     findTerms(world),
     countPosts(id, world),
+    findOffers(id),
   ]);
   const nameOf = (key: string) => terms.find((term) => term.kind === "subject" && term.key === key)?.name;
   const { sum, n } = rating;
@@ -50,5 +52,6 @@ export const findAuthorHead = async (id: number, world: World): Promise<AuthorHe
     }),
     rating: n > 0 ? { average: Math.round((sum / n) * 10) / 10, count: n } : null,
     posts: postCount,
+    offers,
   };
 };

@@ -28,3 +28,4 @@ export * from "#lib/platform/db/schema/uploads.ts";
 export * from "#lib/platform/db/schema/users.ts";
 export * from "#lib/platform/db/schema/vat-checks.ts";
 export * from "#lib/platform/db/schema/vat-corrections.ts";
+export * from "#lib/platform/db/schema/verifications.ts";

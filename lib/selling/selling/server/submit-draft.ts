@@ -16,6 +16,7 @@ import { findFindings } from "#lib/selling/selling/server/find-findings.ts";
 import { listParts } from "#lib/selling/selling/server/list-parts.ts";
 import { loadFields } from "#lib/selling/selling/server/load-fields.ts";
 import { countPublished, publishMaterial } from "#lib/selling/selling/server/publish-material.ts";
+import { refuseUnverified } from "#lib/selling/verification/server/refuse-unverified.ts";
 
 export type Submitted = { state: "published" | "in_review" };
 
@@ -42,13 +43,15 @@ const sendToReview = async (tx: Tx, copies: Copies, findings: Awaited<ReturnType
 /**
  * A seller wants it published. It is at once, unless a person looks first: her first three materials, pages like those of others, and what
  * was taken off sale by a moderator.
- * @throws AppError not_found, invalid_input (one code per field), not_ready_to_publish (files), draft_locked, draft_changed
+ * @throws AppError not_found, invalid_input (one code per field), not_ready_to_publish (files), draft_locked, draft_changed,
+ * verification_needed
  */
 export const submitDraft = async (id: number, revision: number, authorId: number): Promise<Submitted> => {
   const unused: string[] = [];
   const state = await transaction(async (tx): Promise<Submitted["state"]> => {
     unused.length = 0;
     const copies = await findCopies(id, authorId, tx);
+    await refuseUnverified(tx, authorId);
     const row = workingRow(copies);
     if (!isEditable(row.status)) throw new AppError("draft_locked");
     if (row.draftRevision !== revision) throw new AppError("draft_changed");

@@ -6,6 +6,7 @@ import { bankAccounts } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { maskIban } from "#lib/platform/fields/iban.ts";
 import { open, seal } from "#lib/platform/secrets/sealed.ts";
+import { reopenVerification } from "#lib/selling/verification/server/reopen-verification.ts";
 import type { BankAnswer, BankInput } from "#lib/staff/account/schema.ts";
 import { tellOwner } from "#lib/staff/account/server/tell-owner.ts";
 
@@ -31,6 +32,7 @@ export const changeBank = async (userId: number, input: BankInput): Promise<Bank
       .values({ userId, ...set })
       .onConflictDoUpdate({ target: bankAccounts.userId, set });
     await screenSellers(tx, userId);
+    await reopenVerification(tx, userId, input.holder);
     await tellOwner(tx, userId, "bank_changed", { iban: maskIban(input.iban) });
   });
   return getBank(userId);
