@@ -122,6 +122,8 @@ it("ROUTE-26 the share, its next step, the credit notes and the tax details of a
     issuedAt: "2026-11-02T03:20:00.000Z",
   };
   answer("get", "v3/payouts/tax-year", { years: [] });
+  const proof = { state: "confirmed", isHeld: false, stopsOn: null, reason: null, stated: null, hasDocument: false, documentDays: 30 };
+  answer("get", "v3/payouts/verification", { ...proof, kind: "person", countries: ["DE", "FR"] });
   answer("get", "v3/payouts/identity", { isAsked: false, isHeld: false, identity: null, countries: ["DE"] });
   answer("get", "v3/payouts/credit-notes", { items: [note], total: 1, page: 1, limit: 25 });
   answer("get", "v3/payouts/tax-status", { items: [], countries: ["DE", "FR"], earliest: "2026-12-01" });

@@ -116,6 +116,7 @@ it("finance settles the month that is over and sees it done; sees who can be pai
   answer("get", "v3/admin/payouts/vat-corrections", { items: [] });
   answer("get", "v3/admin/payouts/tax-statuses", { items: [] });
   answer("get", "v3/admin/sanctions", { items: [], total: 0 });
+  answer("get", "v3/admin/verifications", { items: [], total: 0 });
   answer("get", "v3/admin/payouts/dac7", { year: 2026, isOn: false, rows: [] });
   const who = {
     sellerId: 9,

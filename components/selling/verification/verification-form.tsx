@@ -45,14 +45,22 @@ export const VerificationForm = ({ data: { stated, kind: suggested, countries, h
     showToast({ text: t("sent") });
   };
   const text = (name: "legalName" | "street" | "postcode" | "city", maxLength: number) => (
-    <TextField name={name} label={identity(name)} defaultValue={stated?.[name] ?? ""} maxLength={maxLength} error={errorOf(name)} />
+    <TextField
+      id={`proof-${name}`}
+      name={name}
+      label={identity(name)}
+      defaultValue={stated?.[name] ?? ""}
+      maxLength={maxLength}
+      error={errorOf(name)}
+    />
   );
   return (
     <Form className="stackv max-w-100" onSubmit={onSubmit}>
       <Problem error={error} fields={names} />
       <NativeSelect
+        id="proof-kind"
         name="kind"
-        label={tax("kind")}
+        label={identity("kind")}
         hint={t("shown")}
         value={kind}
         options={sellerKinds.map((value) => ({ value, label: value === "person" ? tax("kinds.private") : t("trader") }))}
@@ -63,17 +71,35 @@ export const VerificationForm = ({ data: { stated, kind: suggested, countries, h
       {text("postcode", 16)}
       {text("city", 100)}
       <NativeSelect
+        id="proof-country"
         name="country"
         label={identity("country")}
         defaultValue={stated?.country ?? worlds[world].country}
         error={errorOf("country")}
         options={options}
       />
-      <TextField name="phone" type="tel" label={t("phone")} defaultValue={stated?.phone ?? ""} maxLength={40} error={errorOf("phone")} />
-      <TextField name="email" type="email" label={t("email")} defaultValue={stated?.email ?? ""} maxLength={254} error={errorOf("email")} />
+      <TextField
+        id="proof-phone"
+        name="phone"
+        type="tel"
+        label={t("phone")}
+        defaultValue={stated?.phone ?? ""}
+        maxLength={40}
+        error={errorOf("phone")}
+      />
+      <TextField
+        id="proof-email"
+        name="email"
+        type="email"
+        label={t("email")}
+        defaultValue={stated?.email ?? ""}
+        maxLength={254}
+        error={errorOf("email")}
+      />
       {kind === "trader" && (
         <>
           <TextField
+            id="proof-register"
             name="register"
             label={t("register")}
             optional={common("optional")}
@@ -82,6 +108,7 @@ export const VerificationForm = ({ data: { stated, kind: suggested, countries, h
             error={errorOf("register")}
           />
           <Checkbox
+            id="proof-isCertified"
             name="isCertified"
             value="true"
             label={t("certify")}
@@ -102,7 +129,7 @@ export const VerificationForm = ({ data: { stated, kind: suggested, countries, h
           {file?.name ?? (hasDocument ? t("documentKept") : "")}
         </span>
       </FileDrop>
-      {errorOf("file") && <FieldError id="file-error">{errorOf("file")}</FieldError>}
+      {errorOf("file") && <FieldError id="proof-file-error">{errorOf("file")}</FieldError>}
       <Button type="submit" look="main" busy={isBusy}>
         {t("send")}
       </Button>

@@ -87,7 +87,7 @@ const Stated = ({ item }: { item: VerificationCase }) => {
   const { bcp47 } = useWorld();
   const country = new Intl.DisplayNames(bcp47, { type: "region" }).of(item.country) ?? item.country;
   const rows: [string, string | null][] = [
-    [tax("kind"), item.kind === "person" ? tax("kinds.private") : t("trader")],
+    [identity("kind"), item.kind === "person" ? tax("kinds.private") : t("trader")],
     [identity("legalName"), item.legalName],
     [sanctions("holder"), item.holder],
     [identity("street"), `${item.street}, ${item.postcode} ${item.city}, ${country}`],
