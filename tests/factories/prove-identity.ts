@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { POST as decide } from "#app/api/v3/admin/verifications/route.ts";
 import { POST as state } from "#app/api/v3/payouts/verification/route.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { sellerVerifications } from "#lib/platform/db/schema/schema.ts";
@@ -29,4 +30,10 @@ export const sendProof = (token: string, wanted: Record<string, string> = {}, fi
 export const proofOf = async (sellerId: number) => {
   const [row] = await getDb().select().from(sellerVerifications).where(eq(sellerVerifications.sellerId, sellerId));
   return row;
+};
+
+/** A person of finance decides about the proof as it is now. */
+export const decideOnProof = async (token: string, sellerId: number, isConfirmed: boolean, more: object = {}) => {
+  const version = (await proofOf(sellerId))?.version ?? 0;
+  return call(decide, { token, body: { sellerId, version, isConfirmed, reason: "Seen in the passport", ...more } });
 };

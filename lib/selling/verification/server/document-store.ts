@@ -1,40 +1,34 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { getDb } from "#lib/platform/db/client.ts";
 import { sellerVerifications } from "#lib/platform/db/schema/schema.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { open, type Sealed, seal } from "#lib/platform/secrets/sealed.ts";
+import { openBytes, sealBytes } from "#lib/platform/secrets/sealed-bytes.ts";
 import { getStorage } from "#lib/platform/storage/storage.ts";
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 /** After so many ms a document that no row names is taken away: longer than any request takes. */
 const ORPHAN_MS = 3_600_000;
 
 type Secret = Sealed<"seller_verifications.document_secret">;
 
 /**
- * Writes a document into the storage, encrypted (AES-256-GCM) with a key of its own that is sealed in the seller's row: without row and server
+ * Writes a document into the storage, encrypted with a key of its own that is sealed in the seller's row: without row and server
  * key nobody reads it, and what backups of the storage keep of it is lost with its row. A job that is noted before takes it away unless a row
  * names it.
  */
 export const putDocument = async (sellerId: number, bytes: Uint8Array): Promise<{ documentKey: string; documentSecret: Secret }> => {
   const documentKey = `verifications/${randomUUID()}`;
   await addJob(getDb(), "drop_document_orphan", { sellerId, documentKey }, { runAt: new Date(Date.now() + ORPHAN_MS) });
-  const [key, iv] = [randomBytes(32), randomBytes(IV_BYTES)];
-  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(documentKey));
-  const text = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  await getStorage().put(documentKey, Buffer.concat([iv, cipher.getAuthTag(), text]), { mime: "application/octet-stream" });
-  return { documentKey, documentSecret: seal("seller_verifications.document_secret", sellerId, key.toString("base64")) };
+  const { key, sealed } = sealBytes(documentKey, bytes);
+  await getStorage().put(documentKey, sealed, { mime: "application/octet-stream" });
+  return { documentKey, documentSecret: seal("seller_verifications.document_secret", sellerId, key) };
 };
 
 /** @throws AppError not_found without the file; unavailable without the server's key */
 export const openDocument = async (sellerId: number, documentKey: string, secret: Secret): Promise<Buffer> => {
-  const key = Buffer.from(open("seller_verifications.document_secret", sellerId, secret), "base64");
-  const bytes = await getStorage().get(documentKey);
-  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(documentKey)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  const key = open("seller_verifications.document_secret", sellerId, secret);
+  return openBytes(documentKey, key, await getStorage().get(documentKey));
 };
 
 /** Deletes a document unless its seller's row names it; runs as a job. */

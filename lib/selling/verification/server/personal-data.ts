@@ -23,7 +23,11 @@ const own = personalTable(
 );
 
 const files = async (tx: Tx, userId: number): Promise<PersonalFile[]> => {
-  const [row] = await tx.select().from(sellerVerifications).where(eq(sellerVerifications.sellerId, userId));
+  const { documentKey, documentSecret, documentMime } = sellerVerifications;
+  const [row] = await tx
+    .select({ documentKey, documentSecret, documentMime })
+    .from(sellerVerifications)
+    .where(eq(sellerVerifications.sellerId, userId));
   const { documentKey: key, documentSecret: secret, documentMime: mime } = row ?? {};
   if (!key || !secret) return [];
   const ending = mime === "application/pdf" ? "pdf" : mime === "image/png" ? "png" : "jpg";

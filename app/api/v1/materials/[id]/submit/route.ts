@@ -11,6 +11,6 @@ export const POST = endpoint({
   limits: ["upload"],
   input: z.object({ id: materialId, revision: z.int().min(0) }),
   output: z.object({ state: z.enum(["published", "in_review"]) }),
-  errors: ["draft_changed", "draft_locked", "not_found", "not_ready_to_publish"],
+  errors: ["draft_changed", "draft_locked", "not_found", "not_ready_to_publish", "verification_needed"],
   handle: ({ id, revision }, { session }) => submitDraft(id, revision, session.userId),
 });

@@ -10,6 +10,6 @@ export const POST = endpoint({
   limits: ["importRow"],
   input: z.object({ id: z.coerce.number().int().positive(), row: z.coerce.number().int().min(2).max(1_000_000) }),
   output: advancedRow,
-  errors: ["draft_changed", "draft_locked", "list_full", "not_found", "not_ready_to_publish"],
+  errors: ["draft_changed", "draft_locked", "list_full", "not_found", "not_ready_to_publish", "verification_needed"],
   handle: ({ id, row }, { session, world }) => advanceRow({ importId: id, row }, session.userId, world),
 });
