@@ -7,7 +7,7 @@ import { call } from "#tests/call.ts";
 
 export const PDF = Buffer.from("%PDF-1.7 passport of a person");
 
-export const proof = {
+const proof = {
   kind: "person",
   legalName: "Anna Example",
   street: "Schulgasse 4",

@@ -10,7 +10,7 @@ const STOP_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export const verificationStates = ["asked", "open", "correction", "confirmed", "lapsed"] as const;
-export type VerificationState = (typeof verificationStates)[number];
+type VerificationState = (typeof verificationStates)[number];
 export const sellerKinds = ["person", "trader"] as const;
 
 type Asked = { status: VerificationState; askedAt: Date | null };

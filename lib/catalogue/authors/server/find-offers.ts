@@ -26,7 +26,7 @@ const ofTrader = sql`case when v.kind = 'trader' and v.status in ('confirmed', '
 export const findOffers = async (sellerId: number): Promise<AuthorHead["offers"]> => {
   const row = await queryRow(getDb(), offersRow)`
     select coalesce(v.kind = 'trader', false) or coalesce(v.kind is null and (select s.kind <> 'private' from seller_tax_statuses s where s.user_id = u.id
-        order by s.valid_from desc limit 1), false) as "isTrader",
+        and s.valid_from <= current_date order by s.valid_from desc limit 1), false) as "isTrader",
       coalesce(v.kind = 'trader' and v.status in ('confirmed', 'lapsed'), false) as "isConfirmed",
       ${ofTrader} then v.legal_name end as "legalName", ${ofTrader} then v.street end as street, ${ofTrader} then v.postcode end as postcode,
       ${ofTrader} then v.city end as city, ${ofTrader} then v.country end as country, ${ofTrader} then v.phone end as phone,

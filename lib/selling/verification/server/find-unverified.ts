@@ -4,7 +4,7 @@ import { queryIds } from "#lib/platform/db/query-rows.ts";
 import { sellerVerifications } from "#lib/platform/db/schema/schema.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 
-/** Of a user `u`: she says that she sells as a business, here, before the tax office, or by how she is taxed. */
+/** Of a user `u`: she says that she sells as a business, here, before the tax office, or by how she is taxed, from a later month on, too. */
 export const isTrader: SQL = sql`(exists (select 1 from seller_verifications v where v.seller_id = u.id and v.kind = 'trader')
   or exists (select 1 from seller_identities i where i.user_id = u.id and i.kind = 'company')
   or coalesce((select s.kind <> 'private' from seller_tax_statuses s where s.user_id = u.id order by s.valid_from desc limit 1), false))`;
