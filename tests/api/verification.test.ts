@@ -128,7 +128,7 @@ describe("a proof", () => {
       stated: { email: "anna@example.org", register: null },
     });
     const waiting = await caseOf(finance.token, seller.id);
-    expect(waiting).toMatchObject({ legalName: "Anna Example", holder: "Anna Example", hasDocument: true });
+    expect(waiting).toMatchObject({ legalName: "Anna Example", holder: "Anna Example", document: "pdf" });
     expect((await decideOnProof(finance.token, seller.id, false, { reason: "short" })).status).toBe(400);
     expect((await decideOnProof(finance.token, seller.id, false)).status).toBe(200);
     expect((await decideOnProof(finance.token, seller.id, true)).status).toBe(409);

@@ -15,7 +15,7 @@ it("finance compares what is stated with the account's holder and decides, with 
     seller: { id: 9, name: "Lernstudio" },
     version: 3,
     holder: "Berta Beispiel",
-    hasDocument: true,
+    document: "pdf",
     submittedAt: "2026-11-20T10:00:00.000Z",
   };
   const waiting = { items: [one], total: 1 };

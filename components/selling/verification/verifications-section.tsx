@@ -41,7 +41,7 @@ const Case = ({ item }: { item: VerificationCase }) => {
   const client = useQueryClient();
   const freshProof = useFreshProof();
   const { run, isBusy, error, errorOf } = useAction();
-  const { seller, version, hasDocument } = item;
+  const { seller, version, document } = item;
   const decide = async (form: FormData, isConfirmed: boolean) => {
     const decision = { sellerId: seller.id, version, isConfirmed, reason: String(form.get("reason")) };
     await run(() => freshProof(() => decideVerification(decision)));
@@ -54,8 +54,12 @@ const Case = ({ item }: { item: VerificationCase }) => {
         <a href={href("admin", {}, { user: seller.id })}>{seller.name}</a>
       </h3>
       <Stated item={item} />
-      {hasDocument && (
-        <FileButton text={t("open")} fileName={`seller-${seller.id}`} fetchFile={() => freshProof(() => fetchDocument(seller.id))} />
+      {document && (
+        <FileButton
+          text={t("open")}
+          fileName={`seller-${seller.id}.${document}`}
+          fetchFile={() => freshProof(() => fetchDocument(seller.id))}
+        />
       )}
       <Form className="mt-3 flex flex-wrap items-end gap-3" onSubmit={(form) => decide(form, true)}>
         <Problem error={error} fields={["reason"]} />

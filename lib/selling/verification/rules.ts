@@ -33,6 +33,11 @@ export const isSameName = (a: string, b: string): boolean => namePartsOf(a).join
 
 const marks: Record<string, string> = { "application/pdf": "25504446", "image/jpeg": "ffd8ff", "image/png": "89504e470d0a1a0a" };
 
+const endings: Record<string, string> = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png" };
+
+/** How a document's name ends. */
+export const documentEnding = (mime: string | null): string => endings[mime ?? ""] ?? "bin";
+
 /** What an identity document is, by its first bytes; null: nothing that is taken. */
 export const documentMime = (bytes: Uint8Array): string | null =>
   Object.keys(marks).find((mime) =>

@@ -48,12 +48,12 @@ export type VerificationAnswer = z.infer<typeof verificationAnswer>;
 
 const sellerId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** What waits for finance. `holder`: of her bank account. `version`: what a decision is about. */
+/** What waits for finance. `holder`: of her bank account. `document`: how its name ends, null without one. `version`: what a decision is about. */
 const verificationCase = stated.extend({
   seller: z.object({ id: z.int(), name: z.string() }),
   version: z.int(),
   holder: z.string().nullable(),
-  hasDocument: z.boolean(),
+  document: z.string().nullable(),
   submittedAt: z.string(),
 });
 export type VerificationCase = z.infer<typeof verificationCase>;

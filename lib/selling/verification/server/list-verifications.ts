@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { getDb } from "#lib/platform/db/client.ts";
 import { bankAccounts, sellerVerifications, users } from "#lib/platform/db/schema/schema.ts";
+import { documentEnding } from "#lib/selling/verification/rules.ts";
 import type { VerificationPage } from "#lib/selling/verification/schema.ts";
 import { statedOf } from "#lib/selling/verification/server/get-verification.ts";
 
@@ -19,10 +20,19 @@ export const listVerifications = async (): Promise<VerificationPage> => {
     .limit(MOST);
   const items = rows.flatMap(({ row, name, holder }) => {
     const stated = statedOf(row);
-    const { sellerId, version, documentKey, submittedAt } = row;
+    const { sellerId, version, documentMime, submittedAt } = row;
     if (!stated || !submittedAt) return [];
     const seller = { id: sellerId, name };
-    return [{ ...stated, seller, version, holder, hasDocument: documentKey !== null, submittedAt: submittedAt.toISOString() }];
+    return [
+      {
+        ...stated,
+        seller,
+        version,
+        holder,
+        document: documentMime && documentEnding(documentMime),
+        submittedAt: submittedAt.toISOString(),
+      },
+    ];
   });
   return { items, total: await getDb().$count(sellerVerifications, isOpen) };
 };

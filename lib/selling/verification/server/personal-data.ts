@@ -3,6 +3,7 @@ import type { Tx } from "#lib/platform/db/client.ts";
 import { sellerVerifications } from "#lib/platform/db/schema/schema.ts";
 import type { PersonalData, PersonalFile } from "#lib/platform/personal-data/personal-data.ts";
 import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
+import { documentEnding } from "#lib/selling/verification/rules.ts";
 import { openDocument } from "#lib/selling/verification/server/document-store.ts";
 
 const own = personalTable(
@@ -30,8 +31,7 @@ const files = async (tx: Tx, userId: number): Promise<PersonalFile[]> => {
     .where(eq(sellerVerifications.sellerId, userId));
   const { documentKey: key, documentSecret: secret, documentMime: mime } = row ?? {};
   if (!key || !secret) return [];
-  const ending = mime === "application/pdf" ? "pdf" : mime === "image/png" ? "png" : "jpg";
-  return [{ name: `identity-document.${ending}`, open: () => openDocument(userId, key, secret).catch(() => null) }];
+  return [{ name: `identity-document.${documentEnding(mime ?? null)}`, open: () => openDocument(userId, key, secret).catch(() => null) }];
 };
 
 export const personalData: PersonalData = {
