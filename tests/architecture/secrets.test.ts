@@ -18,6 +18,7 @@ const rules = [
     allowed: {
       "lib/platform/secrets/secrets.ts": "the place",
       "lib/platform/secrets/sealed.ts": "the nonce of a cipher, which may be known and must not come twice",
+      "lib/platform/secrets/sealed-bytes.ts": "likewise",
       "lib/platform/storage/keys.ts": "names of pictures, not to be guessed but public once they are shown",
       "lib/books/payouts/server/prepare-batch.ts": "references on bank statements, in the characters and the length that banks take",
       "lib/platform/db/embedded-places.ts": "the name of a note on this computer's disk",
