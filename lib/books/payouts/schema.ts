@@ -170,7 +170,7 @@ export const turnIntoCreditInput = z.object({
 });
 export type TurnIntoCreditInput = z.infer<typeof turnIntoCreditInput>;
 
-const payoutReasons = ["rate", "minimum", "no_bank", "bank_rest", "not_sepa", "blocked", "identity", "tax_status", "screening"] as const;
+const payoutReasons = ["rate", "minimum", "no_bank", "bank_rest", "not_sepa", "blocked", "identity", "tax_status", "screening", "connect", "connect_paused"] as const;
 export type PayoutReason = (typeof payoutReasons)[number];
 /**
  * Who has earned something, and why she cannot be paid (null: she can). `euroCents`: what this currency adds to her payout by the rate of the
