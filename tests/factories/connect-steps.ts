@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import Stripe from "stripe";
 import { afterAll, beforeAll } from "vitest";
 import { POST as webhook } from "#app/api/v1/payments/stripe/connect/route.ts";
@@ -9,14 +9,16 @@ import { chooseConnect } from "#lib/books/connect/server/choose-connect.ts";
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { askRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
 import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
+import { settleOrder } from "#lib/commerce/orders/server/settle-order.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { connectAccounts, connectReversals, connectTransfers, entitlements } from "#lib/platform/db/schema/schema.ts";
+import { connectAccounts, connectReversals, connectTransfers, entitlements, payments } from "#lib/platform/db/schema/schema.ts";
 import { forgetEnv } from "#lib/platform/env/env.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { newKey } from "#tests/factories/build-cart.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
-import { buyByCard } from "#tests/factories/stripe-steps.ts";
+import { buildSale } from "#tests/factories/build-sale.ts";
 import type { startFakeStripe } from "#tests/mocks/fake-stripe.ts";
 
 type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
@@ -25,10 +27,11 @@ const DAY_MS = 86_400_000;
 /** After the rest of an account that is new. */
 export const later = () => new Date(Date.now() + 4 * DAY_MS);
 
-/** The shop pays to accounts at Stripe; `releaseAbove`: cents that go by themselves. */
+/** The shop pays to accounts at Stripe, and has a bank account of its own beside. */
 export const turnConnectOn = (): void => {
   process.env.PAYOUTS = "connect";
   process.env.STRIPE_CONNECT_WEBHOOK_SECRET = secret;
+  process.env.OPERATOR_IBAN = "DE89370400440532013000";
   forgetEnv();
 };
 export const turnConnectOff = (): void => {
@@ -39,7 +42,10 @@ export const turnConnectOff = (): void => {
 };
 export const withConnect = (): void => {
   beforeAll(turnConnectOn);
-  afterAll(turnConnectOff);
+  afterAll(() => {
+    delete process.env.OPERATOR_IBAN;
+    turnConnectOff();
+  });
 };
 
 /** An event of a seller's account as Stripe sends it, signed. */
@@ -62,11 +68,19 @@ export const buildConnected = async (stripe: FakeStripe) => {
   return { ...seller, account };
 };
 
-/** Somebody buys of her by card and downloads it: 60 % of the net price are hers, and available. */
-export const sellTo = async (stripe: FakeStripe, sellerId: number, prices: number[]) => {
-  const sale = await buyByCard(stripe, { prices, authorId: sellerId });
-  for (const { id } of sale.lines) await getDb().update(entitlements).set({ deliveredAt: new Date() }).where(eq(entitlements.orderLineId, id));
-  return sale;
+/** What a seller has of a sale of 23.80 €, in cents. */
+export const SHARE = 1375;
+
+/** Somebody buys of her by card and downloads it: her part is available. */
+export const sellTo = async (stripe: FakeStripe, sellerId: number, prices: number[], world: World = "de") => {
+  const sale = await buildSale({ sellerId, prices, world, provider: "stripe" });
+  const [payment] = await getDb().select().from(payments).where(eq(payments.orderId, sale.orderId));
+  const { reference, amountMinor, currency } = payment as typeof payments.$inferSelect;
+  stripe.pay(reference ?? "");
+  await settleOrder(sale.orderId, { reference: reference ?? "", amountMinor, currency });
+  const lines = sale.lines.map(({ id }) => id);
+  await getDb().update(entitlements).set({ deliveredAt: new Date() }).where(inArray(entitlements.orderLineId, lines));
+  return { ...sale, reference };
 };
 
 export const transfersOf = (sellerId: number) =>

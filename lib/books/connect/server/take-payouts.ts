@@ -11,7 +11,9 @@ const LOOK_BACK_MS = 45 * 86_400_000;
 export const takePayouts = async (account: string, now = new Date()): Promise<void> => {
   const [owner] = await getDb().select().from(connectAccounts).where(eq(connectAccounts.reference, account));
   if (!owner) return;
-  for (const { currency, ...payout } of await listConnectPayouts(account, new Date(now.getTime() - LOOK_BACK_MS))) {
+  // The oldest first, so that of one second the newest stands on top.
+  const listed = (await listConnectPayouts(account, new Date(now.getTime() - LOOK_BACK_MS))).toReversed();
+  for (const { currency, ...payout } of listed) {
     if (!isCurrency(currency)) continue;
     const { status, failure, arrivesOn } = payout;
     await getDb()
