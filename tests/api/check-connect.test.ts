@@ -62,8 +62,16 @@ const tamperings: Tampering[] = [
   ["a transfer raised", "connect-booked", sql`update connect_transfers set amount_minor = amount_minor + 100 where id = ${one("sent")}`],
   ["a transfer of another seller", "connect-booked", sql`update connect_transfers set seller_id = ${stranger} where id = ${one("sent")}`],
   ["a transfer forgotten", "connect-booked", sql`delete from connect_transfers where id = ${one("refused")}`],
-  ["a transfer said to be sent", "ledger-payments", sql`update connect_transfers set status = 'sent', reference = 'tr_x' where id = ${one("refused")}`],
-  ["a sent transfer given back", "connect-booked", sql`update connect_transfers set status = 'refused' where id = ${one("sent")}`],
+  [
+    "a transfer said to be sent",
+    "ledger-payments",
+    sql`update connect_transfers set status = 'sent', reference = 'tr_x' where id = ${one("refused")}`,
+  ],
+  [
+    "a sent transfer given back",
+    "connect-booked",
+    sql`alter table connect_transfers drop constraint connect_transfers_state; update connect_transfers set status = 'refused' where id = (select min(id) from connect_transfers where status = 'sent')`,
+  ],
   [
     "earnings taken for a transfer that is none",
     "connect-booked",
@@ -82,7 +90,11 @@ const tamperings: Tampering[] = [
   ],
   ["a reversal lowered", "connect-booked", sql`update connect_reversals set amount_minor = amount_minor - 1 where id = ${reversal}`],
   ["a reversal forgotten", "connect-booked", sql`delete from connect_reversals where id = ${reversal}`],
-  ["a reversal moved to another transfer", "connect-reversed", sql`update connect_reversals set transfer_id = ${one("refused")} where id = ${reversal}`],
+  [
+    "a reversal moved to another transfer",
+    "connect-reversed",
+    sql`update connect_reversals set transfer_id = ${one("refused")} where id = ${reversal}`,
+  ],
   ["more back than went", "connect-reversed", sql`update connect_reversals set amount_minor = 1000000 where id = ${reversal}`],
   ["an exchange at a better rate", "connect-exchanged", sql`update connect_exchanges set per_euro = per_euro - 1`],
   ["an exchange forgotten", "connect-exchanged", sql`delete from connect_exchanges`],
@@ -91,22 +103,54 @@ const tamperings: Tampering[] = [
     "connect-account",
     sql`update connect_transfers set account = (select reference from connect_accounts where user_id <> seller_id order by user_id limit 1) where id = ${one("sent")}`,
   ],
-  ["a seller's account exchanged for another", "connect-account", sql`update connect_accounts set reference = 'acct_mine' where user_id = (select seller_id from connect_transfers where id = ${one("sent")})`],
-  ["a transfer released by nobody", "connect-witness", sql`update connect_transfers set released_by = null, released_at = null where id = ${released}`],
-  ["a transfer released by somebody else", "connect-witness", sql`update connect_transfers set released_by = ${stranger} where id = ${released}`],
-  ["a transfer released past everybody", "connect-witness", sql`update connect_transfers set status = 'due' where id = ${one("prepared")}`],
-  ["a transfer given up past everybody", "connect-witness", sql`update connect_transfers set status = 'discarded' where id = ${one("prepared")}`],
+  [
+    "a seller's account exchanged for another",
+    "connect-account",
+    sql`update connect_accounts set reference = 'acct_mine' where user_id = (select seller_id from connect_transfers where id = ${one("sent")})`,
+  ],
+  [
+    "a transfer released by nobody",
+    "connect-witness",
+    sql`alter table connect_transfers drop constraint connect_transfers_release; update connect_transfers set released_by = null, released_at = null where released_by is not null`,
+  ],
+  [
+    "a transfer released by somebody else",
+    "connect-witness",
+    sql`update connect_transfers set released_by = ${stranger} where id = ${released}`,
+  ],
+  [
+    "a transfer released past everybody",
+    "connect-witness",
+    sql`alter table connect_transfers drop constraint connect_transfers_release; update connect_transfers set status = 'due' where status = 'prepared'`,
+  ],
+  [
+    "a transfer given up past everybody",
+    "connect-witness",
+    sql`update connect_transfers set status = 'discarded' where id = ${one("prepared")}`,
+  ],
   ["the log of a release taken away", "connect-witness", sql`delete from audit_log where action = 'connect.released'`],
-  ["a transfer of the log alone", "connect-witness", sql`insert into audit_log (action, data) values ('connect.released', '{"transfer": 999}')`],
+  [
+    "a transfer of the log alone",
+    "connect-witness",
+    sql`insert into audit_log (action, data) values ('connect.released', '{"transfer": 999}')`,
+  ],
   [
     "a transfer beside an open case of sanctions",
     "connect-sanctions",
     sql`insert into sanction_cases (seller_id, source, stated_name, listed_name, match_key, created_at)
       select seller_id, 'legal_name', 'A', 'A', 'a', asked_at - interval '1 hour' from connect_transfers where id = ${one("sent")}`,
   ],
-  ["another sum at the provider", "connect-moved", sql`update provider_movements set amount_minor = amount_minor - 1, source_minor = source_minor - 1 where category = 'transfer'`],
+  [
+    "another sum at the provider",
+    "connect-moved",
+    sql`update provider_movements set amount_minor = amount_minor - 1, source_minor = source_minor - 1 where category = 'transfer'`,
+  ],
   ["a guard of transfers dropped", "guard-triggers", sql`drop trigger connect_transfers_frozen on connect_transfers`],
-  ["a person's release no longer demanded", "guard-constraints", sql`alter table connect_transfers drop constraint connect_transfers_release`],
+  [
+    "a person's release no longer demanded",
+    "guard-constraints",
+    sql`alter table connect_transfers drop constraint connect_transfers_release`,
+  ],
 ];
 
 it("the books are right before anybody touches them", async () => {

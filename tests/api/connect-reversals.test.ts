@@ -11,7 +11,18 @@ import { reconcile } from "#lib/books/reconciliation/server/take-movements.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { connectReversals } from "#lib/platform/db/schema/schema.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
-import { buildConnected, earnedOf, later, reversalsOf, SHARE, sellTo, sendAll, takeBack, transfersOf, withConnect } from "#tests/factories/connect-steps.ts";
+import {
+  buildConnected,
+  earnedOf,
+  later,
+  reversalsOf,
+  SHARE,
+  sellTo,
+  sendAll,
+  takeBack,
+  transfersOf,
+  withConnect,
+} from "#tests/factories/connect-steps.ts";
 import { tell, withFakeStripe } from "#tests/factories/stripe-steps.ts";
 import { meetAtLock } from "#tests/meet-at-lock.ts";
 
@@ -21,7 +32,8 @@ afterEach(() => {
   stripe.losing.next = 0;
 });
 
-const expectRight = async () => expect((await checkBooks()).flatMap(({ name, breaches }) => breaches.map((what) => `${name}: ${what}`))).toEqual([]);
+const expectRight = async () =>
+  expect((await checkBooks()).flatMap(({ name, breaches }) => breaches.map((what) => `${name}: ${what}`))).toEqual([]);
 /** A seller whose sales were transferred, one transfer each. */
 const paidSeller = async (sales = 1) => {
   const anna = await buildConnected(stripe);

@@ -26,8 +26,8 @@ import { newKey } from "#tests/factories/build-cart.ts";
 import {
   buildConnected,
   earnedOf,
-  SHARE,
   later,
+  SHARE,
   sellTo,
   sendAll,
   transfersOf,
@@ -47,10 +47,14 @@ afterEach(() => {
 });
 
 const finance = async () => ({ id: (await buildAdmin("finance")).id, address: null });
-const expectRight = async () => expect((await checkBooks()).flatMap(({ name, breaches }) => breaches.map((what) => `${name}: ${what}`))).toEqual([]);
+const expectRight = async () =>
+  expect((await checkBooks()).flatMap(({ name, breaches }) => breaches.map((what) => `${name}: ${what}`))).toEqual([]);
 const made = (account: string) => stripe.transfers.filter(({ destination }) => destination === account).map(({ amount }) => amount);
 const openMinor = async (account: string) =>
-  (await getDb().select().from(ledgerEntries).where(eq(ledgerEntries.account, account))).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  (await getDb().select().from(ledgerEntries).where(eq(ledgerEntries.account, account))).reduce(
+    (sum, { amountMinor }) => sum + amountMinor,
+    0,
+  );
 
 it("threat: what is available is transferred once, by several processes at once, and the provider's account loses it", async () => {
   const anna = await buildConnected(stripe);
@@ -174,7 +178,10 @@ it("threat: who is blocked, has a case of sanctions, or whose account Stripe sto
   await getDb().update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.id));
   const names = { statedName: "A B", listedName: "A B", matchKey: "a b = a b", source: "legal_name" as const };
   await transaction(async (tx) => {
-    const [row] = await tx.insert(sanctionCases).values({ sellerId: screened.id, createdAt: new Date(), ...names }).returning();
+    const [row] = await tx
+      .insert(sanctionCases)
+      .values({ sellerId: screened.id, createdAt: new Date(), ...names })
+      .returning();
     await writeAudit(tx, { actorId: null, userId: screened.id, action: "sanctions.opened", data: { case: row?.id } });
   });
   await sendAll(blocked.id);
@@ -225,7 +232,7 @@ it("above the sum that goes by itself a person of finance releases a transfer or
     await expect(act({ id: anna.id, address: null }, first?.id ?? 0, "Für mich")).rejects.toMatchObject({ code: "forbidden" });
   const listed = await call(transfers, { token: staff.token });
   expect(listed.body.data).toMatchObject({ isOn: true, waiting: 2 });
-  expect(listed.body.data?.items?.slice(0, 2)).toMatchObject([
+  expect([listed.body.data?.items?.[0], listed.body.data?.items?.[1]]).toMatchObject([
     { id: second?.id, status: "prepared", amountMinor: SHARE },
     { id: first?.id, status: "prepared", reference: null },
   ]);

@@ -115,6 +115,7 @@ const weights: Partial<Record<string, number>> = {
   confirm: 5,
   "turn into credit": 3,
   "bank decides": 2,
+  "choose Stripe": 2,
   "prepare transfers": 3,
   "take transfers back": 2,
   wait: 3,
@@ -166,8 +167,15 @@ it("property: a shop lives 10,000 random steps; money in is money out and held a
   }
   const ends = await getDb().selectDistinct({ status: connectTransfers.status }).from(connectTransfers);
   for (const status of ["sent", "refused", "discarded"]) expect(ends.map((row) => row.status)).toContain(status);
-  const backs = await getDb().selectDistinct({ status: connectReversals.status, isByHand: connectReversals.isByHand }).from(connectReversals);
-  expect(backs).toEqual(expect.arrayContaining([{ status: "done", isByHand: true }, { status: "done", isByHand: false }]));
+  const backs = await getDb()
+    .selectDistinct({ status: connectReversals.status, isByHand: connectReversals.isByHand })
+    .from(connectReversals);
+  expect(backs).toEqual(
+    expect.arrayContaining([
+      { status: "done", isByHand: true },
+      { status: "done", isByHand: false },
+    ]),
+  );
   const done = await getDb().selectDistinct({ kind: ledgerTransactions.kind }).from(ledgerTransactions);
   for (const kind of [
     "sale",

@@ -11,7 +11,8 @@ type Transfer = { id: string; amount: number; currency: string };
 type Shown = {
   transfers: readonly Transfer[];
   reversals: readonly Transfer[];
-  intents: ReadonlyMap<string, Intent>; parts: readonly Refund[];
+  intents: ReadonlyMap<string, Intent>;
+  parts: readonly Refund[];
   disputes: ReadonlyMap<string, Dispute>;
 };
 
@@ -64,7 +65,9 @@ export const fakeBalance = ({ intents, parts, disputes, transfers, reversals }: 
         return [move(id, "payout", -amount, source), ...back];
       }),
       ...transfers.map(({ id, amount, currency }) => move(id, "transfer", -amount, { id, object: "transfer", amount, currency })),
-      ...reversals.map(({ id, amount, currency }) => move(id, "transfer_reversal", amount, { id, object: "transfer_reversal", amount, currency })),
+      ...reversals.map(({ id, amount, currency }) =>
+        move(id, "transfer_reversal", amount, { id, object: "transfer_reversal", amount, currency }),
+      ),
       ...others,
     ].filter(({ id }) => ![...hidden].some((beginning) => id.startsWith(beginning)));
     for (const { id } of moved) if (!firstSeen.has(id)) firstSeen.set(id, nowS());

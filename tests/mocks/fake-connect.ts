@@ -24,7 +24,14 @@ type Transfer = {
   metadata: Record<string, string>;
   created: number;
 };
-type Reversal = { id: string; object: "transfer_reversal"; transfer: string; amount: number; currency: string; metadata: Record<string, string> };
+type Reversal = {
+  id: string;
+  object: "transfer_reversal";
+  transfer: string;
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+};
 type Payout = {
   id: string;
   object: "payout";
@@ -40,7 +47,10 @@ type Payout = {
 
 const nowS = () => Math.floor(Date.now() / 1000);
 const ok = (body: unknown): Answer => ({ status: 200, body });
-const error = (status: number, code: string, type = "invalid_request_error"): Answer => ({ status, body: { error: { type, code, message: code } } });
+const error = (status: number, code: string, type = "invalid_request_error"): Answer => ({
+  status,
+  body: { error: { type, code, message: code } },
+});
 const metadataOf = (form: URLSearchParams) =>
   Object.fromEntries([...form].flatMap(([name, value]) => (/^metadata\[\w+\]$/.test(name) ? [[name.slice(9, -1), value]] : [])));
 
@@ -67,7 +77,11 @@ export const fakeConnect = (heldByUs: () => number) => {
       capabilities: { transfers: "inactive" },
       payouts_enabled: false,
       details_submitted: false,
-      requirements: { currently_due: ["individual.first_name", "external_account"], past_due: [], disabled_reason: "requirements.past_due" },
+      requirements: {
+        currently_due: ["individual.first_name", "external_account"],
+        past_due: [],
+        disabled_reason: "requirements.past_due",
+      },
       metadata: metadataOf(form),
       held: new Map(),
     };
@@ -128,7 +142,9 @@ export const fakeConnect = (heldByUs: () => number) => {
     if (path === "/v1/accounts") return once(key, form, () => createAccount(form));
     if (path === "/v1/account_links") {
       const isKnown = accounts.has(form.get("account") ?? "") && form.get("type") === "account_onboarding";
-      return isKnown ? ok({ object: "account_link", url: `https://connect.stripe.com/setup/e/${form.get("account")}` }) : error(400, "account_invalid");
+      return isKnown
+        ? ok({ object: "account_link", url: `https://connect.stripe.com/setup/e/${form.get("account")}` })
+        : error(400, "account_invalid");
     }
     if (path === "/v1/transfers") return once(key, form, () => createTransfer(form));
     const transfer = transfers.find(({ id }) => path === `/v1/transfers/${id}/reversals`);
@@ -146,7 +162,8 @@ export const fakeConnect = (heldByUs: () => number) => {
     const asked = accounts.get(id ?? "");
     if (id) return asked ? ok({ ...asked, held: undefined }) : error(403, "account_invalid", "invalid_request_error");
     if (!account) return null;
-    if (path === "/v1/payouts") return list(connectPayouts.filter((one) => one.account === account.id && one.created >= since).toReversed(), path);
+    if (path === "/v1/payouts")
+      return list(connectPayouts.filter((one) => one.account === account.id && one.created >= since).toReversed(), path);
     const available = [...account.held].map(([currency, amount]) => ({ amount, currency }));
     return path === "/v1/balance" ? ok({ object: "balance", available, pending: [] }) : null;
   };
@@ -190,7 +207,12 @@ export const fakeConnect = (heldByUs: () => number) => {
       return made;
     },
     /** What Stripe answers about sellers' accounts; null: it is asked something else. */
-    answerConnect: (method: string, { pathname, searchParams }: URL, form: URLSearchParams, headers: { key?: string; account?: string }): Answer | null =>
+    answerConnect: (
+      method: string,
+      { pathname, searchParams }: URL,
+      form: URLSearchParams,
+      headers: { key?: string; account?: string },
+    ): Answer | null =>
       method === "POST" ? post(pathname, form, headers.key) : get(pathname, searchParams, accounts.get(headers.account ?? "")),
   };
 };

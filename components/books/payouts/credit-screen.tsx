@@ -1,8 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ConnectPanel } from "#components/books/connect/connect-panel.tsx";
 import { BalancePanel } from "#components/books/payouts/balance-panel.tsx";
 import { Movements } from "#components/books/payouts/movements.tsx";
+import { useUser } from "#components/identity/session/use-session.ts";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
@@ -13,6 +15,7 @@ import { balancesQuery } from "#lib/books/payouts/queries.ts";
 export const CreditScreen = () => {
   const t = useTranslations("seller.payouts");
   const common = useTranslations("common");
+  const me = useUser();
   const { data, error, refetch, isFetching } = useQuery(balancesQuery);
   if (!data && error)
     return (
@@ -21,11 +24,15 @@ export const CreditScreen = () => {
       </ErrorState>
     );
   if (!data) return <ListSkeleton label={common("loading")} />;
+  const connect = data.hasConnect && me?.isSeller && <ConnectPanel />;
   if (data.items.length === 0)
     return (
-      <EmptyState title={t("empty")}>
-        <p>{t("emptyText")}</p>
-      </EmptyState>
+      <div className="stackv">
+        <EmptyState title={t("empty")}>
+          <p>{t("emptyText")}</p>
+        </EmptyState>
+        {connect}
+      </div>
     );
   return (
     <div className="stackv">
@@ -33,6 +40,7 @@ export const CreditScreen = () => {
       {data.items.map((balance) => (
         <BalancePanel key={balance.currency} balance={balance} />
       ))}
+      {connect}
       <Movements currencies={data.items.map(({ currency }) => currency)} />
     </div>
   );

@@ -17,4 +17,5 @@ export const transfersQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 export const releaseTransfer = (id: number): Promise<null> => api.post(`v3/admin/payouts/transfers/${id}/release`);
-export const discardTransfer = (id: number, reason: string): Promise<null> => api.post(`v3/admin/payouts/transfers/${id}/discard`, { reason });
+export const discardTransfer = (id: number, reason: string): Promise<null> =>
+  api.post(`v3/admin/payouts/transfers/${id}/discard`, { reason });

@@ -116,8 +116,8 @@ const balance = z.object({
   euros: z.object({ cents: z.int(), perEuro: z.number(), observedAt: z.string() }).nullable(),
 });
 export type Balance = z.infer<typeof balance>;
-/** `isHeld`: what she stated is being checked; until then nothing leaves. */
-export const balances = z.object({ items: z.array(balance), isHeld: z.boolean() });
+/** `isHeld`: what she stated is being checked; until then nothing leaves. `hasConnect`: she can be, or was, paid to an account of her own at Stripe. */
+export const balances = z.object({ items: z.array(balance), isHeld: z.boolean(), hasConnect: z.boolean() });
 export type Balances = z.infer<typeof balances>;
 
 export const movementKinds = [
@@ -170,7 +170,19 @@ export const turnIntoCreditInput = z.object({
 });
 export type TurnIntoCreditInput = z.infer<typeof turnIntoCreditInput>;
 
-const payoutReasons = ["rate", "minimum", "no_bank", "bank_rest", "not_sepa", "blocked", "identity", "tax_status", "screening", "connect", "connect_paused"] as const;
+const payoutReasons = [
+  "rate",
+  "minimum",
+  "no_bank",
+  "bank_rest",
+  "not_sepa",
+  "blocked",
+  "identity",
+  "tax_status",
+  "screening",
+  "connect",
+  "connect_paused",
+] as const;
 export type PayoutReason = (typeof payoutReasons)[number];
 /**
  * Who has earned something, and why she cannot be paid (null: she can). `euroCents`: what this currency adds to her payout by the rate of the

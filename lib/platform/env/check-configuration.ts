@@ -30,7 +30,8 @@ const checkPayouts = (env: Env, isMissing: (name: Name) => boolean): void => {
   if (env.PAYOUTS !== "connect") return;
   const missing = [...stripeKeys, "STRIPE_CONNECT_WEBHOOK_SECRET" as const].filter(isMissing);
   if (isDemo(env)) throw new StartError("PAYOUTS=connect pays real sellers and has no place in a demonstration: unset it.");
-  if (missing.length > 0) throw new StartError(`PAYOUTS=connect pays sellers through Stripe: set ${missing.join(", ")} too, or unset PAYOUTS.`);
+  if (missing.length > 0)
+    throw new StartError(`PAYOUTS=connect pays sellers through Stripe: set ${missing.join(", ")} too, or unset PAYOUTS.`);
 };
 
 /**

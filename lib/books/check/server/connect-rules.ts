@@ -13,7 +13,8 @@ const minorUnits = sql.join(
 export const connectRules: Rule[] = [
   {
     name: "connect-booked",
-    sentence: "transfers to sellers' accounts are taken from their seller, and what was not sent, or came back, is hers again, and nothing else is",
+    sentence:
+      "transfers to sellers' accounts are taken from their seller, and what was not sent, or came back, is hers again, and nothing else is",
     count: transfers,
     breaches: sql`
       with wanted as (

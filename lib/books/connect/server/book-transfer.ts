@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { lockSeller } from "#lib/books/payouts/server/lock-seller.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
-import { connectReversals, connectTransfers } from "#lib/platform/db/schema/schema.ts";
+import { type connectReversals, connectTransfers } from "#lib/platform/db/schema/schema.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 
@@ -62,7 +62,11 @@ export const settleBack = async (
 };
 
 /** Stripe has taken a part of a transfer back: the provider owes us more, and its seller less, or we owe her. */
-export const bookReversed = async (tx: Tx, { id, amountMinor }: Pick<ReversalRow, "id" | "amountMinor">, sellerId: number): Promise<void> => {
+export const bookReversed = async (
+  tx: Tx,
+  { id, amountMinor }: Pick<ReversalRow, "id" | "amountMinor">,
+  sellerId: number,
+): Promise<void> => {
   await lockSeller(tx, sellerId);
   const entries = [
     { account: receivable, amountMinor },

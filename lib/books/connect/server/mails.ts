@@ -11,7 +11,7 @@ const connectReady = defineMail({
       { kind: "paragraph", text: t("mail.hello", { name }) },
       { kind: "paragraph", text: t("mail.connectReady.intro") },
       { kind: "note", text: t("mail.connectReady.notYou") },
-      { kind: "link", label: t("mail.connectReady.link"), url: `${origin}${href(world, "cabinet.credit")}` },
+      { kind: "link", label: t("mail.payoutSent.link"), url: `${origin}${href(world, "cabinet.credit")}` },
     ],
   }),
 });

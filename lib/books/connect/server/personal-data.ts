@@ -6,7 +6,19 @@ import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
 
 const account = personalTable(
   connectAccounts,
-  ["country", "reference", "transfers", "isPayingOut", "isSubmitted", "isDue", "disabledReason", "isChosen", "enabledAt", "seenAt", "createdAt"],
+  [
+    "country",
+    "reference",
+    "transfers",
+    "isPayingOut",
+    "isSubmitted",
+    "isDue",
+    "disabledReason",
+    "isChosen",
+    "enabledAt",
+    "seenAt",
+    "createdAt",
+  ],
   { userId: "is herself", key: "of the machinery" },
 );
 const transfers = personalTable(connectTransfers, ["account", "currency", "amountMinor", "status", "reference", "failure", "createdAt"], {
@@ -20,9 +32,13 @@ const transfers = personalTable(connectTransfers, ["account", "currency", "amoun
   tries: "of the machinery",
   nextAt: "of the machinery",
 });
-const exchanges = personalTable(connectExchanges, ["currency", "amountMinor", "euroCents", "perEuro", "observedAt", "source", "createdAt"], {
-  transferId: "of the machinery",
-});
+const exchanges = personalTable(
+  connectExchanges,
+  ["currency", "amountMinor", "euroCents", "perEuro", "observedAt", "source", "createdAt"],
+  {
+    transferId: "of the machinery",
+  },
+);
 const reversals = personalTable(connectReversals, ["amountMinor", "isByHand", "status", "reference", "failure", "createdAt"], {
   id: "of the machinery",
   transferId: "of the machinery",
@@ -59,7 +75,11 @@ export const personalData: PersonalData = {
           .from(connectReversals)
           .where(inArray(connectReversals.transferId, own))
           .orderBy(asc(connectReversals.id)),
-        payouts: await tx.select(payouts.columns).from(connectPayouts).where(eq(connectPayouts.sellerId, userId)).orderBy(asc(connectPayouts.id)),
+        payouts: await tx
+          .select(payouts.columns)
+          .from(connectPayouts)
+          .where(eq(connectPayouts.sellerId, userId))
+          .orderBy(asc(connectPayouts.id)),
       },
     };
   },

@@ -1,6 +1,6 @@
+import { findUnderWayBack } from "#lib/books/connect/server/find-debts.ts";
 import type { ProposeWriteOffInput } from "#lib/books/dunning/schema.ts";
 import type { Finance } from "#lib/books/dunning/server/propose-decision.ts";
-import { findUnderWayBack } from "#lib/books/connect/server/find-debts.ts";
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { lockSeller } from "#lib/books/payouts/server/lock-seller.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";

@@ -13,6 +13,7 @@ import { moment, totalRow } from "#lib/platform/db/row-types.ts";
 import { creditAccounts, payouts } from "#lib/platform/db/schema/schema.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
 import { operatorTimeZone } from "#lib/platform/operator/operator.ts";
+import { hasConnect } from "#lib/platform/payments/get-provider.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
 const MAX_CSV_ROWS = 10_000;
@@ -23,14 +24,14 @@ const eurosOf = (earned: Earned | undefined, rates: Rates): Balances["items"][nu
   return { cents: centsOf(earned, rates) ?? 0, perEuro: rate.perEuro, observedAt: rate.observedAt.toISOString() };
 };
 
-const transferredRow = z.object({ underWayMinor: z.int(), paidMinor: z.int() });
+const transferredRow = z.object({ underWayMinor: z.int(), paidMinor: z.int(), isThere: z.boolean() });
 
 /** What is on its way to her account at Stripe, and what arrived and stayed there; euro cents. */
 const findTransferred = (userId: number) =>
   queryOne(getDb(), transferredRow)`
     select coalesce(sum(t.amount_minor) filter (where t.status in ('prepared', 'due', 'asked')), 0)::bigint as "underWayMinor",
       coalesce(sum(t.amount_minor - (select coalesce(sum(r.amount_minor), 0) from connect_reversals r where r.transfer_id = t.id and r.status = 'done'))
-        filter (where t.status = 'sent'), 0)::bigint as "paidMinor"
+        filter (where t.status = 'sent'), 0)::bigint as "paidMinor", count(*) > 0 as "isThere"
     from connect_transfers t where t.seller_id = ${userId}`;
 
 type Gone = { currency: Currency; underWayMinor: number; paidMinor: number };
@@ -56,27 +57,29 @@ export const getBalances = async (userId: number): Promise<Balances> => {
     .from(payouts)
     .where(eq(payouts.sellerId, userId))
     .groupBy(payouts.currency);
-  const paid = withTransfers(byBank, await findTransferred(userId));
+  const own = await findTransferred(userId);
+  const paid = withTransfers(byBank, own);
   const currencies = [...new Set([...credits, ...earned, ...paid].map(({ currency }) => currency))].sort();
   return {
+    hasConnect: hasConnect() || own.isThere,
     isHeld: (await findHeld(db, [userId])).size > 0,
     items: currencies.map((currency) => {
-      const own = earned.find((one) => one.currency === currency);
+      const gained = earned.find((one) => one.currency === currency);
       const gone = paid.find((one) => one.currency === currency);
       return {
         currency,
         creditMinor: credits.find((one) => one.currency === currency)?.balanceMinor ?? 0,
-        earnedMinor: own?.earnedMinor ?? 0,
-        heldMinor: own?.heldMinor ?? 0,
-        waitingMinor: own?.waitingMinor ?? 0,
-        waiting: own?.waiting ?? [],
-        reservedMinor: own?.reservedMinor ?? 0,
-        reservedUntil: own?.reservedUntil ?? null,
-        availableMinor: own?.availableMinor ?? 0,
+        earnedMinor: gained?.earnedMinor ?? 0,
+        heldMinor: gained?.heldMinor ?? 0,
+        waitingMinor: gained?.waitingMinor ?? 0,
+        waiting: gained?.waiting ?? [],
+        reservedMinor: gained?.reservedMinor ?? 0,
+        reservedUntil: gained?.reservedUntil ?? null,
+        availableMinor: gained?.availableMinor ?? 0,
         underWayMinor: gone?.underWayMinor ?? 0,
         paidMinor: gone?.paidMinor ?? 0,
         minimumMinor: MIN_PAYOUT_CENTS,
-        euros: eurosOf(own, rates),
+        euros: eurosOf(gained, rates),
       };
     }),
   };

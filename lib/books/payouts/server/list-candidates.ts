@@ -88,28 +88,25 @@ export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<Can
       name: person?.publicName ?? "",
       bank: bank ?? null,
       connected: connected.get(one.sellerId) ?? null,
-      reason: reasonOf(
-        payableCents(bySeller.get(one.sellerId) ?? [], rates),
-        placeReason(bank, connected.get(one.sellerId), now),
-        {
-          blocked: Boolean(person?.blockedAt),
-          screened: held.has(one.sellerId),
-          unconfirmed: unconfirmed.has(one.sellerId),
-          unidentified: unidentified.has(one.sellerId),
-          withoutRate: euroCents === null,
-          leaving: Boolean(person?.deletionRequestedAt),
-        },
-      ),
+      reason: reasonOf(payableCents(bySeller.get(one.sellerId) ?? [], rates), placeReason(bank, connected.get(one.sellerId), now), {
+        blocked: Boolean(person?.blockedAt),
+        screened: held.has(one.sellerId),
+        unconfirmed: unconfirmed.has(one.sellerId),
+        unidentified: unidentified.has(one.sellerId),
+        withoutRate: euroCents === null,
+        leaving: Boolean(person?.deletionRequestedAt),
+      }),
     };
   });
 };
 
 /** For finance: those whom a batch can pay first, then by amount. Who is paid to an account at Stripe is no batch's, and says so. */
 export const listCandidates = async (db: Db, now = new Date()): Promise<CandidatePage> => {
-  const found = (await findCandidates(db, now)).map((one) => ({ ...one, reason: one.reason ?? (one.connected ? ("connect" as const) : null) }));
-  const all = found.sort(
-    (a, b) => Number(a.reason !== null) - Number(b.reason !== null) || b.availableMinor - a.availableMinor,
-  );
+  const found = (await findCandidates(db, now)).map((one) => ({
+    ...one,
+    reason: one.reason ?? (one.connected ? ("connect" as const) : null),
+  }));
+  const all = found.sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null) || b.availableMinor - a.availableMinor);
   return {
     items: all
       .slice(0, 200)

@@ -24,7 +24,9 @@ const isTransferring = async (tx: Tx, userId: number): Promise<boolean> => {
   const open = inArray(connectTransfers.status, ["prepared", "due", "asked"]);
   if ((await tx.$count(connectTransfers, and(own, open))) > 0) return true;
   const transfers = tx.select({ id: connectTransfers.id }).from(connectTransfers).where(own);
-  return (await tx.$count(connectReversals, and(eq(connectReversals.status, "asked"), inArray(connectReversals.transferId, transfers)))) > 0;
+  return (
+    (await tx.$count(connectReversals, and(eq(connectReversals.status, "asked"), inArray(connectReversals.transferId, transfers)))) > 0
+  );
 };
 
 /** What she gave up becomes ours; under her lock, so no batch takes the same. */

@@ -73,7 +73,13 @@ const findTransfers = async (): Promise<Found[]> => {
       union all select coalesce(source, reference), source_currency, -source_minor, occurred_at from provider_movements
       where category in ${list(categoriesOf("transfer"))}) w
     group by 1, 2 having sum(minor) <> 0`;
-  return rows.map(({ reference: payment, ...one }) => ({ ...one, cause: "transfer_differs", orderId: null, payment, isSettling: isYoung(one.since) }));
+  return rows.map(({ reference: payment, ...one }) => ({
+    ...one,
+    cause: "transfer_differs",
+    orderId: null,
+    payment,
+    isSettling: isYoung(one.since),
+  }));
 };
 
 const isYoung = (since: Date): boolean => Date.now() - since.getTime() < SETTLING_MS;

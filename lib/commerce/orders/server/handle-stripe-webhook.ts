@@ -18,8 +18,7 @@ const apply = async (tx: Tx, { type, intent, refundKey, refunded, dispute, trans
   if (id) await addJob(tx, task, { id: Number(id) }, { jobKey: `${task}:${id}` });
   if (refunded) await addJob(tx, "take_provider_refunds", { reference: refunded }, { jobKey: `take_provider_refunds:${refunded}` });
   if (dispute) await addJob(tx, "take_dispute", { reference: dispute }, { jobKey: `take_dispute:${dispute}` });
-  if (transfer)
-    await addJob(tx, "take_connect_reversals", { reference: transfer }, { jobKey: `take_connect_reversals:${transfer}` });
+  if (transfer) await addJob(tx, "take_connect_reversals", { reference: transfer }, { jobKey: `take_connect_reversals:${transfer}` });
   if (!intent?.orderId) return;
   const { orderId, state, failure } = intent;
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id)).limit(1);
