@@ -1,5 +1,7 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { eq } from "drizzle-orm";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { POST as discard } from "#app/api/v3/admin/payouts/transfers/[id]/discard/route.ts";
 import { POST as release } from "#app/api/v3/admin/payouts/transfers/[id]/release/route.ts";
 import { GET as transfers } from "#app/api/v3/admin/payouts/transfers/route.ts";
@@ -43,13 +45,18 @@ const stripe = withFakeStripe();
 withConnect();
 afterEach(() => {
   stripe.failures.length = 0;
-  stripe.losing.next = 0;
+  Object.assign(stripe.losing, { next: 0, hangs: false });
 });
 
 const finance = async () => ({ id: (await buildAdmin("finance")).id, address: null });
 const expectRight = async () =>
   expect((await checkBooks()).flatMap(({ name, breaches }) => breaches.map((what) => `${name}: ${what}`))).toEqual([]);
 const made = (account: string) => stripe.transfers.filter(({ destination }) => destination === account).map(({ amount }) => amount);
+/** Whether a process is moving money to a seller's account, or back. */
+const isHeldBy = async (sellerId: number) =>
+  (
+    await getDb().$client.query("select 1 from pg_locks where locktype = 'advisory' and classid = 7432 and objid = $1 and granted", [sellerId])
+  ).rows.length > 0;
 const openMinor = async (account: string) =>
   (await getDb().select().from(ledgerEntries).where(eq(ledgerEntries.account, account))).reduce(
     (sum, { amountMinor }) => sum + amountMinor,
@@ -103,22 +110,20 @@ it("threat: a process that dies inside the call leaves nothing that another woul
   await sellTo(stripe, anna.id, [2380]);
   await prepareTransfers(later());
   const [row] = await transfersOf(anna.id);
-  // Stripe has made it, and the process ends before it could note anything.
-  await fetch(`${stripe.url}/v1/transfers`, {
-    method: "POST",
-    headers: { "idempotency-key": row?.key ?? "" },
-    body: new URLSearchParams({
-      amount: String(SHARE),
-      currency: "eur",
-      destination: anna.account,
-      transfer_group: row?.key ?? "",
-      "metadata[key]": row?.key ?? "",
-    }),
-  });
-  await getDb()
-    .update(connectTransfers)
-    .set({ status: "asked", askedAt: new Date() })
-    .where(eq(connectTransfers.id, row?.id ?? 0));
+  // Stripe has made it, and the process is killed before it could note anything.
+  stripe.losing.next = 1;
+  stripe.losing.hangs = true;
+  const script = `const { sendTransfer } = await import("#lib/books/connect/server/send-transfer.ts"); await sendTransfer(${row?.id});`;
+  const other = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "ignore", env: process.env });
+  await vi.waitFor(() => expect(made(anna.account)).toEqual([SHARE]), { timeout: 60_000, interval: 50 });
+  // While it lives nobody else is at it.
+  await sendTransfer(row?.id ?? 0);
+  expect((await transfersOf(anna.id))[0]?.status).toBe("asked");
+  other.kill("SIGKILL");
+  await once(other, "exit");
+  stripe.losing.hangs = false;
+  stripe.answers.clear();
+  await vi.waitFor(async () => expect(await isHeldBy(anna.id)).toBe(false), { timeout: 30_000, interval: 50 });
   await Promise.all([sweepConnect(new Date(Date.now() + 600_000)), sweepConnect(new Date(Date.now() + 600_000))]);
   await sendAll(anna.id);
   expect(made(anna.account)).toEqual([SHARE]);

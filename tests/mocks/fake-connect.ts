@@ -65,8 +65,8 @@ export const fakeConnect = (heldByUs: () => number) => {
   const connectPayouts: Payout[] = [];
   /** Answers by idempotency key; Stripe forgets them after a day, and tests when they want. */
   const answers = new Map<string, { form: string; answer: Answer }>();
-  /** What happens to the next requests that move money: `lose`: done, and the answer does not come. */
-  const losing = { next: 0 };
+  /** So many of the next requests that move money are done, and their answer is lost: an error comes instead; `hangs`: nothing comes at all. */
+  const losing = { next: 0, hangs: false };
 
   const createAccount = (form: URLSearchParams): Answer => {
     const id = `acct_${accounts.size + 1}`;
@@ -132,6 +132,7 @@ export const fakeConnect = (heldByUs: () => number) => {
     if (key) answers.set(key, { form: form.toString(), answer });
     if (losing.next > 0) {
       losing.next -= 1;
+      if (losing.hangs) return { status: 0, body: null };
       return { status: 500, body: { error: { type: "api_error", message: "lost" } } };
     }
     return answer;

@@ -159,6 +159,8 @@ export const startFakeStripe = async () => {
           ...(key && { key }),
           ...(account && { account }),
         });
+    // Done, and nobody hears of it.
+    if (done.status === 0) return;
     // "never" is what SDKs obey not to repeat a request by themselves.
     response.writeHead(done.status, { "content-type": "application/json", "stripe-should-retry": "false" });
     response.end(JSON.stringify(done.body));
@@ -189,6 +191,10 @@ export const startFakeStripe = async () => {
       return intent as Intent;
     },
     countRequests: () => requests,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 };

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { ConnectLists } from "#components/books/connect/connect-lists.tsx";
 import { useFreshProof } from "#components/identity/security/reauthenticate.tsx";
+import { useUser } from "#components/identity/session/use-session.ts";
 import { Form } from "#components/platform/forms/form.tsx";
 import { Problem } from "#components/platform/forms/problem.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
@@ -21,7 +22,9 @@ import { worlds } from "#lib/platform/worlds/worlds.ts";
 const tones = { started: "info", due: "warn", checking: "info", ready: "ok", paused: "warn", rejected: "error" } as const;
 
 /** Being paid to an account of her own at Stripe: what it wants to know, how that stands, what was transferred and what reached her bank. */
-export const ConnectPanel = () => {
+export const ConnectPanel = () => (useUser()?.isSeller ? <SellersPanel /> : null);
+
+const SellersPanel = () => {
   const t = useTranslations("seller.connect");
   const common = useTranslations("common");
   const client = useQueryClient();

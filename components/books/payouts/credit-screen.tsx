@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { ConnectPanel } from "#components/books/connect/connect-panel.tsx";
 import { BalancePanel } from "#components/books/payouts/balance-panel.tsx";
 import { Movements } from "#components/books/payouts/movements.tsx";
-import { useUser } from "#components/identity/session/use-session.ts";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
@@ -15,7 +14,6 @@ import { balancesQuery } from "#lib/books/payouts/queries.ts";
 export const CreditScreen = () => {
   const t = useTranslations("seller.payouts");
   const common = useTranslations("common");
-  const me = useUser();
   const { data, error, refetch, isFetching } = useQuery(balancesQuery);
   if (!data && error)
     return (
@@ -24,7 +22,7 @@ export const CreditScreen = () => {
       </ErrorState>
     );
   if (!data) return <ListSkeleton label={common("loading")} />;
-  const connect = data.hasConnect && me?.isSeller && <ConnectPanel />;
+  const connect = data.hasConnect && <ConnectPanel />;
   if (data.items.length === 0)
     return (
       <div className="stackv">
