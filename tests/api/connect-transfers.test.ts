@@ -55,7 +55,9 @@ const made = (account: string) => stripe.transfers.filter(({ destination }) => d
 /** Whether a process is moving money to a seller's account, or back. */
 const isHeldBy = async (sellerId: number) =>
   (
-    await getDb().$client.query("select 1 from pg_locks where locktype = 'advisory' and classid = 7432 and objid = $1 and granted", [sellerId])
+    await getDb().$client.query("select 1 from pg_locks where locktype = 'advisory' and classid = 7432 and objid = $1 and granted", [
+      sellerId,
+    ])
   ).rows.length > 0;
 const openMinor = async (account: string) =>
   (await getDb().select().from(ledgerEntries).where(eq(ledgerEntries.account, account))).reduce(

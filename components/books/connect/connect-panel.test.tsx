@@ -61,13 +61,13 @@ it("who comes back from Stripe sees what it says now; what was transferred, came
   expect(rows.map((row) => row.textContent?.replaceAll("\u00a0", " "))).toEqual([
     "DatumBetragStand",
     "22.11.202620,00 €Unterwegs zu deiner Bank ",
-    "21.11.202613,75 €Übertragen Auszahlung zurückgekommen: 3,75 €",
-    "20.11.202611,00 €Auszahlung zurückgekommen ",
+    "21.11.202613,75 €Übertragen Auszahlung zurück: 3,75 €",
+    "20.11.202611,00 €Auszahlung zurück ",
   ]);
   const paid = within(own.getByRole("table", { name: "Von Stripe an deine Bank ausgezahlt" })).getAllByRole("row");
   expect(paid.map((row) => row.textContent?.replaceAll("\u00a0", " ")).slice(1)).toEqual([
     "24.11.202610,00 €An deine Bank ausgezahlt",
-    "23.11.20263,00 €Auszahlung zurückgekommen",
+    "23.11.20263,00 €Auszahlung zurück",
   ]);
 });
 

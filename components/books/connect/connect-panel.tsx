@@ -31,16 +31,17 @@ const SellersPanel = () => {
   const facts = useQuery(connectQuery);
   const isBack = useSearchParams().has("stripe");
   const isAsked = useRef(false);
-  // Who comes back from Stripe sees what it says now, and not what an event will tell.
+  const { data } = facts;
+  const isThere = data !== undefined;
+  // Who comes back from Stripe sees what it says now, and not what an event will tell; after what was known, which would come over it.
   useEffect(() => {
-    if (!isBack || isAsked.current) return;
+    if (!isBack || !isThere || isAsked.current) return;
     isAsked.current = true;
     refreshConnect().then(
       (data) => client.setQueryData(connectQuery.queryKey, data),
       () => undefined,
     );
-  }, [isBack, client]);
-  const { data } = facts;
+  }, [isBack, isThere, client]);
   if (!data) return facts.isError ? <RoomFailed query={facts} /> : <ListSkeleton label={common("loading")} />;
   return (
     <section className="panel" aria-labelledby="connect">

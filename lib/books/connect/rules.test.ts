@@ -10,7 +10,13 @@ it("property: what is taken back is what is owed, as far as it is there and left
       const transfers = left.map((leftMinor, id) => ({ id, leftMinor }));
       const plan = planReversals(owed, there, transfers);
       const sum = plan.reduce((total, { amountMinor }) => total + amountMinor, 0);
-      expect(sum).toBe(Math.min(owed, there, left.reduce((total, minor) => total + minor, 0)));
+      expect(sum).toBe(
+        Math.min(
+          owed,
+          there,
+          left.reduce((total, minor) => total + minor, 0),
+        ),
+      );
       for (const { transfer, amountMinor } of plan) expect(amountMinor > 0 && amountMinor <= transfer.leftMinor).toBe(true);
       // Nothing of an older one while something of a newer is left.
       const last = plan.at(-1)?.transfer.id ?? -1;
