@@ -7,5 +7,6 @@ export const POST = endpoint({
   access: "seller",
   limits: ["sensitive"],
   output: connectFacts,
+  errors: ["provider_not_available"],
   handle: async (_, { session }) => refreshConnect(session.userId),
 });
