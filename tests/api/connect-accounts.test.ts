@@ -33,7 +33,8 @@ import {
   withConnect,
 } from "#tests/factories/connect-steps.ts";
 import { withFakeStripe } from "#tests/factories/stripe-steps.ts";
-import { meetAtLock } from "#tests/meet-at-lock.ts";
+
+import { beginAtLock, holdLock } from "#tests/hold-lock.ts";
 
 const stripe = withFakeStripe();
 withConnect();
@@ -145,25 +146,38 @@ it("what Stripe pays out to her bank stands on her page, as it goes", async () =
   expect((await call(connect, { token: other.token })).body.data).toMatchObject({ transfers: [], payouts: [] });
 });
 
-it("threat: the account becomes ready while a batch takes her: her earnings leave once", async () => {
-  const anna = await seller();
-  await buildBank(anna.id);
-  await choose(anna.token);
-  const account = (await accountOf(anna.id))?.reference ?? "";
-  stripe.verify(account);
-  await sellTo(stripe, anna.id, [2380]);
-  const finance = { id: (await buildAdmin("finance")).id, address: null };
-  await meetAtLock<unknown>({ text: "select pg_advisory_xact_lock(7401, $1::int)", values: [anna.id] }, [
-    () => takeAccount(account),
-    () => prepareBatch(finance, operatorDay(new Date())).catch(() => null),
-  ]);
-  await prepareTransfers(later());
-  await sendAll(anna.id);
-  const byBatch = await getDb().select().from(payouts).where(eq(payouts.sellerId, anna.id));
-  const sums = [...byBatch, ...(await transfersOf(anna.id))].map(({ amountMinor }) => amountMinor);
-  expect(sums).toEqual([SHARE]);
-  expect(await earnedOf(anna.id)).toBe(0);
-});
+it.each([
+  ["account", "batch"],
+  ["batch", "account"],
+] as const)(
+  "threat: the account becomes ready while a batch is prepared, the %s first, then the %s: her earnings leave once",
+  async (before) => {
+    const anna = await seller();
+    await buildBank(anna.id);
+    await choose(anna.token);
+    const account = (await accountOf(anna.id))?.reference ?? "";
+    stripe.verify(account);
+    await sellTo(stripe, anna.id, [2380]);
+    const finance = { id: (await buildAdmin("finance")).id, address: null };
+    const steps: Record<"account" | "batch", () => Promise<unknown>> = {
+      account: () => takeAccount(account),
+      batch: () => prepareBatch(finance, operatorDay(new Date())).catch(({ code }: { code: string }) => code),
+    };
+    const letGo = await holdLock("select pg_advisory_xact_lock(7401, $1::int)", [anna.id]);
+    const first = await beginAtLock(steps[before]);
+    const second = await beginAtLock(steps[before === "account" ? "batch" : "account"]);
+    await letGo();
+    const [told] = [await first.result, await second.result].filter((result) => result !== undefined);
+    const isByBatch = before === "batch";
+    expect(told === "payout_not_ready").toBe(!isByBatch);
+    expect(await prepareTransfers(later())).toBe(isByBatch ? 0 : 1);
+    await sendAll(anna.id);
+    const byBatch = await getDb().select().from(payouts).where(eq(payouts.sellerId, anna.id));
+    expect([byBatch.length, (await transfersOf(anna.id)).length]).toEqual(isByBatch ? [1, 0] : [0, 1]);
+    expect([...byBatch, ...(await transfersOf(anna.id))].map(({ amountMinor }) => amountMinor)).toEqual([SHARE]);
+    expect(await earnedOf(anna.id)).toBe(0);
+  },
+);
 
 it("she goes back to her bank account when nothing is under way, and may choose Stripe anew", async () => {
   const anna = await buildConnected(stripe);

@@ -135,6 +135,7 @@ it("threat: a seller under Connect is in no batch, one with a bank account in no
   const now = later();
   const states = (await listCandidates(getDb(), now)).items.filter(({ sellerId }) => [anna.id, bea.id].includes(sellerId));
   expect(states.map(({ reason }) => reason)).toEqual(["connect", "connect"]);
+  await expect(prepareBatch(await finance(), operatorDay(now), now)).rejects.toMatchObject({ code: "payout_not_ready" });
   const [count] = await meetAtLock({ text: "select pg_advisory_xact_lock(7401, $1::int)", values: [anna.id] }, [
     () => prepareTransfers(now),
     async () => {
