@@ -151,7 +151,7 @@ it.each([
   ["batch", "account"],
 ] as const)(
   "threat: the account becomes ready while a batch is prepared, the %s first, then the %s: her earnings leave once",
-  async (before) => {
+  async (before, after) => {
     const anna = await seller();
     await buildBank(anna.id);
     await choose(anna.token);
@@ -165,7 +165,7 @@ it.each([
     };
     const letGo = await holdLock("select pg_advisory_xact_lock(7401, $1::int)", [anna.id]);
     const first = await beginAtLock(steps[before]);
-    const second = await beginAtLock(steps[before === "account" ? "batch" : "account"]);
+    const second = await beginAtLock(steps[after]);
     await letGo();
     const [told] = [await first.result, await second.result].filter((result) => result !== undefined);
     const isByBatch = before === "batch";
