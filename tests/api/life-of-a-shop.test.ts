@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getDb } from "#lib/platform/db/client.ts";
-import { ledgerTransactions } from "#lib/platform/db/schema/schema.ts";
+import { connectReversals, connectTransfers, ledgerTransactions } from "#lib/platform/db/schema/schema.ts";
 import { forgetEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import * as banking from "#tests/life/banking.ts";
 import * as buying from "#tests/life/buying.ts";
 import { keepTime, startClock, stopClock } from "#tests/life/clock.ts";
+import * as connecting from "#tests/life/connecting.ts";
 import * as disputing from "#tests/life/disputing.ts";
 import * as dunning from "#tests/life/dunning.ts";
 import {
@@ -32,7 +33,8 @@ const DRAWS = 200;
 const LOOK_EVERY = 20;
 
 let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
-const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_URL", "OPERATOR_IBAN"];
+const ofConnect = ["PAYOUTS", "STRIPE_CONNECT_WEBHOOK_SECRET", "CONNECT_RELEASE_ABOVE_EUR_CENTS"];
+const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_URL", "OPERATOR_IBAN", ...ofConnect];
 beforeAll(async () => {
   stripe = await startFakeStripe();
   stripe.pages.size = 100;
@@ -42,6 +44,9 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: buying.WEBHOOK_SECRET,
     STRIPE_API_URL: stripe.url,
     OPERATOR_IBAN: "DE89370400440532013000",
+    PAYOUTS: "connect",
+    STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_connect_canary",
+    CONNECT_RELEASE_ABOVE_EUR_CENTS: "5000",
   });
   forgetEnv();
   await startClock();
@@ -85,6 +90,14 @@ const acts: Record<string, Act> = {
   "look at the account": reconciling.look,
   "provider pays out": reconciling.payOut,
   "payout arrives": reconciling.arrive,
+  "choose Stripe": connecting.choose,
+  "Stripe looks at a seller": connecting.restrict,
+  "prepare transfers": connecting.prepare,
+  "release a transfer": connecting.release,
+  "sweep transfers": connecting.sweep,
+  "take transfers back": connecting.reverse,
+  "take back by hand": connecting.reverseByHand,
+  "Stripe pays a seller": connecting.payOut,
   remind: dunning.remind,
   "propose about unpaid": dunning.propose,
   "decide about unpaid": dunning.decide,
@@ -102,6 +115,9 @@ const weights: Partial<Record<string, number>> = {
   confirm: 5,
   "turn into credit": 3,
   "bank decides": 2,
+  "choose Stripe": 2,
+  "prepare transfers": 3,
+  "take transfers back": 2,
   wait: 3,
 };
 const bag = Object.keys(acts).flatMap((name) => Array.from({ length: weights[name] ?? 1 }, () => name));
@@ -134,6 +150,7 @@ it("property: a shop lives 10,000 random steps; money in is money out and held a
       await providing.hear(shop);
       await disputing.hear(shop);
       await running.work();
+      await connecting.hear(shop);
       // What was refused while a bank had the money, or somebody was faster, is found out by looking.
       await disputing.hear(shop, { isLast: true });
       await expectMoneyKept(shop);
@@ -148,6 +165,10 @@ it("property: a shop lives 10,000 random steps; money in is money out and held a
       throw new Error(told, { cause: error });
     }
   }
+  const ends = await getDb().selectDistinct({ status: connectTransfers.status }).from(connectTransfers);
+  for (const status of ["sent", "refused", "discarded"]) expect(ends.map((row) => row.status)).toContain(status);
+  const backs = await getDb().selectDistinct({ status: connectReversals.status }).from(connectReversals);
+  expect(backs.map((row) => row.status)).toContain("done");
   const done = await getDb().selectDistinct({ kind: ledgerTransactions.kind }).from(ledgerTransactions);
   for (const kind of [
     "sale",

@@ -80,7 +80,12 @@ it("threat 25 no endpoint's input breaks on a value that nobody would send: it t
 });
 
 // It takes from limits itself, by the grant that is asked for.
-const ownLimits = ["POST /api/oauth2/authenticate", "POST /api/v1/payments/stripe/webhook", "POST /api/v3/events/errors"];
+const ownLimits = [
+  "POST /api/oauth2/authenticate",
+  "POST /api/v1/payments/stripe/connect",
+  "POST /api/v1/payments/stripe/webhook",
+  "POST /api/v3/events/errors",
+];
 
 it("threat 11 strangers write nothing without a limit", { timeout: 60_000 }, async () => {
   const open = (await declarations()).filter(

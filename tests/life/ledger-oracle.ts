@@ -16,7 +16,7 @@ const balanceRow = z.object({ account: z.string(), currency: z.string(), minor: 
 const readBalances = () =>
   queryRows(getDb(), balanceRow)`select account, currency, sum(amount_minor)::bigint as minor from ledger_entries group by 1, 2`;
 
-/** What the provider holds for us by its own account: what buyers paid, less what went back to them, what banks took and what that cost. */
+/** What the provider holds for us by its own account: what buyers paid, less what went back to them, what banks took and what that cost, and what sellers' accounts got. */
 const heldByStripe = ({ stripe }: Shop, currency: string): number => {
   const isIn = (id: string) => stripe.intents.get(id)?.currency.toUpperCase() === currency;
   let held = 0;
@@ -25,6 +25,8 @@ const heldByStripe = ({ stripe }: Shop, currency: string): number => {
     if (isIn(intent)) held -= amount ?? stripe.intents.get(intent)?.amount_received ?? 0;
   for (const dispute of stripe.disputes.values())
     for (const { net, currency: of } of dispute.balance_transactions) if (of.toUpperCase() === currency) held += net;
+  for (const { amount, currency: of } of stripe.transfers) if (of.toUpperCase() === currency) held -= amount;
+  for (const { amount, currency: of } of stripe.reversals) if (of.toUpperCase() === currency) held += amount;
   return held;
 };
 
@@ -69,10 +71,18 @@ const leftTheProvider = async (currency: string): Promise<number> => {
 
 const exchangedRow = z.object({ currency: z.string(), taken: z.int(), euroCents: z.int() });
 
+/** Nothing is set aside for transfers but those that wait. */
+const expectSetAside = async (of: (account: string, currency: string) => number): Promise<void> => {
+  const [row] = await queryRows(getDb(), movedRow)`
+    select coalesce(sum(amount_minor), 0)::bigint as minor from connect_transfers where status in ('prepared', 'due', 'asked')`;
+  expect(of(accounts.connectTransfers, "EUR"), "set aside for transfers").toBe(0 - (row?.minor ?? 0));
+};
+
 /** What was exchanged is the operator's to change at a bank, to the cent. */
 const expectPositions = async (of: (account: string, currency: string) => number): Promise<void> => {
   const rows = await queryRows(getDb(), exchangedRow)`
-    select currency, sum(amount_minor)::bigint as taken, sum(euro_cents)::bigint as "euroCents" from payout_exchanges group by 1`;
+    select currency, sum(amount_minor)::bigint as taken, sum(euro_cents)::bigint as "euroCents" from (
+      select currency, amount_minor, euro_cents from payout_exchanges union all select currency, amount_minor, euro_cents from connect_exchanges) x group by 1`;
   for (const { currency, taken } of rows) expect(of(accounts.exchange, currency), `exchanged ${currency}`).toBe(-taken);
   expect(of(accounts.exchange, "EUR"), "exchanged into euros").toBe(rows.reduce((sum, { euroCents }) => sum + euroCents, 0));
 };
@@ -95,6 +105,7 @@ export const expectMoneyKept = async (shop: Shop): Promise<void> => {
     expect(of(accounts.bank, currency), `our bank's account in ${currency}`).toBe(inBank);
   }
   await expectPositions(of);
+  await expectSetAside(of);
 };
 
 const sellerRow = z.object({ id: z.int(), currency: z.string(), minor: z.int(), byDecision: z.int() });

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { sendReversal } from "#lib/books/connect/server/reverse-transfers.ts";
+import { sendTransfer } from "#lib/books/connect/server/send-transfer.ts";
 import { closeMonth, lastMonth } from "#lib/books/payouts/server/close-month.ts";
 import { approveBatch, discardBatch, executeBatch, returnPayout } from "#lib/books/payouts/server/handle-batch.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
@@ -35,6 +37,8 @@ const moneyJobs: Record<string, (id: number) => Promise<void>> = {
   decide_withdrawal: decideWithdrawalByRule,
   pay_back_refund: payBackRefund,
   refund_payment: refundPayment,
+  send_connect_reversal: sendReversal,
+  send_connect_transfer: sendTransfer,
 };
 
 /** Does what waits in the queue, until nothing of it is left. */

@@ -7,7 +7,14 @@ type Dispute = {
   payment_intent: string;
   balance_transactions: { amount: number; fee: number }[];
 };
-type Shown = { intents: ReadonlyMap<string, Intent>; parts: readonly Refund[]; disputes: ReadonlyMap<string, Dispute> };
+type Transfer = { id: string; amount: number; currency: string };
+type Shown = {
+  transfers: readonly Transfer[];
+  reversals: readonly Transfer[];
+  intents: ReadonlyMap<string, Intent>;
+  parts: readonly Refund[];
+  disputes: ReadonlyMap<string, Dispute>;
+};
 
 type Payout = { id: string; object: "payout"; amount: number; currency: string; status: string; arrival_date: number; created: number };
 type Source = { id: string; object: string; amount?: number; currency?: string; payment_intent?: string };
@@ -17,7 +24,7 @@ const nowS = () => Math.floor(Date.now() / 1000);
 /** What a card costs, in minor units: 1.5 % and 25. */
 export const cardFee = (amount: number): number => Math.round(amount * 0.015) + 25;
 /** The part of the fake Stripe that keeps our account: what moved on it, what was paid out of it, and what is left. */
-export const fakeBalance = ({ intents, parts, disputes }: Shown) => {
+export const fakeBalance = ({ intents, parts, disputes, transfers, reversals }: Shown) => {
   const payouts: Payout[] = [];
   const others: Moved[] = [];
   const firstSeen = new Map<string, number>();
@@ -57,6 +64,10 @@ export const fakeBalance = ({ intents, parts, disputes }: Shown) => {
         const back = status === "failed" ? [move(`${id}_failed`, "payout_reversal", amount, source)] : [];
         return [move(id, "payout", -amount, source), ...back];
       }),
+      ...transfers.map(({ id, amount, currency }) => move(id, "transfer", -amount, { id, object: "transfer", amount, currency })),
+      ...reversals.map(({ id, amount, currency }) =>
+        move(id, "transfer_reversal", amount, { id, object: "transfer_reversal", amount, currency }),
+      ),
       ...others,
     ].filter(({ id }) => ![...hidden].some((beginning) => id.startsWith(beginning)));
     for (const { id } of moved) if (!firstSeen.has(id)) firstSeen.set(id, nowS());

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fakeBalance } from "#tests/mocks/fake-balance.ts";
+import { fakeConnect } from "#tests/mocks/fake-connect.ts";
 import { fakeDisputes } from "#tests/mocks/fake-disputes.ts";
 
 type Intent = {
@@ -34,7 +35,7 @@ const readForm = async (request: IncomingMessage) => {
 };
 
 /**
- * Stands in for Stripe's API as documented: payment intents (create with idempotency keys, retrieve, cancel), refunds and disputes. `intents` and `disputes` can be
+ * Stands in for Stripe's API as documented: payment intents (create with idempotency keys, retrieve, cancel), refunds, disputes and sellers' accounts. `intents` and `disputes` can be
  * changed to play what buyers and banks do; `failures` answers the next requests with these statuses.
  */
 export const startFakeStripe = async () => {
@@ -44,7 +45,8 @@ export const startFakeStripe = async () => {
   const parts: Refund[] = [];
   const bank = fakeDisputes(intents);
   const { disputes } = bank;
-  const { answerBalance, ...account } = fakeBalance({ intents, parts, disputes });
+  const { answerConnect, ...connect } = fakeConnect(() => account.left().get("eur") ?? 0);
+  const { answerBalance, ...account } = fakeBalance({ intents, parts, disputes, ...connect });
   /** How the next refund stands when it is made. */
   const refundStatus = { next: "succeeded" };
   const failures: number[] = [];
@@ -101,7 +103,11 @@ export const startFakeStripe = async () => {
     Object.assign(intent, { status: "canceled", cancellation_reason: form.get("cancellation_reason") });
     return { status: 200, body: intent };
   };
-  const answer = (method: string, { pathname: path, searchParams: query }: URL, form: URLSearchParams, key: string | undefined) => {
+  const answer = (method: string, url: URL, form: URLSearchParams, headers: { key?: string; account?: string }) => {
+    const { pathname: path, searchParams: query } = url;
+    const { key } = headers;
+    const ofSellers = answerConnect(method, url, form, headers);
+    if (ofSellers) return ofSellers;
     const [, id, action] = /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     const intent = id ? intents.get(id) : undefined;
     if (path === "/v1/disputes") {
@@ -146,9 +152,15 @@ export const startFakeStripe = async () => {
     const form = await readForm(request);
     const status = failures.shift();
     const key = request.headers["idempotency-key"] as string | undefined;
+    const account = request.headers["stripe-account"] as string | undefined;
     const done = status
       ? { status, body: { error: { type: "api_error", message: "down" } } }
-      : answer(request.method ?? "GET", new URL(request.url ?? "/", "http://x"), form, key);
+      : answer(request.method ?? "GET", new URL(request.url ?? "/", "http://x"), form, {
+          ...(key && { key }),
+          ...(account && { account }),
+        });
+    // Done, and nobody hears of it.
+    if (done.status === 0) return;
     // "never" is what SDKs obey not to repeat a request by themselves.
     response.writeHead(done.status, { "content-type": "application/json", "stripe-should-retry": "false" });
     response.end(JSON.stringify(done.body));
@@ -164,6 +176,7 @@ export const startFakeStripe = async () => {
     failures,
     ...bank,
     ...account,
+    ...connect,
     leftOf,
     /** Somebody gives money back in Stripe's own dashboard. */
     giveBackByHand: (intent: string, amount: number): Refund => {
@@ -178,6 +191,10 @@ export const startFakeStripe = async () => {
       return intent as Intent;
     },
     countRequests: () => requests,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 };

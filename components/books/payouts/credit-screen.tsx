@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ConnectPanel } from "#components/books/connect/connect-panel.tsx";
 import { BalancePanel } from "#components/books/payouts/balance-panel.tsx";
 import { Movements } from "#components/books/payouts/movements.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
@@ -24,11 +25,15 @@ export const CreditScreen = () => {
       </ErrorState>
     );
   if (!data) return <ListSkeleton label={common("loading")} />;
+  const connect = data.hasConnect && <ConnectPanel />;
   if (data.items.length === 0)
     return (
-      <EmptyState title={t("empty")}>
-        <p>{t("emptyText")}</p>
-      </EmptyState>
+      <div className="stackv">
+        <EmptyState title={t("empty")}>
+          <p>{t("emptyText")}</p>
+        </EmptyState>
+        {connect}
+      </div>
     );
   return (
     <div className="stackv">
@@ -41,6 +46,7 @@ export const CreditScreen = () => {
       {data.items.map((balance) => (
         <BalancePanel key={balance.currency} balance={balance} />
       ))}
+      {connect}
       <Movements currencies={data.items.map(({ currency }) => currency)} />
     </div>
   );

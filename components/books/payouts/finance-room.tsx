@@ -1,6 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { TransfersSection } from "#components/books/connect/transfers-section.tsx";
 import { JournalSection } from "#components/books/journal/journal-section.tsx";
 import { Batches } from "#components/books/payouts/batches.tsx";
 import { MonthSection } from "#components/books/payouts/month-section.tsx";
@@ -31,7 +32,7 @@ import type { Candidate } from "#lib/books/payouts/schema.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
-/** Finance: the month's credit notes, whose tax status is to be confirmed, whose name stands on the list of sanctions, who has proved who she is, who can be paid and who not, the batches on their way to the bank, the journal, the reports for the tax office, the exchange rates. */
+/** Finance: the month's credit notes, whose tax status is to be confirmed, whose name stands on the list of sanctions, who has proved who she is, who can be paid and who not, the transfers to accounts at Stripe, the batches on their way to the bank, the journal, the reports for the tax office, the exchange rates. */
 export const FinanceRoom = ({ actorId }: { actorId: number }) => (
   <div className="stackv">
     <MonthSection />
@@ -39,6 +40,7 @@ export const FinanceRoom = ({ actorId }: { actorId: number }) => (
     <SanctionsSection />
     <VerificationsSection />
     <Candidates />
+    <TransfersSection actorId={actorId} />
     <Batches actorId={actorId} />
     <DoubtsSection />
     <CorrectionsSection />

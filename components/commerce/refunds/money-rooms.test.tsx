@@ -117,6 +117,7 @@ it("finance settles the month that is over and sees it done; sees who can be pai
   answer("get", "v3/admin/payouts/tax-statuses", { items: [] });
   answer("get", "v3/admin/sanctions", { items: [], total: 0 });
   answer("get", "v3/admin/verifications", { items: [], total: 0 });
+  answer("get", "v3/admin/payouts/transfers", { isOn: false, items: [], waiting: 0, total: 0, page: 1, limit: 25 });
   answer("get", "v3/admin/payouts/dac7", { year: 2026, isOn: false, rows: [] });
   const who = {
     sellerId: 9,

@@ -25,7 +25,7 @@ const difference = z.object({
   cause: z.enum(causes),
   /** Null: no order has this payment; of transfers: sellers'. */
   orderId: z.int().nullable(),
-  /** The provider's id of the payment. */
+  /** The provider's id of the payment, or of the transfer. */
   payment: z.string().nullable(),
   currency: currencyCode,
   /** Books less provider. */

@@ -23,6 +23,10 @@ export const appendOnly: Record<string, readonly string[]> = {
   sanction_cases: ["status", "reason", "decided_by", "decided_at"],
   provider_movements: [],
   provider_payouts: ["status", "arrives_on"],
+  connect_transfers: ["status", "released_by", "released_at", "asked_at", "tries", "next_at", "reference", "failure"],
+  connect_exchanges: [],
+  connect_reversals: ["status", "tries", "next_at", "reference", "failure"],
+  connect_payouts: ["status", "failure", "arrives_on"],
   payouts: ["batch_id", "iban", "status"],
 };
 

@@ -56,6 +56,20 @@ describe("a shop starts only when it is configured whole", () => {
     expect(() => check(given as Record<string, string>)).toThrow(sentence);
   });
 
+  it("sellers are paid through Stripe only with all of it configured, and never in a demonstration", () => {
+    const keys = { STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk", STRIPE_WEBHOOK_SECRET: "whsec" };
+    const whole = { ...keys, PAYOUTS: "connect", STRIPE_CONNECT_WEBHOOK_SECRET: "whsec" };
+    expect(() => check({ ...shop, ...whole })).not.toThrow();
+    expect(() => check({ ...shop, ...keys, PAYOUTS: "connect" })).toThrow("set STRIPE_CONNECT_WEBHOOK_SECRET too, or unset PAYOUTS");
+    expect(() => check({ ...shop, PAYOUTS: "connect" })).toThrow(
+      "set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET too",
+    );
+    expect(() => check({ ...shop, STRIPE_CONNECT_WEBHOOK_SECRET: "whsec" })).toThrow("STRIPE_CONNECT_WEBHOOK_SECRET says nothing without");
+    expect(() => check({ ...shop, ...whole, DEMO: "1" })).toThrow("has no place in a demonstration");
+    expect(() => check({ ...shop, ...keys, STRIPE_CONNECT_WEBHOOK_SECRET: "whsec" })).not.toThrow();
+    expect(() => parseEnv({ PAYOUTS: "stripe" })).toThrow("PAYOUTS is not valid");
+  });
+
   it("a test card beside keys of real money is refused, also in a demonstration", () => {
     const keys = { STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk", STRIPE_WEBHOOK_SECRET: "whsec" };
     expect(() => check({ ...shop, ...keys })).not.toThrow();

@@ -21,8 +21,18 @@ const together: Name[][] = [
 /** What says nothing by itself, and what it speaks of. */
 const leaning: [Name, Name[]][] = [
   ["STRIPE_API_URL", stripeKeys],
+  ["STRIPE_CONNECT_WEBHOOK_SECRET", stripeKeys],
   ["OPERATOR_BIC", ["OPERATOR_IBAN"]],
 ];
+
+/** Sellers' accounts at Stripe need all of Stripe, and are of real money. */
+const checkPayouts = (env: Env, isMissing: (name: Name) => boolean): void => {
+  if (env.PAYOUTS !== "connect") return;
+  const missing = [...stripeKeys, "STRIPE_CONNECT_WEBHOOK_SECRET" as const].filter(isMissing);
+  if (isDemo(env)) throw new StartError("PAYOUTS=connect pays real sellers and has no place in a demonstration: unset it.");
+  if (missing.length > 0)
+    throw new StartError(`PAYOUTS=connect pays sellers through Stripe: set ${missing.join(", ")} too, or unset PAYOUTS.`);
+};
 
 /**
  * Refuses to start a shop that does not say whose it is, every half configuration, and a test card beside real money.
@@ -56,6 +66,7 @@ export const checkConfiguration = (env: Env, given: Record<string, string | unde
       throw new StartError(`${name} says nothing without ${others.join(", ")}: set ${missing.join(", ")} too, or unset it.`);
     }
   }
+  checkPayouts(env, isMissing);
   if (env.TEST_PAYMENTS && !stripeKeys.some(isMissing)) {
     throw new StartError(`A test card has no place beside real money: unset TEST_PAYMENTS, or ${stripeKeys.join(", ")}.`);
   }

@@ -76,6 +76,12 @@ const schema = z
     STRIPE_SECRET_KEY: z.string().optional(),
     STRIPE_PUBLISHABLE_KEY: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    /** How sellers are paid: by SEPA batches; or, who chose it, by transfers to their own accounts at Stripe. */
+    PAYOUTS: z.enum(["batches", "connect"]).default("batches"),
+    /** Of the webhook that tells of sellers' accounts at Stripe. */
+    STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
+    /** Above this a person of finance releases a transfer to a seller's account at Stripe, in cents of a euro; 0: each of them. */
+    CONNECT_RELEASE_ABOVE_EUR_CENTS: z.coerce.number().int().min(0).max(100_000_000).default(100_000),
     /** Offers a test card and an example bank account where Stripe is not configured, as demonstrations do: nothing of it is money. */
     TEST_PAYMENTS: flag,
     /** Another address of Stripe's API: a proxy, or a stand-in in tests. */

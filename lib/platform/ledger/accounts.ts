@@ -18,6 +18,8 @@ export const accounts = {
   otherMoney: "bank:other",
   /** Handed to the bank in a batch of payouts that it has not carried out yet. */
   payoutsUnderWay: "bank:payouts",
+  /** Set aside for transfers to sellers' accounts at Stripe that it has not said to have made yet. */
+  connectTransfers: "connect:transfers",
   /** What was taken in one currency and given in another: by each the balance is what the operator has still to change at the bank. */
   exchange: "exchange:position",
   /** VAT that sellers charge us on credit notes: ours to claim back. */

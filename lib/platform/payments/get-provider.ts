@@ -18,6 +18,10 @@ const stripeKeys = () => {
 /** Whether Stripe is configured whole: keys for both sides and the webhook's secret. */
 export const hasStripe = (): boolean => stripeKeys().every(Boolean);
 
+/** Whether sellers can be paid to accounts of their own at Stripe (docs/decisions/0062-stripe-connect.md). */
+export const hasConnect = (): boolean =>
+  getEnv().PAYOUTS === "connect" && Boolean(getEnv().STRIPE_CONNECT_WEBHOOK_SECRET) && hasStripe() && !isDemo();
+
 /**
  * Whether a test card stands in for Stripe: in demonstrations and where it was asked for, never in a shop that only has no Stripe yet, and
  * nowhere beside a single key of Stripe's, whoever forgot the others.

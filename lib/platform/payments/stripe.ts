@@ -170,31 +170,46 @@ export type StripeEvent = {
   refunded: string | null;
   /** Of disputes: the dispute's id. */
   dispute: string | null;
+  /** Of transfers to sellers' accounts: the transfer's id. */
+  transfer: string | null;
 };
 
 const TOLERANCE_S = 300;
 
-/**
- * Checks the signature over the raw body and its age (5 minutes), then reads the event (threat 22).
- * @throws AppError signature_invalid
- */
-export const readStripeEvent = async (rawBody: string, signature: string | null): Promise<StripeEvent> => {
-  const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_SECRET_KEY } = getEnv();
-  if (!secret || !STRIPE_SECRET_KEY || !signature) throw new AppError("signature_invalid");
+/** Checks the signature over the raw body and its age (5 minutes). @throws AppError signature_invalid */
+const checkEvent = async (rawBody: string, signature: string | null, secret: string | undefined): Promise<StripeApi.Event> => {
+  if (!secret || !getEnv().STRIPE_SECRET_KEY || !signature) throw new AppError("signature_invalid");
   const { webhooks } = await getStripeClient();
-  let event: StripeApi.Event;
   try {
-    event = webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_S);
+    return webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_S);
   } catch {
     throw new AppError("signature_invalid");
   }
-  const told = { id: event.id, type: event.type, intent: null, refundKey: null, refunded: null, dispute: null };
+};
+
+/** An event of a seller's account: only whose it is and what it is about; how things stand is asked. @throws AppError signature_invalid */
+export const readConnectEvent = async (
+  rawBody: string,
+  signature: string | null,
+): Promise<{ id: string; type: string; account: string | null }> => {
+  const { id, type, account } = await checkEvent(rawBody, signature, getEnv().STRIPE_CONNECT_WEBHOOK_SECRET);
+  return { id, type, account: account ?? null };
+};
+
+/**
+ * Reads an event of our own account whose signature holds (threat 22).
+ * @throws AppError signature_invalid
+ */
+export const readStripeEvent = async (rawBody: string, signature: string | null): Promise<StripeEvent> => {
+  const event = await checkEvent(rawBody, signature, getEnv().STRIPE_WEBHOOK_SECRET);
+  const told = { id: event.id, type: event.type, intent: null, refundKey: null, refunded: null, dispute: null, transfer: null };
   if (/^(refund\.|charge\.refund\.)/.test(event.type)) {
     const { metadata, payment_intent: of } = event.data.object as StripeApi.Refund;
     if (metadata?.key) return { ...told, refundKey: metadata.key };
     return { ...told, refunded: typeof of === "string" ? of : (of?.id ?? null) };
   }
   if (event.type.startsWith("charge.dispute.")) return { ...told, dispute: (event.data.object as StripeApi.Dispute).id };
+  if (event.type.startsWith("transfer.")) return { ...told, transfer: (event.data.object as StripeApi.Transfer).id };
   if (!event.type.startsWith("payment_intent.")) return told;
   const intent = event.data.object as StripeApi.PaymentIntent;
   const orderId = Number(intent.metadata?.orderId);

@@ -16,6 +16,7 @@ it("a start names what is on, and no secret of it", () => {
     demonstration: false,
     database: "external",
     payments: "stripe",
+    payouts: "batches",
     smtp: "mail.example:465",
     files: "bucket files",
     secretKeys: "1 given",
@@ -25,4 +26,8 @@ it("a start names what is on, and no secret of it", () => {
     errorReporting: "errors.example",
     exchangeRates: "by hand",
   });
+});
+
+it("a start names how sellers are paid", () => {
+  expect(describeStart(parseEnv({ PAYOUTS: "connect" }), "stripe").payouts).toBe("Stripe Connect for who chose it, else batches");
 });

@@ -8,6 +8,7 @@ export const describeStart = (env: Env, payments: Payments) => ({
   demonstration: isDemo(env),
   database: env.DATABASE_URL ? "external" : `embedded in ${env.DATA_DIR}`,
   payments,
+  payouts: env.PAYOUTS === "connect" ? "Stripe Connect for who chose it, else batches" : "batches",
   smtp: env.SMTP_URL ? new URL(env.SMTP_URL).host : `files in ${env.DATA_DIR}/outbox`,
   files: env.S3_BUCKET ? `bucket ${env.S3_BUCKET}` : `${env.DATA_DIR}/files`,
   secretKeys: env.SECRET_KEYS.length > 0 ? `${env.SECRET_KEYS.length} given` : `made in ${env.DATA_DIR}/secret-key`,

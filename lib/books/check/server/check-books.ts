@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { connectRules } from "#lib/books/check/server/connect-rules.ts";
 import { creditRules } from "#lib/books/check/server/credit-rules.ts";
 import { disputeRules } from "#lib/books/check/server/dispute-rules.ts";
 import { dunningRules } from "#lib/books/check/server/dunning-rules.ts";
@@ -34,6 +35,7 @@ const rules: Rule[] = [
   ...paperRules,
   ...rightRules,
   ...payoutRules,
+  ...connectRules,
   ...sanctionRules,
   ...verificationRules,
   ...dunningRules,

@@ -7,6 +7,7 @@ const named = (tables: readonly string[], suffix: string, does: string, args = 0
 
 const papers = ["invoices", "credit_notes", "payouts"];
 const ledger = ["ledger_transactions", "ledger_entries", "ledger_seals"];
+const connect = ["connect_transfers", "connect_reversals", "connect_payouts"];
 const bank = ["bank_statements", "bank_entries", "bank_decisions"];
 
 /** What keeps the tables as they are: triggers by table, with what they do and how many columns they are told to guard. */
@@ -20,6 +21,7 @@ const triggers: Guard[] = [
       "dunning_notices",
       "vat_checks",
       "provider_movements",
+      "connect_exchanges",
       "audit_log",
     ],
     "append_only",
@@ -43,17 +45,20 @@ const triggers: Guard[] = [
       "provider_movements",
       "provider_payouts",
       "balance_write_offs",
+      ...connect,
+      "connect_exchanges",
     ],
     "not_emptied",
     "refuse_change",
   ),
   ...named(
-    ["vat_corrections", "disputes", "provider_refunds", "provider_payouts", "balance_write_offs", "sanction_cases"],
+    ["vat_corrections", "disputes", "provider_refunds", "provider_payouts", "balance_write_offs", "sanction_cases", ...connect],
     "kept",
     "refuse_change",
   ),
-  ...named(["disputes", "provider_payouts"], "frozen", "refuse_change_of", 6),
-  ...named(["balance_write_offs", "provider_refunds", "sanction_cases"], "frozen", "refuse_change_of", 7),
+  ...named(["disputes", "provider_payouts", "connect_reversals"], "frozen", "refuse_change_of", 6),
+  ...named(["balance_write_offs", "provider_refunds", "sanction_cases", "connect_payouts"], "frozen", "refuse_change_of", 7),
+  ...named(["connect_transfers"], "frozen", "refuse_change_of", 8),
   ...named(["invoices"], "frozen", "refuse_change_of", 10),
   ...named(["credit_notes"], "frozen", "refuse_change_of", 12),
   ...named(["payouts", "bank_entries", "vat_corrections"], "frozen", "refuse_change_of", 9),
@@ -89,6 +94,15 @@ const constraints = [
   { of: "sanction_cases", name: "sanction_cases_state" },
   { of: "payouts", name: "payouts_amount" },
   { of: "payouts", name: "payouts_end_to_end" },
+  { of: "connect_transfers", name: "connect_transfers_amount" },
+  { of: "connect_transfers", name: "connect_transfers_key" },
+  { of: "connect_transfers", name: "connect_transfers_reference" },
+  { of: "connect_transfers", name: "connect_transfers_release" },
+  { of: "connect_transfers", name: "connect_transfers_state" },
+  { of: "connect_exchanges", name: "connect_exchanges_amounts" },
+  { of: "connect_reversals", name: "connect_reversals_amount" },
+  { of: "connect_reversals", name: "connect_reversals_reference" },
+  { of: "connect_reversals", name: "connect_reversals_state" },
   { of: "payout_exchanges", name: "payout_exchanges_amounts" },
   { of: "bank_entries", name: "bank_entries_key" },
   { of: "bank_entries", name: "bank_entries_open_part" },

@@ -68,6 +68,9 @@ const forms = [
   "exchange payout:\\d+:[A-Z]{3}(:EUR)?",
   "payout payout:\\d+",
   "payout_returned payout:\\d+",
+  "(payout|payment) connect-transfer:\\d+",
+  "payout_returned connect-(transfer|reversal):\\d+",
+  "exchange connect-transfer:\\d+:[A-Z]{3}(:EUR)?",
 ];
 
 /** The ledger, held against everything that is booked in it. */
@@ -97,7 +100,7 @@ export const ledgerRules: Rule[] = [
     count: sql`select count(distinct account) from ledger_entries`,
     breaches: sql`
       select a.account as what from (select distinct account from ledger_entries) a
-      where a.account !~ '^(credit:user:\\d+|payable:seller:\\d+|credit:held|(receivable|disputed):[a-z]+|revenue:platform|vat(-input)?:[A-Z]{2}|bank:(operator|payouts|other)|transfers:open|exchange:position|expense:(promotion|bad-debts|dispute-fees|provider-fees))$'
+      where a.account !~ '^(credit:user:\\d+|payable:seller:\\d+|credit:held|(receivable|disputed):[a-z]+|revenue:platform|vat(-input)?:[A-Z]{2}|bank:(operator|payouts|other)|transfers:open|connect:transfers|exchange:position|expense:(promotion|bad-debts|dispute-fees|provider-fees))$'
         or (a.account ~ '^(credit:user|payable:seller):\\d+$' and not exists (select 1 from users u where u.id = split_part(a.account, ':', 3)::bigint))`,
   },
   {
@@ -158,7 +161,7 @@ export const ledgerRules: Rule[] = [
   {
     name: "ledger-payments",
     sentence:
-      "transfers that paid orders or went back, batches that were carried out and credit that orders set aside are booked, and nothing else",
+      "transfers that paid orders or went back, batches that were carried out, transfers to sellers' accounts and credit that orders set aside are booked, and nothing else",
     count: transactions("payment"),
     breaches: booked(
       "payment",
@@ -181,7 +184,11 @@ export const ledgerRules: Rule[] = [
       union all
       select 'payout-batch:' || b.id, a.account, p.currency, a.minor from payout_batches b join payouts p on p.batch_id = b.id and p.status in ('sent', 'returned')
       cross join lateral (values ('bank:payouts', p.amount_minor), ('bank:operator', -p.amount_minor)) as a (account, minor)
-      where b.status = 'executed'`,
+      where b.status = 'executed'
+      union all
+      select 'connect-transfer:' || t.id, a.account, t.currency, a.minor from connect_transfers t
+      cross join lateral (values ('connect:transfers', t.amount_minor), ('receivable:stripe', -t.amount_minor)) as a (account, minor)
+      where t.status = 'sent'`,
     ),
   },
   {

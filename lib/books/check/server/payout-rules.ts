@@ -27,7 +27,7 @@ export const payoutRules: Rule[] = [
         where p.status in ('returned', 'discarded')),
       booked as (
         select t.kind, t.subject, e.account, e.currency, sum(e.amount_minor) as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-        where t.kind in ('payout', 'payout_returned') group by 1, 2, 3, 4)
+        where t.kind in ('payout', 'payout_returned') and t.subject ~ '^payout:' group by 1, 2, 3, 4)
       select coalesce(w.kind || ' ' || w.subject, b.kind || ' ' || b.subject) || ': booked ' || coalesce(b.minor, 0) || ', must be ' || coalesce(w.minor, 0) as what
       from wanted w full join booked b using (kind, subject, account, currency) where coalesce(w.minor, 0) <> coalesce(b.minor, 0)`,
   },

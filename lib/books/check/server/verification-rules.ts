@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Rule } from "#lib/books/check/server/rule.ts";
 
 const cases = sql`select count(*) from seller_verifications`;
@@ -8,23 +8,31 @@ const states = sql`select id, user_id, actor_id, created_at, split_part(action, 
   where action in ('verification.open', 'verification.correction', 'verification.confirmed', 'verification.lapsed')`;
 const demands = sql`select user_id, created_at from audit_log where action in ('verification.demanded', 'verification.lapsed')`;
 
+/** What left (`what`, `seller_id`, `at`) while a proof was demanded and not confirmed. Moments are of the shop's clocks, which may be seconds apart. */
+const unprovenAt = (left: SQL): SQL => sql`
+  with demands as (${demands}), states as (${states}), paid as (${left})
+  select what from paid p
+  where exists (select 1 from demands d where d.user_id = p.seller_id and d.created_at < p.at - interval '5 seconds')
+    and coalesce((select s.state from states s where s.user_id = p.seller_id and s.created_at < p.at - interval '5 seconds'
+      order by s.id desc limit 1), 'asked') <> 'confirmed'
+    and not exists (select 1 from states s where s.user_id = p.seller_id and s.state = 'confirmed'
+      and s.created_at between p.at - interval '5 seconds' and p.at + interval '5 seconds')`;
+
 /** Proofs of who sellers are, held against the payouts and the audit log. */
 export const verificationRules: Rule[] = [
   {
     name: "verification-payouts",
     sentence: "no batch was approved with a payout to a seller of whom a proof of who she is was demanded and not confirmed then",
     count: cases,
-    // Moments are of the shop's clocks, which may be seconds apart.
-    breaches: sql`
-      with demands as (${demands}), states as (${states})
-      select 'payout ' || p.id || ' to seller ' || p.seller_id as what
-      from payouts p join payout_batches b on b.id = p.batch_id and b.status in ('approved', 'executed')
-      where p.status <> 'discarded'
-        and exists (select 1 from demands d where d.user_id = p.seller_id and d.created_at < b.approved_at - interval '5 seconds')
-        and coalesce((select s.state from states s where s.user_id = p.seller_id and s.created_at < b.approved_at - interval '5 seconds'
-          order by s.id desc limit 1), 'asked') <> 'confirmed'
-        and not exists (select 1 from states s where s.user_id = p.seller_id and s.state = 'confirmed'
-          and s.created_at between b.approved_at - interval '5 seconds' and b.approved_at + interval '5 seconds')`,
+    breaches: unprovenAt(sql`select 'payout ' || p.id || ' to seller ' || p.seller_id as what, p.seller_id, b.approved_at as at
+      from payouts p join payout_batches b on b.id = p.batch_id and b.status in ('approved', 'executed') where p.status <> 'discarded'`),
+  },
+  {
+    name: "verification-transfers",
+    sentence: "no transfer was asked of Stripe for a seller of whom a proof of who she is was demanded and not confirmed then",
+    count: cases,
+    breaches: unprovenAt(sql`select 'transfer ' || t.id || ' to seller ' || t.seller_id as what, t.seller_id, t.asked_at as at
+      from connect_transfers t where t.asked_at is not null and t.status in ('asked', 'sent')`),
   },
   {
     name: "verification-witness",

@@ -1,3 +1,4 @@
+import { findUnderWayBack } from "#lib/books/connect/server/find-debts.ts";
 import type { ProposeWriteOffInput } from "#lib/books/dunning/schema.ts";
 import type { Finance } from "#lib/books/dunning/server/propose-decision.ts";
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
@@ -8,11 +9,12 @@ import { balanceWriteOffs } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
-/** What a seller owes in a currency, minor units; zero when she does not. Under her lock nobody changes it by a payout or a paper meanwhile. */
+/** What a seller owes in a currency and is not being taken back of her transfers, minor units; zero when she does not. Under her lock nobody changes it by a payout or a paper meanwhile. */
 export const findOwed = async (tx: Tx, sellerId: number, currency: Currency): Promise<number> => {
   await lockSeller(tx, sellerId);
   const earned = (await findEarned(tx, sellerId)).find((one) => one.currency === currency);
-  return Math.max(0, -(earned?.earnedMinor ?? 0));
+  const comingBack = currency === "EUR" ? await findUnderWayBack(tx, sellerId) : 0;
+  return Math.max(0, -(earned?.earnedMinor ?? 0) - comingBack);
 };
 
 /**

@@ -2,7 +2,6 @@ import { toEuroCents } from "#lib/books/payouts/euros.ts";
 import type { Earned } from "#lib/books/payouts/server/find-balances.ts";
 import type { CurrentRate } from "#lib/catalogue/rates/server/find-current-rates.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
-import { payoutExchanges } from "#lib/platform/db/schema/schema.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
@@ -27,25 +26,35 @@ export const payableCents = (all: readonly Earned[], rates: Rates): number =>
     all.reduce((sum, earned) => sum + (centsOf(earned, rates) ?? 0), 0),
   );
 
+/** One currency that became euros: both amounts, and the rate with its source and day. */
+export type Exchanged = { currency: Currency; amountMinor: number; euroCents: number } & CurrentRate;
+
 /**
  * Turns what is available in other currencies into euros of the same seller, for a payout that takes them at once: out of the one currency and
  * into the other against the position that the operator changes at the bank. Under her lock.
+ * @param subject what takes it, `payout:17`; `keep`: writes the row that says so
  */
-export const exchangeFor = async (tx: Tx, payoutId: number, all: readonly Earned[], rates: Rates): Promise<void> => {
+export const exchangeFor = async (
+  tx: Tx,
+  subject: string,
+  all: readonly Earned[],
+  rates: Rates,
+  keep: (exchanged: Exchanged) => Promise<unknown>,
+): Promise<void> => {
   for (const earned of all) {
     const { sellerId, currency, availableMinor: amountMinor } = earned;
     const rate = rates.get(currency);
     const euroCents = centsOf(earned, rates);
     if (currency === "EUR" || !rate || !euroCents) continue;
-    await tx.insert(payoutExchanges).values({ payoutId, currency, amountMinor, euroCents, ...rate });
-    const book = (subject: string, of: Currency, minor: number) => {
+    await keep({ currency, amountMinor, euroCents, ...rate });
+    const book = (suffix: string, of: Currency, minor: number) => {
       const entries = [
         { account: accounts.payable(sellerId), amountMinor: minor },
         { account: accounts.exchange, amountMinor: -minor },
       ];
-      return postTransaction(tx, { kind: "exchange", subject, currency: of, entries });
+      return postTransaction(tx, { kind: "exchange", subject: `${subject}:${currency}${suffix}`, currency: of, entries });
     };
-    await book(`payout:${payoutId}:${currency}`, currency, amountMinor);
-    await book(`payout:${payoutId}:${currency}:EUR`, "EUR", -euroCents);
+    await book("", currency, amountMinor);
+    await book(":EUR", "EUR", -euroCents);
   }
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
+import { operatorTimeZone } from "#lib/platform/operator/operator.ts";
 
 const yearRow = z.object({ year: z.int() });
 const monthRow = z.object({
@@ -29,13 +30,16 @@ export const findSellerYears = async (sellerId: number): Promise<number[]> => {
     select extract(year from month)::int as year from credit_notes where seller_id = ${sellerId}
     union select extract(year from b.execute_on)::int from payouts p join payout_batches b on b.id = p.batch_id
       where p.seller_id = ${sellerId} and p.status = 'sent'
+    union select extract(year from t.asked_at at time zone ${operatorTimeZone()}::text)::int from connect_transfers t
+      where t.seller_id = ${sellerId} and t.status = 'sent'
     order by 1 desc`;
   return rows.map(({ year }) => year);
 };
 
 /**
  * A seller's year by month and currency: her credit notes with what is behind them, and what reached her bank. A sale stands in the month
- * whose credit note settles it, a payout in the month of its execution; what came back from the bank is no payout.
+ * whose credit note settles it, a payout in the month of its execution, as does a transfer to her account at Stripe, less what came back of it; what came back from the
+ * bank is no payout.
  */
 export const findSellerYear = (sellerId: number, year: number): Promise<SellerMonth[]> =>
   queryRows(getDb(), monthRow)`
@@ -55,9 +59,14 @@ export const findSellerYear = (sellerId: number, year: number): Promise<SellerMo
         sum(fee) as fee, sum(share) as share, sum(refunded) as refunded, sum(net_minor) as net, sum(vat_minor) as vat, sum(gross_minor) as total
       from noted group by 1, 2),
     paid as (
-      select to_char(b.execute_on, 'YYYY-MM') as month, p.currency, sum(p.amount_minor) as paid
-      from payouts p join payout_batches b on b.id = p.batch_id
-      where p.seller_id = ${sellerId} and p.status = 'sent' and extract(year from b.execute_on) = ${year} group by 1, 2)
+      select to_char(day, 'YYYY-MM') as month, currency, sum(minor) as paid from (
+        select b.execute_on as day, p.currency, p.amount_minor as minor from payouts p join payout_batches b on b.id = p.batch_id
+        where p.seller_id = ${sellerId} and p.status = 'sent'
+        union all select t.asked_at at time zone ${operatorTimeZone()}::text, t.currency, t.amount_minor from connect_transfers t
+        where t.seller_id = ${sellerId} and t.status = 'sent'
+        union all select r.created_at at time zone ${operatorTimeZone()}::text, t.currency, -r.amount_minor from connect_reversals r
+        join connect_transfers t on t.id = r.transfer_id where t.seller_id = ${sellerId} and r.status = 'done') w
+      where extract(year from day) = ${year} group by 1, 2)
     select coalesce(m.month, p.month) as month, coalesce(m.currency, p.currency) as currency, coalesce(m.labels, '{}') as labels,
       coalesce(m.sales, 0)::bigint as sales, coalesce(m.gross, 0)::bigint as "paidByBuyersMinor", coalesce(m.buyers_vat, 0)::bigint as "buyersVatMinor",
       coalesce(m.gross - m.buyers_vat - m.share - m.fee, 0)::bigint as "commissionMinor", coalesce(m.fee, 0)::bigint as "feeMinor",

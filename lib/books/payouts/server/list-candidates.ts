@@ -4,6 +4,7 @@ import { BANK_REST_DAYS, MIN_PAYOUT_CENTS } from "#lib/books/payouts/rules.ts";
 import type { CandidatePage, PayoutReason } from "#lib/books/payouts/schema.ts";
 import { centsOf, payableCents } from "#lib/books/payouts/server/exchange.ts";
 import { type Earned, findEarned } from "#lib/books/payouts/server/find-balances.ts";
+import { type Connected, findConnected } from "#lib/books/payouts/server/find-connected.ts";
 import { findUnconfirmed } from "#lib/books/payouts/server/tax-confirmation.ts";
 import { findHeld } from "#lib/books/sanctions/server/find-held.ts";
 import { findUnidentified } from "#lib/books/tax/server/dac7-threshold.ts";
@@ -16,12 +17,31 @@ import { open } from "#lib/platform/secrets/sealed.ts";
 import { findUnverified } from "#lib/selling/verification/server/find-unverified.ts";
 
 type Bank = Omit<typeof bankAccounts.$inferSelect, "iban"> & { iban: string };
-/** `euroCents`: what this currency adds to her payout; null without a rate. */
-export type CandidateFacts = Earned & { euroCents: number | null; name: string; bank: Bank | null; reason: PayoutReason | null };
+/**
+ * `euroCents`: what this currency adds to her payout; null without a rate. `connected`: she is paid by a transfer to this account, by no batch;
+ * `reason`: why not now, whichever way she is paid.
+ */
+export type CandidateFacts = Earned & {
+  euroCents: number | null;
+  name: string;
+  bank: Bank | null;
+  connected: Connected | null;
+  reason: PayoutReason | null;
+};
+
+const rests = (since: Date, now: Date): boolean => now.getTime() - since.getTime() < BANK_REST_DAYS * 86_400_000;
+
+const placeReason = (bank: Bank | undefined, connected: Connected | undefined, now: Date): PayoutReason | null => {
+  if (connected && !connected.canTake) return "connect_paused";
+  if (connected) return rests(connected.enabledAt, now) ? "bank_rest" : null;
+  if (!bank) return "no_bank";
+  if (!isSEPACountry(bank.iban.slice(0, 2))) return "not_sepa";
+  return rests(bank.updatedAt, now) ? "bank_rest" : null;
+};
 
 const reasonOf = (
   payableMinor: number,
-  bank: Bank | undefined,
+  place: PayoutReason | null,
   is: {
     blocked: boolean;
     screened: boolean;
@@ -31,7 +51,6 @@ const reasonOf = (
     withoutRate: boolean;
     leaving: boolean;
   },
-  now: Date,
 ): PayoutReason | null => {
   if (is.withoutRate) return "rate";
   if (is.blocked) return "blocked";
@@ -41,9 +60,7 @@ const reasonOf = (
   if (is.unverified) return "verification";
   // Who leaves is paid the last cent.
   if (payableMinor < (is.leaving ? 1 : MIN_PAYOUT_CENTS)) return "minimum";
-  if (!bank) return "no_bank";
-  if (!isSEPACountry(bank.iban.slice(0, 2))) return "not_sepa";
-  return now.getTime() - bank.updatedAt.getTime() < BANK_REST_DAYS * 86_400_000 ? "bank_rest" : null;
+  return place;
 };
 
 const findBanks = async (db: Db | Tx, ids: readonly number[]): Promise<Map<number, Bank>> => {
@@ -66,6 +83,7 @@ export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<Can
   const rates = await findCurrentRates(db, now);
   const people = new Map((await db.select().from(users).where(inArray(users.id, ids))).map((row) => [row.id, row]));
   const banks = await findBanks(db, ids);
+  const connected = await findConnected(db, ids);
   const held = await findHeld(db, ids);
   const unidentified = await findUnidentified(db, ids, now);
   const unconfirmed = await findUnconfirmed(db, ids, now);
@@ -80,29 +98,27 @@ export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<Can
       euroCents,
       name: person?.publicName ?? "",
       bank: bank ?? null,
-      reason: reasonOf(
-        payableCents(bySeller.get(one.sellerId) ?? [], rates),
-        bank,
-        {
-          blocked: Boolean(person?.blockedAt),
-          screened: held.has(one.sellerId),
-          unconfirmed: unconfirmed.has(one.sellerId),
-          unverified: unverified.has(one.sellerId),
-          unidentified: unidentified.has(one.sellerId),
-          withoutRate: euroCents === null,
-          leaving: Boolean(person?.deletionRequestedAt),
-        },
-        now,
-      ),
+      connected: connected.get(one.sellerId) ?? null,
+      reason: reasonOf(payableCents(bySeller.get(one.sellerId) ?? [], rates), placeReason(bank, connected.get(one.sellerId), now), {
+        blocked: Boolean(person?.blockedAt),
+        screened: held.has(one.sellerId),
+        unconfirmed: unconfirmed.has(one.sellerId),
+        unverified: unverified.has(one.sellerId),
+        unidentified: unidentified.has(one.sellerId),
+        withoutRate: euroCents === null,
+        leaving: Boolean(person?.deletionRequestedAt),
+      }),
     };
   });
 };
 
-/** For finance: those who can be paid first, then by amount. */
+/** For finance: those whom a batch can pay first, then by amount. Who is paid to an account at Stripe is no batch's, and says so. */
 export const listCandidates = async (db: Db, now = new Date()): Promise<CandidatePage> => {
-  const all = (await findCandidates(db, now)).sort(
-    (a, b) => Number(a.reason !== null) - Number(b.reason !== null) || b.availableMinor - a.availableMinor,
-  );
+  const found = (await findCandidates(db, now)).map((one) => ({
+    ...one,
+    reason: one.reason ?? (one.connected ? ("connect" as const) : null),
+  }));
+  const all = found.sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null) || b.availableMinor - a.availableMinor);
   return {
     items: all
       .slice(0, 200)

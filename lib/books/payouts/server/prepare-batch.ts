@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { exchangeFor, payableCents, type Rates } from "#lib/books/payouts/server/exchange.ts";
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
+import { findConnected } from "#lib/books/payouts/server/find-connected.ts";
 import { type CandidateFacts, findCandidates } from "#lib/books/payouts/server/list-candidates.ts";
 import { lockBatches, lockSeller } from "#lib/books/payouts/server/lock-seller.ts";
 import { findCurrentRates } from "#lib/catalogue/rates/server/find-current-rates.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
-import { payoutBatches, payouts } from "#lib/platform/db/schema/schema.ts";
+import { payoutBatches, payoutExchanges, payouts } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
@@ -32,6 +33,9 @@ const wasPaidTo = async (tx: Tx, sellerId: number, iban: string): Promise<boolea
   return before.some((payout) => open("payouts.iban", payout.endToEndId, payout.iban) === iban);
 };
 
+/** Whom a batch may pay: who is paid to an account at Stripe is paid there alone. */
+const isForBatch = ({ reason, connected }: CandidateFacts): boolean => reason === null && connected === null;
+
 /**
  * Takes what one seller has earned, in all currencies and in euros, out of her account and into the batch; under her lock, so nobody else takes
  * the same.
@@ -40,7 +44,8 @@ const payOut = async (tx: Tx, batchId: number, { sellerId, bank }: CandidateFact
   await lockSeller(tx, sellerId);
   const earned = await findEarned(tx, sellerId, now);
   const amountMinor = payableCents(earned, rates);
-  if (amountMinor <= 0 || !bank) return 0;
+  // Who chose Stripe in this moment is no batch's any more.
+  if (amountMinor <= 0 || !bank || (await findConnected(tx, [sellerId])).size > 0) return 0;
   const { holder, iban, bic } = bank;
   const endToEndId = makeId("KP");
   const isFirstToAccount = !(await wasPaidTo(tx, sellerId, iban));
@@ -59,7 +64,7 @@ const payOut = async (tx: Tx, batchId: number, { sellerId, bank }: CandidateFact
     })
     .returning({ id: payouts.id });
   const { id } = row as { id: number };
-  await exchangeFor(tx, id, earned, rates);
+  await exchangeFor(tx, `payout:${id}`, earned, rates, (one) => tx.insert(payoutExchanges).values({ payoutId: id, ...one }));
   const entries = [
     { account: accounts.payable(sellerId), amountMinor },
     { account: accounts.payoutsUnderWay, amountMinor: -amountMinor },
@@ -80,7 +85,7 @@ export const prepareBatch = (actor: Finance, executeOn: string, now = new Date()
     if (executeOn < operatorDay(now) || isTooFar) throw new AppError("invalid_input", { fields: { executeOn: "day" } });
     if (!bankAccount()) throw new AppError("provider_not_available");
     await lockBatches(tx);
-    const ready = new Map((await findCandidates(tx, now)).filter(({ reason }) => reason === null).map((one) => [one.sellerId, one]));
+    const ready = new Map((await findCandidates(tx, now)).filter(isForBatch).map((one) => [one.sellerId, one]));
     const rates = await findCurrentRates(tx, now);
     const [row] = ready.size
       ? await tx

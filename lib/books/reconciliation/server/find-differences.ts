@@ -37,7 +37,7 @@ const booked = sql`
   left join refunds r on t.subject like 'refund:%' and r.id = split_part(t.subject, ':', 2)::bigint
   left join disputes d on t.subject like 'dispute:%' and d.id = split_part(t.subject, ':', 2)::bigint
   left join provider_refunds x on t.subject like 'provider-refund:%' and x.id = split_part(t.subject, ':', 2)::bigint
-  where e.account = 'receivable:stripe' and t.subject !~ '^(provider-movement|bank-allocation|payout|transfer-reversal):'`;
+  where e.account = 'receivable:stripe' and t.subject !~ '^(provider-movement|bank-allocation|connect-transfer|connect-reversal):'`;
 
 const seen = sql`
   select p.order_id, case when p.order_id is null then m.payment end, m.source_currency, 0, 0, 0, m.source_minor,
@@ -60,16 +60,26 @@ export type Found = {
   isSettling: boolean;
 };
 
-/** Sellers' money that left by transfers of the provider, in all: books less provider, by currency. */
+const transferRow = z.object({ reference: z.string(), currency: currencyCode, minor: z.int(), since: moment });
+
+/** Sellers' money that left by transfers of the provider or came back, each by the provider's id of it: books less provider. */
 const findTransfers = async (): Promise<Found[]> => {
-  const row = z.object({ currency: currencyCode, minor: z.int(), since: moment });
-  const rows = await queryRows(getDb(), row)`
-    select currency, sum(minor)::bigint as minor, max(at) as since from (
-      select e.currency, e.amount_minor as minor, t.created_at as at from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-      where e.account = 'receivable:stripe' and t.subject ~ '^(payout|transfer-reversal):'
-      union all select source_currency, -source_minor, occurred_at from provider_movements where category in ${list(categoriesOf("transfer"))}) w
-    group by 1 having sum(minor) <> 0`;
-  return rows.map((one) => ({ ...one, cause: "transfer_differs", orderId: null, payment: null, isSettling: isYoung(one.since) }));
+  const rows = await queryRows(getDb(), transferRow)`
+    select reference, currency, sum(minor)::bigint as minor, max(at) as since from (
+      select coalesce(s.reference, r.reference, t.subject) as reference, e.currency, e.amount_minor as minor, t.created_at as at
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      left join connect_transfers s on t.subject = 'connect-transfer:' || s.id left join connect_reversals r on t.subject = 'connect-reversal:' || r.id
+      where e.account = 'receivable:stripe' and t.subject ~ '^connect-(transfer|reversal):'
+      union all select coalesce(source, reference), source_currency, -source_minor, occurred_at from provider_movements
+      where category in ${list(categoriesOf("transfer"))}) w
+    group by 1, 2 having sum(minor) <> 0`;
+  return rows.map(({ reference: payment, ...one }) => ({
+    ...one,
+    cause: "transfer_differs",
+    orderId: null,
+    payment,
+    isSettling: isYoung(one.since),
+  }));
 };
 
 const isYoung = (since: Date): boolean => Date.now() - since.getTime() < SETTLING_MS;

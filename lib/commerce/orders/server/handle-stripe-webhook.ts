@@ -11,13 +11,14 @@ import { readStripeEvent, type StripeEvent } from "#lib/platform/payments/stripe
 const REFUND_KEY = /^(refund|vat)-of-order-\d{1,15}-(\d{1,15})$/;
 const tasks = { refund: "pay_back_refund", vat: "pay_back_vat_correction" } as const;
 
-const apply = async (tx: Tx, { type, intent, refundKey, refunded, dispute }: StripeEvent): Promise<void> => {
+const apply = async (tx: Tx, { type, intent, refundKey, refunded, dispute, transfer }: StripeEvent): Promise<void> => {
   const [, kind, id] = REFUND_KEY.exec(refundKey ?? "") ?? [];
   // How it stands is asked of the provider, so that events in any order end the same.
   const task = tasks[kind as keyof typeof tasks];
   if (id) await addJob(tx, task, { id: Number(id) }, { jobKey: `${task}:${id}` });
   if (refunded) await addJob(tx, "take_provider_refunds", { reference: refunded }, { jobKey: `take_provider_refunds:${refunded}` });
   if (dispute) await addJob(tx, "take_dispute", { reference: dispute }, { jobKey: `take_dispute:${dispute}` });
+  if (transfer) await addJob(tx, "take_connect_reversals", { reference: transfer }, { jobKey: `take_connect_reversals:${transfer}` });
   if (!intent?.orderId) return;
   const { orderId, state, failure } = intent;
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id)).limit(1);
