@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, isNotNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { judgeMove, MAX_FOLDERS, pathOf, subtreeOf, UNDO_DAYS } from "#lib/commerce/folders/rules.ts";
 import type { ChangedFolders, FolderFilter } from "#lib/commerce/folders/schema.ts";
