@@ -72,15 +72,16 @@ const narrowFilter = materialFilter
     { message: "required" },
   );
 
-const folderIds = z.array(id).max(50, "too_many");
+/** Out of all folders of a tree at once, into some. */
+const folderIds = z.array(id).max(MAX_FOLDERS, "too_many");
 
 /** `remove_folder_ids`: taken out of these at the same time, so nothing is lost in between. */
 export const addMaterialsInput = z.object({
-  folder_ids: folderIds.min(1, "required"),
+  folder_ids: folderIds.min(1, "required").max(50, "too_many"),
   queryFilter: narrowFilter,
   remove_folder_ids: folderIds.default([]),
 });
-export const removeMaterialsInput = addMaterialsInput.pick({ folder_ids: true, queryFilter: true });
+export const removeMaterialsInput = z.object({ folder_ids: folderIds.min(1, "required"), queryFilter: narrowFilter });
 /** How many materials were meant. */
 export const changedMaterials = z.object({ count: z.int() });
 export type ChangedMaterials = z.infer<typeof changedMaterials>;
