@@ -1,5 +1,4 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -7,6 +6,7 @@ import { MoveDialog } from "#components/commerce/folders/folder-dialogs.tsx";
 import { FolderMessage, useFolderMessage } from "#components/commerce/folders/folder-message.tsx";
 import { FolderPanel } from "#components/commerce/folders/folder-panel.tsx";
 import type { Choice, Dragged } from "#components/commerce/folders/folder-tree.tsx";
+import { usePlacing } from "#components/commerce/folders/use-placing.ts";
 import { LibraryDetails } from "#components/commerce/library/library-details.tsx";
 import { LibraryList } from "#components/commerce/library/library-list.tsx";
 import {
@@ -19,8 +19,6 @@ import {
 import { LibraryTools } from "#components/commerce/library/library-tools.tsx";
 import { SelectionBar } from "#components/commerce/library/selection-bar.tsx";
 import { useShelf } from "#components/commerce/library/use-shelf.ts";
-import { tellFailure } from "#components/platform/forms/use-action.ts";
-import { useChange } from "#components/platform/forms/use-change.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
@@ -29,8 +27,6 @@ import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { Sheet } from "#components/platform/ui/sheet.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
-import { FOLDERS_KEY, foldersQuery, placeMaterials, SHELF_KEY } from "#lib/commerce/folders/queries.ts";
-import { subtreeOf } from "#lib/commerce/folders/rules.ts";
 import type { ShelfRow } from "#lib/commerce/folders/schema.ts";
 
 const nothing: ReadonlySet<number> = new Set();
@@ -50,9 +46,8 @@ export const BoughtScreen = () => {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [isTreeOpen, setTreeOpen] = useState(false);
   const shelf = useShelf(filterOf(state), state.sort);
-  const tree = useQuery(foldersQuery("purchased")).data?.folders ?? [];
+  const placing = usePlacing("purchased", state.choice);
   const { message, say, clear } = useFolderMessage();
-  const { run } = useChange(FOLDERS_KEY, SHELF_KEY);
 
   const change = (changed: Partial<LibraryState>) => {
     const next = { ...state, ...changed };
@@ -70,20 +65,15 @@ export const BoughtScreen = () => {
     setAll(false);
     setSelected(selected.has(id) ? new Set([...selected].filter((one) => one !== id)) : new Set([...selected, id]));
   };
-  /** In a folder it leaves that folder and what is below it; elsewhere it is only put in as well. Out of all folders, where `to` is none. */
-  const place = async (ids: readonly number[] | "all", to: number | null) => {
-    const here = typeof state.choice === "number" ? [...subtreeOf(tree, [state.choice])] : [];
-    const from = to === null && here.length === 0 ? tree.map(({ id }) => id) : here;
-    const filter = filterOf(state);
-    const queryFilter = ids === "all" ? { ...filter, all: true as const } : { folder_type: filter.folder_type, ids: [...ids] };
-    if (to === null && from.length === 0) return null;
-    const { count } = await placeMaterials({ to, from, queryFilter });
+  const clearChosen = () => {
     setSelected(nothing);
     setAll(false);
-    const target = tree.find(({ id }) => id === to);
-    return { text: target ? folders("placed", { count, title: target.title }) : folders("takenOut", { count }) };
   };
-  const drop = async (ids: readonly number[], to: number | null) => (await run(() => place(ids, to), { failed: tellFailure }))?.value ?? null;
+  const drop = async (ids: readonly number[], to: number | null) => {
+    const said = await placing.drop(ids, to);
+    if (said) clearChosen();
+    return said;
+  };
 
   const { error, refetch, isFetching, first, total } = shelf;
   if (!first && error) {
@@ -158,21 +148,20 @@ export const BoughtScreen = () => {
           total={total}
           onAll={() => setAll(true)}
           onMove={() => setMoving([...selected])}
-          onClear={() => {
-            setSelected(nothing);
-            setAll(false);
-          }}
+          onClear={clearChosen}
         />
       </div>
       {detail && <LibraryDetails row={detail} onClose={() => setDetail(null)} />}
       {moving && (
         <MoveDialog
           title={t("library.moveTitle", { count: isAll ? total : moving.length })}
-          folders={tree.filter(({ is_archive }) => !is_archive)}
+          folders={placing.active}
           noneText={folders("none")}
           onClose={() => setMoving(null)}
           onMove={async (to) => {
-            const said = await place(isAll ? "all" : moving, to);
+            const meant = isAll ? { ...filterOf(state), all: true as const } : { folder_type: "purchased" as const, ids: [...moving] };
+            const said = await placing.place(meant, to);
+            clearChosen();
             if (said) say(said);
           }}
         />
