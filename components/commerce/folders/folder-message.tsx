@@ -16,7 +16,7 @@ export const useFolderMessage = () => {
 
 /** Says what was done, with a way back where there is one, and clears itself. */
 export const FolderMessage = ({ message, onEnd }: { message: Message | null; onEnd: () => void }) => {
-  const t = useTranslations("cabinet-materials.folders");
+  const t = useTranslations("common");
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (!message || isHeld) return;

@@ -41,6 +41,7 @@ type Props = {
 /** One of her three trees with all that can be done to its folders. Used on wide screens as a column, on phones in a sheet. */
 export const FolderPanel = ({ type, choice, onChoose, dragged, onDrag, onPlace }: Props) => {
   const t = useTranslations("cabinet-materials.folders");
+  const library = useTranslations("cabinet-materials.library");
   const common = useTranslations("common");
   const { data, error, refetch, isFetching } = useQuery(foldersQuery(type));
   const { run, error: fault } = useChange(FOLDERS_KEY, SHELF_KEY);
@@ -103,7 +104,7 @@ export const FolderPanel = ({ type, choice, onChoose, dragged, onDrag, onPlace }
         onKey={(action, folder) => (action === "delete" ? remove(folder) : setAsking({ kind: action, id: folder.id }))}
         actions={(folder) => (
           <Menu
-            trigger={<IconButton small icon={ellipsis} label={t("more", { title: folder.title })} />}
+            trigger={<IconButton small icon={ellipsis} label={library("moreAbout", { title: folder.title })} />}
             items={[
               { key: "rename", label: t("rename"), icon: pencil, onSelect: () => setAsking({ kind: "rename", id: folder.id }) },
               { key: "new", label: t("newInside"), icon: folderPlus, onSelect: () => setAsking({ kind: "create", parent: folder.id }) },
@@ -135,7 +136,7 @@ export const FolderPanel = ({ type, choice, onChoose, dragged, onDrag, onPlace }
       {asking?.kind === "create" && (
         <NameDialog
           title={t("new")}
-          action={t("create")}
+          action={common("save")}
           onClose={close}
           onName={async (title) => {
             const made = await createFolder({ folder_type: type, title, parent_id: asking.parent });

@@ -45,7 +45,8 @@ export const FolderTree = ({ label, folders, total, choice, onChoose, dragged, o
   const unfolded = new Set([...open, ...(typeof choice === "number" ? pathOf(folders, choice).slice(1) : []).map(({ id }) => id)]);
   const isShown = (folder: Folder) => pathOf(folders, folder.parent_id).every(({ id }) => unfolded.has(id));
   const rows = flattenTree(folders, bcp47).filter(({ folder }) => isShown(folder));
-  const toggle = (id: number) => setOpen(unfolded.has(id) ? new Set([...unfolded].filter((one) => one !== id)) : new Set([...unfolded, id]));
+  const toggle = (id: number) =>
+    setOpen(unfolded.has(id) ? new Set([...unfolded].filter((one) => one !== id)) : new Set([...unfolded, id]));
   const drop = (to: Choice) => ({
     isTarget: dragged !== null && target === to,
     onDragOver: (event: DragEvent) => {
@@ -100,7 +101,13 @@ export const FolderTree = ({ label, folders, total, choice, onChoose, dragged, o
           </Place>
         ))}
         {folders.length > 0 && (
-          <Place icon={inbox} isCurrent={choice === "none"} count={Math.max(0, total - filed.size)} onChoose={() => onChoose("none")} {...drop("none")}>
+          <Place
+            icon={inbox}
+            isCurrent={choice === "none"}
+            count={Math.max(0, total - filed.size)}
+            onChoose={() => onChoose("none")}
+            {...drop("none")}
+          >
             {t("none")}
           </Place>
         )}
@@ -128,7 +135,21 @@ type PlaceProps = {
   actions?: ReactNode;
 };
 
-const Place = ({ icon, isCurrent, count, onChoose, children, depth = 0, fold, isTarget, actions, describedBy, onDragStart, onKeyDown, ...drag }: PlaceProps) => {
+const Place = ({
+  icon,
+  isCurrent,
+  count,
+  onChoose,
+  children,
+  depth = 0,
+  fold,
+  isTarget,
+  actions,
+  describedBy,
+  onDragStart,
+  onKeyDown,
+  ...drag
+}: PlaceProps) => {
   const t = useTranslations("cabinet-materials.folders");
   const format = useFormatter();
   return (

@@ -19,20 +19,21 @@ import { ApiError } from "#lib/platform/api-client/api-error.ts";
 /** A folder for whoever has its link, as a wish list for parents: titles, pictures and prices, and whose it is if she says so. */
 export const SharedFolderScreen = ({ token }: { token: string }) => {
   const t = useTranslations("cabinet-materials.shared");
+  const bought = useTranslations("cabinet-materials");
   const common = useTranslations("common");
   const href = useHref();
   const page = Math.max(1, Number(useSearchParams().get("page")) || 1);
   const { data, error, refetch, isFetching } = useQuery(sharedFolderQuery(token, page));
   if (!data && error instanceof ApiError && error.code === "not_found") {
     return (
-      <EmptyState title={t("gone")} actions={<LinkButton href={href("search")}>{t("find")}</LinkButton>}>
+      <EmptyState title={t("gone")} actions={<LinkButton href={href("search")}>{bought("find")}</LinkButton>}>
         <p>{t("goneText")}</p>
       </EmptyState>
     );
   }
   if (!data && error) {
     return (
-      <ErrorState title={t("failed")} retryText={common("retry")} onRetry={refetch} busy={isFetching}>
+      <ErrorState title={common("failed.title")} retryText={common("retry")} onRetry={refetch} busy={isFetching}>
         <p>{error.message}</p>
       </ErrorState>
     );

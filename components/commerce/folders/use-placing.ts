@@ -14,6 +14,7 @@ import type { FolderType, WantedMaterials } from "#lib/commerce/folders/schema.t
  */
 export const usePlacing = (type: FolderType, choice: Choice) => {
   const t = useTranslations("cabinet-materials.folders");
+  const common = useTranslations("common");
   const tree = useQuery(foldersQuery(type)).data?.folders ?? [];
   const { run } = useChange(FOLDERS_KEY, SHELF_KEY);
   /** What to say about it; null: there was nothing to do. @throws ApiError */
@@ -22,8 +23,9 @@ export const usePlacing = (type: FolderType, choice: Choice) => {
     const from = to === null && here.length === 0 ? tree.map(({ id }) => id) : here;
     if (to === null && from.length === 0) return null;
     const { count } = await placeMaterials({ to, from, queryFilter });
+    const materials = common("materials", { count });
     const target = tree.find(({ id }) => id === to);
-    return { text: target ? t("placed", { count, title: target.title }) : t("takenOut", { count }) };
+    return { text: target ? t("placed", { materials, title: target.title }) : t("takenOut", { materials }) };
   };
   /** The same for what was dropped: what goes wrong is told below the page. */
   const drop = async (ids: readonly number[], to: number | null) =>

@@ -51,7 +51,10 @@ export const BoughtScreen = () => {
 
   const change = (changed: Partial<LibraryState>) => {
     const next = { ...state, ...changed };
-    const sorted = { ...next, sort: changed.sort ?? (changed.q === undefined ? state.sort : next.q === "" ? "added" : "relevance") } as const;
+    const sorted = {
+      ...next,
+      sort: changed.sort ?? (changed.q === undefined ? state.sort : next.q === "" ? "added" : "relevance"),
+    } as const;
     setState(sorted);
     setSelected(nothing);
     setAll(false);
@@ -154,7 +157,7 @@ export const BoughtScreen = () => {
       {detail && <LibraryDetails row={detail} onClose={() => setDetail(null)} />}
       {moving && (
         <MoveDialog
-          title={t("library.moveTitle", { count: isAll ? total : moving.length })}
+          title={t("library.moveTitle", { materials: common("materials", { count: isAll ? total : moving.length }) })}
           folders={placing.active}
           noneText={folders("none")}
           onClose={() => setMoving(null)}

@@ -28,6 +28,7 @@ export type Filing = { onMove: () => void; onDragStart: () => void; onDragEnd: (
 /** A marked material: what it is, what it costs, into the cart, or off the list (with a way back). */
 export const FavouriteItem = ({ row, isMember, filing }: { row: ListedFavourite; isMember: boolean; filing?: Filing | undefined }) => {
   const t = useTranslations("favorites");
+  const folders = useTranslations("cabinet-materials.folders");
   const common = useTranslations("common");
   const href = useHref();
   const client = useQueryClient();
@@ -85,8 +86,14 @@ export const FavouriteItem = ({ row, isMember, filing }: { row: ListedFavourite;
             {common("remove")}
           </button>
           {filing && (
-            <button type="button" className="link" aria-label={t("fileThis", { title })} aria-haspopup="dialog" onClick={filing.onMove}>
-              {t("file")}
+            <button
+              type="button"
+              className="link"
+              aria-label={folders("moveThis", { title })}
+              aria-haspopup="dialog"
+              onClick={filing.onMove}
+            >
+              {folders("move")}
             </button>
           )}
         </p>

@@ -25,7 +25,9 @@ export const FavouriteShelf = ({ rows }: { rows: readonly ListedFavourite[] }) =
   const { active, place, drop } = usePlacing("favorite", choice);
   const { message, say, clear } = useFolderMessage();
   const inside = typeof choice === "number" ? subtreeOf(active, [choice]) : new Set(active.map(({ id }) => id));
-  const held = new Set(active.filter(({ id }) => inside.has(id)).flatMap((one) => one.folders_materials.map(({ material_id }) => material_id)));
+  const held = new Set(
+    active.filter(({ id }) => inside.has(id)).flatMap((one) => one.folders_materials.map(({ material_id }) => material_id)),
+  );
   const shown = choice === "all" ? rows : rows.filter(({ id }) => held.has(id) === (choice !== "none"));
   const choose = (next: Choice) => {
     setTreeOpen(false);
@@ -59,7 +61,7 @@ export const FavouriteShelf = ({ rows }: { rows: readonly ListedFavourite[] }) =
       </div>
       {moving !== null && (
         <MoveDialog
-          title={library("moveTitle", { count: 1 })}
+          title={library("moveTitle", { materials: common("materials", { count: 1 }) })}
           folders={active}
           noneText={t("none")}
           onClose={() => setMoving(null)}

@@ -64,7 +64,15 @@ const NoteForm = ({ row }: { row: ShelfRow }) => {
   return (
     <Form className="mt-5" onSubmit={submit}>
       <Problem error={error} />
-      <TextArea label={t("note")} hint={t("noteHint")} name="text" rows={3} maxLength={MAX_NOTE} defaultValue={row.note ?? ""} error={errorOf("text")} />
+      <TextArea
+        label={t("note")}
+        hint={t("noteHint")}
+        name="text"
+        rows={3}
+        maxLength={MAX_NOTE}
+        defaultValue={row.note ?? ""}
+        error={errorOf("text")}
+      />
       <Button className="mt-2" small type="submit" busy={isBusy}>
         {common("save")}
       </Button>
@@ -79,7 +87,10 @@ const FolderTicks = ({ id }: { id: number }) => {
   const { run, isBusy, error } = useChange(FOLDERS_KEY, SHELF_KEY);
   // Archived folders keep what lies in them, though they are not offered.
   const held = (data?.folders ?? []).filter(({ folders_materials }) => folders_materials.some((one) => one.material_id === id));
-  const offered = flattenTree((data?.folders ?? []).filter(({ is_archive }) => !is_archive), bcp47);
+  const offered = flattenTree(
+    (data?.folders ?? []).filter(({ is_archive }) => !is_archive),
+    bcp47,
+  );
   if (offered.length === 0) return null;
   const ids = held.map((folder) => folder.id);
   const toggle = (folderId: number) =>
@@ -91,7 +102,12 @@ const FolderTicks = ({ id }: { id: number }) => {
       <div className="max-h-56 overflow-auto">
         {offered.map(({ folder, depth }) => (
           <div key={folder.id} style={{ paddingInlineStart: `${depth * 1.25}rem` }}>
-            <Checkbox label={folder.title} id={`folder-${folder.id}`} checked={ids.includes(folder.id)} onChange={() => void toggle(folder.id)} />
+            <Checkbox
+              label={folder.title}
+              id={`folder-${folder.id}`}
+              checked={ids.includes(folder.id)}
+              onChange={() => void toggle(folder.id)}
+            />
           </div>
         ))}
       </div>

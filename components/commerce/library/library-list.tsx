@@ -78,23 +78,25 @@ export const LibraryList = ({ label, shelf, view, selected, isAll, onSelect, onM
             ...(view === "grid" && { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }),
           }}
         >
-          {Array.from({ length: Math.min(columns, shelf.total - item.index * columns) }, (_, at) => item.index * columns + at).map((index) => {
-            const row = shelf.rowAt(index);
-            const where = { place: index + 1, total: shelf.total };
-            if (!row) return <WaitingRow key={`waiting-${index}`} {...where} />;
-            return (
-              <LibraryRow
-                key={row.id}
-                row={row}
-                isSelected={isAll || selected.has(row.id)}
-                onSelect={() => onSelect(row.id)}
-                onMore={() => onMore(row)}
-                onDragStart={() => onDrag(row.id)}
-                onDragEnd={() => onDrag(null)}
-                {...where}
-              />
-            );
-          })}
+          {Array.from({ length: Math.min(columns, shelf.total - item.index * columns) }, (_, at) => item.index * columns + at).map(
+            (index) => {
+              const row = shelf.rowAt(index);
+              const where = { place: index + 1, total: shelf.total };
+              if (!row) return <WaitingRow key={`waiting-${index}`} {...where} />;
+              return (
+                <LibraryRow
+                  key={row.id}
+                  row={row}
+                  isSelected={isAll || selected.has(row.id)}
+                  onSelect={() => onSelect(row.id)}
+                  onMore={() => onMore(row)}
+                  onDragStart={() => onDrag(row.id)}
+                  onDragEnd={() => onDrag(null)}
+                  {...where}
+                />
+              );
+            },
+          )}
         </div>
       ))}
     </div>

@@ -19,7 +19,13 @@ const toggled = (list: readonly string[], key: string) => (list.includes(key) ? 
 export const LibraryTools = ({ state, onChange, facets }: Props) => {
   const t = useTranslations("cabinet-materials.library");
   const common = useTranslations("common");
-  const search = (values: FormData) => onChange({ q: String(values.get("q") ?? "").trim().slice(0, 200), sort: undefined });
+  const search = (values: FormData) =>
+    onChange({
+      q: String(values.get("q") ?? "")
+        .trim()
+        .slice(0, 200),
+      sort: undefined,
+    });
   const facet = (name: "subject" | "format") =>
     facets?.[name].map(({ key, name: label, count }) => (
       <Checkbox
@@ -35,7 +41,15 @@ export const LibraryTools = ({ state, onChange, facets }: Props) => {
     <>
       <div className="lbar">
         <Form role="search" className="flex min-w-0 flex-1 basis-64 items-end gap-2" onSubmit={search}>
-          <TextField className="min-w-0 flex-1" label={t("search")} name="q" type="search" defaultValue={state.q} key={state.q} maxLength={200} />
+          <TextField
+            className="min-w-0 flex-1"
+            label={t("search")}
+            name="q"
+            type="search"
+            defaultValue={state.q}
+            key={state.q}
+            maxLength={200}
+          />
           <Button type="submit">{common("search")}</Button>
         </Form>
         <NativeSelect

@@ -20,6 +20,7 @@ type Props = {
 export const SelectionBar = ({ ids, isAll, total, onAll, onMove, onClear }: Props) => {
   const t = useTranslations("cabinet-materials.library");
   const bought = useTranslations("cabinet-materials");
+  const folders = useTranslations("cabinet-materials.folders");
   const common = useTranslations("common");
   const { run, isBusy, error } = useAction();
   const count = isAll ? total : ids.size;
@@ -29,7 +30,7 @@ export const SelectionBar = ({ ids, isAll, total, onAll, onMove, onClear }: Prop
     if (done) window.location.assign(done.value.url);
   };
   return (
-    <section className="selbar on-board" aria-label={t("selection")}>
+    <section className="selbar on-board" aria-label={t("selected", { count })}>
       <p className="selbar-n" role="status">
         {t("selected", { count })}
         {error && <span className="block text-14">{error.message}</span>}
@@ -44,7 +45,7 @@ export const SelectionBar = ({ ids, isAll, total, onAll, onMove, onClear }: Prop
           {t("clear")}
         </Button>
         <Button small icon={folderInput} aria-haspopup="dialog" onClick={onMove}>
-          {t("move")}
+          {folders("move")}
         </Button>
         {!isAll && count <= MAX_ZIPPED && (
           <Button small look="go" icon={download} busy={isBusy} busyText={bought("preparing")} onClick={() => void fetchZip()}>

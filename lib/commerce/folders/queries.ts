@@ -31,8 +31,7 @@ export const foldersQuery = (type: FolderType) =>
 export const shelfQuery = (queryFilter: WantedMaterials, sort: ShelfSort, page: number) =>
   queryOptions({
     queryKey: [...SHELF_KEY, queryFilter, sort, page] as const,
-    queryFn: ({ signal }) =>
-      api.post<ShelfPage>("v3/folders/materials/query", { queryFilter, sort, page, limit: SHELF_PAGE }, { signal }),
+    queryFn: ({ signal }) => api.post<ShelfPage>("v3/folders/materials/query", { queryFilter, sort, page, limit: SHELF_PAGE }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -73,6 +73,7 @@ export const clientNeeds = {
       "common.save",
       "common.saved",
       "common.search",
+      "common.undo",
       "info.fields",
       "login.capsLock",
       "login.forgot",
@@ -334,6 +335,7 @@ export const clientNeeds = {
   favourites: {
     texts: [
       "cabinet-materials.folders",
+      "cabinet-materials.library.moreAbout",
       "cabinet-materials.library.moveTitle",
       "cabinet-settings.nav",
       "cabinet-settings.security.problems",
@@ -350,12 +352,12 @@ export const clientNeeds = {
       "common.remove",
       "common.reset",
       "common.retry",
+      "common.save",
+      "common.undo",
       "favorites.authors",
       "favorites.empty",
       "favorites.emptyText",
       "favorites.failed",
-      "favorites.file",
-      "favorites.fileThis",
       "favorites.filter",
       "favorites.find",
       "favorites.gone",
@@ -428,8 +430,10 @@ export const clientNeeds = {
   },
   "folder-link": {
     texts: [
+      "cabinet-materials.find",
       "cabinet-materials.shared",
       "common.back",
+      "common.failed",
       "common.free",
       "common.loading",
       "common.materials",

@@ -24,7 +24,7 @@ const MIME = "application/zip";
 const linked = z.object({ ids: z.array(z.int()), world: worldCode });
 const ownRow = z.object({ id: z.int(), title: z.string(), bytes: z.int() });
 
-type Texts = (key: "zip.name" | "zip.list" | "zip.title" | "zip.left", values?: Record<string, string>) => string;
+type Texts = (key: "title" | "zip.list" | "zip.left") => string;
 const textsOf = (world: World): Texts => {
   const { language, bcp47 } = worlds[world];
   return createTranslator({ locale: bcp47, messages: getMessages(language), namespace: "cabinet-materials" }) as unknown as Texts;
@@ -111,7 +111,7 @@ const zipOf = (userId: number, ids: readonly number[], world: World): Readable =
     const left = await fill(zip, out, { userId, files, world });
     const isLeft = new Set(left.map(({ path }) => path));
     const lines = [
-      t("zip.title"),
+      t("title"),
       "",
       ...files.filter(({ path }) => !isLeft.has(path)).map(({ path }) => path),
       ...(left.length > 0 ? ["", t("zip.left"), "", ...left.map(({ path, reason }) => `${path}: ${reason}`)] : []),
@@ -136,7 +136,7 @@ export const openZipLink = async (token: string, method: string): Promise<Respon
   const link = await openFileLink(PURPOSE, token);
   if (link?.userId == null) return notFoundError();
   const { ids, world } = linked.parse(link.data);
-  const name = `${textsOf(world)("zip.name")}.zip`;
+  const name = `${textsOf(world)("title")}.zip`;
   if (method === "HEAD") return new Response(null, { headers: privateHeaders({ name, mime: MIME }) });
   return privateFile({ name, mime: MIME, body: Readable.toWeb(zipOf(link.userId, ids, world)) as ReadableStream<Uint8Array> });
 };
