@@ -26,7 +26,6 @@ export const FolderMessage = ({ message, onEnd }: { message: Message | null; onE
   return (
     <div role="status" className="folder-said">
       {message && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep it standing while it is looked at
         <p
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}

@@ -65,7 +65,6 @@ export const LibraryList = ({ label, shelf, view, selected, isAll, onSelect, onM
     onMove(id);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the key belongs to the controls in the rows
     <div ref={frame} role="feed" aria-label={label} className="its" onKeyDown={onKeyDown} style={{ height: virtual.getTotalSize() }}>
       {items.map((item) => (
         <div
