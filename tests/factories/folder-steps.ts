@@ -18,6 +18,9 @@ import type { FolderList, FolderType } from "#lib/commerce/folders/schema.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { folders, foldersMaterials, materialNotes } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
+import { buildEntitlement } from "#tests/factories/build-cart.ts";
+import { buildMaterial } from "#tests/factories/build-material.ts";
+import { buildUser } from "#tests/factories/build-user.ts";
 
 /** Every call that changes or reads somebody's folders, by its path under /api/v3/folders. */
 export const folderCalls = {
@@ -68,4 +71,16 @@ export const rowsOfFolders = async (userId: number) => {
     .orderBy(foldersMaterials.folderId, foldersMaterials.materialId);
   const notes = await db.select().from(materialNotes).where(eq(materialNotes.userId, userId)).orderBy(materialNotes.materialId);
   return { own, content, notes };
+};
+
+/** Somebody with so many bought materials. */
+export const buildBuyer = async (count: number) => {
+  const user = await buildUser();
+  const ids: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { id } = await buildMaterial();
+    await buildEntitlement(user.id, id);
+    ids.push(id);
+  }
+  return { ...user, ids };
 };

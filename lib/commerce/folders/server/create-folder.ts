@@ -22,8 +22,7 @@ export const createFolder = (userId: number, { folder_type: type, title, parent_
     if (parentId !== null) ownParent(own, parentId, type);
     if (tree.length >= MAX_FOLDERS) throw new AppError("list_full");
     // As high as any new folder: one, without subfolders.
-    const fault = judgeMove(tree, [0], parentId);
-    if (fault) throw new AppError(fault);
+    if (judgeMove(tree, [0], parentId) !== null) throw new AppError("folder_too_deep");
     const [made] = await tx.insert(folders).values({ userId, type, parentId, title }).returning({ id: folders.id });
     if (!made) throw new Error("no folder was written");
     return { id: made.id, title, parent_id: parentId, is_archive: false, folders_materials: [], link: null, shows_owner: false };

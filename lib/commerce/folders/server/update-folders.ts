@@ -23,7 +23,8 @@ export const updateFolders = (userId: number, { queryFilter, title, parent_id: p
           group.map(({ id }) => id),
           parentId,
         );
-        if (fault) throw new AppError(fault);
+        if (fault === "folder_inside_itself") throw new AppError("folder_inside_itself");
+        if (fault === "folder_too_deep") throw new AppError("folder_too_deep");
       }
     }
     if (ids.length === 0) return { count: 0 };

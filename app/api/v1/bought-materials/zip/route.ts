@@ -10,7 +10,7 @@ export const POST = endpoint({
   limits: ["upload"],
   input: zipInput,
   output: zipLink,
-  errors: ["invalid_input", "not_found"],
+  errors: ["not_found"],
   handle: async ({ ids }, { session, world }) => {
     if (session.actorId !== null) return notFoundError();
     return createZipLink(session.userId, ids, world);

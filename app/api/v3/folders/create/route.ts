@@ -8,6 +8,6 @@ export const POST = endpoint({
   limits: ["write"],
   input: createFolderInput,
   output: createdFolder,
-  errors: ["folder_inside_itself", "folder_too_deep", "list_full", "not_found"],
+  errors: ["folder_too_deep", "list_full", "not_found"],
   handle: (input, { session }) => createFolder(session.userId, input),
 });
