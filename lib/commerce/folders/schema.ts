@@ -6,7 +6,7 @@ import { line, worldCode } from "#lib/platform/fields/fields.ts";
 
 /** What was bought, what is one's own, what was marked: a tree of folders each. */
 export const folderTypes = ["purchased", "own", "favorite"] as const;
-export const folderType = z.enum(folderTypes);
+const folderType = z.enum(folderTypes);
 export type FolderType = z.infer<typeof folderType>;
 
 const id = z.int().positive();
@@ -50,7 +50,7 @@ export const changedFolders = z.object({ count: z.int() });
 export type ChangedFolders = z.infer<typeof changedFolders>;
 
 /** Materials of the owner in the language of the search. `folder_id`: in it or below it; null: in no folder. Filters add up. */
-export const materialFilter = z.object({
+const materialFilter = z.object({
   folder_type: folderType,
   query: searchInput.shape.query,
   filters: searchFilters.default(() => searchFilters.parse({})),

@@ -22,7 +22,7 @@ export const readFolders = (tx: Pick<Tx, "select">, userId: number): Promise<Fol
     .orderBy(asc(folders.id));
 
 /** One owner's changes come one after another: two moves that are each right could together make a circle. */
-export const lockFolders = async (tx: Tx, userId: number): Promise<void> => {
+const lockFolders = async (tx: Tx, userId: number): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`folders of user ${userId}`}, 0))`);
 };
 

@@ -70,7 +70,7 @@ export const removeMaterials = (
   });
 
 /** Whether a material is hers today. @throws AppError not_found when it is not */
-export const checkShelf = async (tx: Tx, userId: number, type: FolderType, materialId: number): Promise<void> => {
+const checkShelf = async (tx: Tx, userId: number, type: FolderType, materialId: number): Promise<void> => {
   const [found] = await queryIds(tx)`
     select m.id from ${shelfOf(userId, type)} s join materials m on m.id = s.material_id where m.id = ${materialId}`;
   if (found === undefined) notFoundError();

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Group, planQuery } from "#lib/catalogue/search/query-plan.ts";
+import { planWords, type ReadWords } from "#lib/catalogue/search/server/plan-words.ts";
 import { readQuery } from "#lib/catalogue/search/server/read-query.ts";
 import { narrowing } from "#lib/catalogue/search/server/search-conditions.ts";
 import { subtreeOf } from "#lib/commerce/folders/rules.ts";
@@ -34,20 +34,20 @@ export const isRenewed = sql`exists (
 const worldRow = z.object({ world: worldCode });
 
 /** The words of a query as each world on the shelf reads them: a teacher may have bought in several. */
-export type Wording = ReadonlyMap<World, readonly Group[]>;
+export type Wording = ReadonlyMap<World, ReadWords>;
 
 const readWording = async (db: Db | Tx, userId: number, { folder_type, query }: MaterialFilter): Promise<Wording> => {
   if (query === "") return new Map();
   const worlds = await queryRows(db, worldRow)`
     select distinct m.world from ${shelfOf(userId, folder_type)} s join materials m on m.id = s.material_id order by 1`;
-  const wording = new Map<World, Group[]>();
+  const wording = new Map<World, ReadWords>();
   for (const { world } of worlds) wording.set(world, await readQuery(query, world, db));
   return wording;
 };
 
 /** Every plan names its world, so alternatives do not meet each other's materials. */
-export const anyPlan = (wording: Wording, options: Parameters<typeof planQuery>[2]): SQL => {
-  const plans = [...wording].filter(([, groups]) => groups.length > 0).map(([world, groups]) => planQuery(groups, world, options));
+export const anyPlan = (wording: Wording, where: Parameters<typeof planWords>[2]): SQL => {
+  const plans = [...wording].filter(([, groups]) => groups.length > 0).map(([world, groups]) => planWords(groups, world, where));
   if (plans.length === 0) return sql`false`;
   return sql`coalesce(m.search @@ ${plans.map((plan) => `(${plan})`).join(" | ")}::tsquery, false)`;
 };
