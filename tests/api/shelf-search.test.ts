@@ -7,7 +7,7 @@ import { getDb } from "#lib/platform/db/client.ts";
 import { entitlements, materials } from "#lib/platform/db/schema/schema.ts";
 import { buildEntitlement } from "#tests/factories/build-cart.ts";
 import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
-import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
+import { buildSeller, buildToken, buildUser } from "#tests/factories/build-user.ts";
 import { askFolders, makeFolder } from "#tests/factories/folder-steps.ts";
 
 const search = async (token: string, queryFilter: object, more: object = {}): Promise<ShelfPage> => {
@@ -126,6 +126,11 @@ describe("ROUTE-16 CALL-16 search in what is hers", () => {
     const other = await buildUser();
     await buildEntitlement(other.id, first);
     expect((await search(other.token, {})).rows.map(({ note }) => note)).toEqual([null]);
+    // Nor does somebody of the staff in her name.
+    const acting = await buildToken(built.user.id, (await buildUser({ role: "admin" })).id);
+    expect((await search(acting, {})).rows.map(({ note }) => note)).toEqual([null, null, null]);
+    expect((await search(acting, { query: "förderkurs" })).total).toBe(0);
+    expect((await write("gelesen", acting)).error?.code).toBe("impersonation_forbidden");
     expect((await write("x".repeat(2_001))).error?.fields?.text?.code).toBe("too_long");
     await write("Anders");
     await write(" ");

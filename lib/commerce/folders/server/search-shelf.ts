@@ -8,7 +8,7 @@ import { nameFacets } from "#lib/catalogue/search/server/name-facets.ts";
 import { conditionsOf } from "#lib/catalogue/search/server/search-conditions.ts";
 import type { ShelfInput, ShelfPage } from "#lib/commerce/folders/schema.ts";
 import { readFolders } from "#lib/commerce/folders/server/enter-folders.ts";
-import { anyPlan, isRenewed, shelfOf, shelfSource, type Wording } from "#lib/commerce/folders/server/shelf.ts";
+import { anyPlan, isRenewed, notesOf, shelfOf, shelfSource, type Wording } from "#lib/commerce/folders/server/shelf.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { moment } from "#lib/platform/db/row-types.ts";
@@ -32,7 +32,7 @@ const materialRow = z.object({
   note: z.string().nullable(),
 });
 
-type Wanted = ShelfInput & { userId: number; world: World };
+type Wanted = ShelfInput & { userId: number; world: World /** Not somebody of the staff in her name. */; isHerself: boolean };
 
 const orders: Record<ShelfInput["sort"], SQL> = {
   added: sql`added_at desc, id desc`,
@@ -44,9 +44,9 @@ const orders: Record<ShelfInput["sort"], SQL> = {
 const weightOf = (wording: Wording): SQL => sql`(4 * ${anyPlan(wording, { field: "t" })}::int + ${anyPlan(wording, { field: "p" })}::int)`;
 
 /** One statement: which of the shelf stand on the page, how many there are, and what each facet would leave. */
-const findHits = async ({ userId, world, queryFilter, sort, page, limit }: Wanted) => {
+const findHits = async ({ userId, world, isHerself, queryFilter, sort, page, limit }: Wanted) => {
   const db = getDb();
-  const { source, wording } = await shelfSource(db, userId, queryFilter, await readFolders(db, userId));
+  const { source, wording } = await shelfSource(db, userId, queryFilter, await readFolders(db, userId), isHerself);
   const rates = await findRates(world, { sort: "newest", filters: queryFilter.filters });
   const chosen = [
     ...conditionsOf(queryFilter.filters, rates),
@@ -88,14 +88,14 @@ const findHits = async ({ userId, world, queryFilter, sort, page, limit }: Wante
   return { ids, wording, counts, countOf };
 };
 
-const readRows = (ids: readonly number[], { userId, queryFilter }: Wanted) => queryRows(getDb(), materialRow)`
+const readRows = (ids: readonly number[], { userId, isHerself, queryFilter }: Wanted) => queryRows(getDb(), materialRow)`
   select m.id, coalesce(nullif(m.title, ''), m.draft ->> 'title', '') as title, m.slug, m.world, s.added_at, m.version, m.page_count, m.formats,
     ${isRenewed} as is_renewed, n.text as note,
     (select l.order_id from entitlements e join order_lines l on l.id = e.order_line_id where e.id = s.entitlement_id) as order_id,
     (select coalesce(sum(f.bytes), 0)::bigint from material_files f
       where f.material_id = m.id and f.status = 'ready' and f.kind in ('material_file', 'sources')) as bytes
   from ${shelfOf(userId, queryFilter.folder_type)} s join materials m on m.id = s.material_id
-  left join material_notes n on n.material_id = m.id and n.user_id = ${userId}
+  ${notesOf(userId, isHerself)}
   where m.id = any(${sql.param([...ids])}::bigint[])`;
 
 const matchesOf = async (rows: readonly { id: number; world: World }[], wording: Wording): Promise<Map<number, Match>> => {

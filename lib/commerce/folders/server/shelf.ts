@@ -61,6 +61,10 @@ const inFolder = (own: readonly FolderRow[], { folder_id: id, folder_type: type 
   return id === null ? sql`not ${lies}` : lies;
 };
 
+/** Her notes n of materials m. They are hers alone: whoever acts in her name reads and finds none. */
+export const notesOf = (userId: number, isHerself: boolean): SQL =>
+  sql`left join material_notes n on n.material_id = m.id and n.user_id = ${userId} and ${isHerself}`;
+
 /**
  * What of somebody's shelf a filter can mean, as `from … where …` over shelf s and materials m, before its facets (search-conditions.ts) narrow
  * it; and how the words were read. Words are looked for in title, description and pages as in the search, and as they stand in the title and
@@ -72,6 +76,7 @@ export const shelfSource = async (
   userId: number,
   filter: MaterialFilter,
   own: readonly FolderRow[],
+  isHerself = true,
 ): Promise<{ source: SQL; wording: Wording }> => {
   const wording = await readWording(db, userId, filter);
   const { query, ids, filters, folder_type } = filter;
@@ -86,7 +91,7 @@ export const shelfSource = async (
     ...narrowing(filters),
   ];
   const source = sql`from ${shelfOf(userId, folder_type)} s join materials m on m.id = s.material_id
-    left join material_notes n on n.material_id = m.id and n.user_id = ${userId}
+    ${notesOf(userId, isHerself)}
     where ${sql.join(conditions, sql` and `)}`;
   return { source, wording };
 };

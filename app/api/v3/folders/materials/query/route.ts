@@ -10,5 +10,5 @@ export const POST = endpoint({
   input: shelfInput,
   output: shelfPage,
   errors: ["not_found"],
-  handle: (input, { session, world }) => searchShelf({ ...input, userId: session.userId, world }),
+  handle: (input, { session, world }) => searchShelf({ ...input, userId: session.userId, world, isHerself: session.actorId === null }),
 });

@@ -5,6 +5,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "What the caller notes for herself about a material of hers; an empty text takes it away",
   access: "member",
+  impersonation: "forbidden",
   limits: ["write"],
   input: noteInput,
   output: savedNote,
