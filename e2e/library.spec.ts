@@ -23,7 +23,10 @@ test("ROUTE-16 CALL-16 STATE-3 what was bought is put into a folder by the keybo
   const isNarrow = await open.isVisible();
   const tree = () => page.getByRole("navigation", { name: folders("title") }).filter({ visible: true });
   if (isNarrow) await open.click();
-  await page.getByRole("button", { name: folders("new"), exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole("button", { name: folders("new"), exact: true })
+    .filter({ visible: true })
+    .click();
   await page.getByLabel(folders("name")).fill("Klasse 2b");
   await page.getByRole("button", { name: t("common.save"), exact: true }).click();
   await expect(tree().getByRole("button", { name: /^Klasse 2b/ })).toBeVisible();
@@ -35,14 +38,19 @@ test("ROUTE-16 CALL-16 STATE-3 what was bought is put into a folder by the keybo
   await dialog.getByRole("button", { name: folders("move"), exact: true }).click();
   await expect(dialog).toBeHidden();
   if (isNarrow) await open.click();
-  await tree().getByRole("button", { name: /^Klasse 2b/ }).click();
+  await tree()
+    .getByRole("button", { name: /^Klasse 2b/ })
+    .click();
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page).toHaveURL(/folder=\d+/);
   await page.reload();
   await expect(page.getByRole("article")).toHaveCount(1);
 
   if (isNarrow) await open.click();
-  await page.getByRole("button", { name: t("cabinet-materials.library.moreAbout", { title: "Klasse 2b" }) }).filter({ visible: true }).click();
+  await page
+    .getByRole("button", { name: t("cabinet-materials.library.moreAbout", { title: "Klasse 2b" }) })
+    .filter({ visible: true })
+    .click();
   await page.getByRole("menuitem", { name: folders("share.open") }).click();
   await page.getByRole("button", { name: folders("share.make") }).click();
   const link = await page.getByLabel(folders("share.link"), { exact: true }).inputValue();
@@ -56,9 +64,14 @@ test("ROUTE-16 CALL-16 STATE-3 what was bought is put into a folder by the keybo
   await page.goto(href(world, "cabinet.boughtMaterials"));
   await isReady(page);
   if (isNarrow) await open.click();
-  await tree().getByRole("button", { name: /^Klasse 2b/ }).focus();
+  await tree()
+    .getByRole("button", { name: /^Klasse 2b/ })
+    .focus();
   await page.keyboard.press("Delete");
   await expect(tree().getByRole("button", { name: /^Klasse 2b/ })).toHaveCount(0);
-  await page.getByRole("button", { name: t("common.undo") }).filter({ visible: true }).click();
+  await page
+    .getByRole("button", { name: t("common.undo") })
+    .filter({ visible: true })
+    .click();
   await expect(tree().getByRole("button", { name: /^Klasse 2b/ })).toBeVisible();
 });
