@@ -152,9 +152,12 @@ test("ROUTE-30 ROUTE-16 a seller formats her description and chooses the pages; 
   const library = await (await browser.newContext({ baseURL })).newPage();
   await logIn(library, world, buyer, href(world, "cabinet.boughtMaterials"));
   const item = library.getByRole("article").filter({ hasText: title });
-  await expect(item).toContainText(news);
-  await expect(item).toContainText("Eine Karte mehr.");
-  await expect(item.getByRole("button", { name: t("cabinet-materials.downloadThis", { name: "Mehr.pdf" }) })).toBeVisible();
+  await expect(item).toContainText(t("cabinet-materials.library.version", { version: 2 }));
+  await item.getByRole("button", { name: t("cabinet-materials.library.moreAbout", { title }) }).click();
+  const details = library.getByRole("dialog", { name: title });
+  await expect(details).toContainText(news);
+  await expect(details).toContainText("Eine Karte mehr.");
+  await expect(details.getByRole("button", { name: t("cabinet-materials.downloadThis", { name: "Mehr.pdf" }) })).toBeVisible();
 });
 
 test("ROUTE-30 a tab that saves second is told, and either version can be kept", async ({ page, context, world, t, watch }) => {

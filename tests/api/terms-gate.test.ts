@@ -23,7 +23,8 @@ const exempt: readonly RegExp[] = [
   /^\/api\/v3\/withdrawals(\/describe|\/confirm)?$/,
   // Downloads already paid, their pages, and the lists that lead to them.
   /^\/api\/v1\/materials\/\{id\}\/files\/\{fileId\}(\/link)?$/,
-  /^\/api\/v1\/bought-materials(\/owned|\/\{id\}(\/files\/\{fileId\})?\/pages(\/\{number\})?)?$/,
+  /^\/api\/v1\/bought-materials(\/owned|\/zip|\/\{id\}(\/files\/\{fileId\})?\/pages(\/\{number\})?)?$/,
+  /^\/api\/v3\/folders\/(materials\/)?query$/,
   // The words around the terms, and the steps of a login.
   /^\/api\/v3\/texts$/,
   /^\/api\/v3\/security\/passkeys\/start$/,

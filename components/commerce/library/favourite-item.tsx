@@ -22,9 +22,13 @@ const leave = (article: Element | null): void => {
   target?.focus({ preventScroll: true });
 };
 
+/** How it gets into a folder: by a drag, by the key V, and by a button. */
+export type Filing = { onMove: () => void; onDragStart: () => void; onDragEnd: () => void };
+
 /** A marked material: what it is, what it costs, into the cart, or off the list (with a way back). */
-export const FavouriteItem = ({ row, isMember }: { row: ListedFavourite; isMember: boolean }) => {
+export const FavouriteItem = ({ row, isMember, filing }: { row: ListedFavourite; isMember: boolean; filing?: Filing | undefined }) => {
   const t = useTranslations("favorites");
+  const folders = useTranslations("cabinet-materials.folders");
   const common = useTranslations("common");
   const href = useHref();
   const client = useQueryClient();
@@ -43,7 +47,17 @@ export const FavouriteItem = ({ row, isMember }: { row: ListedFavourite; isMembe
     showToast({ text: t("toast.removed", { title }), actionText: t("toast.undo"), onAction: () => void undo() });
   };
   return (
-    <article className={`ci s-${subjectHue(card?.subject?.key ?? "")}`}>
+    <article
+      className={`ci s-${subjectHue(card?.subject?.key ?? "")}`}
+      draggable={filing !== undefined}
+      onDragStart={filing?.onDragStart}
+      onDragEnd={filing?.onDragEnd}
+      onKeyDown={(event) => {
+        if (!filing || event.key.toLowerCase() !== "v" || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        filing.onMove();
+      }}
+    >
       <div className="st">
         <LineSheet card={card} />
       </div>
@@ -71,6 +85,17 @@ export const FavouriteItem = ({ row, isMember }: { row: ListedFavourite; isMembe
           >
             {common("remove")}
           </button>
+          {filing && (
+            <button
+              type="button"
+              className="link"
+              aria-label={folders("moveThis", { title })}
+              aria-haspopup="dialog"
+              onClick={filing.onMove}
+            >
+              {folders("move")}
+            </button>
+          )}
         </p>
       </div>
       {card && <FavouriteOffer card={card} />}

@@ -1,13 +1,6 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { BoughtPage, OwnedMaterials, OwnedPage, OwnedPages, TakenFiles } from "#lib/commerce/library/schema.ts";
+import { queryOptions } from "@tanstack/react-query";
+import type { BoughtMaterial, BoughtPage, OwnedMaterials, OwnedPage, OwnedPages, TakenFiles } from "#lib/commerce/library/schema.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
-
-export const boughtQuery = (page: number, q: string) =>
-  queryOptions({
-    queryKey: ["bought-materials", page, q] as const,
-    queryFn: ({ signal }) => api.get<BoughtPage>("v1/bought-materials", { page, q }, { signal }),
-    placeholderData: keepPreviousData,
-  });
 
 /** What an order brought, to be downloaded at once. */
 export const orderedQuery = (order: number) =>
@@ -17,10 +10,13 @@ export const orderedQuery = (order: number) =>
   });
 
 /** One material, when it is the member's; null otherwise. */
+export const fetchOwn = async (id: number, signal?: AbortSignal): Promise<BoughtMaterial | null> =>
+  (await api.get<BoughtPage>("v1/bought-materials", { id }, signal && { signal })).items[0] ?? null;
+
 export const ownQuery = (id: number) =>
   queryOptions({
     queryKey: ["bought-materials", "own", id] as const,
-    queryFn: async ({ signal }) => (await api.get<BoughtPage>("v1/bought-materials", { id }, { signal })).items[0] ?? null,
+    queryFn: ({ signal }) => fetchOwn(id, signal),
   });
 
 /** The ids of all that is the member's, and whether a newer version waits. */
@@ -56,3 +52,6 @@ export const takeFree = (materialId: number): Promise<TakenFiles> => api.post("v
 /** A short-lived address for a plain download; it works for one file and some minutes. */
 export const requestDownload = ({ materialId, fileId }: { materialId: number; fileId: number }): Promise<{ url: string }> =>
   api.post(`v1/materials/${materialId}/files/${fileId}/link`);
+
+/** A short-lived address for a plain download of several materials in one ZIP. */
+export const requestZip = (ids: readonly number[]): Promise<{ url: string }> => api.post("v1/bought-materials/zip", { ids });

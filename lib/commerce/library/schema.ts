@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fileId, materialCard, materialId, materialPage, materialVersion } from "#lib/catalogue/materials/schema.ts";
+import { MAX_ZIPPED } from "#lib/commerce/library/rules.ts";
 
 export const boughtListInput = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -60,3 +61,6 @@ export type OwnedPages = z.infer<typeof ownedPages>;
 
 export const ownedPagesInput = z.object({ id: materialId });
 export const ownedPageInput = ownedPagesInput.extend({ fileId, number: z.coerce.number().int().min(1).max(500) });
+
+export const zipInput = z.object({ ids: z.array(z.int().positive()).min(1, "required").max(MAX_ZIPPED, "too_many") });
+export const zipLink = z.object({ url: z.string() });

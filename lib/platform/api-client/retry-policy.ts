@@ -41,7 +41,7 @@ const neverRetried = (path: string) => path === "oauth2/authenticate" || path ==
 const isEmailConfirmation = (path: string) => /(^|\/)change-email\/confirm(\/|$)/.test(path);
 // TERMS-3: what the server answers a member who has not accepted; a test compares it with what the endpoints declare.
 const ungated =
-  /^(?:(?:oauth2|v1\/bought-materials|v3\/(?:agb|location|events|registration|account\/(?:export|delete|cancel-deletion)))(?:\/|$)|v1\/materials\/[^/]+\/files\/[^/]+(?:\/link)?$)/;
+  /^(?:(?:oauth2|v1\/bought-materials|v3\/(?:agb|location|events|registration|account\/(?:export|delete|cancel-deletion)))(?:\/|$)|v1\/materials\/[^/]+\/files\/[^/]+(?:\/link)?$|v3\/folders\/(?:materials\/)?query$)/;
 
 const beforeSending = ({ request, session, counters }: Facts): Decision => {
   const { path } = request;

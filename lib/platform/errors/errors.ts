@@ -41,6 +41,8 @@ export const errorStatus = {
   account_blocked: 403,
   export_not_ready: 409,
   list_full: 409,
+  folder_inside_itself: 422,
+  folder_too_deep: 422,
   image_invalid: 422,
   domain_unproved: 409,
   // files

@@ -2034,6 +2034,7 @@ const pathnames: Record<RouteKey, string | Partial<Record<World, string>>> = {
   "tokenLinks.unsubscribe": "/unsubscribe/{token}",
   "tokenLinks.unsubscribeByLink": "/unsubscribe-by-link",
   "tokenLinks.freeMaterialDownload": "/free-material-download/{token}",
+  "tokenLinks.folder": "/folder/{token}",
   "tokenLinks.recommendation": "/recommendation/{token}",
   "tokenLinks.confirmWithdrawal": "/withdrawal-confirmation/{token}",
   "content.withdrawal": {

@@ -912,6 +912,16 @@ export const routes = {
     sitemap: null,
     params: { token: "token" },
   },
+  "tokenLinks.folder": {
+    path: "/folder/{token}",
+    area: "token",
+    robots: "noindex,nofollow",
+    access: "public",
+    rendering: "shell",
+    hreflang: "none",
+    sitemap: null,
+    params: { token: "token" },
+  },
   "tokenLinks.recommendation": {
     path: "/recommendation/{token}",
     area: "token",

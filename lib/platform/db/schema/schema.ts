@@ -6,6 +6,7 @@ export * from "#lib/platform/db/schema/disputes.ts";
 export * from "#lib/platform/db/schema/dunning.ts";
 export * from "#lib/platform/db/schema/engagement.ts";
 export * from "#lib/platform/db/schema/entitlements.ts";
+export * from "#lib/platform/db/schema/folders.ts";
 export * from "#lib/platform/db/schema/identity.ts";
 export * from "#lib/platform/db/schema/imports.ts";
 export * from "#lib/platform/db/schema/landings.ts";

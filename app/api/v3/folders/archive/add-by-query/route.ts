@@ -1,0 +1,12 @@
+import { byFolderFilter, changedFolders } from "#lib/commerce/folders/schema.ts";
+import { archiveFolders } from "#lib/commerce/folders/server/archive-folders.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary: "Puts folders with all below them into the archive",
+  access: "member",
+  limits: ["write"],
+  input: byFolderFilter,
+  output: changedFolders,
+  handle: ({ queryFilter }, { session }) => archiveFolders(session.userId, queryFilter),
+});
