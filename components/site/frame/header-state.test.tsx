@@ -5,6 +5,7 @@ import { writeFavouriteIds } from "#lib/catalogue/favourites/store.ts";
 import { HEADER_KEY, updateHeaderSnapshot } from "#lib/platform/api-client/header-snapshot.ts";
 
 const props = {
+  news: { text: "Neues", countText: "Neues, ungelesen: {count}" },
   cart: { href: "/de/warenkorb", text: "Warenkorb", countText: "Warenkorb, Materialien: {count}" },
   login: { href: "/de/login", text: "Anmelden" },
   account: { href: "/de/konto", text: "Konto" },

@@ -41,6 +41,7 @@ export const errorStatus = {
   account_blocked: 403,
   export_not_ready: 409,
   list_full: 409,
+  already_saved: 409,
   image_invalid: 422,
   domain_unproved: 409,
   // files

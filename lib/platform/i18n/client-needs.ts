@@ -49,12 +49,14 @@ export const clientNeeds = {
       "common.back",
       "common.cancel",
       "common.close",
+      "common.delete",
       "common.download",
       "common.failed",
       "common.form",
       "common.free",
       "common.loading",
       "common.materials",
+      "common.more",
       "common.next",
       "common.nothingFound",
       "common.optional",
@@ -82,6 +84,8 @@ export const clientNeeds = {
       "login.session",
       "login.showPassword",
       "login.social.accounts",
+      "notices.list",
+      "notices.saved",
       "seller",
       "thank-you-page.invoice",
       "thank-you-page.invoicePreparing",
@@ -101,8 +105,10 @@ export const clientNeeds = {
       "cabinet.fee",
       "cabinet.firstUpload.material",
       "cabinet.invoices",
+      "cabinet.notices",
       "cabinet.notifications",
       "cabinet.sales",
+      "cabinet.savedSearches",
       "cabinet.share",
       "cabinet.uploadEdit",
       "cabinet.vouchers",
@@ -377,8 +383,10 @@ export const clientNeeds = {
       "cabinet.favourites",
       "cabinet.fee",
       "cabinet.invoices",
+      "cabinet.notices",
       "cabinet.notifications",
       "cabinet.sales",
+      "cabinet.savedSearches",
       "cabinet.share",
       "cabinet.uploadEdit",
       "cabinet.vouchers",
@@ -432,6 +440,10 @@ export const clientNeeds = {
   "mail-links": {
     texts: ["common.retry", "info.fields", "login.live", "service-pages.links"],
     routes: ["cabinet.notifications", "login", "tokenLinks.unsubscribeByLink"],
+  },
+  notices: {
+    texts: ["common.all", "common.loading", "common.retry", "notices.list"],
+    routes: ["cabinet.notices", "cabinet.notifications"],
   },
   "offer-links": {
     texts: [
@@ -495,6 +507,10 @@ export const clientNeeds = {
   "sale-notice": {
     texts: ["cabinet-sales.sales.look", "cabinet-sales.sales.made", "cabinet-sales.sales.madeFree", "cabinet-sales.sales.madeMore"],
     routes: ["cabinet.sales"],
+  },
+  savedSearch: {
+    texts: ["cabinet-settings.security.problems", "common.close", "common.form", "common.save", "common.saved", "notices.saved"],
+    routes: ["cabinet.savedSearches"],
   },
   sell: {
     texts: ["cabinet-materials.upload.price.noAmount", "cabinet-sales.sales.sold", "cabinet-sales.share.sim", "landing.foundation.upload"],
