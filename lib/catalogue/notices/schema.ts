@@ -32,5 +32,7 @@ export const unreadCount = z.object({ unread: z.int() });
 export type UnreadCount = z.infer<typeof unreadCount>;
 
 /** Some by their ids, or all up to the one that stood first when she pressed. */
-export const readNoticesInput = z.union([z.object({ ids: z.array(noticeId).min(1).max(100) }), z.object({ upTo: noticeId })]);
+export const readNoticesInput = z
+  .object({ ids: z.array(noticeId).min(1).max(100).optional(), upTo: noticeId.optional() })
+  .refine(({ ids, upTo }) => (ids === undefined) !== (upTo === undefined), "invalid");
 export type ReadNoticesInput = z.infer<typeof readNoticesInput>;

@@ -15,6 +15,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   input: saveInput,
   output: savedSearch,
-  errors: ["already_saved", "list_full", "invalid_input"],
+  errors: ["already_saved", "list_full"],
   handle: (input, { session, world }) => saveSearch(input, { userId: session.userId, world }),
 });

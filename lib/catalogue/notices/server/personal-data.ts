@@ -10,10 +10,10 @@ const told = personalTable(notices, ["kind", "event", "materialId", "path", "det
 });
 
 export const personalData: PersonalData = {
-  name: "notices",
+  name: "told-notices",
   tables: [told],
   collect: async (tx, userId) => ({
-    notices: await tx.select(told.columns).from(notices).where(eq(notices.userId, userId)).orderBy(asc(notices.id)),
+    "told-notices": await tx.select(told.columns).from(notices).where(eq(notices.userId, userId)).orderBy(asc(notices.id)),
   }),
   erase: async (tx, { userId }) => {
     await tx.delete(notices).where(eq(notices.userId, userId));

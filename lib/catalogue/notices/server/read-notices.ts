@@ -7,9 +7,9 @@ import { notices } from "#lib/platform/db/schema/schema.ts";
 import { userRoom } from "#lib/platform/live/rooms.ts";
 
 /** Marks notices of hers as read, on all her devices; what is not hers, or was read before, changes nothing. */
-export const readNotices = (userId: number, which: ReadNoticesInput): Promise<UnreadCount> =>
+export const readNotices = (userId: number, { ids, upTo }: ReadNoticesInput): Promise<UnreadCount> =>
   transaction(async (tx) => {
-    const chosen = "ids" in which ? inArray(notices.id, which.ids) : lte(notices.id, which.upTo);
+    const chosen = ids ? inArray(notices.id, ids) : lte(notices.id, upTo ?? 0);
     const read = await tx
       .update(notices)
       .set({ readAt: new Date() })

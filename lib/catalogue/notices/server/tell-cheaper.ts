@@ -11,6 +11,7 @@ const CHUNK = 500;
 /** After so long a price that has risen again counts as the one she knows: the next sale is news. */
 const FORGOTTEN_DAYS = 30;
 
+const ownedRow = z.object({ user_id: z.int(), material_id: z.int() });
 const cheaperRow = z.object({ id: z.int(), user_id: z.int(), material_id: z.int(), price: z.int(), currency: currencyCode });
 
 // Only rows of materials hold a number, whatever order PostgreSQL looks at the conditions in.
@@ -32,10 +33,10 @@ const tellSome = (now: Date): Promise<boolean> =>
     const rows = await queryRows(tx, cheaperRow)`
       select s.id, s.user_id, m.id as material_id, ${priceNow} as price, m.currency from ${favourites}
       where ${priceNow} < s.price_minor and m.status = 'published' order by s.id limit ${CHUNK} for update of s skip locked`;
-    const { rows: owned } = await tx.execute<{ user_id: number; material_id: number }>(sql`
+    const owned = await queryRows(tx, ownedRow)`
       select e.user_id, e.material_id from entitlements e
       where e.revoked_at is null and (e.user_id, e.material_id) in (
-        select * from unnest(${sql.param(rows.map((row) => row.user_id))}::bigint[], ${sql.param(rows.map((row) => row.material_id))}::bigint[]))`);
+        select * from unnest(${sql.param(rows.map((row) => row.user_id))}::bigint[], ${sql.param(rows.map((row) => row.material_id))}::bigint[]))`;
     // What is hers costs her nothing any more.
     const hers = new Set(owned.map((one) => `${one.user_id} ${one.material_id}`));
     const told = rows.filter((row) => !hers.has(`${row.user_id} ${row.material_id}`));
