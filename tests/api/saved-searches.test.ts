@@ -159,8 +159,8 @@ describe("finding what is new", () => {
     await saveIt(reader.token, "q=flunderdruck&price=free", "Flunder umsonst");
     await saveIt(other.token, "q=wolkenkunde", "Wolken");
     const ids = [(await publish(author.id, "Flunderdruck mit Farbe")).id, (await publish(author.id, "Ganz anderes")).id];
-    expect(await lookForNews(ids, 0)).toBeNull();
-    await Promise.all([lookForNews(ids, 0), lookForNews(ids, 0)]);
+    expect(await lookForNews(ids, null)).toBeNull();
+    await Promise.all([lookForNews(ids, null), lookForNews(ids, null)]);
     expect([await told(reader.id), await told(other.id)]).toEqual([[["Flunder", ids[0]]], []]);
     const [first, second] = (await listed(reader.token)).items;
     expect([first, second]).toMatchObject([
@@ -174,7 +174,7 @@ describe("finding what is new", () => {
   it("authors are not told of their own, nor is their own counted", async () => {
     const author = await buildSeller();
     await saveIt(author.token, "q=eigenlob");
-    await lookForNews([(await publish(author.id, "Eigenlob")).id], 0);
+    await lookForNews([(await publish(author.id, "Eigenlob")).id], null);
     expect([await told(author.id), (await listed(author.token)).items[0]?.newCount]).toEqual([[], 0]);
   });
 

@@ -5,12 +5,12 @@ import { sendDigests } from "#lib/catalogue/notices/server/send-digests.ts";
 import { tellCheaper } from "#lib/catalogue/notices/server/tell-cheaper.ts";
 import { tellFollowers } from "#lib/catalogue/notices/server/tell-followers.ts";
 import { tellVersion } from "#lib/catalogue/notices/server/tell-version.ts";
-import { lookForNews } from "#lib/catalogue/saved-searches/server/look-for-news.ts";
+import { lookForNews, searchCursor } from "#lib/catalogue/saved-searches/server/look-for-news.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
 import type { Task } from "#lib/platform/jobs/task.ts";
 
-const news = z.object({ ids: z.array(z.int()).max(200), after: z.int().default(0) });
+const news = z.object({ ids: z.array(z.int()).max(200), after: searchCursor.nullable().default(null) });
 const version = z.object({ materialId: z.int(), version: z.int() });
 
 /** First whom searches belong to, who asked most exactly, in steps of a second; then the followers. */

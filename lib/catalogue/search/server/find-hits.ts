@@ -28,7 +28,7 @@ type Wanted = Pick<SearchInput, "filters" | "sort" | "page" | "limit"> & {
   rates: Rates | null;
   /** The query in its better spelling, for loose. */
   corrected?: readonly Group[];
-  /** Only these materials are looked at, and they are not weighed against each other. */
+  /** Only these materials are looked at; they are neither weighed against each other nor counted by filters. */
   among?: readonly number[];
 };
 
@@ -113,6 +113,16 @@ export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits
     from (select ${column} as value, count(*) as n from hits where ${passes(facet)} group by 1) combinations, unnest(${keys}) as key group by 2`;
   const flagged = (facet: FacetName, column: string, key: string) =>
     sql`select ${facet}::text, ${key}::text, count(*) from hits where ${sql.raw(column)} and ${passes(facet)}`;
+  const counts = sql`
+    union all select 'total', '', count(*) from hits where ${passes()}
+    union all ${counted("class_grade", sql`class_grades`)}
+    union all ${counted("learning_years", sql`learning_years`)}
+    union all ${counted("material_type", sql`material_type`, sql`array[value]`)}
+    union all ${counted("subject", sql`subjects`)}
+    union all ${counted("format", sql`formats`)}
+    union all ${flagged("price", "is_free", "free")}
+    union all ${flagged("price", "is_reduced", "reduced")}
+    union all ${flagged("hasAnswerKey", "has_key", "true")}`;
   const order = orders[mode === "browse" && wanted.sort === "relevance" ? "newest" : wanted.sort];
   const rows = await queryRows(tx, countedRow)`
     with hits as materialized (
@@ -129,15 +139,7 @@ export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits
         select hits.*, coalesce(weights.weight, 0) as weight from hits left join weights using (id)
         where ${passes()} order by ${order} limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit}) best)
     select 'row' as kind, id::text as key, n from page
-    union all select 'total', '', count(*) from hits where ${passes()}
-    union all ${counted("class_grade", sql`class_grades`)}
-    union all ${counted("learning_years", sql`learning_years`)}
-    union all ${counted("material_type", sql`material_type`, sql`array[value]`)}
-    union all ${counted("subject", sql`subjects`)}
-    union all ${counted("format", sql`formats`)}
-    union all ${flagged("price", "is_free", "free")}
-    union all ${flagged("price", "is_reduced", "reduced")}
-    union all ${flagged("hasAnswerKey", "has_key", "true")}`;
+    ${wanted.among ? sql`` : counts}`;
   return {
     ids: rows
       .filter(({ kind }) => kind === "row")

@@ -38,5 +38,5 @@ CREATE INDEX "notices_unmailed" ON "notices" USING btree ("user_id") WHERE maile
 CREATE INDEX "notices_material" ON "notices" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "notices_created" ON "notices" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_searches_search" ON "saved_searches" USING btree ("user_id","world","address");--> statement-breakpoint
-CREATE INDEX "saved_searches_world" ON "saved_searches" USING btree ("world","id");--> statement-breakpoint
+CREATE INDEX "saved_searches_world" ON "saved_searches" USING btree ("world","address");--> statement-breakpoint
 CREATE INDEX "materials_unannounced" ON "materials" USING btree ("id") WHERE status = 'published' and announced_at is null;

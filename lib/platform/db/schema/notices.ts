@@ -61,5 +61,5 @@ export const savedSearches = pgTable(
     openedAt: moment("opened_at").notNull().default(sql`now()`),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("saved_searches_search").on(t.userId, t.world, t.address), index("saved_searches_world").on(t.world, t.id)],
+  (t) => [uniqueIndex("saved_searches_search").on(t.userId, t.world, t.address), index("saved_searches_world").on(t.world, t.address)],
 );

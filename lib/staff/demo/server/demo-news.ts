@@ -35,7 +35,7 @@ export const hearNews = async ({ buyer, hers, others }: Cast): Promise<void> => 
     .where(and(inArray(materials.id, ids), ne(materials.authorId, buyer), eq(materials.status, "published")));
   for (const { authorId } of stock.slice(0, 4))
     await subscribe({ userId: buyer }, { subjectType: "author", subjectId: String(authorId) }, defaultWorld);
-  await lookForNews(ids, 0);
+  await lookForNews(ids, null);
   await tellFollowers(ids);
   const [bought] = hers;
   const favourite = stock.find(({ id }) => id === others[0]);
