@@ -87,7 +87,10 @@ describe("CALL-13 CALL-14 CALL-15", () => {
 
   it("CALL-13 every subject of a world can be followed, whatever letters its key has", async () => {
     const { token } = await buildUser();
-    const terms = await getDb().select().from(taxonomyTerms).where(and(eq(taxonomyTerms.world, "de"), eq(taxonomyTerms.kind, "subject")));
+    const terms = await getDb()
+      .select()
+      .from(taxonomyTerms)
+      .where(and(eq(taxonomyTerms.world, "de"), eq(taxonomyTerms.kind, "subject")));
     for (const { key } of terms) {
       const { status } = await call(subscribe, { token, body: { subjectType: "subject", subjectId: key, world: "de" } });
       expect([key, status]).toEqual([key, 200]);

@@ -4,8 +4,8 @@ import { FilterForm } from "#components/catalogue/search/filter-form.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { Disclosure } from "#components/platform/ui/disclosure.tsx";
+import { type SearchAddress, searchQuery, typedPrice } from "#lib/catalogue/search/rules.ts";
 import type { SearchResult } from "#lib/catalogue/search/schema.ts";
-import { type SearchAddress, searchQuery, typedPrice } from "#lib/catalogue/search/search-address.ts";
 import { type Currency, currencies } from "#lib/platform/worlds/currencies.ts";
 
 type Props = { action: string; address: SearchAddress; facets: SearchResult["facets"]; currency: Currency; total: number };

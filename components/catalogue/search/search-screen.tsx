@@ -11,8 +11,8 @@ import { PageLinks } from "#components/platform/layout/page-links.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { slidersHorizontal } from "#components/platform/ui/icon-shapes.ts";
 import { Notice } from "#components/platform/ui/notice.tsx";
+import { type SearchAddress, searchQuery } from "#lib/catalogue/search/rules.ts";
 import { type SearchResult, searchSort } from "#lib/catalogue/search/schema.ts";
-import { type SearchAddress, searchQuery } from "#lib/catalogue/search/search-address.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 

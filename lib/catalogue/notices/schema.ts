@@ -11,7 +11,7 @@ export const noticeListInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(NOTICE_PAGE),
 });
 
-export const notice = z.object({
+const notice = z.object({
   id: z.int(),
   kind: z.string(),
   /** A finished sentence in the language of the world that was asked in. */

@@ -4,7 +4,7 @@ import type { NoticeDetails } from "#lib/platform/db/schema/notices.ts";
  * When somebody is told of a material and goes on seeing the notice. "her-world": while it is on sale in the world she is at home in. "sale":
  * while it is on sale, wherever. "always": it is hers, or the notice is about no material.
  */
-export type NoticeNeed = "her-world" | "sale" | "always";
+type NoticeNeed = "her-world" | "sale" | "always";
 
 /** What somebody can be told. Its sentence is `kinds.<kind>` in the texts of the area `notices`, filled with its details and `title`; `more` above 0 is shown behind it. */
 export type NoticeKind<Details extends NoticeDetails = NoticeDetails> = {

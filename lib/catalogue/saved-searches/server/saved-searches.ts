@@ -7,7 +7,7 @@ import {
   type SavedSearchList,
   type SaveInput,
 } from "#lib/catalogue/saved-searches/schema.ts";
-import { readSearchAddress, searchQuery } from "#lib/catalogue/search/search-address.ts";
+import { readSearchAddress, searchQuery } from "#lib/catalogue/search/rules.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { savedSearches, users } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { SearchAddress } from "#lib/catalogue/search/rules.ts";
 import { searchInput } from "#lib/catalogue/search/schema.ts";
-import type { SearchAddress } from "#lib/catalogue/search/search-address.ts";
 import { findHits } from "#lib/catalogue/search/server/find-hits.ts";
 import { findRates } from "#lib/catalogue/search/server/find-rates.ts";
 import { gradesOf } from "#lib/catalogue/search/server/find-search-page.ts";
