@@ -10,7 +10,7 @@ const told = personalTable(notices, ["kind", "event", "materialId", "path", "det
 });
 
 export const personalData: PersonalData = {
-  name: "told-notices",
+  name: "notices",
   tables: [told],
   collect: async (tx, userId) => ({
     "told-notices": await tx.select(told.columns).from(notices).where(eq(notices.userId, userId)).orderBy(asc(notices.id)),
