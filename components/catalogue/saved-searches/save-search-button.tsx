@@ -1,50 +1,32 @@
 "use client";
 import { useEffect } from "react";
-import { useAction } from "#components/platform/forms/use-action.ts";
-import { Button } from "#components/platform/ui/button.tsx";
+import type { SearchToSave } from "#components/catalogue/saved-searches/open-save-search.tsx";
+import { tellLate } from "#components/platform/layout/late-texts.ts";
+import { Icon } from "#components/platform/ui/icon.tsx";
 import { bell } from "#components/platform/ui/icon-shapes.ts";
+import { SAVE_WISH_KEY } from "#lib/catalogue/saved-searches/store.ts";
 import { readHeaderSnapshot } from "#lib/platform/api-client/header-snapshot.ts";
 import { loadLate } from "#lib/platform/api-client/load-late.ts";
-import { readStored, writeStored } from "#lib/platform/browser/browser-storage.ts";
+import { readStored } from "#lib/platform/browser/browser-storage.ts";
 
-type Props = {
-  /** The search as its address has it: "q=uhr&subject=mathematics". */
-  address: string;
-  /** What it is called at first. */
-  name: string;
-  loginHref: string;
-  text: string;
-  failedText: string;
-};
+type Props = SearchToSave & { text: string };
 
-/** What a visitor wanted to save when she was led to the login; session storage. */
-const WISH_KEY = "kreda.save-search";
-
-const load = () => loadLate("saved-search", () => import("#components/catalogue/saved-searches/open-save-search.tsx"));
+const open = (search: SearchToSave, isBack: boolean): void =>
+  void loadLate("saved-search", () => import("#components/catalogue/saved-searches/open-save-search.tsx")).then(
+    ({ openSaveSearch }) => openSaveSearch(search, isBack),
+    (reason: unknown) => tellLate(reason, () => open(search, isBack)),
+  );
 
 /** Saves the search of a public page; whoever is not logged in comes back from the login to a search that is saved. */
-export const SaveSearchButton = ({ address, name, loginHref, text, failedText }: Props) => {
-  const { run, isBusy, error } = useAction(failedText);
-  const press = (isBack: boolean) =>
-    run(async () => {
-      const { openSaveSearch } = await load();
-      writeStored(WISH_KEY, null, "session");
-      if (!(await openSaveSearch({ address, name, loginHref, isBack }))) writeStored(WISH_KEY, address, "session");
-    });
+export const SaveSearchButton = ({ text, ...search }: Props) => {
+  const { address } = search;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per search
   useEffect(() => {
-    if (readStored(WISH_KEY, "session") === address && readHeaderSnapshot().loggedIn) void press(true);
+    if (readStored(SAVE_WISH_KEY, "session") === address && readHeaderSnapshot().loggedIn) open(search, true);
   }, [address]);
   return (
-    <>
-      <Button small icon={bell} busy={isBusy} aria-haspopup="dialog" onClick={() => void press(false)}>
-        {text}
-      </Button>
-      {error && (
-        <span className="text-14 text-error" role="alert">
-          {error.message}
-        </span>
-      )}
-    </>
+    <button type="button" className="btn btn-s" aria-haspopup="dialog" onClick={() => open(search, false)}>
+      <Icon shape={bell} /> {text}
+    </button>
   );
 };
