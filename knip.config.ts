@@ -7,7 +7,7 @@ export default {
     "server.ts",
     "lib/bin/*.ts",
     // What the register finds in the file system.
-    "lib/*/*/{,server/}{jobs,mails,personal-data}.ts",
+    "lib/*/*/{,server/}{jobs,mails,notices,personal-data}.ts",
     // Threads and processes are started by path.
     "lib/platform/pdf/pdf-worker.ts",
     "lib/catalogue/materials/server/clean-worker.ts",

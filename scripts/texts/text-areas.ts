@@ -8,7 +8,7 @@ export const namedAreas =
 export const emptyAreas = ["ai-tools", "my-school", "new-interactive", "school-create", "second-home"];
 
 /** Areas without a name in WORLD-5 (docs/decisions/0028-text-areas.md). */
-export const ownAreas = ["staff"];
+export const ownAreas = ["notices", "staff"];
 
 /** The files that every language has. */
 export const textAreas: readonly string[] = [...namedAreas.filter((area) => !emptyAreas.includes(area)), ...ownAreas].sort();

@@ -5,6 +5,8 @@ import { getBalances } from "#lib/books/payouts/server/get-balances.ts";
 import { listBatches } from "#lib/books/payouts/server/list-batches.ts";
 import { listTaxCandidates } from "#lib/books/payouts/server/tax-confirmation.ts";
 import { listTransfers } from "#lib/books/transfers/server/list-transfers.ts";
+import { countUnread } from "#lib/catalogue/notices/server/list-notices.ts";
+import { listSaved } from "#lib/catalogue/saved-searches/server/saved-searches.ts";
 import { listRefunds } from "#lib/commerce/refunds/server/list-refunds.ts";
 import { listWithdrawals } from "#lib/commerce/refunds/server/list-withdrawals.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -14,9 +16,11 @@ import {
   installation,
   materialFiles,
   materials,
+  notices,
   orders,
   outbox,
   payoutBatches,
+  savedSearches,
   subscriptions,
   users,
 } from "#lib/platform/db/schema/schema.ts";
@@ -29,7 +33,7 @@ import { playDemo } from "#lib/staff/demo/server/play-demo.ts";
 
 const idOf = async (email: string) => (await getDb().select().from(users).where(eq(users.email, email)))[0]?.id ?? 0;
 const paging = { page: 1, limit: 25 };
-const tables = { orders, feedback, subscriptions, bankEntries, payoutBatches, users, outbox };
+const tables = { notices, savedSearches, orders, feedback, subscriptions, bankEntries, payoutBatches, users, outbox };
 const countAll = async () => {
   const counts: Record<string, number> = {};
   for (const [name, table] of Object.entries(tables)) counts[name] = await getDb().$count(table);
@@ -46,6 +50,8 @@ it("the demonstration has lived through a day: every room of its accounts has so
   const [buyer, seller] = [await idOf("buyer@kreda.example"), await idOf("seller@kreda.example")];
   const shown = {
     "the buyer's orders": await getDb().$count(orders, eq(orders.userId, buyer)),
+    "the buyer's unread notices": (await countUnread(buyer)).unread,
+    "her saved searches": (await listSaved(buyer)).items.length,
     "the seller's materials": (await listOwn({ status: "published", q: "", sort: "updated", ...paging } as never, seller)).items.length,
     "her drafts": (await listOwn({ status: "draft", q: "", sort: "updated", ...paging } as never, seller)).items.length,
     "her vouchers": (await listVouchers(seller, { state: "all", ...paging })).total,

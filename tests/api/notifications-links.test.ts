@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { POST as act } from "#app/api/v3/links/act/route.ts";
 import { POST as describeIt } from "#app/api/v3/links/describe/route.ts";
 import { POST as oneClick, GET as openClick } from "#app/api/v3/links/one-click/[token]/route.ts";
@@ -9,19 +9,13 @@ import { subscribe } from "#lib/catalogue/favourites/server/subscribe.ts";
 import { mailKindKeys, mailKinds } from "#lib/catalogue/notifications/rules.ts";
 import type { Preferences } from "#lib/catalogue/notifications/schema.ts";
 import { tasks } from "#lib/catalogue/notifications/server/jobs.ts";
-import { mails as notificationMails } from "#lib/catalogue/notifications/server/mails.ts";
 import { makeMailingUnsubscribeLink, makeUnfollowLink, makeUnsubscribeLink } from "#lib/catalogue/notifications/server/make-link.ts";
 import { isMailWanted } from "#lib/catalogue/notifications/server/preferences.ts";
-import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { authorProfiles, outbox, subscriptions } from "#lib/platform/db/schema/schema.ts";
-import { renderMail } from "#lib/platform/email/render-mail.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { call } from "#tests/call.ts";
-import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
-
-beforeAll(() => loadTaxonomy());
 
 const run = (name: string, payload: object) =>
   (tasks[name] as (payload: unknown, helpers: never) => Promise<void>)(payload, undefined as never);
@@ -174,32 +168,4 @@ describe("token links", () => {
     expect(await mailsTo("nobody@school.example", "unsubscribe_link")).toEqual([]);
     expect((await call(request, { body: { email: "no address" } })).body.error?.fields).toMatchObject({ email: { code: "email" } });
   });
-});
-
-it("ROUTE-65 followers who want it get one mail about a day's new materials, with both ways out", async () => {
-  const author = await buildSeller({ publicName: "Studio Tagblatt" });
-  const [fan, quiet] = [await buildUser(), await buildUser()];
-  for (const { id } of [fan, quiet]) await subscribe({ userId: id }, { subjectType: "author", subjectId: String(author.id) }, "de");
-  await call(change, { token: quiet.token, body: { kind: "author_news", isEnabled: false } });
-  for (const title of ["Eins", "Zwei", "Drei", "Vier", "Fünf", "Sechs"])
-    await buildFoundMaterial({ authorId: author.id, title, description: "" });
-  const day = new Date().toISOString().slice(0, 10);
-  await run("author_news", { authorId: author.id, day });
-  // A job may be repeated after its work was done.
-  await run("author_news", { authorId: author.id, day });
-  expect(await mailsTo(quiet.email, "author_news")).toEqual([]);
-  const [mail, ...more] = await mailsTo(fan.email, "author_news");
-  if (!mail || !notificationMails.author_news) throw new Error("no mail");
-  expect(more).toEqual([]);
-  const { subject, text, headers } = renderMail(notificationMails.author_news, mail.payload, { language: "de", world: "de" });
-  expect(subject).toBe("Neu von Studio Tagblatt");
-  expect(text).toContain("und 1 weiteres.");
-  expect(headers).toEqual({
-    "List-Unsubscribe": expect.stringMatching(/^<http:\/\/localhost:3000\/api\/v3\/links\/one-click\/[\w-]{43}\?world=de>$/),
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  });
-  const token = tokenOf(String(mail.payload.unfollowUrl));
-  expect((await call(act, { body: { purpose: "unfollow_author", token } })).status).toBe(200);
-  await run("author_news", { authorId: author.id, day: "2020-01-01" });
-  expect(await mailsTo(fan.email, "author_news")).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as list } from "#app/api/v1/subscriptions/route.ts";
 import { POST as queryAnonymous } from "#app/api/v3/elastic-indexer/anonymous-wishlist/query/route.ts";
@@ -11,7 +11,7 @@ import { POST as unsubscribe } from "#app/api/v3/subscriptions/unsubscribe/route
 import type { SubscriptionPage, WishlistPage } from "#lib/catalogue/favourites/schema.ts";
 import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { authorProfiles, materials, subscriptions } from "#lib/platform/db/schema/schema.ts";
+import { authorProfiles, materials, subscriptions, taxonomyTerms } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
@@ -83,6 +83,18 @@ describe("CALL-13 CALL-14 CALL-15", () => {
     expect(all.items.map(({ subjectType, world }) => `${subjectType} ${world}`)).toEqual(["subject gr", "author de", "material de"]);
     expect((await page("/api/v1/subscriptions?type=author")).items).toMatchObject([{ name: "Studio Herzblatt", slug: expect.any(String) }]);
     expect(await page("/api/v1/subscriptions?limit=1&page=3")).toMatchObject({ total: 3, items: [{ subjectType: "material" }] });
+  });
+
+  it("CALL-13 every subject of a world can be followed, whatever letters its key has", async () => {
+    const { token } = await buildUser();
+    const terms = await getDb()
+      .select()
+      .from(taxonomyTerms)
+      .where(and(eq(taxonomyTerms.world, "de"), eq(taxonomyTerms.kind, "subject")));
+    for (const { key } of terms) {
+      const { status } = await call(subscribe, { token, body: { subjectType: "subject", subjectId: key, world: "de" } });
+      expect([key, status]).toEqual([key, 200]);
+    }
   });
 
   it("one's own profile is not followed", async () => {

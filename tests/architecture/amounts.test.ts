@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readSearchAddress } from "#components/catalogue/search/search-address.ts";
 import { emptyDraft, toVoucherInput } from "#components/selling/promotion/read-voucher-form.ts";
+import { readSearchAddress } from "#lib/catalogue/search/rules.ts";
 import { parseAmount } from "#lib/platform/amounts/parse-amount.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 import { cells } from "#lib/selling/bulk/server/csv-cells.ts";

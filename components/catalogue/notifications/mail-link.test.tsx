@@ -6,7 +6,7 @@ import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 const token = "t".repeat(43);
 const gone = refuse(410, "token_invalid", "Dieser Link gilt nicht mehr.");
-const description = { purpose: "unfollow_author", email: "m…@school.example", name: "Studio Blattwerk", kind: null };
+const description = { purpose: "unfollow_author", email: "m…@school.example", name: "Studio Blattwerk", kinds: [] };
 const show = () => renderPersonal(<MailLink purpose="unfollow_author" token={token} />, { isMember: false });
 
 it("ROUTE-65 threat 14 says what will happen, does it when pressed, and keeps saying so when the link is spent", async () => {

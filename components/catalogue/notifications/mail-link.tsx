@@ -42,7 +42,7 @@ export const MailLink = ({ purpose, token }: Props) => {
       </div>
     );
   }
-  const words = { email: data.email, name: data.name ?? "–", kind: data.kind ? t(`kinds.${data.kind}`) : "" };
+  const words = { email: data.email, name: data.name ?? "–", kind: data.kinds.map((kind) => t(`kinds.${kind}`)).join(", ") };
   if (isDone) {
     return (
       <div className="stackv">

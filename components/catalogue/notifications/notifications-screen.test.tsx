@@ -100,3 +100,26 @@ it("ROUTE-21 a list that cannot be had is asked for again", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Erneut versuchen" }));
   expect((await screen.findByRole<HTMLInputElement>("switch", { name: /Neues von/ })).checked).toBe(true);
 });
+
+it("ROUTE-21 how often is chosen where a mail tells notices, and kept while the kind is off", async () => {
+  const kind = { kind: "saved_search", group: "following", isMandatory: false, isEnabled: true, rhythm: "daily" };
+  answer("get", PATH, { kinds: [kind] });
+  const sent = answer(
+    "post",
+    PATH,
+    { kinds: [{ ...kind, rhythm: "weekly" }] },
+    { kinds: [{ ...kind, rhythm: "weekly", isEnabled: false }] },
+  );
+  renderPersonal(<NotificationsScreen />);
+  const often = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Wie oft: Neues aus gespeicherten Suchen" });
+  expect([...often.options].map(({ text }) => text)).toEqual(["Sofort", "Einmal am Tag", "Einmal in der Woche"]);
+  fireEvent.change(often, { target: { value: "weekly" } });
+  await waitFor(() => expect(often.value).toBe("weekly"));
+  fireEvent.click(toggle(/Neues aus gespeicherten Suchen/));
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { kind: "saved_search", isEnabled: true, rhythm: "weekly" },
+    { kind: "saved_search", isEnabled: false },
+  ]);
+});

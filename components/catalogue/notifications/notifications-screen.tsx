@@ -5,16 +5,20 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { FieldError } from "#components/platform/ui/field-error.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
+import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { Switch } from "#components/platform/ui/switch.tsx";
 import { showToast } from "#components/platform/ui/toasts.ts";
 import { changePreference, preferencesQuery } from "#lib/catalogue/notifications/queries.ts";
+import { rhythms } from "#lib/catalogue/notifications/rules.ts";
 import type { PreferenceChange, Preferences } from "#lib/catalogue/notifications/schema.ts";
 import type { ApiError } from "#lib/platform/api-client/api-error.ts";
 
 const groups = ["needed", "buying", "following", "selling"] as const;
 
-const after = ({ kinds }: Preferences, { kind, isEnabled }: PreferenceChange): Preferences => ({
-  kinds: kinds.map((one) => (!one.isMandatory && (kind === "all" || one.kind === kind) ? { ...one, isEnabled } : one)),
+const after = ({ kinds }: Preferences, { kind, isEnabled, rhythm }: PreferenceChange): Preferences => ({
+  kinds: kinds.map((one) =>
+    !one.isMandatory && (kind === "all" || one.kind === kind) ? { ...one, isEnabled, rhythm: rhythm ?? one.rhythm } : one,
+  ),
 });
 
 /** What failed is as it was; other switches keep what was chosen since. */
@@ -66,16 +70,27 @@ export const NotificationsScreen = () => {
           <legend className="mb-3 text-18 font-semibold">{t(`groups.${group}`)}</legend>
           {data.kinds
             .filter((one) => one.group === group)
-            .map(({ kind, isMandatory, isEnabled }) => (
-              <Switch
-                key={kind}
-                name={kind}
-                label={t(`kinds.${kind}`)}
-                hint={isMandatory ? `${t(`hints.${kind}`)} ${t("mandatory")}` : t(`hints.${kind}`)}
-                checked={isEnabled}
-                disabled={isMandatory}
-                onChange={(event) => change.mutate({ kind, isEnabled: event.target.checked } as PreferenceChange)}
-              />
+            .map(({ kind, isMandatory, isEnabled, rhythm }) => (
+              <div key={kind} className="grid gap-2">
+                <Switch
+                  name={kind}
+                  label={t(`kinds.${kind}`)}
+                  hint={isMandatory ? `${t(`hints.${kind}`)} ${t("mandatory")}` : t(`hints.${kind}`)}
+                  checked={isEnabled}
+                  disabled={isMandatory}
+                  onChange={(event) => change.mutate({ kind, isEnabled: event.target.checked } as PreferenceChange)}
+                />
+                {rhythm && isEnabled && (
+                  <NativeSelect
+                    name={`${kind}.rhythm`}
+                    label={t("rhythm", { kind: t(`kinds.${kind}`) })}
+                    hideLabel
+                    value={rhythm}
+                    options={rhythms.map((value) => ({ value, label: t(`rhythms.${value}`) }))}
+                    onChange={(event) => change.mutate({ kind, isEnabled, rhythm: event.target.value } as PreferenceChange)}
+                  />
+                )}
+              </div>
             ))}
         </fieldset>
       ))}

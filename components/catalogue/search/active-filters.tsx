@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { facetLabel } from "#components/catalogue/search/facet-label.ts";
-import { isUnfiltered, type SearchAddress } from "#components/catalogue/search/search-address.ts";
 import { RemovableChip } from "#components/platform/ui/chip.tsx";
+import { isUnfiltered, type SearchAddress } from "#lib/catalogue/search/rules.ts";
 import { type SearchFilters, type SearchResult, searchFilters } from "#lib/catalogue/search/schema.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";

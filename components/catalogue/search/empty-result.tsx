@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { isUnfiltered, type SearchAddress } from "#components/catalogue/search/search-address.ts";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
+import { isUnfiltered, type SearchAddress } from "#lib/catalogue/search/rules.ts";
 import { searchFilters } from "#lib/catalogue/search/schema.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";

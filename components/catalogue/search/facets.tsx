@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { facetLabel } from "#components/catalogue/search/facet-label.ts";
 import { FilterForm } from "#components/catalogue/search/filter-form.tsx";
-import { type SearchAddress, searchQuery, typedPrice } from "#components/catalogue/search/search-address.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { Disclosure } from "#components/platform/ui/disclosure.tsx";
+import { type SearchAddress, searchQuery, typedPrice } from "#lib/catalogue/search/rules.ts";
 import type { SearchResult } from "#lib/catalogue/search/schema.ts";
 import { type Currency, currencies } from "#lib/platform/worlds/currencies.ts";
 

@@ -1,16 +1,17 @@
 import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
+import { SaveSearchButton } from "#components/catalogue/saved-searches/save-search-button.tsx";
 import { ActiveFilters, countFilters } from "#components/catalogue/search/active-filters.tsx";
 import { EmptyResult } from "#components/catalogue/search/empty-result.tsx";
 import { Facets } from "#components/catalogue/search/facets.tsx";
 import { ResultCard } from "#components/catalogue/search/result-card.tsx";
-import { type SearchAddress, searchQuery } from "#components/catalogue/search/search-address.ts";
 import { SortSelect } from "#components/catalogue/search/sort-select.tsx";
 import { Breadcrumbs } from "#components/platform/layout/breadcrumbs.tsx";
 import { PageLinks } from "#components/platform/layout/page-links.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { slidersHorizontal } from "#components/platform/ui/icon-shapes.ts";
 import { Notice } from "#components/platform/ui/notice.tsx";
+import { type SearchAddress, searchQuery } from "#lib/catalogue/search/rules.ts";
 import { type SearchResult, searchSort } from "#lib/catalogue/search/schema.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
@@ -33,11 +34,13 @@ const WHY_AFTER = 4;
 export const SearchScreen = async ({ world, address, result, stageName, topicNames, subjects, lang }: Props) => {
   const t = await getTranslations("search");
   const common = await getTranslations("common");
+  const notices = await getTranslations("notices.saved");
   const action = href(world, "search");
   const { currency } = worlds[world];
   const hrefFor = (change: Partial<SearchAddress>) => href(world, "search", {}, searchQuery({ ...address, page: 1, ...change }, currency));
   const subjectName = result.facets.subject.find(({ key }) => key === address.filters.subject[0])?.name;
   const title = address.q || [...topicNames.values()][0] || subjectName || stageName || t("all");
+  const saved = hrefFor({ sort: "relevance" }).slice(action.length + 1);
   const isAllNew = result.rows.every(({ reason }) => reason?.code === "new");
   const filterCount = countFilters(address);
   const sorts = searchSort.options.filter((sort) => sort !== "rating");
@@ -54,7 +57,16 @@ export const SearchScreen = async ({ world, address, result, stageName, topicNam
                 {common("materials", { count: result.total })}
               </p>
             </div>
-            <div className="flex gap-2 max-lg:w-full">
+            <div className="flex flex-wrap items-center gap-2 max-lg:w-full">
+              {saved && (
+                <SaveSearchButton
+                  address={saved}
+                  name={title}
+                  loginHref={href(world, "login")}
+                  text={notices("saveThis")}
+                  failedText={notices("notSaved")}
+                />
+              )}
               <button type="button" className="btn flex-1 lg:hidden" popoverTarget="filters">
                 <Icon shape={slidersHorizontal} />
                 {t("filters")}

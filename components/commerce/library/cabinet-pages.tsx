@@ -17,7 +17,9 @@ import {
   pencil,
   receipt,
   receiptText,
+  search,
   share2,
+  slidersHorizontal,
   ticketPercent,
   upload,
   users,
@@ -30,6 +32,8 @@ import { type CabinetGroupKey, type CabinetRoute, cabinetRoutes, sellerRoutes } 
 const icons: Record<CabinetRoute, string> = {
   "cabinet.boughtMaterials": download,
   "cabinet.favourites": heart,
+  "cabinet.savedSearches": search,
+  "cabinet.notices": bell,
   "cabinet.invoices": receipt,
   "cabinet.uploadEdit": upload,
   "cabinet.sales": receiptText,
@@ -44,7 +48,7 @@ const icons: Record<CabinetRoute, string> = {
   "cabinet.changeEmail": mail,
   "cabinet.changePassword": keyRound,
   "cabinet.bankDetails": landmark,
-  "cabinet.notifications": bell,
+  "cabinet.notifications": slidersHorizontal,
 };
 
 // A dot in a message key would mean a level.

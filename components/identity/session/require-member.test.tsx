@@ -53,7 +53,7 @@ it("SESSION-2 a member sees her page after a skeleton, and the header learns her
   await openCabinet(7);
   expect(screen.getByText("skeleton")).toBeDefined();
   expect(await screen.findByText("my materials")).toBeDefined();
-  await waitFor(() => expect(header()).toEqual({ cartCount: 2, loggedIn: true, name: "Anna" }));
+  await waitFor(() => expect(header()).toEqual({ cartCount: 2, loggedIn: true, name: "Anna", noticeCount: 0 }));
 });
 
 it("SESSION-1 a visitor is led to the login page, and back from there", async () => {
@@ -64,7 +64,7 @@ it("SESSION-1 a visitor is led to the login page, and back from there", async ()
 
 it("SESSION-4 a refused session leads to the login page, too, and the header shows nobody", async () => {
   validateAnswers(refused);
-  localStorage.setItem("kreda.header", JSON.stringify({ cartCount: 2, loggedIn: true, name: "Anna" }));
+  localStorage.setItem("kreda.header", JSON.stringify({ cartCount: 2, loggedIn: true, name: "Anna", noticeCount: 0 }));
   const { visited } = await openCabinet(7);
   await waitFor(() => expect(visited).toHaveLength(1));
   expect(header()).toMatchObject({ loggedIn: false, name: null });
@@ -98,7 +98,7 @@ it("GRANT-3 logout empties the page, forgets the cart and leads to the login pag
   await waitFor(() => expect(visited).toHaveLength(1));
   expect(screen.queryByText("my materials")).toBeNull();
   expect([localStorage.getItem("kreda.cart"), localStorage.getItem("kreda.session")]).toEqual([null, null]);
-  expect(header()).toEqual({ cartCount: 0, loggedIn: false, name: null });
+  expect(header()).toEqual({ cartCount: 0, loggedIn: false, name: null, noticeCount: 0 });
 });
 
 it("GRANT-3 logout in another tab empties this page", async () => {

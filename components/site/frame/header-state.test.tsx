@@ -1,10 +1,13 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import { HeaderState } from "#components/site/frame/header-state.tsx";
 import { writeFavouriteIds } from "#lib/catalogue/favourites/store.ts";
 import { HEADER_KEY, updateHeaderSnapshot } from "#lib/platform/api-client/header-snapshot.ts";
+import { server } from "#tests/setup-dom.ts";
 
 const props = {
+  news: { text: "Neues", countText: "Neues, ungelesen: {count}" },
   cart: { href: "/de/warenkorb", text: "Warenkorb", countText: "Warenkorb, Materialien: {count}" },
   login: { href: "/de/login", text: "Anmelden" },
   account: { href: "/de/konto", text: "Konto" },
@@ -75,4 +78,23 @@ it.each([
 it("ROUTE-38 from registration the login leads to the page that was asked for", () => {
   const box = <div className="auth-box" />;
   expect(loginFrom("/de/registrieren?return=%2Fde%2Fkasse", box).replace(/^https?:\/\/[^/]+/, "")).toBe("/de/login?return=%2Fde%2Fkasse");
+});
+
+it("the bell is there for members alone, and says how many wait", () => {
+  render(<HeaderState {...props} />);
+  expect(screen.queryByRole("button", { name: /Neues/ })).toBeNull();
+  act(() => updateHeaderSnapshot({ loggedIn: true }));
+  const bell = screen.getByRole("button", { name: "Neues" });
+  expect(document.getElementById(bell.getAttribute("popovertarget") ?? "")?.getAttribute("popover")).toBe("auto");
+  act(() => updateHeaderSnapshot({ noticeCount: 3 }));
+  expect(screen.getByRole("button", { name: "Neues, ungelesen: 3" })).toBe(bell);
+});
+
+it("what the bell shows comes when it is opened", async () => {
+  updateHeaderSnapshot({ loggedIn: true });
+  server.use(http.get("/api/v3/notices", () => HttpResponse.json({ data: { items: [], unread: 0, next: null } })));
+  render(<HeaderState {...props} />);
+  const panel = document.querySelector<HTMLElement>("[popover]") as HTMLElement;
+  fireEvent(panel, Object.assign(new Event("toggle"), { newState: "open" }));
+  await waitFor(() => expect(panel.textContent).toContain("Hier liest du, was es Neues gibt"));
 });

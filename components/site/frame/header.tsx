@@ -43,6 +43,7 @@ export const Header = async ({ world, brand, subjects, lang }: HeaderProps) => {
           <div className="tools">
             <HeaderState
               favourites={isBuilt("cabinet.favourites") ? { href: href(world, "cabinet.favourites"), text: t("favourites") } : undefined}
+              news={{ text: t("news"), countText: t.raw("newsCount") }}
               cart={{ href: href(world, "cart"), text: t("cart"), countText: t.raw("cartCount") }}
               login={{ href: href(world, "login"), text: t("login") }}
               account={{ href: href(world, "cabinet.boughtMaterials"), text: t("account") }}

@@ -42,7 +42,7 @@ it("SESSION-4 a remembered user is validated after the page has loaded, and a he
   vi.useRealTimers();
   await waitFor(() => expect(status()).toBe("anonymous"));
   const header = () => JSON.parse(localStorage.getItem("kreda.header") ?? "{}");
-  await waitFor(() => expect(header()).toEqual({ cartCount: 2, loggedIn: false, name: null }));
+  await waitFor(() => expect(header()).toEqual({ cartCount: 2, loggedIn: false, name: null, noticeCount: 0 }));
 });
 
 it("an island's first request starts the session", async () => {

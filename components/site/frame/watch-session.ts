@@ -5,6 +5,7 @@ import { followLink } from "#components/platform/layout/follow-link.ts";
 import { watchImpersonation } from "#components/staff/admin/watch-impersonation.ts";
 import { forgetFavourites, persistFavourites } from "#lib/catalogue/favourites/queries.ts";
 import { readFavouriteOwner } from "#lib/catalogue/favourites/store.ts";
+import { countUnread } from "#lib/catalogue/notices/queries.ts";
 import { cartQuery } from "#lib/commerce/cart/queries.ts";
 import type { Session } from "#lib/identity/auth/store.ts";
 import { userQuery } from "#lib/identity/users/queries.ts";
@@ -42,6 +43,22 @@ const showOwned = (): void =>
     () => {},
   );
 
+/** How many notices wait is asked for when a page begins, when one comes, and when another device has read some. */
+const countNotices = async (session: Session): Promise<void> => {
+  const { userId } = session.store.getState();
+  const { unread } = await countUnread();
+  if (session.store.getState().userId === userId) updateHeaderSnapshot({ noticeCount: unread });
+};
+
+/** The bell is live on every page. Without the connection nothing is missed that the next page would not show. */
+const watchNotices = (session: Session): void => {
+  void countNotices(session).catch(() => {});
+  void loadLate("live", () => import("#components/identity/session/start-live.ts")).then(
+    ({ startLive }) => startLive(),
+    () => {},
+  );
+};
+
 const watchMember = (session: Session): void => {
   let shown: number | null = null;
   const follow = ({ status, userId, rememberedUserId, isImpersonated }: ReturnType<typeof session.store.getState>): void => {
@@ -53,11 +70,14 @@ const watchMember = (session: Session): void => {
       void getQueryClient().prefetchQuery(cartQuery());
       // What is hers is marked wherever it is sold. STATE-7: the payment page fetches nothing that paying does not need.
       // What an admin's browser has marked is nothing of the user's.
-      if (!isPaymentPage()) showOwned();
+      if (!isPaymentPage()) {
+        showOwned();
+        watchNotices(session);
+      }
       if (!isPaymentPage() && !isImpersonated) void persistFavourites(getQueryClient(), userId).catch(() => {});
     } else if (status === "anonymous" && rememberedUserId === null) {
       // Whoever was logged in has left with her cart; a visitor's count is hers.
-      updateHeaderSnapshot({ loggedIn: false, name: null, ...(shown !== null && { cartCount: 0 }) });
+      updateHeaderSnapshot({ loggedIn: false, name: null, noticeCount: 0, ...(shown !== null && { cartCount: 0 }) });
       // Her session may also have ended while she was away.
       if (shown !== null || readFavouriteOwner().ownerId !== null) forgetFavourites();
       shown = null;
@@ -67,8 +87,9 @@ const watchMember = (session: Session): void => {
   follow(session.store.getState());
 };
 
-/** What is told with words besides being fetched again. What cannot be told now stands in the list all the same. */
-const announce = (events: readonly LiveEvent[]): void => {
+/** What is told besides being fetched again. What cannot be told now stands in the list all the same. */
+const announce = (session: Session, events: readonly LiveEvent[]): void => {
+  if (events.some(({ event }) => event === "notice.added" || event === "notices.read")) void countNotices(session).catch(() => {});
   for (const { event, payload } of events) {
     if (event !== "sale.made") continue;
     void loadLate("sale-notice", () => import("#components/selling/sales/announce-sale.ts"))
@@ -82,5 +103,5 @@ export const watchSession = (session: Session): void => {
   watchMember(session);
   watchTerms();
   watchImpersonation();
-  listenToLive(announce);
+  listenToLive((events) => announce(session, events));
 };

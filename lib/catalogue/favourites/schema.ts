@@ -11,7 +11,7 @@ export type SubjectType = (typeof subjectTypes)[number];
 const subjectId = z
   .union([z.string(), z.int()])
   .transform(String)
-  .pipe(z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, "invalid"));
+  .pipe(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,59}$/, "invalid"));
 
 export const subscribeInput = z.object({ subjectId, subjectType: z.enum(subjectTypes) });
 export type SubscribeInput = z.infer<typeof subscribeInput>;

@@ -1,21 +1,32 @@
 import { readStored, writeStored } from "#lib/platform/browser/browser-storage.ts";
 
 /** What the header shows of the visitor, so that public pages need neither session nor cart to draw it. */
-export type HeaderSnapshot = { cartCount: number; loggedIn: boolean; name: string | null };
+export type HeaderSnapshot = {
+  cartCount: number;
+  /** Notices that she has not read; 100 stands for more. */
+  noticeCount: number;
+  loggedIn: boolean;
+  name: string | null;
+};
 
 /** Local storage. */
 export const HEADER_KEY = "kreda.header";
 /** Event on `window`; its `detail` is the new HeaderSnapshot. */
 const HEADER_EVENT = "kreda:header";
 
-export const emptyHeaderSnapshot: HeaderSnapshot = { cartCount: 0, loggedIn: false, name: null };
+export const emptyHeaderSnapshot: HeaderSnapshot = { cartCount: 0, noticeCount: 0, loggedIn: false, name: null };
+
+const countOf = (value: unknown): number => {
+  const count = Number(value ?? 0);
+  return Number.isSafeInteger(count) && count > 0 ? count : 0;
+};
 
 const parse = (text: string | null): HeaderSnapshot => {
   try {
     const value = JSON.parse(text ?? "null") as Partial<HeaderSnapshot> | null;
-    const count = Number(value?.cartCount ?? 0);
     return {
-      cartCount: Number.isSafeInteger(count) && count > 0 ? count : 0,
+      cartCount: countOf(value?.cartCount),
+      noticeCount: countOf(value?.noticeCount),
       loggedIn: value?.loggedIn === true,
       name: typeof value?.name === "string" ? value.name : null,
     };

@@ -43,6 +43,7 @@ export const errorStatus = {
   list_full: 409,
   folder_inside_itself: 422,
   folder_too_deep: 422,
+  already_saved: 409,
   image_invalid: 422,
   domain_unproved: 409,
   // files

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { AppError, type ErrorCode, errorStatus } from "#lib/platform/errors/errors.ts";
 import { describeError, describeForPrograms } from "#lib/platform/http/error-response.ts";
 
-const values = { line: 3, columns: "title, price", minimum: "10,00 €", titles: "„Brüche“", missing: "Größe \\ “x”" };
+const values = { line: 3, columns: "title, price", minimum: "10,00 €", titles: "„Brüche“", missing: "Größe \\ “x”", name: "Uhr" };
 
 it.each(Object.keys(errorStatus) as ErrorCode[])("GRANT-1 %s is described to programs in the letters of RFC 6749, 5.2", (code) => {
   const text = describeForPrograms(new AppError(code, { values }));

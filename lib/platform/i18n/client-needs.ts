@@ -88,6 +88,8 @@ export const clientNeeds = {
       "login.session",
       "login.showPassword",
       "login.social.accounts",
+      "notices.list",
+      "notices.saved",
       "seller",
       "thank-you-page.invoice",
       "thank-you-page.invoicePreparing",
@@ -107,8 +109,10 @@ export const clientNeeds = {
       "cabinet.fee",
       "cabinet.firstUpload.material",
       "cabinet.invoices",
+      "cabinet.notices",
       "cabinet.notifications",
       "cabinet.sales",
+      "cabinet.savedSearches",
       "cabinet.share",
       "cabinet.uploadEdit",
       "cabinet.vouchers",
@@ -400,8 +404,10 @@ export const clientNeeds = {
       "cabinet.favourites",
       "cabinet.fee",
       "cabinet.invoices",
+      "cabinet.notices",
       "cabinet.notifications",
       "cabinet.sales",
+      "cabinet.savedSearches",
       "cabinet.share",
       "cabinet.uploadEdit",
       "cabinet.vouchers",
@@ -475,6 +481,10 @@ export const clientNeeds = {
     texts: ["common.retry", "info.fields", "login.live", "service-pages.links"],
     routes: ["cabinet.notifications", "login", "tokenLinks.unsubscribeByLink"],
   },
+  notices: {
+    texts: ["common.all", "common.loading", "common.retry", "notices.list"],
+    routes: ["cabinet.notices", "cabinet.notifications"],
+  },
   "offer-links": {
     texts: [
       "common.download",
@@ -537,6 +547,10 @@ export const clientNeeds = {
   "sale-notice": {
     texts: ["cabinet-sales.sales.look", "cabinet-sales.sales.made", "cabinet-sales.sales.madeFree", "cabinet-sales.sales.madeMore"],
     routes: ["cabinet.sales"],
+  },
+  savedSearch: {
+    texts: ["cabinet-settings.security.problems", "common.close", "common.form", "common.save", "common.saved", "notices.saved"],
+    routes: ["cabinet.savedSearches"],
   },
   sell: {
     texts: ["cabinet-materials.upload.price.noAmount", "cabinet-sales.sales.sold", "cabinet-sales.share.sim", "landing.foundation.upload"],

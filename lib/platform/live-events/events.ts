@@ -15,6 +15,9 @@ type LiveEvents = {
   "comment.changed": { postId: number };
   /** To the seller: the first of her lines in an order, and how many there are. */
   "sale.made": { id: number; count: number };
+  "notice.added": { id: number };
+  /** On another device, perhaps. */
+  "notices.read": { count: number };
   "export.progress": { id: number; state: string; progress: number };
 };
 

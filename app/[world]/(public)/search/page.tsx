@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { type Params, readSearchAddress, searchQuery } from "#components/catalogue/search/search-address.ts";
 import { SearchScreen } from "#components/catalogue/search/search-screen.tsx";
+import { type Params, readSearchAddress, searchQuery } from "#lib/catalogue/search/rules.ts";
 import { findSearchPage } from "#lib/catalogue/search/server/find-search-page.ts";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/platform/i18n/messages.ts";

@@ -6,7 +6,7 @@ import { subscriptions } from "#lib/platform/db/schema/schema.ts";
 import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
 import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
 
-const followed = personalTable(subscriptions, ["subjectType", "subjectId", "world", "createdAt"], {
+const followed = personalTable(subscriptions, ["subjectType", "subjectId", "world", "priceMinor", "priceToldAt", "createdAt"], {
   id: "of the machinery",
   userId: "is herself",
   visitorHash: "of a secret, and never with a user",
@@ -25,8 +25,8 @@ export const personalData: PersonalData = {
   name: "favourites",
   tables: [followed],
   collect: async (tx, userId) => {
-    const { subjectType: type, subjectId: id, world, createdAt: since } = followed.columns;
-    const rows = tx.select({ type, id, world, since }).from(subscriptions).where(eq(subscriptions.userId, userId));
+    const { subjectType: type, subjectId: id, world, priceMinor, priceToldAt, createdAt: since } = followed.columns;
+    const rows = tx.select({ type, id, world, priceMinor, priceToldAt, since }).from(subscriptions).where(eq(subscriptions.userId, userId));
     return { favourites: await rows.orderBy(asc(subscriptions.id)) };
   },
   erase: (tx, { userId }) => unfollow(tx, userId),

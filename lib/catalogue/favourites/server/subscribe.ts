@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { SubjectType, Subscribed, SubscribeInput } from "#lib/catalogue/favourites/schema.ts";
 import { getSubjectWorld } from "#lib/catalogue/favourites/server/find-subject.ts";
 import { lockSubscriber, MOST_OF_USER, MOST_OF_VISITOR, ownedBy, type Subscriber } from "#lib/catalogue/favourites/server/subscriber.ts";
+import { priceNow } from "#lib/catalogue/materials/server/card-columns.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { authorProfiles, subscriptions } from "#lib/platform/db/schema/schema.ts";
@@ -41,9 +42,12 @@ export const subscribe = (subscriber: Subscriber, { subjectType, subjectId }: Su
     const subjectWorld = await getSubjectWorld(tx, { subjectType, subjectId, world });
     if (subjectType === "author" && Number(subjectId) === subscriber.userId) throw new AppError("forbidden");
     const total = await countOwn(tx, subscriber, subjectType);
+    // A member is told when it costs less.
+    const isWatched = subjectType === "material" && subscriber.userId !== undefined;
+    const priceMinor = isWatched ? sql`(select ${priceNow} from materials m where m.id = ${Number(subjectId)})` : null;
     const [added] = await tx
       .insert(subscriptions)
-      .values({ ...subscriber, subjectType, subjectId, world: subjectWorld })
+      .values({ ...subscriber, subjectType, subjectId, world: subjectWorld, priceMinor })
       .onConflictDoNothing()
       .returning({ id: subscriptions.id });
     if (!added) return { isSubscribed: true, total };

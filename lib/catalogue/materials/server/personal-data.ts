@@ -64,6 +64,7 @@ const own = personalTable(
     sourceHash: "derived from what stands beside it",
     search: "derived from what stands beside it",
     folded: "derived from what stands beside it",
+    announcedAt: "of the machinery",
   },
 );
 

@@ -4,22 +4,8 @@ import { kindOfMime } from "#lib/catalogue/materials/server/file-kinds.ts";
 import { factsOfMaterial } from "#lib/catalogue/materials/server/material-facts.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
-import { materialFiles, materials, users } from "#lib/platform/db/schema/schema.ts";
-import { addJob } from "#lib/platform/jobs/add-job.ts";
+import { materialFiles, materials } from "#lib/platform/db/schema/schema.ts";
 import { userRoom } from "#lib/platform/live/rooms.ts";
-
-const DAY_MS = 86_400_000;
-// Late in the afternoon of the next day in Europe, when teachers read their mail.
-const NEWS_HOUR_MS = 16 * 3_600_000;
-
-/** Followers hear of everything an author published on one day in one mail. Demonstration studios have no news. */
-const announce = async (tx: Tx, authorId: number, now: Date): Promise<void> => {
-  const [author] = await tx.select({ isDemo: users.isDemo }).from(users).where(eq(users.id, authorId));
-  if (!author || author.isDemo) return;
-  const day = now.toISOString().slice(0, 10);
-  const runAt = new Date(Date.parse(day) + DAY_MS + NEWS_HOUR_MS);
-  await addJob(tx, "author_news", { authorId, day }, { jobKey: `author_news:${authorId}:${day}`, runAt });
-};
 
 /**
  * After the files of a material changed: sums up what they are, puts it on sale when `isPublished`, writes its search words, tells caches and
@@ -46,7 +32,6 @@ export const settleMaterial = async (tx: Tx, materialId: number, { isPublished }
     })
     .where(eq(materials.id, materialId));
   await indexMaterial(tx, materialId);
-  if (isPublished && !before.publishedAt) await announce(tx, before.authorId, now);
   await publish(tx, {
     purge: [`material:${materialId}`, `author:${before.authorId}`, `world:${before.world}`],
     emit: [{ room: userRoom(before.authorId), event: "material.preview-ready", payload: { materialId } }],

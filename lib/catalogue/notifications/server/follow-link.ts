@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { endSubscription } from "#lib/catalogue/favourites/server/subscribe.ts";
-import { isOptionalKind } from "#lib/catalogue/notifications/rules.ts";
+import { isOptionalKind, type OptionalKind } from "#lib/catalogue/notifications/rules.ts";
 import { type LinkDescription, type LinkPurpose, linkPurposes } from "#lib/catalogue/notifications/schema.ts";
 import { linkRoutes } from "#lib/catalogue/notifications/server/make-link.ts";
 import { setPreference } from "#lib/catalogue/notifications/server/preferences.ts";
@@ -35,6 +35,10 @@ const authorName = async (tx: Pick<Tx, "select">, authorId: unknown): Promise<st
   return author?.name ?? null;
 };
 
+/** The kinds of mail that a link ends. */
+const kindsOf = ({ kind, kinds }: Record<string, unknown>): OptionalKind[] =>
+  (Array.isArray(kinds) ? kinds : [kind]).filter((one) => typeof one === "string" && isOptionalKind(one));
+
 /**
  * What a link will do; changes nothing, so a mail scanner may open it (threat 14).
  * @throws AppError token_invalid (410): unknown, used, expired, or made for something else
@@ -42,12 +46,11 @@ const authorName = async (tx: Pick<Tx, "select">, authorId: unknown): Promise<st
 export const describeLink = async (link: Link): Promise<LinkDescription> => {
   const db = getDb();
   const { email, data } = await find(db, link);
-  const { authorId, kind } = data;
   return {
     purpose: link.purpose,
     email: partOf(email),
-    name: link.purpose === "unfollow_author" ? await authorName(db, authorId) : null,
-    kind: typeof kind === "string" ? kind : null,
+    name: link.purpose === "unfollow_author" ? await authorName(db, data.authorId) : null,
+    kinds: kindsOf(data),
   };
 };
 
@@ -58,11 +61,11 @@ export const actOnLink = async (link: Link): Promise<LinkDescription> => {
     const spent = await spendLink(tx, link.purpose, link.token);
     if (!spent?.userId) throw new AppError("token_invalid");
     const { userId } = spent;
-    const { kind, authorId } = spent.data;
+    const { authorId } = spent.data;
     if (link.purpose === "mailing_unsubscribe") await setPreference(tx, userId, { kind: "all", isEnabled: false });
     else if (link.purpose === "unfollow_author") {
       await endSubscription(tx, { userId }, { subjectType: "author", subjectId: String(authorId) }, defaultWorld);
-    } else if (typeof kind === "string" && isOptionalKind(kind)) await setPreference(tx, userId, { kind, isEnabled: false });
+    } else for (const kind of kindsOf(spent.data)) await setPreference(tx, userId, { kind, isEnabled: false });
   });
   return description;
 };

@@ -32,13 +32,17 @@ const makeLink = async (tx: Tx, { purpose, userId, world, data = {} }: Wanted): 
 
 type Owner = { userId: number; world: World };
 
-/** ROUTE-65: no longer follows one author. `day`: of the news whose mail it stands in. */
-export const makeUnfollowLink = (tx: Tx, owner: Owner, authorId: number, day?: string): Promise<MailLink> =>
-  makeLink(tx, { ...owner, purpose: "unfollow_author", data: { authorId, ...(day && { day }) } });
+/** ROUTE-65: no longer follows one author. */
+export const makeUnfollowLink = (tx: Tx, owner: Owner, authorId: number): Promise<MailLink> =>
+  makeLink(tx, { ...owner, purpose: "unfollow_author", data: { authorId } });
 
 /** ROUTE-67: no more mails of one kind. */
 export const makeUnsubscribeLink = (tx: Tx, owner: Owner, kind: OptionalKind): Promise<MailLink> =>
   makeLink(tx, { ...owner, purpose: "unsubscribe", data: { kind } });
+
+/** ROUTE-67: no more mails of all these kinds, for a mail that tells several. */
+export const makeUnsubscribeAllLink = (tx: Tx, owner: Owner, kinds: readonly OptionalKind[]): Promise<MailLink> =>
+  makeLink(tx, { ...owner, purpose: "unsubscribe", data: { kinds } });
 
 /** ROUTE-66: no more optional mails at all. */
 export const makeMailingUnsubscribeLink = (tx: Tx, owner: Owner): Promise<MailLink> =>

@@ -3,7 +3,7 @@ import { notificationPreferences } from "#lib/platform/db/schema/schema.ts";
 import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
 import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
 
-const preferences = personalTable(notificationPreferences, ["userId", "kind", "isEnabled", "updatedAt"]);
+const preferences = personalTable(notificationPreferences, ["userId", "kind", "isEnabled", "rhythm", "updatedAt"]);
 
 export const personalData: PersonalData = {
   name: "notifications",

@@ -14,12 +14,16 @@ export type SearchPage = {
   subjects: readonly { key: string; name: string }[];
 };
 
+/** A school stage is a short way to all its class grades. */
+export const gradesOf = (filters: SearchFilters, stage: { grades: string[] } | undefined): string[] =>
+  stage && filters.class_grade.length === 0 ? stage.grades : filters.class_grade;
+
 /** What the search page shows: a school stage stands for all its class grades; names are given for what the address only has keys of. */
 export const findSearchPage = async (world: World, { q, filters, sort, page, stage }: Wanted): Promise<SearchPage> => {
   const values = await getFilters(world);
   const chosen = values.stage.find(({ key }) => key === stage);
-  const grades = chosen && filters.class_grade.length === 0 ? chosen.grades : filters.class_grade;
-  const result = await searchMaterials({ world, query: q, filters: { ...filters, class_grade: grades }, sort, page });
+  const class_grade = gradesOf(filters, chosen);
+  const result = await searchMaterials({ world, query: q, filters: { ...filters, class_grade }, sort, page });
   await countOwn(world, { query: q, filters, page }, result.total);
   return {
     result,

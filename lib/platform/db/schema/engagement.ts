@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, identity, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
+import { createdAt, identity, minor, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
 
 /**
@@ -17,6 +17,9 @@ export const subscriptions = pgTable(
     /** Id of the material or author, key of the subject. */
     subjectId: text("subject_id").notNull(),
     world: worldColumn().notNull(),
+    /** Of a member's favourite: what it cost when she marked it or was last told, in minor units of its currency. */
+    priceMinor: minor("price_minor"),
+    priceToldAt: moment("price_told_at"),
     createdAt: createdAt(),
   },
   (t) => [

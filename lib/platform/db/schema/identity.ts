@@ -127,6 +127,8 @@ export const notificationPreferences = pgTable(
     userId: owner(),
     kind: text("kind").notNull(),
     isEnabled: boolean("is_enabled").notNull(),
+    /** How often, where the kind lets her choose; null: as its default says. */
+    rhythm: text("rhythm", { enum: ["instant", "daily", "weekly"] }),
     updatedAt: moment("updated_at").notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],

@@ -127,12 +127,15 @@ export const materials = pgTable(
     /** Lower-case and accent-free title with author and keywords, for typo tolerance. */
     folded: text("folded").notNull().default(""),
     publishedAt: moment("published_at"),
+    /** When those who wait for something like it began to be told of it; null: nobody has been yet. */
+    announcedAt: moment("announced_at"),
     updatedAt: moment("updated_at").notNull().default(sql`now()`),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("materials_external").on(t.authorId, t.externalId),
     index("materials_author").on(t.authorId, t.status),
+    index("materials_unannounced").on(t.id).where(sql`status = 'published' and announced_at is null`),
     index("materials_world").on(t.world, t.publishedAt).where(sql`status = 'published'`),
     // By a part of the title, of one that was never published too; and the newest of a state or a world: the lists of staff.
     index("materials_title").using("gin", sql`${t.title} gin_trgm_ops`),

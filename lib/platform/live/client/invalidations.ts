@@ -16,6 +16,8 @@ const invalidations: Record<LiveEventName, readonly (readonly string[])[]> = {
   "feedback.answered": [["feedback"]],
   "comment.changed": [["comments"]],
   "sale.made": [["sales"], ["evaluation"], ["own-vouchers"]],
+  "notice.added": [["notices"], ["saved-searches"]],
+  "notices.read": [["notices"]],
   "export.progress": [["account-export"]],
 };
 

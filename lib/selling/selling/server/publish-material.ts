@@ -4,6 +4,7 @@ import { cleanDescription } from "#lib/catalogue/materials/server/clean-descript
 import { veilPages } from "#lib/catalogue/materials/server/redraw-pages.ts";
 import { updateMaterial } from "#lib/catalogue/materials/server/save-material.ts";
 import { settleMaterial } from "#lib/catalogue/materials/server/settle-material.ts";
+import { announceVersion } from "#lib/catalogue/notices/server/tell-version.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { queryOne } from "#lib/platform/db/query-rows.ts";
 import { totalRow } from "#lib/platform/db/row-types.ts";
@@ -92,7 +93,10 @@ export const publishMaterial = async (tx: Tx, copies: Copies): Promise<string[]>
   await tellTranslations(tx, own);
   await recordVersion(tx, own.id, fields.versionNote);
   const veiled = await veilPages(tx, own, input);
-  if (moved.isChanged || added.length > 0) await tellBuyers(tx, own.id);
+  if (moved.isChanged || added.length > 0) {
+    await tellBuyers(tx, own.id);
+    if (own.publishedAt) await announceVersion(tx, own.id);
+  }
   return [...moved.unused, ...veiled.filter((key) => key !== null)];
 };
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { listVersions } from "#lib/catalogue/materials/server/list-versions.ts";
 import { makeUnsubscribeLink } from "#lib/catalogue/notifications/server/make-link.ts";
-import { isMailWanted } from "#lib/catalogue/notifications/server/preferences.ts";
+import { findRhythm } from "#lib/catalogue/notifications/server/preferences.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { entitlements, materials, users } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
@@ -21,7 +21,8 @@ export const tellBuyers = async (tx: Tx, materialId: number): Promise<void> => {
     .innerJoin(users, eq(users.id, entitlements.userId))
     .where(and(eq(entitlements.materialId, materialId), isNull(entitlements.revokedAt), isNull(users.blockedAt), isNull(users.deletedAt)));
   for (const { id, email, name, world: code, language } of buyers) {
-    if (!(await isMailWanted(tx, id, "material_updates"))) continue;
+    // By the day or week it stands in the mail of her notices.
+    if ((await findRhythm(tx, id, "material_updates")) !== "instant") continue;
     const world = isWorld(code) ? code : defaultWorld;
     const stop = await makeUnsubscribeLink(tx, { userId: id, world }, "material_updates");
     const url = `${getEnv().ORIGIN}${href(world, "cabinet.boughtMaterials")}`;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { getDb, getPool } from "#lib/platform/db/client.ts";
 import { installation } from "#lib/platform/db/schema/schema.ts";
+import { hearNews } from "#lib/staff/demo/server/demo-news.ts";
 import { askBack, payOut, readStatement } from "#lib/staff/demo/server/demo-office.ts";
 import { type Cast, gatherCast } from "#lib/staff/demo/server/demo-people.ts";
 import { download, goShopping, settleIn } from "#lib/staff/demo/server/demo-shopping.ts";
@@ -15,6 +16,7 @@ const scenes: Record<string, (cast: Cast) => Promise<void>> = {
   goShopping,
   download,
   talk,
+  hearNews,
   report,
   workOn,
   askBack,

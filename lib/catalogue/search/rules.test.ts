@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isUnfiltered, type Params, readSearchAddress, searchQuery, typedPrice } from "#components/catalogue/search/search-address.ts";
+import { isUnfiltered, type Params, readSearchAddress, searchQuery, typedPrice } from "#lib/catalogue/search/rules.ts";
 import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 it("ROUTE-14 the address carries the whole search and comes back the same", () => {
