@@ -8,6 +8,7 @@ import { RadioGroup } from "#components/platform/ui/radio-group.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { CreditsPreview } from "#components/selling/selling/credits-preview.tsx";
 import type { SectionProps } from "#components/selling/selling/section-props.ts";
+import { PAGE_LIST_CHARACTERS } from "#lib/catalogue/materials/page-list.ts";
 import { rightsKinds } from "#lib/catalogue/materials/schema.ts";
 import type { DraftFields } from "#lib/selling/selling/schema.ts";
 
@@ -68,6 +69,24 @@ export const RightsFields = ({ editor, isLocked, errorOf }: SectionProps) => {
                 disabled={isLocked}
                 onChange={({ target }) => set(index, { isChanged: target.checked })}
               />
+              <Checkbox
+                label={t("onlyWhole")}
+                hint={t("onlyWholeHint")}
+                checked={item.isOnlyWhole ?? false}
+                disabled={isLocked}
+                onChange={({ target }) => set(index, { isOnlyWhole: target.checked })}
+              />
+              {item.isOnlyWhole && (
+                <TextField
+                  label={t("pages")}
+                  hint={t("pagesHint")}
+                  disabled={isLocked}
+                  maxLength={PAGE_LIST_CHARACTERS}
+                  value={item.pages ?? ""}
+                  onChange={({ target }) => set(index, { pages: target.value })}
+                  error={errorOf(`rights.${index}.pages`)}
+                />
+              )}
               {!isLocked && (
                 <div>
                   <Button small onClick={() => change({ rights: rights.filter((_, at) => at !== index) })}>
