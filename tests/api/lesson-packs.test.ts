@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { POST as copy } from "#app/api/v3/lesson-packs/[id]/copy/route.ts";
 import { POST as link } from "#app/api/v3/lesson-packs/[id]/link/route.ts";
-import { DELETE as remove, GET as show, PUT as save } from "#app/api/v3/lesson-packs/[id]/route.ts";
+import { DELETE as remove, PUT as save, GET as show } from "#app/api/v3/lesson-packs/[id]/route.ts";
 import { GET as offered } from "#app/api/v3/lesson-packs/pages/[materialId]/route.ts";
 import { POST as create, GET as list } from "#app/api/v3/lesson-packs/route.ts";
 import { GET as print } from "#app/files/lesson-pack/[token]/route.ts";
@@ -67,7 +67,8 @@ const printed = async (token: string, id: number) => {
   const secret = String(body.data?.url).split("/").at(-1) ?? "";
   return call(print, { params: { token: secret } });
 };
-const deliveredOf = async (id: number) => (await getDb().select().from(entitlements).where(eq(entitlements.id, id)))[0]?.deliveredAt ?? null;
+const deliveredOf = async (id: number) =>
+  (await getDb().select().from(entitlements).where(eq(entitlements.id, id)))[0]?.deliveredAt ?? null;
 
 it("a pack of two materials is one PDF: cover, pages for pupils, keys last, each with where it is from and for whom", async () => {
   const { token, pack, publicName, rights } = await start();
@@ -95,11 +96,16 @@ it("a pack of two materials is one PDF: cover, pages for pupils, keys last, each
 it("threat 1 a page whose right has ended stays in the pack with the reason and its title, shows no picture, and the pack is not printed", async () => {
   const { token, pack, rights } = await start();
   await keep(token, pack.id, [placeOf(igel, 1), placeOf(herbst, 1)]);
-  await getDb().update(entitlements).set({ revokedAt: new Date() }).where(eq(entitlements.id, rights[1] as number));
+  await getDb()
+    .update(entitlements)
+    .set({ revokedAt: new Date() })
+    .where(eq(entitlements.id, rights[1] as number));
   await getDb().update(materials).set({ title: "Anders" }).where(eq(materials.id, herbst.id));
   expect((await read(token, pack.id)).pages[1]).toMatchObject({ state: "ended", title: "Lieder im Herbst", small: null });
   await getDb().update(materials).set({ title: "Lieder im Herbst" }).where(eq(materials.id, herbst.id));
-  expect((await call(link, { method: "POST", token, params: params(pack.id), body: {} })).body).toMatchObject({ error: { code: "pack_page_refused" } });
+  expect((await call(link, { method: "POST", token, params: params(pack.id), body: {} })).body).toMatchObject({
+    error: { code: "pack_page_refused" },
+  });
   // It may stay beside changes of others, and be taken out.
   expect((await keep(token, pack.id, [placeOf(herbst, 1), placeOf(igel, 2)], { revision: 1 })).status).toBe(200);
   expect((await keep(token, pack.id, [placeOf(igel, 2)], { revision: 2 })).status).toBe(200);
@@ -115,7 +121,8 @@ it("what may not go is named: pictures are no pages of a PDF, a file that was re
     .update(materials)
     .set({ rights: [{ ...right, isOnlyWhole: true, pages: "2" }] })
     .where(eq(materials.id, own.id));
-  const ask = async () => offeredPages.parse((await call(offered, { token: member.token, params: { materialId: String(own.id) } })).body.data);
+  const ask = async () =>
+    offeredPages.parse((await call(offered, { token: member.token, params: { materialId: String(own.id) } })).body.data);
   expect((await ask()).items.map(({ number, state }) => [number, state])).toEqual([
     [1, "ready"],
     [2, "only_whole"],
@@ -123,7 +130,13 @@ it("what may not go is named: pictures are no pages of a PDF, a file that was re
     [1, "not_pdf"],
   ]);
   const { id } = lessonPack.parse((await call(create, { token: member.token, body: { title: "Noten" } })).body.data);
-  for (const page of [placeOf(own, 2), placeOf(own, 1, false, own.picture), placeOf(own, 9), placeOf(own, 1, false, igel.pdf), placeOf(igel, 1)]) {
+  for (const page of [
+    placeOf(own, 2),
+    placeOf(own, 1, false, own.picture),
+    placeOf(own, 9),
+    placeOf(own, 1, false, igel.pdf),
+    placeOf(igel, 1),
+  ]) {
     expect((await keep(member.token, id, [page])).body).toMatchObject({ error: { code: "pack_page_refused" } });
   }
   expect((await keep(member.token, id, [placeOf(own, 3)])).status).toBe(200);
@@ -135,8 +148,18 @@ it("works of others are named at the end of what is printed", async () => {
   const own = await build("D", "Bilder");
   const member = await buildUser();
   await grantDownload(member, own.material);
-  const right = { kind: "picture" as const, title: "Fuchs", creator: "Ida Muster", source: "https://example.org/fuchs", licence: "CC BY 4.0", isChanged: false };
-  await getDb().update(materials).set({ rights: [right] }).where(eq(materials.id, own.id));
+  const right = {
+    kind: "picture" as const,
+    title: "Fuchs",
+    creator: "Ida Muster",
+    source: "https://example.org/fuchs",
+    licence: "CC BY 4.0",
+    isChanged: false,
+  };
+  await getDb()
+    .update(materials)
+    .set({ rights: [right] })
+    .where(eq(materials.id, own.id));
   const { id } = lessonPack.parse((await call(create, { token: member.token, body: { title: "Bilder" } })).body.data);
   await keep(member.token, id, [placeOf(own, 1)], { hasCover: false });
   expect((await readPdfPages((await printed(member.token, id)).bytes)).at(-1)).toContain("Ida Muster");
@@ -204,7 +227,9 @@ it("bad input is told at its field: an empty title, too many pages, no day, half
     const { status, body } = await keep(token, pack.id, [], more);
     expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([400, [field]]);
   }
-  expect((await call(link, { method: "POST", token, params: params(pack.id), body: {} })).body).toMatchObject({ error: { fields: { pages: {} } } });
+  expect((await call(link, { method: "POST", token, params: params(pack.id), body: {} })).body).toMatchObject({
+    error: { fields: { pages: {} } },
+  });
   expect((await read(token, pack.id)).revision).toBe(0);
 });
 
@@ -214,7 +239,10 @@ it("a copy for another class has the pages, and neither class nor day; a list th
   const copied = lessonPack.parse((await call(copy, { method: "POST", token, params: params(pack.id), body: {} })).body.data);
   expect(copied).toMatchObject({ title: "Der Igel im Herbst", className: "", heldOn: null, pupils: 24, revision: 0 });
   expect(copied.pages).toHaveLength(1);
-  expect((await call(list, { token })).body.data?.items).toMatchObject([{ id: copied.id, pageCount: 1 }, { id: pack.id, className: "2b" }]);
+  expect((await call(list, { token })).body.data?.items).toMatchObject([
+    { id: copied.id, pageCount: 1 },
+    { id: pack.id, className: "2b" },
+  ]);
   await call(remove, { method: "DELETE", token, params: params(copied.id) });
   await getDb()
     .insert(lessonPacks)

@@ -13,6 +13,7 @@ import {
   heart,
   keyRound,
   landmark,
+  layers,
   mail,
   pencil,
   receipt,
@@ -29,6 +30,7 @@ import { type CabinetGroupKey, type CabinetRoute, cabinetRoutes, sellerRoutes } 
 
 const icons: Record<CabinetRoute, string> = {
   "cabinet.boughtMaterials": download,
+  "cabinet.lessonPacks": layers,
   "cabinet.favourites": heart,
   "cabinet.invoices": receipt,
   "cabinet.uploadEdit": upload,

@@ -30,13 +30,17 @@ export type PackSummary = z.infer<typeof packSummary>;
 export const packList = z.object({ items: z.array(packSummary) });
 export type PackList = z.infer<typeof packList>;
 
-/** `small`: everybody's picture of it; null where there is none any more. `isClear`: it shows the page as it is. */
+/**
+ * `small`: everybody's picture of it; null where there is none any more. `isClear`: it shows the page as it is. `isBegun`: its download has
+ * begun, or it is her own, so that a clear picture takes no right to withdraw away.
+ */
 const packPage = placeInput.extend({
   title: z.string(),
   isKey: z.boolean(),
   state: z.enum(pageStates),
   small: picture.nullable(),
   isClear: z.boolean(),
+  isBegun: z.boolean(),
 });
 export type PackPageShown = z.infer<typeof packPage>;
 

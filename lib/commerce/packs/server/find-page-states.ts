@@ -15,6 +15,7 @@ const stateRow = z.object({
   title: z.string().nullable(),
   rights: stored(materials.rights).nullable(),
   is_owned: z.boolean(),
+  is_begun: z.boolean(),
   mime: z.string().nullable(),
   position: z.int().nullable(),
   is_free: z.boolean().nullable(),
@@ -39,7 +40,7 @@ export const findPageStates = async (userId: number, pages: readonly PackPage[],
   if (pages.length === 0) return [];
   const rows = await queryRows(db, stateRow)`
     select m.title, m.rights, u.id is not null and m.id is not null and (e.id is not null or m.author_id = u.id) as is_owned,
-      f.mime, p.position, p.is_free, p.small_key, p.small_width, p.small_height
+      m.author_id is not distinct from u.id or e.delivered_at is not null as is_begun, f.mime, p.position, p.is_free, p.small_key, p.small_width, p.small_height
     from jsonb_array_elements(${JSON.stringify(pages)}::jsonb) with ordinality as w (page, place)
     left join users u on u.id = ${userId} and u.blocked_at is null and u.deleted_at is null
     left join materials m on m.id = (w.page ->> 'materialId')::bigint
@@ -61,6 +62,7 @@ export const findPageStates = async (userId: number, pages: readonly PackPage[],
       state,
       small: isShown ? { url: pictureUrl(key), width, height } : null,
       isClear: row.is_free ?? false,
+      isBegun: row.is_begun,
     };
   });
 };
