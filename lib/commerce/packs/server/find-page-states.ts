@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { isOnPageList } from "#lib/catalogue/materials/page-list.ts";
 import { ownEntitlement } from "#lib/catalogue/materials/server/find-owned-file.ts";

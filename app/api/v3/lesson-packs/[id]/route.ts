@@ -1,17 +1,16 @@
 import { lessonPack, packIdInput, savePackInput } from "#lib/commerce/packs/schema.ts";
 import { deletePack } from "#lib/commerce/packs/server/delete-pack.ts";
-import { findPack } from "#lib/commerce/packs/server/find-pack.ts";
-import { presentPack } from "#lib/commerce/packs/server/present-pack.ts";
+import { getPack } from "#lib/commerce/packs/server/get-pack.ts";
 import { savePack } from "#lib/commerce/packs/server/save-pack.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
+const own = { access: "member", input: packIdInput, errors: ["not_found"] } as const;
+
 export const GET = endpoint({
+  ...own,
   summary: "One of one's own lesson packs, each page with whether it may be printed",
-  access: "member",
-  input: packIdInput,
   output: lessonPack,
-  errors: ["not_found"],
-  handle: async ({ id }, { session }) => presentPack(await findPack(id, session.userId)),
+  handle: ({ id }, { session }) => getPack(id, session.userId),
 });
 
 export const PUT = endpoint({
@@ -24,9 +23,7 @@ export const PUT = endpoint({
 });
 
 export const DELETE = endpoint({
+  ...own,
   summary: "Deletes a lesson pack; what it was made of stays",
-  access: "member",
-  input: packIdInput,
-  errors: ["not_found"],
   handle: ({ id }, { session }) => deletePack(id, session.userId),
 });
