@@ -7,7 +7,7 @@ import { IconButton } from "#components/platform/ui/icon-button.tsx";
 import { arrowLeft, arrowRight, grip, keyRound, x } from "#components/platform/ui/icon-shapes.ts";
 import type { PackPageShown } from "#lib/commerce/packs/schema.ts";
 
-export type LeafActions = {
+type LeafActions = {
   move: (to: number) => void;
   remove: () => void;
   turnKey: () => void;

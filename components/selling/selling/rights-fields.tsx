@@ -8,8 +8,8 @@ import { RadioGroup } from "#components/platform/ui/radio-group.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { CreditsPreview } from "#components/selling/selling/credits-preview.tsx";
 import type { SectionProps } from "#components/selling/selling/section-props.ts";
-import { PAGE_LIST_CHARACTERS } from "#lib/catalogue/materials/page-list.ts";
 import { rightsKinds } from "#lib/catalogue/materials/schema.ts";
+import { PAGE_LIST_CHARACTERS } from "#lib/platform/fields/page-list.ts";
 import type { DraftFields } from "#lib/selling/selling/schema.ts";
 
 type Item = DraftFields["rights"][number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PAGE_LIST_CHARACTERS, readPageList } from "#lib/catalogue/materials/page-list.ts";
 import { currencyCode, worldCode } from "#lib/platform/fields/fields.ts";
+import { PAGE_LIST_CHARACTERS, readPageList } from "#lib/platform/fields/page-list.ts";
 
 export const picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 

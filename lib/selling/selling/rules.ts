@@ -1,4 +1,4 @@
-import { readPageList } from "#lib/catalogue/materials/page-list.ts";
+import { readPageList } from "#lib/platform/fields/page-list.ts";
 import type { Draft, DraftFields, DraftFile, DraftPart, Finding, MaterialState } from "#lib/selling/selling/schema.ts";
 
 /** Class grades that one material may name: more would say nothing. */

@@ -24,6 +24,10 @@ export const stampText = ({ world, name, licence, orderLine, grantedAt }: StampF
   return [`${words[licence]}: ${name.trim().slice(0, 80)}`, ...(orderLine ? [`${words.order} ${orderLine}`] : []), date].join(" · ");
 };
 
+/** Of a single page, before its stamp: "Der Igel im Herbst, S. 3"; `number` 1-based within its file. */
+export const sourceText = (title: string, number: number, world: World): string =>
+  `${title.slice(0, 80)}, ${stampWords[world].page.replace("{n}", String(number))}`;
+
 // The compiler keeps the end that a source shares with the one before, and may cut it inside a letter: no two may end alike.
 const compile = (texts: readonly string[], world: World): Uint8Array =>
   compileTypst(

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isOnPageList } from "#lib/catalogue/materials/page-list.ts";
 import { ownEntitlement } from "#lib/catalogue/materials/server/find-owned-file.ts";
 import { pictureUrl } from "#lib/catalogue/materials/server/picture-url.ts";
 import type { PageState } from "#lib/commerce/packs/rules.ts";
@@ -9,6 +8,7 @@ import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { stored } from "#lib/platform/db/row-types.ts";
 import type { PackPage } from "#lib/platform/db/schema/lesson-packs.ts";
 import { materials } from "#lib/platform/db/schema/materials.ts";
+import { isOnPageList } from "#lib/platform/fields/page-list.ts";
 
 const stateRow = z.object({
   title: z.string().nullable(),

@@ -1,9 +1,8 @@
 import { type DownloadRequest, findOwnedFile, type OwnedFile } from "#lib/catalogue/materials/server/find-owned-file.ts";
 import { makeCredits } from "#lib/catalogue/materials/server/make-credits.ts";
-import { makeLines, stampText } from "#lib/catalogue/materials/server/make-stamp.ts";
+import { makeLines, sourceText, stampText } from "#lib/catalogue/materials/server/make-stamp.ts";
 import { noteDeliveries } from "#lib/catalogue/materials/server/note-delivery.ts";
 import { creditsOf } from "#lib/catalogue/materials/server/send-credits.ts";
-import { stampWords } from "#lib/catalogue/materials/stamp-words.ts";
 import { MAX_PACK_BYTES, printOrder } from "#lib/commerce/packs/rules.ts";
 import { findPack } from "#lib/commerce/packs/server/find-pack.ts";
 import { makeCover } from "#lib/commerce/packs/server/make-cover.ts";
@@ -19,7 +18,7 @@ type Source = DownloadRequest & { row: OwnedFile; bytes: Uint8Array };
 
 /** Where a page is from, and for whom it was printed: "Igel im Herbst, S. 3 · Einzellizenz: Ada Lovelace · Bestellung 17-3 · …" */
 const lineOf = (page: PackPage, { row }: Source, world: World): string => {
-  const from = `${row.title.slice(0, 80)}, ${stampWords[world].page.replace("{n}", String(page.number))}`;
+  const from = sourceText(row.title, page.number, world);
   if (row.entitlement_id === null) return from;
   const stamp = stampText({
     world,

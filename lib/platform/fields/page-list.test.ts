@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isOnPageList, readPageList } from "#lib/catalogue/materials/page-list.ts";
+import { isOnPageList, readPageList } from "#lib/platform/fields/page-list.ts";
 
 it("a list of pages is read as in a dialog for printing", () => {
   expect(readPageList("")).toEqual([]);
