@@ -5,16 +5,16 @@ import { e2eWorlds, insideWord } from "#e2e/catalogue.ts";
 import { expect, type Texts, test } from "#e2e/fixtures.ts";
 import { waitForMail } from "#e2e/mails.ts";
 import { addresses, openConfirmation, register } from "#e2e/members.ts";
-import { readPdf } from "#e2e/read-pdf.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { orders, users } from "#lib/platform/db/schema/schema.ts";
 import { href } from "#lib/platform/routes/href.ts";
+import { readPdfPages } from "#tests/files/read-pdf-text.ts";
 
 const buyers = { de: "Käthe Müller-Öztürk", gr: "Ελένη Παπαδοπούλου" };
 
 const countUsers = async (email: string) => (await getDb().select({ n: count() }).from(users).where(eq(users.email, email)))[0]?.n;
 
-const textOf = async (download: Download): Promise<string[]> => readPdf(await readFile(await download.path()));
+const textOf = async (download: Download): Promise<string[]> => readPdfPages(await readFile(await download.path()));
 
 const press = async (page: Page, name: string) => {
   const [download] = await Promise.all([page.waitForEvent("download", { timeout: 20_000 }), page.getByRole("button", { name }).click()]);

@@ -8,7 +8,6 @@ import { payByCard, putIntoCart } from "#e2e/buying.ts";
 import { e2eWorlds } from "#e2e/catalogue.ts";
 import { expect, isReady, type Material, test } from "#e2e/fixtures.ts";
 import { logIn, type Member, makeMember, makeStaff, openConfirmation, register } from "#e2e/members.ts";
-import { readPdf } from "#e2e/read-pdf.ts";
 import { decide, fillIn, pdf } from "#e2e/selling.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { bankAccounts, entitlements, materials, orders, users } from "#lib/platform/db/schema/schema.ts";
@@ -16,6 +15,7 @@ import { href } from "#lib/platform/routes/href.ts";
 import { worlds } from "#lib/platform/worlds/worlds.ts";
 import { moveBooking } from "#tests/factories/move-booking.ts";
 import { makeDocx, makeZip } from "#tests/files/make-zip.ts";
+import { readPdfPages } from "#tests/files/read-pdf-text.ts";
 
 // A batch of payouts takes everybody who can be paid: one world after the other.
 test.describe.configure({ mode: "default" });
@@ -174,7 +174,7 @@ for (const world of e2eWorlds) {
         const paper = notes.getByRole("row").nth(1);
         const label = (await paper.getByRole("rowheader").textContent()) ?? "-";
         const note = await take(page, () => paper.getByRole("button").click());
-        const content = (await readPdf(note.bytes)).join(" ");
+        const content = (await readPdfPages(note.bytes)).join(" ");
         for (const part of [label, title]) expect(content).toContain(part);
         await page.goto(href(world, "cabinet.sales"));
         await expect(page.getByRole("row", { name: new RegExp(title) })).toContainText(t("cabinet-sales.sales.states.settled"));

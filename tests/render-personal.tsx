@@ -26,7 +26,7 @@ export const renderPersonal = (screen: ReactNode, { world = "de", search = "", i
 };
 
 /** Answers a path of the API with these, the last of them again and again, and notes each request with its body. */
-export const answer = (method: "get" | "post", path: string, ...answers: (object | (() => Response))[]) => {
+export const answer = (method: "get" | "post" | "put" | "delete", path: string, ...answers: (object | (() => Response))[]) => {
   const asked: { query: Record<string, string>; body: unknown; headers: Headers }[] = [];
   server.use(
     http[method](`/api/${path}`, async ({ request }) => {

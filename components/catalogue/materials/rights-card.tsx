@@ -81,7 +81,11 @@ const Linked = ({ text, url }: { text: string; url: string | null }) =>
   );
 
 /** Title, author, source, licence, and whether it was changed: what the Creative Commons licences ask for. */
-const Credit = async ({ item: { title, creator, source, licence, isChanged } }: { item: MaterialPageData["rights"]["items"][number] }) => {
+const Credit = async ({
+  item: { title, creator, source, licence, isChanged, isOnlyWhole, pages },
+}: {
+  item: MaterialPageData["rights"]["items"][number];
+}) => {
   const t = await getTranslations("material-page.credits");
   return (
     <>
@@ -90,6 +94,12 @@ const Credit = async ({ item: { title, creator, source, licence, isChanged } }: 
       {t("source")}: <Linked text={source} url={sourceUrl(source)} />
       <br />
       {t("licence")}: <Linked text={licence} url={licenceUrl(licence)} />, {t(isChanged ? "changed" : "unchanged")}
+      {isOnlyWhole && (
+        <>
+          <br />
+          {pages ? t("onlyWholePages", { pages }) : t("onlyWhole")}
+        </>
+      )}
     </>
   );
 };

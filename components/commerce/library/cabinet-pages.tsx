@@ -13,6 +13,7 @@ import {
   heart,
   keyRound,
   landmark,
+  layers,
   mail,
   pencil,
   receipt,
@@ -31,6 +32,7 @@ import { type CabinetGroupKey, type CabinetRoute, cabinetRoutes, sellerRoutes } 
 
 const icons: Record<CabinetRoute, string> = {
   "cabinet.boughtMaterials": download,
+  "cabinet.lessonPacks": layers,
   "cabinet.favourites": heart,
   "cabinet.savedSearches": search,
   "cabinet.notices": bell,

@@ -9,6 +9,7 @@ import { TextField } from "#components/platform/ui/text-field.tsx";
 import { CreditsPreview } from "#components/selling/selling/credits-preview.tsx";
 import type { SectionProps } from "#components/selling/selling/section-props.ts";
 import { rightsKinds } from "#lib/catalogue/materials/schema.ts";
+import { PAGE_LIST_CHARACTERS } from "#lib/platform/fields/page-list.ts";
 import type { DraftFields } from "#lib/selling/selling/schema.ts";
 
 type Item = DraftFields["rights"][number];
@@ -68,6 +69,24 @@ export const RightsFields = ({ editor, isLocked, errorOf }: SectionProps) => {
                 disabled={isLocked}
                 onChange={({ target }) => set(index, { isChanged: target.checked })}
               />
+              <Checkbox
+                label={t("onlyWhole")}
+                hint={t("onlyWholeHint")}
+                checked={item.isOnlyWhole ?? false}
+                disabled={isLocked}
+                onChange={({ target }) => set(index, { isOnlyWhole: target.checked })}
+              />
+              {item.isOnlyWhole && (
+                <TextField
+                  label={t("pages")}
+                  hint={t("pagesHint")}
+                  disabled={isLocked}
+                  maxLength={PAGE_LIST_CHARACTERS}
+                  value={item.pages ?? ""}
+                  onChange={({ target }) => set(index, { pages: target.value })}
+                  error={errorOf(`rights.${index}.pages`)}
+                />
+              )}
               {!isLocked && (
                 <div>
                   <Button small onClick={() => change({ rights: rights.filter((_, at) => at !== index) })}>

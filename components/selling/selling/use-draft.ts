@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { attempt } from "#components/platform/forms/attempt.ts";
-import { type Autosave, createAutosave, type SaveState } from "#components/selling/selling/autosave.ts";
+import { type Autosave, createAutosave, type SaveState } from "#components/platform/forms/autosave.ts";
 import { draftQuery, saveDraft } from "#lib/selling/selling/queries.ts";
 import type { Draft, DraftFields } from "#lib/selling/selling/schema.ts";
 
@@ -25,7 +25,7 @@ export const useDraft = (id: number) => {
   const query = useQuery(draftQuery(id));
   const [typed, setTyped] = useState<Partial<DraftFields>>({});
   const [saving, setSaving] = useState<SaveState>(unsaved);
-  const autosave = useRef<Autosave>(null);
+  const autosave = useRef<Autosave<DraftFields>>(null);
   const begin = query.data?.revision;
   // A version that was published ends what was typed for it: the next one counts its revisions from the beginning.
   const version = query.data?.version;
@@ -34,7 +34,11 @@ export const useDraft = (id: number) => {
   useEffect(() => {
     if (version === undefined || begin === undefined) return;
     setTyped({});
-    const made = createAutosave(begin, { save: (revision, fields) => attempt(() => saveDraft(id, revision, fields)), onChange: setSaving });
+    const made = createAutosave<DraftFields>(begin, {
+      save: (revision, fields) => attempt(() => saveDraft(id, revision, fields)),
+      stopsAt: { draft_changed: "conflict", draft_locked: "locked" },
+      onChange: setSaving,
+    });
     autosave.current = made;
     // What was typed last goes out when the page is left.
     const onHide = () => document.visibilityState === "hidden" && void made.flush();

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { currencyCode, worldCode } from "#lib/platform/fields/fields.ts";
+import { PAGE_LIST_CHARACTERS, readPageList } from "#lib/platform/fields/page-list.ts";
 
-const picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
+export const picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
 /** What a card shows. Prices are minor units of `currency`; dates ISO 8601; pictures in px. */
 export const materialCard = z.object({
@@ -54,6 +55,15 @@ const rightsItem = z.object({
   source: line(500),
   licence: line(100),
   isChanged: z.boolean(),
+  /** Its licence lets the whole material be handed on, and no page of it alone: such pages go into no lesson pack. */
+  isOnlyWhole: z.boolean().optional(),
+  /** On which pages of the material it is: "3-5, 9"; empty: on all. */
+  pages: z
+    .string()
+    .trim()
+    .max(PAGE_LIST_CHARACTERS)
+    .refine((text) => readPageList(text) !== null, "invalid")
+    .optional(),
 });
 
 /** The most places in a curriculum that a material names, and the most characters of each. */

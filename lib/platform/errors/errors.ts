@@ -66,6 +66,10 @@ export const errorStatus = {
   csv_unreadable: 422,
   import_unreadable: 422,
   second_person_required: 403,
+  // lesson packs
+  pack_changed: 409,
+  pack_page_refused: 409,
+  pack_too_large: 422,
   range_not_satisfiable: 416,
   // cart and orders
   cart_empty: 422,

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { createFairPool } from "#lib/platform/pdf/fair-pool.ts";
 import { type PdfThread, startPdfThread } from "#lib/platform/pdf/pdf-thread.ts";
-import type { PdfFacts, PdfPage } from "#lib/platform/pdf/protocol.ts";
+import type { Composition, PdfFacts, PdfPage } from "#lib/platform/pdf/protocol.ts";
 
 /** What for, and by how many threads at once: nobody's files keep what others bought, or our own papers, waiting. */
 const lanes = {
@@ -126,6 +126,13 @@ export const stampPdf = (file: string, bytes: Uint8Array, overlay: Uint8Array, a
       throw error;
     }
   }, file);
+
+/**
+ * One PDF of single pages of several, made in a thread. `owner`: for whom; one thread at a time works for her.
+ * @throws AppError file_damaged when a file cannot be taken apart, or not within a minute
+ */
+export const composePdf = (owner: string, composition: Composition): Promise<Buffer> =>
+  pools.stamp.use(async (thread) => Buffer.from(await thread.ask({ ask: "compose", composition }, STAMP_MS)), owner);
 
 /** Ends the threads that have nothing to do, and gives their memory back; the next use starts new ones. */
 export const endPdfThreads = (): void => {

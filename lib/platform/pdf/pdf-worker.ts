@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
+import { composePages } from "#lib/platform/pdf/compose-pages.ts";
 import { openDocument, PasswordError, type TakePixels } from "#lib/platform/pdf/open-document.ts";
 import { PAGE_BYTES, PAGE_PLACES, type PdfAnswers, type PdfMessage, type PdfQuestion } from "#lib/platform/pdf/protocol.ts";
 import { stampPages } from "#lib/platform/pdf/stamp-pages.ts";
@@ -40,6 +41,8 @@ const answer = async (question: PdfQuestion): Promise<PdfAnswers[keyof PdfAnswer
     }
     case "stamp":
       return stampPages(question.bytes, question.overlay, question.appendix);
+    case "compose":
+      return composePages(question.composition);
   }
 };
 

@@ -22,7 +22,22 @@ export type PdfPage = {
   pictures: RenderedPicture[];
 };
 
-export type PdfAnswers = { open: PdfFacts; page: PdfPage; close: { heapBytes: number }; stamp: Uint8Array };
+export type PdfAnswers = { open: PdfFacts; page: PdfPage; close: { heapBytes: number }; stamp: Uint8Array; compose: Uint8Array };
+
+/** Single pages of several PDFs as one. */
+export type Composition = {
+  files: Uint8Array[];
+  /** In their order: which file's, and which of its pages, from 0. */
+  pages: { file: number; index: number }[];
+  /** A PDF with a line for each of the pages, in the same order. */
+  lines: Uint8Array;
+  cover: Uint8Array | null;
+  /** PDFs whose pages come last. */
+  appendices: Uint8Array[];
+  title: string;
+  /** BCP 47 tag. */
+  lang: string;
+};
 
 export type PdfQuestion =
   /** Bytes that are copied, or the file that the thread reads itself. */
@@ -31,7 +46,8 @@ export type PdfQuestion =
   | { ask: "page"; index: number; heights: number[] }
   | { ask: "close" }
   /** `overlay`: a one-page PDF that is put at the foot of each page; `appendix`: a PDF whose pages come last. */
-  | { ask: "stamp"; bytes: Uint8Array; overlay: Uint8Array; appendix: Uint8Array | null };
+  | { ask: "stamp"; bytes: Uint8Array; overlay: Uint8Array; appendix: Uint8Array | null }
+  | { ask: "compose"; composition: Composition };
 
 /** Why a PDF was not opened: `encrypted` needs a password, `damaged` is everything else. */
 type PdfRefusal = "encrypted" | "damaged";

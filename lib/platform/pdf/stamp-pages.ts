@@ -1,27 +1,10 @@
-import { degrees, PDFDocument, PDFName, PDFOperator, PDFOperatorNames } from "@cantoo/pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { copyPlainPages } from "#lib/platform/pdf/copy-plain-pages.ts";
+import { drawAtFoot } from "#lib/platform/pdf/draw-at-foot.ts";
 
-/** Points from the page's edges: printers leave about 4 mm blank. */
-const MARGIN = 14;
-
-type Corner = { x: number; y: number; right: [number, number]; up: [number, number]; visibleWidth: number; angle: number };
-
-/** The lower left corner as the reader sees it, and the directions right and up from there, for a page shown turned clockwise by `turn`°. */
-const footOf = (box: { x: number; y: number; width: number; height: number }, turn: number): Corner => {
-  const { x, y, width, height } = box;
-  const angle = ((turn % 360) + 360) % 360;
-  if (angle === 90) return { x: x + width, y, right: [0, 1], up: [-1, 0], visibleWidth: height, angle };
-  if (angle === 180) return { x: x + width, y: y + height, right: [-1, 0], up: [0, -1], visibleWidth: width, angle };
-  if (angle === 270) return { x, y: y + height, right: [0, -1], up: [1, 0], visibleWidth: height, angle };
-  return { x, y, right: [1, 0], up: [0, 1], visibleWidth: width, angle: 0 };
-};
-
-/** Copied pages name places in a structure tree that stays behind: without the name they are plain pages. */
 const append = async (document: PDFDocument, appendix: Uint8Array): Promise<void> => {
   const other = await PDFDocument.load(appendix, { updateMetadata: false });
-  for (const page of await document.copyPages(other, other.getPageIndices())) {
-    page.node.delete(PDFName.of("StructParents"));
-    document.addPage(page);
-  }
+  for (const page of await copyPlainPages(document, other, other.getPageIndices())) document.addPage(page);
 };
 
 /**
@@ -34,19 +17,6 @@ export const stampPages = async (bytes: Uint8Array, overlay: Uint8Array, appendi
   if (appendix) await append(document, appendix);
   const [line] = await document.embedPdf(overlay, [0]);
   if (!line) throw new Error("the overlay has no page");
-  for (const page of document.getPages()) {
-    const foot = footOf(page.getCropBox(), page.getRotation().angle);
-    const scale = Math.min(1, Math.max(foot.visibleWidth - 2 * MARGIN, 20) / line.width);
-    const along = (foot.visibleWidth - line.width * scale) / 2;
-    page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of("Artifact")]));
-    page.drawPage(line, {
-      x: foot.x + foot.right[0] * along + foot.up[0] * MARGIN,
-      y: foot.y + foot.right[1] * along + foot.up[1] * MARGIN,
-      xScale: scale,
-      yScale: scale,
-      rotate: degrees(foot.angle),
-    });
-    page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
-  }
+  for (const page of document.getPages()) drawAtFoot(page, line);
   return document.save({ addDefaultPage: false, updateFieldAppearances: false });
 };

@@ -2,7 +2,14 @@ import type { RouteKey } from "#lib/platform/routes/routes.ts";
 
 /** The rooms of the cabinet in the order of its navigation; the layout leaves out what is not built. */
 export const cabinetRoutes = {
-  buying: ["cabinet.boughtMaterials", "cabinet.favourites", "cabinet.savedSearches", "cabinet.notices", "cabinet.invoices"],
+  buying: [
+    "cabinet.boughtMaterials",
+    "cabinet.lessonPacks",
+    "cabinet.favourites",
+    "cabinet.savedSearches",
+    "cabinet.notices",
+    "cabinet.invoices",
+  ],
   selling: [
     "cabinet.uploadEdit",
     "cabinet.sales",

@@ -404,6 +404,15 @@ export const routes = {
     hreflang: "none",
     sitemap: null,
   },
+  "cabinet.lessonPacks": {
+    path: "/cabinet/lesson-packs",
+    area: "cabinet",
+    robots: "noindex,nofollow",
+    access: "personal",
+    rendering: "shell",
+    hreflang: "none",
+    sitemap: null,
+  },
   "cabinet.bankDetails": {
     path: "/cabinet/bank-details",
     area: "cabinet",

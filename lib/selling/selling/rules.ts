@@ -1,3 +1,4 @@
+import { readPageList } from "#lib/platform/fields/page-list.ts";
 import type { Draft, DraftFields, DraftFile, DraftPart, Finding, MaterialState } from "#lib/selling/selling/schema.ts";
 
 /** Class grades that one material may name: more would say nothing. */
@@ -30,8 +31,8 @@ export type ChecklistItem = {
 };
 
 const isFilled = (text: string, least: number) => text.trim().length >= least;
-const isRightComplete = ({ title, creator, source, licence }: DraftFields["rights"][number]) =>
-  [title, creator, source, licence].every((text) => (text ?? "").trim() !== "");
+const isRightComplete = ({ title, creator, source, licence, pages }: DraftFields["rights"][number]) =>
+  [title, creator, source, licence].every((text) => (text ?? "").trim() !== "") && readPageList(pages ?? "") !== null;
 
 const filesState = (files: readonly DraftFile[]): ChecklistItem["state"] => {
   if (files.some(({ status }) => status === "refused")) return "wrong";

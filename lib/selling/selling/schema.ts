@@ -18,6 +18,8 @@ const draftRight = z
     source: words(500),
     licence: words(100),
     isChanged: z.boolean(),
+    isOnlyWhole: z.boolean(),
+    pages: words(100),
   })
   .partial();
 const moment = z.iso.datetime({ offset: true }).nullable();

@@ -15,20 +15,34 @@ const note = async (tx: Tx, entitlementId: number, { materialId, userId }: Downl
 const lockOrder = (tx: Tx, id: number) => tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for("update");
 
 /**
- * Asks for the right to a file once more and notes that it is delivered, under the order's lock, which a withdrawal takes too: whoever comes
- * first, the other sees it, so nobody has both file and money. To be called before the first byte; sellers have their own files unnoted.
- * The first delivery is told to the buyer's open pages.
- * @throws AppError not_found when the right ended meanwhile
+ * Asks for the right to files once more and notes that they are delivered, under their orders' locks, which a withdrawal takes too: whoever
+ * comes first, the other sees it, so nobody has both file and money. All or none: of files that leave together, none is noted when one of
+ * them may not go. To be called before the first byte; sellers have their own files unnoted. The first delivery is told to the buyer's
+ * open pages.
+ * @throws AppError not_found when the right to one ended meanwhile
  */
-export const noteDelivery = (wanted: DownloadRequest): Promise<void> =>
+export const noteDeliveries = (wanted: readonly DownloadRequest[]): Promise<void> =>
   transaction(async (tx) => {
-    for (let locked: number | null = null; ; ) {
-      const row = await findOwnedFile(tx, wanted);
-      if (!row) return notFoundError();
-      if (row.entitlement_id === null || row.delivered_at !== null) return;
-      // Asked again under the lock: the right may have ended, or be that of another order by now.
-      if (row.order_id === null || row.order_id === locked) return note(tx, row.entitlement_id, wanted);
-      await lockOrder(tx, row.order_id);
-      locked = row.order_id;
+    for (const locked = new Set<number>(); ; ) {
+      const undelivered: { entitlementId: number; orderId: number | null; file: DownloadRequest }[] = [];
+      for (const file of wanted) {
+        const row = await findOwnedFile(tx, file);
+        if (!row) return notFoundError();
+        if (row.entitlement_id !== null && row.delivered_at === null)
+          undelivered.push({ entitlementId: row.entitlement_id, orderId: row.order_id, file });
+      }
+      const ids = undelivered.flatMap(({ orderId }) => (orderId === null || locked.has(orderId) ? [] : [orderId]));
+      if (ids.length === 0) {
+        for (const { entitlementId, file } of undelivered) await note(tx, entitlementId, file);
+        return;
+      }
+      // Asked again under the locks: a right may have ended, or be that of another order by now.
+      for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+        await lockOrder(tx, id);
+        locked.add(id);
+      }
     }
   });
+
+/** The same of one file. */
+export const noteDelivery = (wanted: DownloadRequest): Promise<void> => noteDeliveries([wanted]);

@@ -45,6 +45,10 @@ export type RightsItem = {
   source: string;
   licence: string;
   isChanged: boolean;
+  /** Its licence takes no page out of the material: the whole may be handed on, single pages may not. */
+  isOnlyWhole?: boolean | undefined;
+  /** On which pages of the material it is, "3-5, 9" (1-based over all files); empty or missing: on all. */
+  pages?: string | undefined;
 };
 
 /** `rank` 1–3 by sales of the last 90 days in this subject. */

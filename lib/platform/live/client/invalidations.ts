@@ -6,10 +6,10 @@ import type { LiveEvent, LiveEventName } from "#lib/platform/live-events/events.
  * queries so; events carry ids alone, and what changed is fetched again.
  */
 const invalidations: Record<LiveEventName, readonly (readonly string[])[]> = {
-  "order.refunded": [["orders"], ["bought-materials"], ["invoices"], ["user"]],
+  "order.refunded": [["orders"], ["bought-materials"], ["lesson-packs"], ["invoices"], ["user"]],
   "order.paid": [["orders"], ["bought-materials"], ["invoices"], ["cart"], ["user"]],
   "order.failed": [["orders"], ["cart"]],
-  "download.begun": [["bought-materials", "pages"]],
+  "download.begun": [["bought-materials", "pages"], ["lesson-packs"]],
   "material.preview-ready": [["materials"], ["uploads"]],
   "material.changed": [["materials"], ["uploads"]],
   "feedback.changed": [["feedback"]],

@@ -1,14 +1,15 @@
 import type { Outcome } from "#components/platform/forms/attempt.ts";
 import type { ApiError } from "#lib/platform/api-client/api-error.ts";
-import type { DraftFields, SavedDraft } from "#lib/selling/selling/schema.ts";
 
-/** conflict: another tab saved first. locked: it is being reviewed. failed: no answer; what was typed is kept and tried again. */
+/** conflict: another tab saved first. locked: it must not be changed now. failed: no answer; what was typed is kept and tried again. */
 export type SaveStatus = "saved" | "waiting" | "saving" | "failed" | "conflict" | "locked";
 export type SaveState = { status: SaveStatus; savedAt: string | null; message: string | null };
 
-type Deps = {
+type Deps<Fields extends object> = {
   /** Through `attempt`. */
-  save: (revision: number, fields: Partial<DraftFields>) => Promise<Outcome<SavedDraft>>;
+  save: (revision: number, fields: Partial<Fields>) => Promise<Outcome<{ revision: number; savedAt: string }>>;
+  /** Codes of the errors after which nothing is sent any more. */
+  stopsAt: Readonly<Record<string, "conflict" | "locked">>;
   onChange: (state: SaveState) => void;
   /** How long nothing must be typed before it is saved, ms. */
   delayMs?: number;
@@ -16,16 +17,16 @@ type Deps = {
   retryMs?: number;
 };
 
-const statusOf = ({ code }: ApiError): SaveStatus =>
-  code === "draft_changed" ? "conflict" : code === "draft_locked" ? "locked" : "failed";
-
 /**
  * Saves what is typed a moment after the last key, one request at a time; what is typed meanwhile goes with the next. After a failure
  * everything that was not saved is sent again; after a conflict nothing is, until `resume` says with which revision.
  */
-export const createAutosave = (begin: number, { save, onChange, delayMs = 700, retryMs = 5_000 }: Deps) => {
+export const createAutosave = <Fields extends object>(
+  begin: number,
+  { save, stopsAt, onChange, delayMs = 700, retryMs = 5_000 }: Deps<Fields>,
+) => {
   let revision = begin;
-  let pending: Partial<DraftFields> = {};
+  let pending: Partial<Fields> = {};
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: SaveState = { status: "saved", savedAt: null, message: null };
@@ -34,6 +35,7 @@ export const createAutosave = (begin: number, { save, onChange, delayMs = 700, r
     state = { ...state, message: null, ...change };
     onChange(state);
   };
+  const statusOf = ({ code }: ApiError): SaveStatus => stopsAt[code] ?? "failed";
   const isEmpty = () => Object.keys(pending).length === 0;
   const plan = (ms: number) => {
     clearTimeout(timer);
@@ -68,7 +70,7 @@ export const createAutosave = (begin: number, { save, onChange, delayMs = 700, r
   };
 
   return {
-    change: (fields: Partial<DraftFields>) => {
+    change: (fields: Partial<Fields>) => {
       pending = { ...pending, ...fields };
       if (state.status === "conflict" || state.status === "locked") return;
       if (state.status !== "saving") tell({ status: "waiting" });
@@ -87,4 +89,4 @@ export const createAutosave = (begin: number, { save, onChange, delayMs = 700, r
     stop: () => clearTimeout(timer),
   };
 };
-export type Autosave = ReturnType<typeof createAutosave>;
+export type Autosave<Fields extends object> = ReturnType<typeof createAutosave<Fields>>;

@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createAutosave, type SaveState } from "#components/selling/selling/autosave.ts";
+import { createAutosave, type SaveState } from "#components/platform/forms/autosave.ts";
 import { ApiError } from "#lib/platform/api-client/api-error.ts";
-import type { DraftFields } from "#lib/selling/selling/schema.ts";
 
+type Fields = { title: string; description: string; keywords: string[]; priceMinor: number };
 type Answer = "ok" | string;
 
 /** A server that answers one after the other, and notes what came. */
 const build = (...answers: Answer[]) => {
-  const sent: [number, Partial<DraftFields>][] = [];
+  const sent: [number, Partial<Fields>][] = [];
   const states: SaveState["status"][] = [];
-  const autosave = createAutosave(0, {
+  const autosave = createAutosave<Fields>(0, {
+    stopsAt: { draft_changed: "conflict", draft_locked: "locked" },
     save: async (revision, fields) => {
       sent.push([revision, fields]);
       await new Promise((resolve) => setTimeout(resolve, 100));
       const answer = answers.shift() ?? "ok";
       if (answer !== "ok") return { error: new ApiError({ code: answer, status: answer === "network" ? 0 : 409, message: answer }) };
-      return { value: { id: 1, revision: revision + 1, savedAt: "2026-11-21T12:00:00.000Z" } };
+      return { value: { revision: revision + 1, savedAt: "2026-11-21T12:00:00.000Z" } };
     },
     onChange: ({ status }) => states.push(status),
   });

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { countPack, movePage, printOrder } from "#lib/commerce/packs/rules.ts";
+
+const page = fc.record({ id: fc.integer(), isKey: fc.boolean() });
+
+it("a pack of eight pages for 24 pupils is 72 sheets and one of answer keys", () => {
+  const pages = [...Array.from({ length: 5 }, () => ({ isKey: false })), { isKey: true }, { isKey: true }];
+  expect(countPack({ pages, hasCover: true, pupils: 24 })).toEqual({ cover: 1, body: 5, keys: 2, pages: 8, sheets: 72, keySheets: 1 });
+  expect(countPack({ pages, hasCover: false, pupils: null })).toMatchObject({ cover: 0, pages: 7, sheets: null });
+});
+
+it("in print no page is lost or doubled, keys come last, and each kind keeps its order", () => {
+  fc.assert(
+    fc.property(fc.array(page), (pages) => {
+      const printed = printOrder(pages);
+      expect(printed).toHaveLength(pages.length);
+      for (const isKey of [true, false]) {
+        expect(printed.filter((one) => one.isKey === isKey)).toEqual(pages.filter((one) => one.isKey === isKey));
+      }
+      const firstKey = printed.findIndex(({ isKey }) => isKey);
+      expect(firstKey === -1 || printed.slice(firstKey).every(({ isKey }) => isKey)).toBe(true);
+    }),
+  );
+});
+
+it("however pages are moved, none is lost or doubled, and the one that was moved is where it was put", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer(), { minLength: 1 }), fc.nat(40), fc.integer({ min: -5, max: 45 }), (pages, from, to) => {
+      const moved = movePage(pages, from, to);
+      expect([...moved].sort()).toEqual([...pages].sort());
+      if (from < pages.length) expect(moved[Math.max(0, Math.min(to, pages.length - 1))]).toBe(pages[from]);
+      else expect(moved).toEqual(pages);
+    }),
+  );
+});
