@@ -24,7 +24,7 @@ const buyTimes = async (ids: readonly number[], times: number) => {
 const build = async (count: number, wanted: Parameters<typeof buildMaterial>[0] = {}) => {
   const ids: number[] = [];
   for (let n = 0; n < count; n += 1) ids.push((await buildMaterial(wanted)).id);
-  return ids as [number, number, ...number[]];
+  return ids as [number, number, number, number, number];
 };
 
 beforeEach(() => getDb().delete(boughtTogether));
@@ -63,10 +63,10 @@ describe("what the same people buy", () => {
     const [a, close, popular, bundle, gone] = await build(5);
     const author = await buildUser({ isSeller: true });
     const own = await buildMaterial({ authorId: author.id });
-    await buyTimes([a, close, popular, bundle as number, gone as number], LEAST_BUYERS);
+    await buyTimes([a, close, popular, bundle, gone], LEAST_BUYERS);
     await buyTimes([popular], 4);
-    await getDb().update(materials).set({ isBundle: true }).where(eq(materials.id, bundle as number));
-    await getDb().update(materials).set({ status: "archived" }).where(eq(materials.id, gone as number));
+    await getDb().update(materials).set({ isBundle: true }).where(eq(materials.id, bundle));
+    await getDb().update(materials).set({ status: "archived" }).where(eq(materials.id, gone));
     for (const { user } of await buyTimes([a], 1)) {
       await getDb().update(materials).set({ authorId: user.id }).where(eq(materials.id, own.id));
     }
@@ -76,7 +76,7 @@ describe("what the same people buy", () => {
 
   it("counting again changes nothing, also two at the same moment", async () => {
     const [a, b, c] = await build(3);
-    await buyTimes([a, b, c as number], LEAST_BUYERS);
+    await buyTimes([a, b, c], LEAST_BUYERS);
     await Promise.all([countBoughtTogether(), countBoughtTogether()]);
     const rows = await getDb().select().from(boughtTogether).orderBy(boughtTogether.materialId, boughtTogether.place);
     expect(rows.filter(({ materialId }) => [a, b, c].includes(materialId))).toHaveLength(6);

@@ -62,7 +62,9 @@ describe("the reasons", () => {
       ],
     ]);
     const [first, second, third, fourth] = items.map(({ because }) => because);
-    expect([first, third]).toEqual(["bought", "like"].map((kind) => ({ kind, title: owned.title, href: expect.stringContaining(`/${owned.id}/`) })));
+    expect([first, third]).toEqual(
+      ["bought", "like"].map((kind) => ({ kind, title: owned.title, href: expect.stringContaining(`/${owned.id}/`) })),
+    );
     expect(second).toEqual({ kind: "author", name: "Jana Wittkamp" });
     expect(fourth).toMatchObject({ kind: "subject", name: expect.stringMatching(/^\S/) });
   });

@@ -18,6 +18,7 @@ import {
   receipt,
   receiptText,
   share2,
+  slidersHorizontal,
   ticketPercent,
   upload,
   users,
@@ -44,6 +45,7 @@ const icons: Record<CabinetRoute, string> = {
   "cabinet.changeEmail": mail,
   "cabinet.changePassword": keyRound,
   "cabinet.bankDetails": landmark,
+  "cabinet.personalisation": slidersHorizontal,
   "cabinet.notifications": bell,
 };
 

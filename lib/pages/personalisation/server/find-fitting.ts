@@ -65,7 +65,10 @@ export const findFitting = async (tx: Tx | Db, userId: number, world: World): Pr
   const kinds = reasonKinds.filter((kind) => !refused.includes(kind));
   if (settings.row?.isOff || kinds.length === 0) return [];
   const found = sources(userId, world, settings);
-  const parts = kinds.map((kind) => sql`select ${kind}::text as kind, ${reasonKinds.indexOf(kind)}::int as turn, found.* from (${found[kind]}) found`);
+  const parts = kinds.map(
+    (kind) =>
+      sql`select ${kind}::text as kind, ${reasonKinds.indexOf(kind)}::int as turn, found.* from (${found[kind]}) found (id, because, place)`,
+  );
   return queryRows(tx, fittingRow)`
     with mine as materialized (
       select m.id, m.subjects, m.class_grades, m.topics, t.at from (${tastes(userId)}) t join materials m on m.id = t.id
