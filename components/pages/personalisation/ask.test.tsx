@@ -62,7 +62,12 @@ describe("STATE-9 the question", () => {
     const { shown } = await stand(10_000);
     const dialog = within(await findQuestion());
     await waitFor(() => expect(shown).toHaveLength(1));
-    const saved = answer("post", "v3/personalisations/put", refuse(400, "invalid_input", "Bitte prüfen.", { grades: { code: "invalid", message: "Diese Klasse gibt es nicht." } }), {});
+    const saved = answer(
+      "post",
+      "v3/personalisations/put",
+      refuse(400, "invalid_input", "Bitte prüfen.", { grades: { code: "invalid", message: "Diese Klasse gibt es nicht." } }),
+      {},
+    );
     const save = await dialog.findByRole("button", { name: "Speichern" });
     // As a press does.
     act(() => save.focus());

@@ -195,12 +195,10 @@ it.each<[string, object | null, boolean]>([
   else expect(readViewed()).toEqual([]);
 });
 
-it.each([
-  ["javascript:alert(1)"],
-  ["//evil.example/x"],
-  ["/\\evil.example"],
-  ["https://evil.example"],
-])("threat 19 an address that is none of ours is not shown: %s", (href) => {
-  rememberViewed({ ...seen, href });
-  expect(readViewed()).toEqual([]);
-});
+it.each([["javascript:alert(1)"], ["//evil.example/x"], ["/\\evil.example"], ["https://evil.example"]])(
+  "threat 19 an address that is none of ours is not shown: %s",
+  (href) => {
+    rememberViewed({ ...seen, href });
+    expect(readViewed()).toEqual([]);
+  },
+);
