@@ -13,6 +13,8 @@ const countRow = z.object({ pairs: z.int() });
  */
 export const countBoughtTogether = (): Promise<number> =>
   transaction(async (tx) => {
+    // All purchases of a year are read; nothing waits for it.
+    await tx.execute(sql`select set_config('statement_timeout', '600s', true), set_config('work_mem', '64MB', true)`);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bought_together'))`);
     const { pairs } = await queryOne(tx, countRow)`
       with sold as (

@@ -34,7 +34,7 @@ const sources = (userId: number, world: World, { row }: Settings): Record<Reason
     select near.id, best.id::text, row_number() over (order by best.score desc, best.at desc, near.published_at desc, near.id desc)
     from (
       select * from allowed m where m.subjects && (select coalesce(array_agg(distinct s), '{}') from mine, unnest(mine.subjects) s)
-      order by m.published_at desc limit 2000) near
+      order by m.published_at desc limit 1000) near
       cross join lateral (
         select mine.id, mine.at,
           4 * cardinality(array(select unnest(near.topics) intersect select unnest(mine.topics)))
