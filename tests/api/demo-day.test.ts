@@ -7,6 +7,7 @@ import { listTaxCandidates } from "#lib/books/payouts/server/tax-confirmation.ts
 import { listTransfers } from "#lib/books/transfers/server/list-transfers.ts";
 import { listRefunds } from "#lib/commerce/refunds/server/list-refunds.ts";
 import { listWithdrawals } from "#lib/commerce/refunds/server/list-withdrawals.ts";
+import { findFitting } from "#lib/pages/personalisation/server/find-fitting.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import {
   bankEntries,
@@ -45,6 +46,7 @@ beforeAll(async () => {
 it("the demonstration has lived through a day: every room of its accounts has something to show", async () => {
   const [buyer, seller] = [await idOf("buyer@kreda.example"), await idOf("seller@kreda.example")];
   const shown = {
+    "the buyer's recommendations": (await findFitting(getDb(), buyer, "de")).length,
     "the buyer's orders": await getDb().$count(orders, eq(orders.userId, buyer)),
     "the seller's materials": (await listOwn({ status: "published", q: "", sort: "updated", ...paging } as never, seller)).items.length,
     "her drafts": (await listOwn({ status: "draft", q: "", sort: "updated", ...paging } as never, seller)).items.length,

@@ -7,6 +7,7 @@ import { initialState } from "#lib/identity/auth/machine.ts";
 import { session } from "#lib/identity/auth/store.ts";
 import { saveConsent } from "#lib/pages/engagement/store.ts";
 import { readTeaches } from "#lib/pages/personalisation/store.ts";
+import { api } from "#lib/platform/api-client/api-client.ts";
 import { getQueryClient } from "#lib/platform/api-client/query-client.ts";
 import { writeFlag } from "#lib/platform/api-client/session-flag.ts";
 import { someTerms, unasked } from "#tests/personal-answers.ts";
@@ -44,6 +45,8 @@ const stand = async (ms: number, { page = <main />, more = {}, role = null as Pa
   session.store.setState({ ...initialState, status: "member", userId: 7, rememberedUserId: 7, ...more }, true);
   watchAsk(7);
   await act(() => vi.advanceTimersByTimeAsync(ms));
+  // What was asked meanwhile has been answered by the time that as many later questions are.
+  for (const _ of ["user", "personalisation", "texts"]) await act(async () => void (await api.get("v1/filters")));
   return { asked, shown };
 };
 const leave = async () => {

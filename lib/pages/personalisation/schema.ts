@@ -51,7 +51,7 @@ const named = { title: z.string(), href: z.string() };
  * Why a material is shown (Regulation (EU) 2022/2065 art. 27). bought: people who have the named one bought it, too. author: somebody she follows.
  * like: as the named one, which she has, has saved or has in the cart. subject: she teaches or follows it.
  */
-export const because = z.discriminatedUnion("kind", [
+const because = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("bought"), ...named }),
   z.object({ kind: z.literal("like"), ...named }),
   z.object({ kind: z.literal("author"), name: z.string() }),

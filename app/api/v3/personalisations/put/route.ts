@@ -7,6 +7,5 @@ export const POST = endpoint({
   access: "member",
   impersonation: "forbidden",
   input: preferencesInput,
-  errors: ["invalid_input"],
   handle: (input, { session, world }) => savePreferences(session.userId, world, input),
 });
