@@ -32,6 +32,8 @@ const buildReader = async (world: World) => {
   const followed = await buildSeller({ world, publicName: "Jana Wittkamp" });
   const news = await buildMaterial({ world, authorId: followed.id, ...other });
   await subscribe({ userId: reader.id }, { subjectType: "author", subjectId: String(followed.id) }, world);
+  // A key that is no number, beside the author's id.
+  await subscribe({ userId: reader.id }, { subjectType: "subject", subjectId: "history" }, world);
   const like = await buildMaterial({ world, subjects: ["geography"], classGrades: ["g5"], topics: ["volcanoes"] });
   await call(put, { token: reader.token, body: { subjects: ["mathematics"], grades: ["g2"], world } });
   const taught = await buildMaterial({ world, classGrades: ["g2"] });

@@ -28,7 +28,7 @@ const sources = (userId: number, world: World, { row }: Settings): Record<Reason
     from mine join bought_together t on t.material_id = mine.id join allowed m on m.id = t.other_id order by 3 limit 60`,
   author: sql`
     select m.id, m.author_id::text, row_number() over (order by m.published_at desc, m.id desc)
-    from subscriptions s join allowed m on m.author_id = s.subject_id::bigint
+    from subscriptions s join allowed m on m.author_id = case s.subject_type when 'author' then s.subject_id::bigint end
     where s.user_id = ${userId} and s.subject_type = 'author' order by 3 limit 60`,
   like: sql`
     select near.id, best.id::text, row_number() over (order by best.score desc, best.at desc, near.published_at desc, near.id desc)
