@@ -52,6 +52,3 @@ export const MOST_RECOMMENDATIONS = 12;
 export const MAIL_RECOMMENDATIONS = 6;
 /** With fewer the start page keeps showing what everybody sees. */
 export const LEAST_ON_HOME = 3;
-
-/** How many materials a browser remembers as looked at. */
-export const MOST_VIEWED = 12;
