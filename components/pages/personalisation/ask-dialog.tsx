@@ -11,9 +11,8 @@ import { x } from "#components/platform/ui/icon-shapes.ts";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
 import { termsQuery } from "#lib/catalogue/taxonomy/queries.ts";
-import { personalisationQuery, personalKeys, savePreferences } from "#lib/pages/personalisation/queries.ts";
+import { personalisationQuery, personalKeys, readTeaches, savePreferences, writeTeaches } from "#lib/pages/personalisation/queries.ts";
 import type { PreferencesInput } from "#lib/pages/personalisation/schema.ts";
-import { readTeaches, writeTeaches } from "#lib/pages/personalisation/store.ts";
 
 type Props = { /** Null: a visitor, whose answer stays in her browser. */ userId: number | null; onClose: () => void };
 

@@ -6,7 +6,7 @@ import { watchAsk } from "#components/pages/personalisation/watch-ask.ts";
 import { initialState } from "#lib/identity/auth/machine.ts";
 import { session } from "#lib/identity/auth/store.ts";
 import { saveConsent } from "#lib/pages/engagement/store.ts";
-import { readTeaches } from "#lib/pages/personalisation/store.ts";
+import { readTeaches } from "#lib/pages/personalisation/queries.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
 import { getQueryClient } from "#lib/platform/api-client/query-client.ts";
 import { writeFlag } from "#lib/platform/api-client/session-flag.ts";

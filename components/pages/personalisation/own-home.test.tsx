@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { handOverTeaches, readTeaches, writeTeaches } from "#lib/pages/personalisation/queries.ts";
+import { readViewed, rememberViewed } from "#lib/pages/personalisation/store.ts";
 // Compiled ahead by this; it is loaded late otherwise, which takes its time here.
 import "#components/pages/personalisation/load-own-home.tsx";
 import { OwnHome, ViewedHome } from "#components/pages/personalisation/own-home.tsx";
@@ -8,9 +10,6 @@ import { RememberView } from "#components/pages/personalisation/remember-view.ts
 import { ToastRegion } from "#components/platform/ui/toast-region.tsx";
 import { initialState } from "#lib/identity/auth/machine.ts";
 import { session } from "#lib/identity/auth/store.ts";
-import { handOverTeaches } from "#lib/pages/personalisation/queries.ts";
-import { readTeaches, writeTeaches } from "#lib/pages/personalisation/store.ts";
-import { readViewed, rememberViewed } from "#lib/pages/personalisation/viewed.ts";
 import { setApiWorld } from "#lib/platform/api-client/api-world.ts";
 import { updateHeaderSnapshot } from "#lib/platform/api-client/header-snapshot.ts";
 import { getQueryClient } from "#lib/platform/api-client/query-client.ts";

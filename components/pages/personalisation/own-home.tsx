@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useRemembered } from "#components/identity/session/use-remembered.ts";
 import { tellLate } from "#components/platform/layout/late-texts.ts";
 import { useLate } from "#components/platform/layout/use-late.ts";
-import { readTeachesText, readViewedText, subscribeKept } from "#lib/pages/personalisation/kept.ts";
+import { readTeachesText, readViewedText, subscribeKept } from "#lib/pages/personalisation/store.ts";
 import { loadLate } from "#lib/platform/api-client/load-late.ts";
 
 const load = async () =>

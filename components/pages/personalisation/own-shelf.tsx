@@ -10,11 +10,10 @@ import { Reason, WhyShown } from "#components/pages/personalisation/why-shown.ts
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
 import { termsQuery } from "#lib/catalogue/taxonomy/queries.ts";
 import type { FilterValues } from "#lib/catalogue/taxonomy/schema.ts";
-import { readTeachesText, subscribeKept } from "#lib/pages/personalisation/kept.ts";
-import { ofSubjectsQuery, personalisationQuery, recommendationsQuery } from "#lib/pages/personalisation/queries.ts";
+import { ofSubjectsQuery, personalisationQuery, readTeaches, recommendationsQuery } from "#lib/pages/personalisation/queries.ts";
 import { LEAST_ON_HOME } from "#lib/pages/personalisation/rules.ts";
 import type { PreferencesInput, Recommendation } from "#lib/pages/personalisation/schema.ts";
-import { readTeaches } from "#lib/pages/personalisation/store.ts";
+import { readTeachesText, subscribeKept } from "#lib/pages/personalisation/store.ts";
 
 type Own = { items: Recommendation[]; teaches: PreferencesInput | null; terms: FilterValues | undefined };
 

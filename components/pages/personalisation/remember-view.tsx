@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { rememberViewed, type Viewed } from "#lib/pages/personalisation/viewed.ts";
+import { rememberViewed, type Viewed } from "#lib/pages/personalisation/store.ts";
 import { loadLate } from "#lib/platform/api-client/load-late.ts";
 import { readFlag } from "#lib/platform/api-client/session-flag.ts";
 

@@ -3,8 +3,7 @@ import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { PagePicture } from "#components/platform/ui/page-sheet.tsx";
 import { showToast } from "#components/platform/ui/toasts.ts";
-import { readViewedText, subscribeKept } from "#lib/pages/personalisation/kept.ts";
-import { forgetViewed, readViewed, rememberViewed } from "#lib/pages/personalisation/viewed.ts";
+import { forgetViewed, readViewed, readViewedText, rememberViewed, subscribeKept } from "#lib/pages/personalisation/store.ts";
 
 /** What this browser has looked at, as it was then: nothing of it is asked from the server. */
 export const ViewedShelf = ({ lang }: { lang: string | undefined }) => {

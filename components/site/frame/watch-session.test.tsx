@@ -5,7 +5,7 @@ import { watchSession } from "#components/site/frame/watch-session.ts";
 import { keepVisitorToken } from "#lib/catalogue/favourites/store.ts";
 import { initialState } from "#lib/identity/auth/machine.ts";
 import { session } from "#lib/identity/auth/store.ts";
-import { readTeaches, type Teaches, writeTeaches } from "#lib/pages/personalisation/store.ts";
+import { readTeaches, type Teaches, writeTeaches } from "#lib/pages/personalisation/queries.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
 import { getQueryClient } from "#lib/platform/api-client/query-client.ts";
 import { unasked } from "#tests/personal-answers.ts";

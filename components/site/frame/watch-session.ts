@@ -10,7 +10,7 @@ import { cartQuery } from "#lib/commerce/cart/queries.ts";
 import type { Session } from "#lib/identity/auth/store.ts";
 import { userQuery } from "#lib/identity/users/queries.ts";
 import { handOverTeaches } from "#lib/pages/personalisation/queries.ts";
-import { forgetViewed } from "#lib/pages/personalisation/viewed.ts";
+import { forgetViewed } from "#lib/pages/personalisation/store.ts";
 import { updateHeaderSnapshot } from "#lib/platform/api-client/header-snapshot.ts";
 import { loadLate } from "#lib/platform/api-client/load-late.ts";
 import { getQueryClient } from "#lib/platform/api-client/query-client.ts";

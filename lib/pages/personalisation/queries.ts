@@ -8,11 +8,25 @@ import type {
   Recommendations,
   RefusalInput,
 } from "#lib/pages/personalisation/schema.ts";
-import { readTeaches, type Teaches, writeTeaches } from "#lib/pages/personalisation/store.ts";
+import { isText, keep, TEACHES_KEY } from "#lib/pages/personalisation/store.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
 import { ApiError } from "#lib/platform/api-client/api-error.ts";
 import { getApiWorld } from "#lib/platform/api-client/api-world.ts";
-import type { World } from "#lib/platform/worlds/worlds.ts";
+import { readStoredObject } from "#lib/platform/browser/browser-storage.ts";
+import { isWorld, type World } from "#lib/platform/worlds/worlds.ts";
+
+const keysIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText).slice(0, 20) : []);
+
+/** What a visitor without an account teaches: it stays in her browser until she logs in. */
+export type Teaches = PreferencesInput & { world: World };
+
+/** Null: she has told nothing, or what stands there is not ours. */
+export const readTeaches = (): Teaches | null => {
+  const { world, subjects, grades, schoolTypes } = readStoredObject(TEACHES_KEY) ?? {};
+  if (!isText(world) || !isWorld(world)) return null;
+  return { world, subjects: keysIn(subjects), grades: keysIn(grades), schoolTypes: keysIn(schoolTypes) };
+};
+export const writeTeaches = (teaches: Teaches | null): void => keep(TEACHES_KEY, teaches);
 
 const PERSONALISATION = "personalisation";
 const RECOMMENDATIONS = "recommendations";
