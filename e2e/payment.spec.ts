@@ -24,7 +24,7 @@ test("STATE-7 ROUTE-50 the payment page asks for nothing but session, cart and w
   await page.reload();
   await expect(page.getByRole("button", { name: t("payment.screen.order") })).toBeVisible();
   await expect(page.locator("[data-live=connected]").first()).toBeAttached();
-  expect(asked.filter((path) => /filters|mega-menu|persist|wishlist/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /filters|mega-menu|persist|wishlist|personalisations|recommendations/.test(path))).toEqual([]);
   expect(asked).toContain("/api/v1/payment-options");
   expect(asked).toContain("/api/v1/cart/view");
 });

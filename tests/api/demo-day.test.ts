@@ -9,6 +9,7 @@ import { countUnread } from "#lib/catalogue/notices/server/list-notices.ts";
 import { listSaved } from "#lib/catalogue/saved-searches/server/saved-searches.ts";
 import { listRefunds } from "#lib/commerce/refunds/server/list-refunds.ts";
 import { listWithdrawals } from "#lib/commerce/refunds/server/list-withdrawals.ts";
+import { findFitting } from "#lib/pages/personalisation/server/find-fitting.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import {
   bankEntries,
@@ -49,6 +50,7 @@ beforeAll(async () => {
 it("the demonstration has lived through a day: every room of its accounts has something to show", async () => {
   const [buyer, seller] = [await idOf("buyer@kreda.example"), await idOf("seller@kreda.example")];
   const shown = {
+    "the buyer's recommendations": (await findFitting(getDb(), buyer, "de")).length,
     "the buyer's orders": await getDb().$count(orders, eq(orders.userId, buyer)),
     "the buyer's unread notices": (await countUnread(buyer)).unread,
     "her saved searches": (await listSaved(buyer)).items.length,

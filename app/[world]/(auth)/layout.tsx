@@ -8,7 +8,7 @@ export default async function AuthLayout({ children, params }: { children: React
   const { world, language } = await enterWorld(params);
   return (
     <ClientTexts world={world} scope="auth">
-      <main id="content" tabIndex={-1} className="kar" lang={fallbackLang(language, "login")}>
+      <main id="content" tabIndex={-1} className="kar" data-quiet lang={fallbackLang(language, "login")}>
         <div className="wrap">
           <div className="auth-box">{children}</div>
         </div>

@@ -6,7 +6,9 @@ export default async function CommerceLayout({ children, params }: { children: R
   const { world } = await enterWorld(params);
   return (
     <PersonalPages world={world} scope="commerce">
-      {children}
+      <div className="contents" data-quiet>
+        {children}
+      </div>
     </PersonalPages>
   );
 }

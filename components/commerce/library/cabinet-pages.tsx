@@ -21,6 +21,7 @@ import {
   search,
   share2,
   slidersHorizontal,
+  sparkles,
   ticketPercent,
   upload,
   users,
@@ -50,6 +51,7 @@ const icons: Record<CabinetRoute, string> = {
   "cabinet.changeEmail": mail,
   "cabinet.changePassword": keyRound,
   "cabinet.bankDetails": landmark,
+  "cabinet.personalisation": sparkles,
   "cabinet.notifications": slidersHorizontal,
 };
 

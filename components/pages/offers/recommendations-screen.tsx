@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { MaterialCard } from "#components/catalogue/materials/material-card.tsx";
 import { Shelf } from "#components/catalogue/materials/shelf.tsx";
 import { ClientTexts } from "#components/identity/session/client-texts.tsx";
-import { PersonalPicks } from "#components/pages/offers/personal-picks.tsx";
+import { PersonalPicks } from "#components/pages/personalisation/personal-picks.tsx";
 import { Breadcrumbs } from "#components/platform/layout/breadcrumbs.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
@@ -29,6 +29,7 @@ export const RecommendationsScreen = async ({ world, editorial, lang }: Props) =
             bcp47={worlds[world].bcp47}
             searchHref={href(world, "search")}
             settingsHref={href(world, "cabinet.notifications")}
+            changeHref={href(world, "cabinet.personalisation")}
           />
         </ClientTexts>
       </div>

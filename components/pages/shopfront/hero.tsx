@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { pictureOf } from "#components/catalogue/materials/material-card.tsx";
+import { AskStarter } from "#components/pages/personalisation/ask-starter.tsx";
 import { TourStarter } from "#components/pages/tours/tour-starter.tsx";
 import { SearchField } from "#components/platform/layout/search-field.tsx";
 import { searchFieldTexts } from "#components/platform/layout/search-field-texts.ts";
@@ -13,6 +14,7 @@ import type { World } from "#lib/platform/worlds/worlds.ts";
 /** The question on the ruling of the world, the search field, and three real first pages pinned to the board. */
 export const Hero = async ({ world, home }: { world: World; home: Home }) => {
   const t = await getTranslations("home");
+  const ask = await getTranslations("personalization.ask");
   const header = await getTranslations("header");
   const pinned = home.newest.filter(({ firstPreviewImage }) => firstPreviewImage).slice(0, 3);
   const hints = home.newest.slice(0, 4).flatMap(({ subject }) => subject ?? []);
@@ -49,7 +51,12 @@ export const Hero = async ({ world, home }: { world: World; home: Home }) => {
               ))}
             </p>
           )}
-          <TourStarter text={t("tour.start")} waitText={t("tour.wait")} />
+          <div className="flex flex-wrap gap-x-5">
+            <TourStarter text={t("tour.start")} waitText={t("tour.wait")} />
+            <p className="hints">
+              <AskStarter text={ask("title")} />
+            </p>
+          </div>
         </div>
         <div className="pins" aria-hidden="true">
           {pinned.map((card) => (

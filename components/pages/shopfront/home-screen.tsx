@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { BundlePanel } from "#components/catalogue/materials/bundle-panel.tsx";
 import { MaterialCard } from "#components/catalogue/materials/material-card.tsx";
 import { Shelf } from "#components/catalogue/materials/shelf.tsx";
+import { OwnHome, ViewedHome } from "#components/pages/personalisation/own-home.tsx";
 import { Hero } from "#components/pages/shopfront/hero.tsx";
 import { AuthorRow, Figures, FourMinutes, StageTabs, SubjectTray } from "#components/pages/shopfront/home-sections.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
@@ -21,9 +22,11 @@ export const HomeScreen = async ({ world, home, lang }: { world: World; home: Ho
       <SubjectTray world={world} subjects={home.subjects} />
       <StageTabs world={world} stages={home.stages} />
       {home.newest.length > 0 ? (
-        <Section id="new" title={t("new.title")} text={t("new.text")} more={{ href: search({ sort: "newest" }), label: t("new.more") }}>
-          <Shelf world={world} cards={home.newest} label={t("new.title")} />
-        </Section>
+        <OwnHome>
+          <Section id="new" title={t("new.title")} text={t("new.text")} more={{ href: search({ sort: "newest" }), label: t("new.more") }}>
+            <Shelf world={world} cards={home.newest} label={t("new.title")} />
+          </Section>
+        </OwnHome>
       ) : (
         <Section id="new" title={t("new.title")}>
           <EmptyState title={t("nothing.title")}>
@@ -58,6 +61,7 @@ export const HomeScreen = async ({ world, home, lang }: { world: World; home: Ho
           <AuthorRow world={world} authors={home.authors} />
         </Section>
       )}
+      <ViewedHome />
       <Figures figures={home.figures} />
     </main>
   );

@@ -18,7 +18,7 @@ export const SubjectTray = async ({ world, subjects }: { world: World; subjects:
         <ul className="chalks md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
           {subjects.slice(0, 16).map(({ key, name }) => (
             <li key={key} className="md:[&_span]:px-3 md:[&_span]:leading-tight md:[&_span]:whitespace-normal">
-              <Chalk href={href(world, "search", {}, { subject: key })} hue={subjectHue(key)}>
+              <Chalk href={href(world, "search", {}, { subject: key })} hue={subjectHue(key)} term={key}>
                 {name}
               </Chalk>
             </li>
@@ -32,7 +32,10 @@ export const SubjectTray = async ({ world, subjects }: { world: World; subjects:
 /** School stages that have materials; where a stage has a landing it leads there. */
 export const StageTabs = async ({ world, stages }: { world: World; stages: Home["stages"] }) => {
   const t = await getTranslations("home");
-  const tabs = [{ href: href(world, "search"), label: t("allStages") }, ...stages.map(({ name, href: to }) => ({ href: to, label: name }))];
+  const tabs = [
+    { href: href(world, "search"), label: t("allStages") },
+    ...stages.map(({ key, name, href: to }) => ({ href: to, label: name, term: key })),
+  ];
   return (
     <div className="levels">
       <div className="wrap">

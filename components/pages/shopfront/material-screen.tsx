@@ -8,6 +8,7 @@ import { MeasuredFacts } from "#components/catalogue/materials/measured-facts.ts
 import { Shelf } from "#components/catalogue/materials/shelf.tsx";
 import { ShowNamedPage } from "#components/catalogue/materials/show-named-page.tsx";
 import { CountView } from "#components/catalogue/visits/count-view.tsx";
+import { RememberView } from "#components/pages/personalisation/remember-view.tsx";
 import { BuyBar } from "#components/pages/shopfront/buy-bar.tsx";
 import { BuyBox, BuyButton } from "#components/pages/shopfront/buy-box.tsx";
 import { MaterialContent } from "#components/pages/shopfront/material-content.tsx";
@@ -64,6 +65,17 @@ export const MaterialScreen = async ({ world, data, lang, feedback }: Props) => 
         {data.pages.some(({ isFree }) => !isFree) && <div key={`pages ${card.id}`} className="owned-pages" data-owned-pages={card.id} />}
         <ShowNamedPage />
         <CountView materialId={card.id} />
+        <RememberView
+          viewed={{
+            id: card.id,
+            title: card.title,
+            language: card.language,
+            author: card.author.name,
+            href: data.href,
+            hue: subjectHue(card.subject?.key ?? ""),
+            image: card.firstPreviewImage?.url ?? null,
+          }}
+        />
         <aside className="mat-side grid content-start gap-4" aria-label={own("buy.label")}>
           {/* Filled in the browser of who owns it (show-owned): then what is sold gives way. */}
           <div key={card.id} className="owned" data-owned={card.id} />

@@ -27,6 +27,8 @@ const whoIsThere = async () => {
 
 /** Never above the question about cookies: after the decision, and unasked not before the next page. */
 const isSettled = async ({ isAsked, waitText, signal }: Wanted): Promise<boolean> => {
+  // Unasked it does not talk into another dialog.
+  if (!isAsked && document.querySelector("[role='dialog'], [role='alertdialog']")) return false;
   if (readConsent() !== null) return true;
   if (!isAsked) return false;
   showToast({ text: waitText });

@@ -7,8 +7,8 @@ import { Dialog } from "#components/platform/ui/dialog.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { SkeletonText } from "#components/platform/ui/skeleton.tsx";
 import { TermChips } from "#components/selling/selling/term-chips.tsx";
+import { termsQuery } from "#lib/catalogue/taxonomy/queries.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
-import { termsQuery } from "#lib/selling/selling/queries.ts";
 import { MAX_CLASS_GRADES } from "#lib/selling/selling/rules.ts";
 
 type Props = {

@@ -3,11 +3,11 @@ import { useQueries } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
 import { useEarning } from "#components/selling/selling/use-earning.ts";
+import { termsQuery } from "#lib/catalogue/taxonomy/queries.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 import type { BulkField, BulkValue } from "#lib/selling/bulk/schema.ts";
-import { termsQuery } from "#lib/selling/selling/queries.ts";
 
 /** `world` is null where the material is not known, and then nothing changes. */
 export type Place = { world: World | null; currency: Currency };

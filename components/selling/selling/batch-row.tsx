@@ -5,7 +5,8 @@ import { useEffect, useRef } from "react";
 import { attempt } from "#components/platform/forms/attempt.ts";
 import { FileRow } from "#components/platform/ui/file-row.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
-import { draftQuery, guessFields, termsQuery } from "#lib/selling/selling/queries.ts";
+import { termsQuery } from "#lib/catalogue/taxonomy/queries.ts";
+import { draftQuery, guessFields } from "#lib/selling/selling/queries.ts";
 
 /** A draft that was made of a file: what was guessed and measured, and the way into it. `name`: of the file. */
 export const BatchRow = ({ id, name }: { id: number; name: string }) => {

@@ -10,8 +10,8 @@ import { CurriculumField } from "#components/selling/selling/curriculum-field.ts
 import { DescriptionField } from "#components/selling/selling/description-field.tsx";
 import type { SectionProps } from "#components/selling/selling/section-props.ts";
 import { TermChips } from "#components/selling/selling/term-chips.tsx";
+import { termsQuery } from "#lib/catalogue/taxonomy/queries.ts";
 import { isWorld, worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
-import { termsQuery } from "#lib/selling/selling/queries.ts";
 import { MAX_CLASS_GRADES } from "#lib/selling/selling/rules.ts";
 
 /** The second step: what it is, for whom, and in which words it is found. */

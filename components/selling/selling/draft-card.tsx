@@ -8,8 +8,8 @@ import { Price } from "#components/platform/ui/price.tsx";
 import { Rating } from "#components/platform/ui/rating.tsx";
 import { subjectHue } from "#components/platform/ui/subject-hue.ts";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
+import { termsQuery } from "#lib/catalogue/taxonomy/queries.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
-import { termsQuery } from "#lib/selling/selling/queries.ts";
 import type { Draft } from "#lib/selling/selling/schema.ts";
 
 /** How the material will stand in every list, as far as it is known. */

@@ -1,6 +1,7 @@
 import { CancelledError } from "@tanstack/react-query";
 import { listenToLive } from "#components/identity/session/live-listeners.ts";
 import { watchTerms } from "#components/identity/terms/watch-terms.ts";
+import { watchAsk } from "#components/pages/personalisation/watch-ask.ts";
 import { followLink } from "#components/platform/layout/follow-link.ts";
 import { watchImpersonation } from "#components/staff/admin/watch-impersonation.ts";
 import { forgetFavourites, persistFavourites } from "#lib/catalogue/favourites/queries.ts";
@@ -9,6 +10,8 @@ import { countUnread } from "#lib/catalogue/notices/queries.ts";
 import { cartQuery } from "#lib/commerce/cart/queries.ts";
 import type { Session } from "#lib/identity/auth/store.ts";
 import { userQuery } from "#lib/identity/users/queries.ts";
+import { handOverTeaches } from "#lib/pages/personalisation/queries.ts";
+import { forgetViewed } from "#lib/pages/personalisation/store.ts";
 import { updateHeaderSnapshot } from "#lib/platform/api-client/header-snapshot.ts";
 import { loadLate } from "#lib/platform/api-client/load-late.ts";
 import { getQueryClient } from "#lib/platform/api-client/query-client.ts";
@@ -75,11 +78,16 @@ const watchMember = (session: Session): void => {
         watchNotices(session);
       }
       if (!isPaymentPage() && !isImpersonated) void persistFavourites(getQueryClient(), userId).catch(() => {});
+      if (!isPaymentPage() && !isImpersonated) void handOverTeaches(getQueryClient(), userId).catch(() => {});
+      if (!isImpersonated) watchAsk(userId);
     } else if (status === "anonymous" && rememberedUserId === null) {
       // Whoever was logged in has left with her cart; a visitor's count is hers.
       updateHeaderSnapshot({ loggedIn: false, name: null, noticeCount: 0, ...(shown !== null && { cartCount: 0 }) });
       // Her session may also have ended while she was away.
-      if (shown !== null || readFavouriteOwner().ownerId !== null) forgetFavourites();
+      if (shown !== null || readFavouriteOwner().ownerId !== null) {
+        forgetFavourites();
+        forgetViewed();
+      }
       shown = null;
     }
   };

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { FreeLinkDescription, Recommendations } from "#lib/pages/offers/schema.ts";
+import type { FreeLinkDescription } from "#lib/pages/offers/schema.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
 
 /** @throws ApiError offer_over, not_found, invalid_input with fields */
@@ -16,20 +16,3 @@ export const freeLinkQuery = (token: string) =>
 
 export const takeFreeFile = (token: string, fileId: number): Promise<{ url: string }> =>
   api.post("v3/free-materials/take", { token, fileId });
-
-/** Of the user `userId`. */
-export const recommendationsQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ["recommendations", userId] as const,
-    queryFn: ({ signal }) => api.get<Recommendations>("v3/recommendations", undefined, { signal }),
-  });
-
-export const recommendationLinkQuery = (token: string) =>
-  queryOptions({
-    queryKey: ["recommendation-link", token] as const,
-    queryFn: ({ signal }) => api.post<Recommendations>("v3/recommendations/describe", { token }, { signal }),
-    retry: false,
-  });
-
-export const rememberRecommendation = (token: string, materialId: number): Promise<null> =>
-  api.post("v3/recommendations/remember", { token, materialId });

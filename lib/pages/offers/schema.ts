@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type BundleOffer, downloadFileId, type MaterialCard, materialCard, materialId } from "#lib/catalogue/materials/schema.ts";
+import { type BundleOffer, downloadFileId, type MaterialCard, materialId } from "#lib/catalogue/materials/schema.ts";
 import { email } from "#lib/identity/auth/schema.ts";
 
 const token = z.string().regex(/^[\w-]{43}$/, "invalid");
@@ -23,21 +23,6 @@ export type FreeLinkDescription = z.infer<typeof freeLinkDescription>;
 
 export const takeFreeInput = z.object({ token, fileId: downloadFileId });
 export const downloadLink = z.object({ url: z.string() });
-
-/** A card with the path of its page, and why it is shown: something the reader has or has marked. */
-const recommendation = z.object({
-  card: materialCard,
-  href: z.string(),
-  because: z.object({ title: z.string(), href: z.string() }).nullable(),
-});
-export type Recommendation = z.infer<typeof recommendation>;
-
-export const recommendations = z.object({ items: z.array(recommendation) });
-export type Recommendations = z.infer<typeof recommendations>;
-
-/** ROUTE-70 */
-export const recommendationInput = z.object({ token });
-export const rememberInput = z.object({ token, materialId });
 
 /** ROUTE-10: what the page of offers shows, all of it counted and compared when it is made. */
 export type Offers = { reduced: MaterialCard[]; bundles: BundleOffer[]; free: MaterialCard[] };

@@ -23,6 +23,7 @@ export const lazyAreas = {
 
 /** What else comes late. */
 export const furtherAreas = [
+  "ask",
   "batch-upload",
   "bulk-table",
   "charts",

@@ -21,7 +21,14 @@ export const cabinetRoutes = {
     "postEditor",
     "cabinet.authorRedirect",
   ],
-  account: ["cabinet.billingAddress", "cabinet.changeEmail", "cabinet.changePassword", "cabinet.bankDetails", "cabinet.notifications"],
+  account: [
+    "cabinet.billingAddress",
+    "cabinet.changeEmail",
+    "cabinet.changePassword",
+    "cabinet.bankDetails",
+    "cabinet.personalisation",
+    "cabinet.notifications",
+  ],
 } as const satisfies Record<string, readonly RouteKey[]>;
 
 /** What only those see who sell (ROLE-3). */

@@ -585,6 +585,15 @@ export const routes = {
     hreflang: "none",
     sitemap: null,
   },
+  "cabinet.personalisation": {
+    path: "/cabinet/personalisation",
+    area: "cabinet",
+    robots: "noindex,nofollow",
+    access: "personal",
+    rendering: "shell",
+    hreflang: "none",
+    sitemap: null,
+  },
   "cabinet.mySchool": {
     path: "/cabinet/my-school",
     area: "cabinet",

@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { FilterValues } from "#lib/catalogue/taxonomy/schema.ts";
 import type { EarningTerms } from "#lib/commerce/shares/schema.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
@@ -36,14 +35,6 @@ export const partsQuery = (id: number, q: string, chosen: readonly number[]) =>
   queryOptions({
     queryKey: ["uploads", "parts", id, q, chosen] as const,
     queryFn: ({ signal }) => api.get<DraftPart[]>(`v1/materials/${id}/parts`, { q }, { signal }),
-  });
-
-/** What a material of this world can be classified as. */
-export const termsQuery = (world: World) =>
-  queryOptions({
-    queryKey: ["filters", world] as const,
-    queryFn: ({ signal }) => api.get<FilterValues>("v1/filters", {}, { signal, world }),
-    staleTime: 60 * 60_000,
   });
 
 /** By what a sale of today would be booked. */

@@ -1,10 +1,10 @@
-import { recommendations } from "#lib/pages/offers/schema.ts";
-import { findRecommendations } from "#lib/pages/offers/server/find-recommendations.ts";
+import { recommendations } from "#lib/pages/personalisation/schema.ts";
+import { findRecommendations } from "#lib/pages/personalisation/server/find-recommendations.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
-  summary: "What fits what the caller has, has marked or has in the cart",
+  summary: "What fits the caller, each with its reason",
   access: "member",
   output: recommendations,
-  handle: async (_, { session, world }) => ({ items: await findRecommendations(session.userId, world) }),
+  handle: async (_, { session, world }) => findRecommendations(session.userId, world),
 });

@@ -18,6 +18,7 @@ export * from "#lib/platform/db/schema/notices.ts";
 export * from "#lib/platform/db/schema/order-limits.ts";
 export * from "#lib/platform/db/schema/orders.ts";
 export * from "#lib/platform/db/schema/payouts.ts";
+export * from "#lib/platform/db/schema/personalisation.ts";
 export * from "#lib/platform/db/schema/platform.ts";
 export * from "#lib/platform/db/schema/provider-movements.ts";
 export * from "#lib/platform/db/schema/provider-refunds.ts";

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { subscribe } from "#lib/catalogue/favourites/server/subscribe.ts";
 import { noteDelivery } from "#lib/catalogue/materials/server/note-delivery.ts";
 import { putItem } from "#lib/commerce/cart/server/add-item.ts";
 import { applyVoucher } from "#lib/commerce/cart/server/apply-voucher.ts";
@@ -6,8 +7,9 @@ import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
 import { takeFree } from "#lib/commerce/library/server/take-free.ts";
 import { changeBilling } from "#lib/commerce/orders/server/change-billing.ts";
 import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
+import { savePreferences } from "#lib/pages/personalisation/server/save-personalisation.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { entitlements, idempotencyKeys, materialFiles, orders } from "#lib/platform/db/schema/schema.ts";
+import { entitlements, idempotencyKeys, materialFiles, materials, orders } from "#lib/platform/db/schema/schema.ts";
 import { sandboxCards } from "#lib/platform/payments/sandbox.ts";
 import { defaultWorld } from "#lib/platform/worlds/worlds.ts";
 import { demoVoucher } from "#lib/staff/demo/server/create-demo-accounts.ts";
@@ -40,6 +42,18 @@ const some = (all: readonly number[], from: number, count: number): number[] => 
 export const settleIn = async ({ seller, buyer }: Cast): Promise<void> => {
   await changeBilling(seller, { ...billing, name: "Demo Verkauf" });
   await changeBilling(buyer, billing);
+};
+
+/** The buyer has said what she teaches and follows two of the studios, so that her start page has something of each reason. */
+export const settleTaste = async ({ buyer, seller, others }: Cast): Promise<void> => {
+  const taught = { subjects: ["mathematics", "nativeLanguage", "science"], grades: ["g1", "g2", "g3"], schoolTypes: ["primary"] };
+  await savePreferences(buyer, defaultWorld, taught);
+  const [other] = await getDb()
+    .select({ authorId: materials.authorId })
+    .from(materials)
+    .where(eq(materials.id, others[0] ?? 0));
+  for (const authorId of [seller, other?.authorId ?? seller])
+    await subscribe({ userId: buyer }, { subjectType: "author", subjectId: String(authorId) }, defaultWorld);
 };
 
 /** Everybody buys: by card, one with a voucher, two on invoice, and what is free for nothing. */

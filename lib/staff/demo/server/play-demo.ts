@@ -4,7 +4,7 @@ import { installation } from "#lib/platform/db/schema/schema.ts";
 import { hearNews } from "#lib/staff/demo/server/demo-news.ts";
 import { askBack, payOut, readStatement } from "#lib/staff/demo/server/demo-office.ts";
 import { type Cast, gatherCast } from "#lib/staff/demo/server/demo-people.ts";
-import { download, goShopping, settleIn } from "#lib/staff/demo/server/demo-shopping.ts";
+import { download, goShopping, settleIn, settleTaste } from "#lib/staff/demo/server/demo-shopping.ts";
 import { report, talk, workOn } from "#lib/staff/demo/server/demo-talk.ts";
 
 const FACT = "demo_day";
@@ -13,6 +13,7 @@ const LOCK = 7_301_011;
 /** The first day in its order; each scene can be taken up again where it was interrupted. */
 const scenes: Record<string, (cast: Cast) => Promise<void>> = {
   settleIn,
+  settleTaste,
   goShopping,
   download,
   talk,

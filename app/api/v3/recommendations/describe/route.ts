@@ -1,5 +1,5 @@
-import { recommendationInput, recommendations } from "#lib/pages/offers/schema.ts";
-import { describeRecommendation } from "#lib/pages/offers/server/follow-recommendation.ts";
+import { mailedRecommendations, recommendationInput } from "#lib/pages/personalisation/schema.ts";
+import { describeRecommendation } from "#lib/pages/personalisation/server/follow-recommendation.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
@@ -7,7 +7,7 @@ export const POST = endpoint({
   access: "public",
   limits: ["token"],
   input: recommendationInput,
-  output: recommendations,
+  output: mailedRecommendations,
   errors: ["token_invalid"],
   handle: ({ token }) => describeRecommendation(token),
 });

@@ -1,5 +1,5 @@
-import { rememberInput } from "#lib/pages/offers/schema.ts";
-import { rememberRecommendation } from "#lib/pages/offers/server/follow-recommendation.ts";
+import { rememberInput } from "#lib/pages/personalisation/schema.ts";
+import { rememberRecommendation } from "#lib/pages/personalisation/server/follow-recommendation.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({

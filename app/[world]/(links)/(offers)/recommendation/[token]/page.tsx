@@ -1,4 +1,4 @@
-import { RecommendationLink } from "#components/pages/offers/recommendation-link.tsx";
+import { RecommendationLink } from "#components/pages/personalisation/recommendation-link.tsx";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 import { linkMetadata } from "#lib/platform/seo/link-metadata.ts";
 

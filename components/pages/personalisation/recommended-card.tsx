@@ -8,17 +8,22 @@ import { placeholderRuling } from "#components/platform/ui/placeholder-page.tsx"
 import { Price } from "#components/platform/ui/price.tsx";
 import { Rating } from "#components/platform/ui/rating.tsx";
 import { subjectHue } from "#components/platform/ui/subject-hue.ts";
-import type { Recommendation } from "#lib/pages/offers/schema.ts";
+import type { Recommendation } from "#lib/pages/personalisation/schema.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
-type Props = { world: World; bcp47: string; item: Recommendation; hasHeart?: boolean; action?: ReactNode };
+type Props = {
+  world: World;
+  bcp47: string;
+  item: Recommendation;
+  hasHeart?: boolean /** Why it stands here, or what can be done with it. */;
+  below?: ReactNode;
+};
 
-/** A recommended material with the reason under it. */
-export const RecommendedCard = ({ world, bcp47, item, hasHeart, action }: Props) => {
-  const t = useTranslations("personalization.own");
+/** A recommended material, drawn in the browser. */
+export const RecommendedCard = ({ world, bcp47, item, hasHeart, below }: Props) => {
   const own = useTranslations("material-page.card");
   const common = useTranslations("common");
-  const { card, because } = item;
+  const { card } = item;
   const price = cardPrice(card, bcp47, { free: common("free"), lowest: common("price.lowest"), reduced: common("price.reduced") });
   const average =
     card.rating && new Intl.NumberFormat(bcp47, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(card.rating.average);
@@ -53,19 +58,7 @@ export const RecommendedCard = ({ world, bcp47, item, hasHeart, action }: Props)
         }
         price={<Price {...price} />}
       />
-      {because && (
-        <p className="text-13 text-ink-2">
-          {t.rich("because", {
-            title: because.title,
-            a: (text) => (
-              <a href={because.href} className="wrap-anywhere">
-                {text}
-              </a>
-            ),
-          })}
-        </p>
-      )}
-      {action}
+      {below}
     </div>
   );
 };

@@ -5,8 +5,8 @@ import {
   MAIL_RECOMMENDATIONS,
   RECOMMENDATION_LINK_DAYS,
   RECOMMENDATION_PAUSE_DAYS,
-} from "#lib/pages/offers/rules.ts";
-import { findFitting } from "#lib/pages/offers/server/find-recommendations.ts";
+} from "#lib/pages/personalisation/rules.ts";
+import { findFitting } from "#lib/pages/personalisation/server/find-fitting.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { materials, notificationPreferences, users } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { RecommendedCard } from "#components/pages/offers/recommended-card.tsx";
+import { RecommendedCard } from "#components/pages/personalisation/recommended-card.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { CardSkeleton } from "#components/platform/ui/card-skeleton.tsx";
@@ -10,8 +10,8 @@ import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
-import { recommendationLinkQuery, rememberRecommendation } from "#lib/pages/offers/queries.ts";
-import type { Recommendation } from "#lib/pages/offers/schema.ts";
+import { recommendationLinkQuery, rememberRecommendation } from "#lib/pages/personalisation/queries.ts";
+import type { Recommendation } from "#lib/pages/personalisation/schema.ts";
 import type { ApiError } from "#lib/platform/api-client/api-error.ts";
 
 /** ROUTE-70: what a mail recommended; a button marks one of them without a login (threat 14: the link alone does nothing). */
@@ -67,7 +67,7 @@ const Remembered = ({ token, item }: { token: string; item: Recommendation }) =>
       world={world}
       bcp47={bcp47}
       item={item}
-      action={
+      below={
         <div>
           {isRemembered ? (
             <p role="status" className="text-14">

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { subscribe } from "#lib/catalogue/favourites/server/subscribe.ts";
 import { listCards } from "#lib/catalogue/materials/server/list-cards.ts";
-import type { Recommendation } from "#lib/pages/offers/schema.ts";
-import { RECOMMENDATION } from "#lib/pages/offers/server/send-recommendations.ts";
+import type { MailedRecommendations } from "#lib/pages/personalisation/schema.ts";
+import { RECOMMENDATION } from "#lib/pages/personalisation/server/send-recommendations.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { users } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
@@ -25,7 +25,7 @@ const find = async (token: string): Promise<Link> => {
  * ROUTE-70: what stood in the mail, without its titles that are gone; changes nothing (threat 14) and says nothing about whose link it is.
  * @throws AppError token_invalid (410)
  */
-export const describeRecommendation = async (token: string): Promise<{ items: Recommendation[] }> => {
+export const describeRecommendation = async (token: string): Promise<MailedRecommendations> => {
   const { ids, world } = await find(token);
   const cards = await listCards(ids, world);
   return { items: cards.map((card) => ({ card, href: href(world, "material", { id: card.id, slug: card.slug }), because: null })) };

@@ -1,33 +1,38 @@
 "use client";
+import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { startSession } from "#components/identity/session/start-session.ts";
-import { RecommendedCard } from "#components/pages/offers/recommended-card.tsx";
+import { RecommendedCard } from "#components/pages/personalisation/recommended-card.tsx";
+import { WhyShown } from "#components/pages/personalisation/why-shown.tsx";
 import { CardSkeleton } from "#components/platform/ui/card-skeleton.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { userQuery } from "#lib/identity/users/queries.ts";
-import { recommendationsQuery } from "#lib/pages/offers/queries.ts";
+import { recommendationsQuery } from "#lib/pages/personalisation/queries.ts";
 import { getQueryClient } from "#lib/platform/api-client/query-client.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
-export type PicksProps = { world: World; bcp47: string; searchHref: string; settingsHref: string };
+export type PicksProps = { world: World; bcp47: string; searchHref: string; settingsHref: string; changeHref: string };
 
 /** To be imported only when somebody is logged in. */
 export const Picks = (props: PicksProps) => {
   const [client] = useState(getQueryClient);
   useEffect(() => void startSession(), []);
   return (
-    <QueryClientProvider client={client}>
-      <OwnPicks {...props} />
-    </QueryClientProvider>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={client}>
+        <OwnPicks {...props} />
+      </QueryClientProvider>
+    </CSPProvider>
   );
 };
 
-const OwnPicks = ({ world, bcp47, searchHref, settingsHref }: PicksProps) => {
+const OwnPicks = ({ world, bcp47, searchHref, settingsHref, changeHref }: PicksProps) => {
   const t = useTranslations("personalization.own");
+  const home = useTranslations("second-home");
   const common = useTranslations("common");
   const { data: user } = useQuery(userQuery);
   const { data, error, refetch, isFetching } = useQuery({ ...recommendationsQuery(user?.id ?? 0), enabled: Boolean(user) });
@@ -38,7 +43,9 @@ const OwnPicks = ({ world, bcp47, searchHref, settingsHref }: PicksProps) => {
       <div className="sec-h">
         <div>
           <h2 id="own">{t("title")}</h2>
-          <p>{t("text")}</p>
+          <p>
+            {t("text")} <a href={changeHref}>{home("change")}</a>
+          </p>
         </div>
         <a href={settingsHref}>{t("byMail")}</a>
       </div>
@@ -54,7 +61,8 @@ const OwnPicks = ({ world, bcp47, searchHref, settingsHref }: PicksProps) => {
           ))}
         </div>
       )}
-      {data?.items.length === 0 && (
+      {data?.isOff && <EmptyState title={t("off")} actions={<LinkButton href={changeHref}>{home("change")}</LinkButton>} />}
+      {data?.items.length === 0 && !data.isOff && (
         <EmptyState title={t("empty")} actions={<LinkButton href={searchHref}>{t("search")}</LinkButton>}>
           <p>{t("emptyText")}</p>
         </EmptyState>
@@ -62,7 +70,14 @@ const OwnPicks = ({ world, bcp47, searchHref, settingsHref }: PicksProps) => {
       {data && data.items.length > 0 && (
         <div className="cards">
           {data.items.map((item) => (
-            <RecommendedCard key={item.card.id} world={world} bcp47={bcp47} item={item} hasHeart />
+            <RecommendedCard
+              key={item.card.id}
+              world={world}
+              bcp47={bcp47}
+              item={item}
+              hasHeart
+              below={item.because && <WhyShown item={item} because={item.because} />}
+            />
           ))}
         </div>
       )}

@@ -1,0 +1,110 @@
+import { eq, inArray } from "drizzle-orm";
+import { expect, isReady, test } from "#e2e/fixtures.ts";
+import { logIn, makeMember, makeSeller } from "#e2e/members.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { materials, personalisations } from "#lib/platform/db/schema/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
+
+const world = "de";
+test.use({ world });
+
+/** Latin of four authors, so old that no other shelf changes; gone again afterwards. */
+let latin: number[] = [];
+test.beforeAll(async ({ database: _ }) => {
+  for (const [index, name] of ["Livia", "Gaius", "Marcus", "Iulia"].entries()) {
+    const { id: authorId } = await makeSeller(world, `${name} Lehrwerk`);
+    const [made] = await getDb()
+      .insert(materials)
+      .values({
+        authorId,
+        world,
+        language: "de-DE",
+        slug: `vokabeln-${index}`,
+        title: `Vokabeln ${name}`,
+        description: "Karten zum Ausschneiden.",
+        subjects: ["latin"],
+        classGrades: ["g7"],
+        materialType: "worksheet",
+        priceMinor: 290,
+        currency: "EUR",
+        status: "published",
+        publishedAt: new Date("2020-01-01"),
+      })
+      .returning({ id: materials.id });
+    latin.push(made?.id ?? 0);
+  }
+});
+test.afterAll(async () => {
+  await getDb().update(materials).set({ status: "archived" }).where(inArray(materials.id, latin));
+  latin = [];
+});
+
+test("threat 21 STATE-2 a visitor says what she teaches, sees it first, and takes it along into her account; nothing on the page moves", async ({
+  page,
+  t,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const moved = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0));
+  const own = page.getByRole("group", { name: t("second-home.title") });
+  const home = href(world, "home");
+  await page.goto(home);
+  await isReady(page);
+  await page.getByRole("button", { name: t("personalization.ask.title") }).click();
+  const dialog = page.getByRole("dialog", { name: t("personalization.ask.title") });
+  await dialog.getByText(t("personalization.ask.more")).click();
+  await dialog.getByRole("checkbox", { name: "Latein" }).check();
+  await dialog.getByRole("button", { name: t("common.save") }).click();
+  await expect(own.getByRole("link", { name: "Vokabeln Livia" })).toBeVisible();
+  // From the first byte on, as the next visit has it.
+  await page.reload();
+  await expect(own.getByRole("link", { name: "Vokabeln Livia" })).toBeVisible();
+  expect(await moved()).toBe(0);
+
+  const member = await makeMember(world);
+  const handedOver = page.waitForResponse(/\/api\/v3\/personalisations\/put/);
+  await logIn(page, world, member, home);
+  expect((await handedOver).status()).toBe(200);
+  await expect(page).toHaveURL(home);
+  await expect(own.getByText(t("personalization.own.becauseSubject", { name: "Latein" })).first()).toBeVisible();
+  const [row] = await getDb().select().from(personalisations).where(eq(personalisations.userId, member.id));
+  expect(row?.subjects).toEqual(["latin"]);
+  await page.reload();
+  await expect(own).toBeVisible();
+  expect(await moved()).toBe(0);
+
+  // One of them is switched off where it stands.
+  await own.getByRole("button", { name: t("personalization.own.lessOfThis", { title: "Vokabeln Gaius" }) }).click();
+  await page.getByRole("menuitem", { name: t("personalization.own.noAuthor", { name: "Gaius Lehrwerk" }) }).click();
+  await expect(own.getByRole("link", { name: "Vokabeln Gaius" })).toHaveCount(0);
+  // ROUTE-32: and there is all of it.
+  await page.goto(href(world, "cabinet.mySubjects"));
+  await expect(page).toHaveURL((url) => url.pathname === href(world, "search") && url.searchParams.get("subject") === "latin");
+});
+
+test("STATE-9 CALL-21 ROUTE-32 a member is asked after ten seconds, answers by keyboard, and is not asked again", async ({ page, t }) => {
+  const member = await makeMember(world);
+  await getDb().delete(personalisations).where(eq(personalisations.userId, member.id));
+  await logIn(page, world, member, href(world, "cabinet.mySubjects"));
+  // Nothing to go by: the question itself, as a page.
+  await expect(page).toHaveURL(href(world, "cabinet.personalisation"));
+  await expect(page.getByRole("heading", { level: 1, name: t("personalization.settings.title") })).toBeVisible();
+  const shown = page.waitForResponse(/\/api\/v3\/personalisations\/popup-shown/);
+  await page.goto(href(world, "home"));
+  const dialog = page.getByRole("dialog", { name: t("personalization.ask.title") });
+  await expect(dialog).toBeVisible();
+  expect((await shown).status()).toBe(200);
+  await dialog.getByRole("checkbox", { name: "Mathematik" }).focus();
+  await page.keyboard.press("Space");
+  await dialog.getByRole("button", { name: t("common.save") }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  const [row] = await getDb().select().from(personalisations).where(eq(personalisations.userId, member.id));
+  expect([row?.subjects, row?.askedCount]).toEqual([["mathematics"], 0]);
+});
