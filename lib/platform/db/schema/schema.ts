@@ -21,6 +21,7 @@ export * from "#lib/platform/db/schema/publishing.ts";
 export * from "#lib/platform/db/schema/referrals.ts";
 export * from "#lib/platform/db/schema/refunds.ts";
 export * from "#lib/platform/db/schema/sanctions.ts";
+export * from "#lib/platform/db/schema/schools.ts";
 export * from "#lib/platform/db/schema/seals.ts";
 export * from "#lib/platform/db/schema/selling.ts";
 export * from "#lib/platform/db/schema/transfers.ts";
