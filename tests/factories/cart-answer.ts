@@ -58,6 +58,7 @@ export const cartAnswer = (items: readonly CartItem[], wanted: Partial<Cart> = {
     vat: { rateBp: 1900, minor: Math.round((sum * 19) / 119), country: "DE", isReverseCharge: false, check: null },
     total: sum,
     hasReminderConsent: false,
+    school: null,
     ...wanted,
   };
 };

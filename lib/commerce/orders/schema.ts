@@ -61,6 +61,8 @@ const billingFields = z.object({
   vatId: z.string().optional(),
   leitwegId: z.string().optional(),
   invoiceEmail: z.string().optional(),
+  orderNumber: z.string().optional(),
+  costCentre: z.string().optional(),
 });
 
 /** ROUTE-20: the same rules as at the checkout (FORM-1). */
@@ -73,6 +75,9 @@ export const billingAnswer = z.object({
   vatCheck,
 });
 export type BillingAnswer = z.infer<typeof billingAnswer>;
+
+/** What a school's office wants to find on an invoice. */
+export const purchaseInput = z.object({ orderNumber: optionalLine(60), costCentre: optionalLine(60) });
 
 const provider = z.enum(["none", "credit", "invoice", "stripe", "sandbox"]);
 export type Provider = z.infer<typeof provider>;
@@ -87,7 +92,10 @@ export const placeOrderInput = z.object({
   provider,
   /** May be left out when nothing is to be paid. */
   billing: billingAddress.optional(),
-  /** Consent to the start before the withdrawal period ends (Directive 2011/83/EU art. 16 m); must be true: else consent_required. */
+  /** Of a school's order, for its office: both stand on the invoice (BT-13, BT-19). */
+  purchase: purchaseInput.optional(),
+  /** Consent to the start before the withdrawal period ends (Directive 2011/83/EU art. 16 m); must be true, but for a school: else
+   * consent_required. */
   withdrawalConsent: z.boolean().default(false),
   /** Only with provider sandbox. 4242424242424242 pays, 4000000000000002 is declined. */
   sandbox: z.object({ card: z.string().max(30) }).optional(),
@@ -116,6 +124,10 @@ const providerReason = z.enum([
   /** Bank transfer: only in the euro area and up to a limit per order. */
   "currency_not_supported",
   "amount_too_high",
+  /** On invoice: the school is not verified yet. */
+  "school_unverified",
+  /** Credit is a person's. */
+  "not_for_schools",
   /** Below what the card processor takes. */
   "amount_too_low",
   "not_configured",
@@ -141,7 +153,9 @@ export const paymentOptions = z.object({
   billing: billingFields.nullable(),
   /** Countries that can be chosen, ISO 3166-1 alpha-2. */
   countries: z.array(z.string()),
-  /** Shown beside the consent box and kept with every order line, in the page's language. */
+  /** Whose order it will be: the school and its address; null: her own. */
+  school: billingFields.extend({ isVerified: z.boolean() }).nullable(),
+  /** Shown beside the consent box and kept with every order line, in the page's language. A school is not asked. */
   withdrawalText: z.string(),
 });
 export type PaymentOption = z.infer<typeof paymentOption>;

@@ -15,6 +15,9 @@ type LiveEvents = {
   "comment.changed": { postId: number };
   /** To the seller: the first of her lines in an order, and how many there are. */
   "sale.made": { id: number; count: number };
+  /** To a member of a school: one of her seats came or went, or what she asked for was decided. */
+  "seat.changed": { id: number };
+  "request.changed": { id: number };
   "export.progress": { id: number; state: string; progress: number };
 };
 

@@ -1,0 +1,38 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { SchoolRow } from "#lib/commerce/cart/server/find-cart-buyer.ts";
+import type { PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
+import type { Tx } from "#lib/platform/db/client.ts";
+import type { BillingSnapshot } from "#lib/platform/db/schema/orders.ts";
+import { schoolMembers, schools } from "#lib/platform/db/schema/schema.ts";
+import { AppError } from "#lib/platform/errors/errors.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
+
+/**
+ * Keeps a school open and who orders for it in it until the transaction ends: whoever closes the school or removes her waits, or came first.
+ * @throws AppError cart_changed
+ */
+export const lockSchool = async (tx: Tx, schoolId: number, userId: number): Promise<void> => {
+  const isOpen = and(eq(schools.id, schoolId), ne(schools.status, "closed"));
+  const [school] = await tx.select({ id: schools.id }).from(schools).where(isOpen).for("share");
+  const isIn = and(eq(schoolMembers.schoolId, schoolId), eq(schoolMembers.userId, userId));
+  const [member] = school ? await tx.select({ role: schoolMembers.role }).from(schoolMembers).where(isIn).for("share") : [];
+  if (!member) throw new AppError("cart_changed");
+};
+
+/** The school's address as it stands on the invoice, with the number and the cost centre that its office asks for. */
+export const schoolBilling = (school: SchoolRow, name: string, purchase: PlaceOrderInput["purchase"]): BillingSnapshot => {
+  const { street, postalCode, city, vatId, leitwegId, invoiceEmail } = school;
+  return {
+    name,
+    company: school.name,
+    street,
+    postalCode,
+    city,
+    country: worlds[school.world].country,
+    ...(vatId && { vatId }),
+    ...(leitwegId && { leitwegId }),
+    ...(invoiceEmail && { invoiceEmail }),
+    ...(purchase?.orderNumber && { orderNumber: purchase.orderNumber }),
+    ...(purchase?.costCentre && { costCentre: purchase.costCentre }),
+  };
+};

@@ -1,0 +1,55 @@
+import { chargeable } from "#lib/platform/money/money.ts";
+import type { Currency } from "#lib/platform/worlds/currencies.ts";
+
+/** So many seats cost so many hundredths of what one teacher's licence costs today. */
+type SeatStep = { seats: number; percent: number };
+
+/**
+ * The sizes in which a school's licence is sold and what they cost where the seller said nothing else: ten teachers pay for four, thirty for
+ * eight, a hundred for sixteen. The same in every world (docs/decisions/0067-school-licences.md).
+ */
+export const seatSteps = [
+  { seats: 10, percent: 400 },
+  { seats: 30, percent: 800 },
+  { seats: 100, percent: 1600 },
+] as const satisfies readonly SeatStep[];
+
+export const seatSizes: readonly number[] = seatSteps.map(({ seats }) => seats);
+
+/** The default price of so many seats in minor units, floored where PRICE-1 says so; null: not a size, or the material costs nothing. */
+export const schoolPrice = (singleMinor: number, seats: number, currency: Currency): number | null => {
+  const step = seatSteps.find((one) => one.seats === seats);
+  if (!step || singleMinor <= 0) return null;
+  return chargeable(Math.round((singleMinor * step.percent) / 100), currency);
+};
+
+/** What a seller asks by size, minor units of her material's list currency. */
+export type OwnPrices = Readonly<Record<number, number>>;
+
+/**
+ * The table of sizes before buying, in the material's list currency: the seller's own price, else the default of today's single price. Empty
+ * for what costs nothing: everybody has it for herself.
+ */
+export const seatTable = (singleMinor: number, currency: Currency, own: OwnPrices = {}): { seats: number; priceMinor: number }[] =>
+  singleMinor <= 0
+    ? []
+    : seatSizes.flatMap((seats) => {
+        const priceMinor = own[seats] === undefined ? schoolPrice(singleMinor, seats, currency) : chargeable(own[seats], currency);
+        return priceMinor === null ? [] : [{ seats, priceMinor }];
+      });
+
+/** What is wrong with a seller's own prices, by size: more seats never cost less, and no licence of a school less than a teacher's. */
+export const checkOwnPrices = (
+  own: OwnPrices,
+  singleMinor: number,
+  currency: Currency,
+): Record<string, "below_single" | "below_smaller"> => {
+  const wrong: Record<string, "below_single" | "below_smaller"> = {};
+  let smaller = 0;
+  for (const { seats, priceMinor } of seatTable(singleMinor, currency, own)) {
+    if (own[seats] !== undefined && priceMinor < singleMinor) wrong[`prices.${seats}`] = "below_single";
+    else if (priceMinor < smaller) wrong[`prices.${seats}`] = "below_smaller";
+    smaller = Math.max(smaller, priceMinor);
+  }
+  return wrong;
+};

@@ -1,0 +1,22 @@
+import { and, eq, ne } from "drizzle-orm";
+import { type buyingRights, may, type SchoolRole } from "#lib/commerce/seats/roles.ts";
+import type { Db, Tx } from "#lib/platform/db/client.ts";
+import { schoolMembers, schools } from "#lib/platform/db/schema/schema.ts";
+import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
+
+export type Membership = { school: typeof schools.$inferSelect; role: SchoolRole };
+
+/**
+ * The open school that somebody is in, and as what; with `right` only where her role has it.
+ * @throws AppError not_found when she is in none; forbidden when her role may not
+ */
+export const findMembership = async (db: Db | Tx, userId: number, right?: keyof typeof buyingRights): Promise<Membership> => {
+  const [found] = await db
+    .select({ school: schools, role: schoolMembers.role })
+    .from(schoolMembers)
+    .innerJoin(schools, eq(schools.id, schoolMembers.schoolId))
+    .where(and(eq(schoolMembers.userId, userId), ne(schools.status, "closed")));
+  if (!found) return notFoundError();
+  if (right && !may(found.role, right)) throw new AppError("forbidden");
+  return found;
+};
