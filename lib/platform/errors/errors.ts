@@ -62,6 +62,9 @@ export const errorStatus = {
   csv_unreadable: 422,
   import_unreadable: 422,
   second_person_required: 403,
+  already_in_school: 409,
+  last_master: 409,
+  invitation_other_address: 403,
   range_not_satisfiable: 416,
   // cart and orders
   cart_empty: 422,

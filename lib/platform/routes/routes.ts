@@ -672,6 +672,16 @@ export const routes = {
     sitemap: null,
     params: { token: "token" },
   },
+  schoolInvitation: {
+    path: "/school-invitation/{token}",
+    area: "auth",
+    robots: "noindex,nofollow",
+    access: "personal",
+    rendering: "shell",
+    hreflang: "none",
+    sitemap: null,
+    params: { token: "token" },
+  },
   accountDeleted: {
     path: "/account-deleted",
     area: "auth",

@@ -3,10 +3,7 @@ import type { RouteKey } from "#lib/platform/routes/routes.ts";
 /** Routes whose page does not exist yet: they answer 404 and are linked from nowhere. The list only ever shrinks. */
 export const unbuilt: readonly RouteKey[] = [
   "cabinet.mySubjects",
-  "cabinet.mySchool",
   "cabinet.schoolWishlist",
-  "cabinet.schoolAccount",
-  "cabinet.schoolCreation",
   "aiTools",
   "aiTools.tool",
   "aiTools.document",

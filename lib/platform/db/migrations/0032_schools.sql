@@ -74,7 +74,7 @@ CREATE TABLE "schools" (
 	"status" text DEFAULT 'draft' NOT NULL,
 	"proof" text,
 	"proof_email" text,
-	"proof_key" text,
+	"proof_storage_key" text,
 	"proof_name" text,
 	"proof_mime" text,
 	"proof_bytes" integer,
@@ -87,8 +87,8 @@ CREATE TABLE "schools" (
 	CONSTRAINT "schools_submitted" CHECK (("schools"."status" not in ('pending', 'verified', 'refused')) or "schools"."submitted_at" is not null),
 	CONSTRAINT "schools_decided" CHECK (("schools"."status" not in ('verified', 'refused')) or ("schools"."decided_at" is not null and "schools"."decided_by" is not null)),
 	CONSTRAINT "schools_closed" CHECK (("schools"."status" = 'closed') = ("schools"."closed_at" is not null)),
-	CONSTRAINT "schools_proof" CHECK (case "schools"."proof" when 'official_mail' then "schools"."proof_email" is not null and "schools"."proof_key" is null when 'document' then "schools"."proof_key" is not null and "schools"."proof_email" is null else num_nonnulls("schools"."proof_email", "schools"."proof_key") = 0 end),
-	CONSTRAINT "schools_proof_file" CHECK (num_nonnulls("schools"."proof_key", "schools"."proof_name", "schools"."proof_mime", "schools"."proof_bytes") in (0, 4))
+	CONSTRAINT "schools_proof" CHECK (case "schools"."proof" when 'official_mail' then "schools"."proof_email" is not null and "schools"."proof_storage_key" is null when 'document' then "schools"."proof_storage_key" is not null and "schools"."proof_email" is null else num_nonnulls("schools"."proof_email", "schools"."proof_storage_key") = 0 end),
+	CONSTRAINT "schools_proof_file" CHECK (num_nonnulls("schools"."proof_storage_key", "schools"."proof_name", "schools"."proof_mime", "schools"."proof_bytes") in (0, 4))
 );
 --> statement-breakpoint
 ALTER TABLE "school_invitations" ADD CONSTRAINT "school_invitations_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

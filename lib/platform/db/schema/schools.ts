@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, identity, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
-
-/** What a member may do in her school; lib/commerce/school/rules.ts has the table. */
-export const schoolRoles = ["master", "approver", "buyer", "finance", "member"] as const;
+import { schoolRoles } from "#lib/platform/fields/school-roles.ts";
 
 /** A school that buys together (ROLE-4). Its country is that of its world, and so is the currency of its money. */
 export const schools = pgTable(
@@ -37,7 +35,7 @@ export const schools = pgTable(
     /** The address at the school whose mailbox its master has proved to read; lower case. */
     proofEmail: text("proof_email"),
     /** A letter with the school's stamp in the storage; deleted when the school is closed or another is handed in. */
-    proofKey: text("proof_key"),
+    proofStorageKey: text("proof_storage_key"),
     proofName: text("proof_name"),
     proofMime: text("proof_mime"),
     proofBytes: integer("proof_bytes"),
@@ -60,9 +58,9 @@ export const schools = pgTable(
     check("schools_closed", sql`(${t.status} = 'closed') = (${t.closedAt} is not null)`),
     check(
       "schools_proof",
-      sql`case ${t.proof} when 'official_mail' then ${t.proofEmail} is not null and ${t.proofKey} is null when 'document' then ${t.proofKey} is not null and ${t.proofEmail} is null else num_nonnulls(${t.proofEmail}, ${t.proofKey}) = 0 end`,
+      sql`case ${t.proof} when 'official_mail' then ${t.proofEmail} is not null and ${t.proofStorageKey} is null when 'document' then ${t.proofStorageKey} is not null and ${t.proofEmail} is null else num_nonnulls(${t.proofEmail}, ${t.proofStorageKey}) = 0 end`,
     ),
-    check("schools_proof_file", sql`num_nonnulls(${t.proofKey}, ${t.proofName}, ${t.proofMime}, ${t.proofBytes}) in (0, 4)`),
+    check("schools_proof_file", sql`num_nonnulls(${t.proofStorageKey}, ${t.proofName}, ${t.proofMime}, ${t.proofBytes}) in (0, 4)`),
   ],
 );
 
