@@ -73,6 +73,7 @@ export const optionsAnswer = (wanted: Partial<PaymentOptions> = {}): PaymentOpti
     { provider: "invoice", isAvailable: true, reason: null, needsBilling: true, isTest: false },
   ],
   totalMinor: 290,
+  school: null,
   currency: "EUR",
   stripePublishableKey: null,
   billing: null,

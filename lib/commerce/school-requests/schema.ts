@@ -8,7 +8,7 @@ const note = z.string().trim().max(500, "too_long").default("");
 
 /** CALL-13: the school's list holds materials alone. */
 export const schoolSubscribeInput = z.object({
-  subjectId: z.union([z.string(), z.int()]).transform(Number).pipe(materialId),
+  subjectId: materialId,
   subjectType: z.literal("material").default("material"),
 });
 

@@ -1,6 +1,4 @@
-import type { schoolRoles } from "#lib/platform/db/schema/schools.ts";
-
-export type SchoolRole = (typeof schoolRoles)[number];
+import type { SchoolRole } from "#lib/platform/fields/school-roles.ts";
 
 /** What a member may do about her school's licences and money, by role; every member may wish, ask and take a free seat. */
 export const buyingRights = {

@@ -15,7 +15,7 @@ import { findPaymentFacts } from "#lib/commerce/orders/server/find-payment-facts
 import { keepForNext } from "#lib/commerce/orders/server/keep-for-next.ts";
 import { locationProofs } from "#lib/commerce/orders/server/location-proofs.ts";
 import { redeemVoucher } from "#lib/commerce/orders/server/redeem-voucher.ts";
-import { lockSchool, schoolBilling } from "#lib/commerce/orders/server/school-buyer.ts";
+import { keepSchool, schoolBilling } from "#lib/commerce/orders/server/school-buyer.ts";
 import { withdrawalText } from "#lib/commerce/orders/server/withdrawal-text.ts";
 import { requireBudget } from "#lib/commerce/school-budgets/server/require-budget.ts";
 import { buyerCountries } from "#lib/commerce/vat/rules.ts";
@@ -134,7 +134,7 @@ export const orderCart = async (tx: Tx, { buyer, cart, input, asked, spenderId, 
   const facts = await loadCartFacts(tx, cart, { userId, vat, now, buysForSchool: found.school !== null });
   const totals = priceCart(facts);
   const school = totals.isSchool ? found.school : null;
-  if (school) await lockSchool(tx, school.id, userId);
+  if (school) await keepSchool(tx, school.id, userId);
   // A kept one may be older than what can be chosen.
   if (!school && own && !buyerCountries.includes(own.country))
     throw new AppError("invalid_input", { fields: { "billing.country": "invalid" } });

@@ -8,15 +8,14 @@ import { AppError } from "#lib/platform/errors/errors.ts";
 import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 /**
- * Keeps a school open and who orders for it in it until the transaction ends: whoever closes the school or removes her waits, or came first.
+ * Keeps a school, and that she is in it who orders for it, as it is until the transaction ends.
  * @throws AppError cart_changed
  */
-export const lockSchool = async (tx: Tx, schoolId: number, userId: number): Promise<void> => {
+export const keepSchool = async (tx: Tx, schoolId: number, userId: number): Promise<void> => {
   const isOpen = and(eq(schools.id, schoolId), ne(schools.status, "closed"));
   const [school] = await tx.select({ id: schools.id }).from(schools).where(isOpen).for("share");
   const isIn = and(eq(schoolMembers.schoolId, schoolId), eq(schoolMembers.userId, userId));
-  const [member] = school ? await tx.select({ role: schoolMembers.role }).from(schoolMembers).where(isIn).for("share") : [];
-  if (!member) throw new AppError("cart_changed");
+  if (!school || (await tx.$count(schoolMembers, isIn)) === 0) throw new AppError("cart_changed");
 };
 
 /** The school's address as it stands on the invoice, with the number and the cost centre that its office asks for. */

@@ -5,7 +5,7 @@ import type { budgetInput, SchoolBudget, SetBudget } from "#lib/commerce/school-
 import { findSpending } from "#lib/commerce/school-budgets/server/find-spending.ts";
 import { lockBudget } from "#lib/commerce/school-budgets/server/require-budget.ts";
 import { may } from "#lib/commerce/seats/roles.ts";
-import { findMembership, type Membership } from "#lib/commerce/seats/server/find-membership.ts";
+import { findMembership, type Membership, shareMembership } from "#lib/commerce/seats/server/find-membership.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Db, getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { schoolBudgets, schoolMembers, schoolRequests, users } from "#lib/platform/db/schema/schema.ts";
@@ -71,7 +71,7 @@ export const setBudget = (
   { year: wanted, kind, amountMinor }: SetBudget,
 ): Promise<SchoolBudget> =>
   transaction(async (tx) => {
-    const membership = await findMembership(tx, actor.id, "setBudget");
+    const membership = await shareMembership(tx, actor.id, "setBudget");
     const { school } = membership;
     await lockBudget(tx, school.id);
     const year = wanted ?? schoolYearOf(new Date(), school.world);

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { AskInput } from "#lib/commerce/school-requests/schema.ts";
 import { priceLicences } from "#lib/commerce/school-requests/server/price-licences.ts";
 import { buyingRights } from "#lib/commerce/seats/roles.ts";
-import { findMembership } from "#lib/commerce/seats/server/find-membership.ts";
+import { shareMembership } from "#lib/commerce/seats/server/find-membership.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { materials, schoolMembers, schoolRequests, users } from "#lib/platform/db/schema/schema.ts";
@@ -40,11 +40,9 @@ const tellDeciders = async (tx: Tx, request: typeof schoolRequests.$inferSelect)
  */
 export const askFor = (userId: number, { materialId, seats, note }: AskInput): Promise<number> =>
   transaction(async (tx) => {
-    const { school } = await findMembership(tx, userId);
-    const isIn = and(eq(schoolMembers.schoolId, school.id), eq(schoolMembers.userId, userId));
-    const [member] = await tx.select({ role: schoolMembers.role }).from(schoolMembers).where(isIn).for("share");
+    const { school } = await shareMembership(tx, userId);
     const isSold = and(eq(materials.id, materialId), eq(materials.status, "published"));
-    if (!member || (await tx.$count(materials, isSold)) === 0) return notFoundError();
+    if ((await tx.$count(materials, isSold)) === 0) return notFoundError();
     const size = (await priceLicences(tx, school, [materialId])).get(materialId)?.find((one) => one.seats === seats);
     if (!size) throw new AppError("licence_not_sold");
     const { currency } = worlds[school.world];

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { makeCartToken } from "#lib/commerce/cart/server/cart-token.ts";
 import { placeOfSchool, type SchoolRow } from "#lib/commerce/cart/server/find-cart-buyer.ts";
 import { readRates } from "#lib/commerce/cart/server/read-rates.ts";
@@ -6,8 +6,7 @@ import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { askRegister } from "#lib/commerce/orders/server/check-buyer.ts";
 import { orderCart } from "#lib/commerce/orders/server/order-cart.ts";
 import type { DecideInput } from "#lib/commerce/school-requests/schema.ts";
-import { buyingRights } from "#lib/commerce/seats/roles.ts";
-import { findMembership } from "#lib/commerce/seats/server/find-membership.ts";
+import { findMembership, shareMembership } from "#lib/commerce/seats/server/find-membership.ts";
 import { grantSeat } from "#lib/commerce/seats/server/grant-seat.ts";
 import type { VatCheckRow } from "#lib/commerce/vat/server/keep-vat-check.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
@@ -20,7 +19,6 @@ import {
   schoolLicences,
   schoolMembers,
   schoolRequests,
-  schools,
   schoolWishes,
   users,
 } from "#lib/platform/db/schema/schema.ts";
@@ -31,28 +29,17 @@ import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 type RequestRow = typeof schoolRequests.$inferSelect;
 
-/** A request of the school in which the actor decides, locked; the second of two who decide at once finds it decided. */
+/** A request of the school in which the actor decides, locked with it; the second of two who decide at once finds it decided. */
 const lockRequest = async (tx: Tx, id: number, actorId: number): Promise<{ request: RequestRow; school: SchoolRow }> => {
-  const decides = tx
-    .select({ id: schoolMembers.userId })
-    .from(schoolMembers)
-    .innerJoin(schools, and(eq(schools.id, schoolMembers.schoolId), ne(schools.status, "closed")))
-    .where(
-      and(
-        eq(schoolMembers.schoolId, schoolRequests.schoolId),
-        eq(schoolMembers.userId, actorId),
-        inArray(schoolMembers.role, [...buyingRights.approve]),
-      ),
-    );
+  const { school } = await shareMembership(tx, actorId, "approve");
   const [request] = await tx
     .select()
     .from(schoolRequests)
-    .where(and(eq(schoolRequests.id, id), exists(decides)))
+    .where(and(eq(schoolRequests.id, id), eq(schoolRequests.schoolId, school.id)))
     .for("update");
   if (!request) return notFoundError();
   if (request.status !== "open") throw new AppError("request_changed");
-  const [school] = await tx.select().from(schools).where(eq(schools.id, request.schoolId));
-  return { request, school: school as SchoolRow };
+  return { request, school };
 };
 
 /** A cart that was never open, with this one licence in it. */
@@ -86,7 +73,7 @@ const giveFirstSeats = async (tx: Tx, request: RequestRow, order: OrderRow, acto
   const wishes = await tx.select({ userId: schoolWishes.userId }).from(schoolWishes).where(ofSchool).orderBy(asc(schoolWishes.createdAt));
   const first = [...new Set([request.userId, ...wishes.map(({ userId }) => userId)])].slice(0, licence.licence.seats);
   const isIn = and(eq(schoolMembers.schoolId, request.schoolId), inArray(schoolMembers.userId, first));
-  const members = await tx.select({ id: schoolMembers.userId }).from(schoolMembers).where(isIn).orderBy(schoolMembers.userId).for("share");
+  const members = await tx.select({ id: schoolMembers.userId }).from(schoolMembers).where(isIn);
   for (const userId of first.filter((id) => members.some((one) => one.id === id)))
     await grantSeat(tx, licence.licence, { userId, givenBy: actorId });
   await tx.delete(schoolWishes).where(ofSchool);

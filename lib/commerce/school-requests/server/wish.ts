@@ -1,8 +1,8 @@
 import { and, countDistinct, eq, sql } from "drizzle-orm";
 import type { SchoolSubscribed } from "#lib/commerce/school-requests/schema.ts";
-import { findMembership } from "#lib/commerce/seats/server/find-membership.ts";
+import { shareMembership } from "#lib/commerce/seats/server/find-membership.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
-import { materials, schoolMembers, schoolWishes } from "#lib/platform/db/schema/schema.ts";
+import { materials, schoolWishes } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 
 /** How many materials a school's list can hold. */
@@ -29,12 +29,10 @@ const countWished = async (tx: Tx, schoolId: number): Promise<number> => {
  */
 export const wish = (userId: number, materialId: number): Promise<SchoolSubscribed> =>
   transaction(async (tx) => {
-    const { school } = await findMembership(tx, userId);
+    const { school } = await shareMembership(tx, userId);
     await lockWishes(tx, school.id);
-    const isIn = and(eq(schoolMembers.schoolId, school.id), eq(schoolMembers.userId, userId));
-    const [member] = await tx.select({ role: schoolMembers.role }).from(schoolMembers).where(isIn).for("share");
     const isSold = and(eq(materials.id, materialId), eq(materials.status, "published"));
-    if (!member || (await tx.$count(materials, isSold)) === 0) return notFoundError();
+    if ((await tx.$count(materials, isSold)) === 0) return notFoundError();
     const before = await countWished(tx, school.id);
     await tx.insert(schoolWishes).values({ schoolId: school.id, materialId, userId }).onConflictDoNothing();
     const total = await countWished(tx, school.id);
@@ -45,7 +43,7 @@ export const wish = (userId: number, materialId: number): Promise<SchoolSubscrib
 /** Takes one's own wish back; the material leaves the list with the last one. @throws AppError not_found when she is in no school */
 export const unwish = (userId: number, materialId: number): Promise<SchoolSubscribed> =>
   transaction(async (tx) => {
-    const { school } = await findMembership(tx, userId);
+    const { school } = await shareMembership(tx, userId);
     await lockWishes(tx, school.id);
     const hers = and(eq(schoolWishes.schoolId, school.id), eq(schoolWishes.materialId, materialId), eq(schoolWishes.userId, userId));
     await tx.delete(schoolWishes).where(hers);

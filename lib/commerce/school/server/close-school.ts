@@ -3,6 +3,7 @@ import { endMembership } from "#lib/commerce/school/server/end-membership.ts";
 import { enterSchool, type SchoolRow } from "#lib/commerce/school/server/enter-school.ts";
 import { isStanding } from "#lib/commerce/school/server/invite.ts";
 import { tell } from "#lib/commerce/school/server/tell.ts";
+import { endSchoolsBuying, requireNothingOwed } from "#lib/commerce/seats/server/end-buying.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { schoolInvitations, schoolJoinRequests, schoolMailDomains, schoolMembers, schools, users } from "#lib/platform/db/schema/schema.ts";
@@ -19,6 +20,7 @@ export const closeIn = async (tx: Tx, school: SchoolRow, actorId: number, now: D
     .from(schoolMembers)
     .innerJoin(users, eq(users.id, schoolMembers.userId))
     .where(eq(schoolMembers.schoolId, school.id));
+  await endSchoolsBuying(tx, school.id, actorId);
   for (const { id: userId } of inIt) await endMembership(tx, { schoolId: school.id, userId, actorId, why: "closed" });
   await tx
     .update(schoolInvitations)
@@ -37,9 +39,10 @@ export const closeIn = async (tx: Tx, school: SchoolRow, actorId: number, now: D
   for (const person of inIt) if (person.id !== actorId) await tell(tx, person, "school_closed", { school: school.name });
 };
 
-/** A master closes the school. @throws AppError not_found, forbidden */
+/** A master closes the school. @throws AppError not_found, forbidden; open_invoices while it owes one */
 export const closeSchool = (userId: number, now = new Date()): Promise<void> =>
   transaction(async (tx) => {
     const { school } = await enterSchool(tx, userId, { right: "close" });
+    await requireNothingOwed(tx, school.id);
     await closeIn(tx, school, userId, now);
   });

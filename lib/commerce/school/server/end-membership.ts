@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { canLeave, canRemove } from "#lib/commerce/school/rules.ts";
 import { countMasters, enterSchool, findMember } from "#lib/commerce/school/server/enter-school.ts";
 import { tell } from "#lib/commerce/school/server/tell.ts";
+import { endMembersBuying } from "#lib/commerce/seats/server/end-buying.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { schoolMembers } from "#lib/platform/db/schema/schema.ts";
@@ -18,6 +19,7 @@ export const endMembership = async (
   tx: Tx,
   { schoolId, userId, actorId, why }: { schoolId: number; userId: number; actorId: number; why: Why },
 ): Promise<void> => {
+  await endMembersBuying(tx, { schoolId, userId, endedBy: why === "removed" ? actorId : null });
   await tx.delete(schoolMembers).where(and(eq(schoolMembers.schoolId, schoolId), eq(schoolMembers.userId, userId)));
   await writeAudit(tx, { actorId, userId, action: `school.member_${why}`, data: { school: schoolId } });
 };

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { leaveSchool } from "#lib/commerce/seats/server/leave-school.ts";
+import { endMembersBuying } from "#lib/commerce/seats/server/end-buying.ts";
 import { materials, schoolLicences, schoolRequests, schoolSeats, schoolWishes } from "#lib/platform/db/schema/schema.ts";
 import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
 import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
@@ -35,6 +35,6 @@ export const personalData: PersonalData = {
       .where(held)
       .union(tx.select({ id: schoolWishes.schoolId }).from(schoolWishes).where(eq(schoolWishes.userId, userId)))
       .union(tx.select({ id: schoolRequests.schoolId }).from(schoolRequests).where(eq(schoolRequests.userId, userId)));
-    for (const { id: schoolId } of schools) await leaveSchool(tx, { schoolId, userId, endedBy: null });
+    for (const { id: schoolId } of schools) await endMembersBuying(tx, { schoolId, userId, endedBy: null });
   },
 };

@@ -11,7 +11,10 @@ import { userRoom } from "#lib/platform/live/rooms.ts";
  * what she asked for is withdrawn. Whoever removes a member, lets her go, erases her account or closes the school calls it. `endedBy`: null
  * where no person decided.
  */
-export const leaveSchool = async (tx: Tx, { schoolId, userId, endedBy }: { schoolId: number; userId: number; endedBy: number | null }) => {
+export const endMembersBuying = async (
+  tx: Tx,
+  { schoolId, userId, endedBy }: { schoolId: number; userId: number; endedBy: number | null },
+) => {
   const hers = tx
     .select({ id: schoolSeats.id })
     .from(schoolSeats)
@@ -31,12 +34,16 @@ export const leaveSchool = async (tx: Tx, { schoolId, userId, endedBy }: { schoo
 };
 
 /**
- * Before a school is closed: its licences end with their seats, and what was asked for is withdrawn.
+ * Whether a school can be closed by who leads it.
  * @throws AppError open_invoices while an order waits for its transfer or its payment: the school still owes it
  */
-export const endSchoolBuying = async (tx: Tx, schoolId: number, endedBy: number | null): Promise<void> => {
+export const requireNothingOwed = async (tx: Tx, schoolId: number): Promise<void> => {
   const owes = and(eq(orders.schoolId, schoolId), sql`${orders.status} in ('awaiting_transfer', 'pending')`, isNull(orders.writtenOffAt));
   if ((await tx.$count(orders, owes)) > 0) throw new AppError("open_invoices");
+};
+
+/** With a school that is closed its licences end and their seats, its wishes, and what was asked for is withdrawn. */
+export const endSchoolsBuying = async (tx: Tx, schoolId: number, endedBy: number | null): Promise<void> => {
   const lines = await tx
     .select({ id: schoolLicences.orderLineId })
     .from(schoolLicences)
