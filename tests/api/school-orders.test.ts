@@ -11,7 +11,7 @@ import { decideWithdrawalByRule } from "#lib/commerce/refunds/server/decide-with
 import { getDb } from "#lib/platform/db/client.ts";
 import { entitlements, invoices, orderLines, orders, outbox, schoolPrices, withdrawals } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
-import { configureOperator } from "#tests/configure-operator.ts";
+import { configure, configured } from "#tests/configure-operator.ts";
 import { payByTransfer } from "#tests/factories/bank-files.ts";
 import { buildCart } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
@@ -50,6 +50,7 @@ it("a school's licence goes into the cart of who buys for a school, in a size th
 it("the order is the school's: its invoice, with Leitweg-ID, order number and cost centre; nobody is asked for a consumer's consent", async () => {
   const material = await buildMaterial({ priceMinor: 320 });
   const { id, master } = await buildBuyingSchool();
+  configure(configured);
   const purchase = { orderNumber: "GSK-2026-118", costCentre: "4711" };
   const { order, licences } = await buyLicences(master.id, [material.id], { purchase });
   expect(order).toMatchObject({
@@ -64,7 +65,6 @@ it("the order is the school's: its invoice, with Leitweg-ID, order number and co
   expect(line).toMatchObject({ licence: "school", seats: 10, withdrawalConsentAt: null, withdrawalText: "" });
   const [mail] = await getDb().select().from(outbox).where(eq(outbox.template, "order_confirmation"));
   expect(mail?.payload).toMatchObject({ orderId: order.id, withdrawalText: "" });
-  configureOperator();
   const invoiceId = order.invoices[0]?.id ?? 0;
   const xml = await call(getXml, { token: master.token, params: { id: String(invoiceId) } });
   for (const said of [

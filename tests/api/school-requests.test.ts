@@ -102,7 +102,7 @@ it("ask, approve, order: on invoice to the school, from the budget, and the firs
   });
   expect((await call(queryWishlist, { token: fan.token, body: {} })).body.data?.total).toBe(0);
   const told = await getDb().select().from(outbox).where(eq(outbox.template, "school_request_decided"));
-  expect(told.at(-1)).toMatchObject({ to: member.email, payload: { isApproved: true, decision: "Gern." } });
+  expect(told.at(-1)).toMatchObject({ recipient: member.email, payload: { isApproved: true, decision: "Gern." } });
   expect(await approve(approver.token, id, 1280)).toBe("request_changed");
   await expectMoneyFits();
   expect(await broken()).toEqual([]);

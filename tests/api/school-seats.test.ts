@@ -12,11 +12,13 @@ import { GET as listLicences } from "#app/api/v3/schools/mine/licences/route.ts"
 import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { findOwnedFile } from "#lib/catalogue/materials/server/find-owned-file.ts";
 import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
+import { askRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
+import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
 import { closeSchool } from "#lib/commerce/school/server/close-school.ts";
 import { leaveSchool, removeMember } from "#lib/commerce/school/server/end-membership.ts";
 import { giveSeat, giveSeatBack, takeOwnSeat, takeSeatBack } from "#lib/commerce/seats/server/hand-out.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { bundleItems, entitlements, schoolLicences, schoolSeats } from "#lib/platform/db/schema/schema.ts";
+import { bundleItems, entitlements, materials, orderLines, schoolLicences, schoolSeats } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { payByTransfer } from "#tests/factories/bank-files.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
@@ -33,6 +35,10 @@ const sellPdf = async () => {
     authorId: seller.id,
     files: [{ name: "Blatt.pdf", bytes: await makePdf([{ text: "Seite" }]) }],
   });
+  await getDb()
+    .update(materials)
+    .set({ status: "published", publishedAt: new Date(), priceMinor: 320 })
+    .where(eq(materials.id, material.id));
   return { material, fileId: files[0]?.id as number };
 };
 const of = (id: number) => ({ params: { id: String(id) } });
@@ -234,5 +240,21 @@ it("what she owns herself stays hers when the seat goes, and the seat carries on
   expect(rights.find(({ materialId }) => materialId === part.id)?.licence).toBe("single");
   await takeSeatBack(master.id, { id, userId: member.id });
   expect(await rightsOf(member.id)).toBe(1);
+  // With the seat again, her own purchase is given back: the right goes on as the seat's.
+  await giveSeat(master.id, { id, userId: member.id });
+  const [support, finance] = [await buildUser({ role: "support" }), await buildUser({ role: "finance" })];
+  const [own] = await getDb().select().from(orderLines).where(eq(orderLines.materialId, part.id));
+  const lines = [{ orderLineId: own?.id ?? 0, amountMinor: 290 }];
+  const refund = await askRefund(
+    { id: support.id, address: null },
+    { orderId: own?.orderId ?? 0, lines, reason: "goodwill", note: "Doppelt gekauft." },
+  );
+  await decideRefund({ id: finance.id, role: "finance", address: null }, { id: refund, isAccepted: true, note: "Doppelt gekauft." });
+  const after = await getDb().select().from(entitlements).where(eq(entitlements.userId, member.id));
+  expect(after.map(({ licence, revokedAt }) => [licence, revokedAt])).toEqual([
+    ["school", null],
+    ["school", null],
+    ["school", null],
+  ]);
   expect(await broken()).toEqual([]);
 });

@@ -19,8 +19,8 @@ it("what costs nothing is sold to no school, and a seller's own price stands bef
 });
 
 it("own prices: more seats never cost less, and no school less than a teacher", () => {
-  expect(checkOwnPrices({ 10: 100 }, 320, "EUR")).toEqual({ "prices.10": "below_single" });
-  expect(checkOwnPrices({ 10: 3_000 }, 320, "EUR")).toEqual({ "prices.30": "below_smaller" });
+  expect(checkOwnPrices({ 10: 100 }, 320, "EUR")).toEqual({ "prices.10": "invalid" });
+  expect(checkOwnPrices({ 10: 3_000 }, 320, "EUR")).toEqual({ "prices.30": "invalid" });
   expect(checkOwnPrices({ 10: 900, 30: 1_500, 100: 1_500 }, 320, "EUR")).toEqual({});
 });
 

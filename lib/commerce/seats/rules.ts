@@ -39,16 +39,12 @@ export const seatTable = (singleMinor: number, currency: Currency, own: OwnPrice
       });
 
 /** What is wrong with a seller's own prices, by size: more seats never cost less, and no licence of a school less than a teacher's. */
-export const checkOwnPrices = (
-  own: OwnPrices,
-  singleMinor: number,
-  currency: Currency,
-): Record<string, "below_single" | "below_smaller"> => {
-  const wrong: Record<string, "below_single" | "below_smaller"> = {};
+export const checkOwnPrices = (own: OwnPrices, singleMinor: number, currency: Currency): Record<string, "invalid"> => {
+  const wrong: Record<string, "invalid"> = {};
   let smaller = 0;
   for (const { seats, priceMinor } of seatTable(singleMinor, currency, own)) {
-    if (own[seats] !== undefined && priceMinor < singleMinor) wrong[`prices.${seats}`] = "below_single";
-    else if (priceMinor < smaller) wrong[`prices.${seats}`] = "below_smaller";
+    if (own[seats] !== undefined && priceMinor < singleMinor) wrong[`prices.${seats}`] = "invalid";
+    else if (priceMinor < smaller) wrong[`prices.${seats}`] = "invalid";
     smaller = Math.max(smaller, priceMinor);
   }
   return wrong;

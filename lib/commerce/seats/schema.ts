@@ -57,7 +57,7 @@ export const seatHistory = z.object({
 });
 export type SeatHistory = z.infer<typeof seatHistory>;
 
-const ownPrice = z.coerce.number().int().min(1, "too_small").max(1_000_000, "too_big");
+const ownPrice = z.coerce.number().int().min(1, "invalid").max(1_000_000, "invalid");
 
 /** Minor units of the material's list currency by size; a size that is left out costs the default. */
 export const schoolPricesInput = z.object({

@@ -15,16 +15,16 @@ const made = defineMail({
     currency: currencyCode,
     note: z.string(),
   }),
-  render: ({ name, by, title, seats, totalMinor, currency, note }, { world, locale, origin, t }) => ({
-    subject: t("mail.requestMade.subject", { by }),
+  render: ({ name, by, title, totalMinor, currency, note }, { world, locale, origin, t }) => ({
+    subject: t("mail.requestMade.subject", { by, title }),
     blocks: [
       { kind: "paragraph", text: t("mail.hello", { name }) },
       {
         kind: "paragraph",
-        text: t("mail.requestMade.intro", { by, title, seats, amount: formatPrice(totalMinor, currency, locale, { unambiguous: true }) }),
+        text: t("mail.requestMade.text", { title, amount: formatPrice(totalMinor, currency, locale, { unambiguous: true }) }),
       },
       ...(note ? [{ kind: "note" as const, text: note }] : []),
-      { kind: "button", label: t("mail.requestMade.button"), url: `${origin}${href(world, "cabinet.schoolRequests")}` },
+      { kind: "button", label: t("mail.button"), url: `${origin}${href(world, "cabinet.schoolRequests")}` },
     ],
   }),
 });
@@ -32,17 +32,18 @@ const made = defineMail({
 const decided = defineMail({
   area: "my-school",
   payload: z.object({ name: z.string(), title: z.string(), isApproved: z.boolean(), decision: z.string() }),
-  render: ({ name, title, isApproved, decision }, { world, origin, t }) => ({
-    subject: t(isApproved ? "mail.requestDecided.approved" : "mail.requestDecided.refused", { title }),
-    blocks: [
-      { kind: "paragraph", text: t("mail.hello", { name }) },
-      { kind: "paragraph", text: t(isApproved ? "mail.requestDecided.approvedText" : "mail.requestDecided.refusedText", { title }) },
-      ...(decision ? [{ kind: "note" as const, text: decision }] : []),
-      isApproved
-        ? { kind: "button", label: t("mail.requestDecided.download"), url: `${origin}${href(world, "cabinet.boughtMaterials")}` }
-        : { kind: "link", label: t("mail.requestMade.button"), url: `${origin}${href(world, "cabinet.schoolRequests")}` },
-    ],
-  }),
+  render: ({ name, title, isApproved, decision }, { world, origin, t }) => {
+    const said = t(isApproved ? "mail.requestDecided.approved" : "mail.requestDecided.refused", { title });
+    return {
+      subject: said,
+      blocks: [
+        { kind: "paragraph", text: t("mail.hello", { name }) },
+        { kind: "paragraph", text: said },
+        ...(decision ? [{ kind: "note" as const, text: decision }] : []),
+        { kind: "button", label: t("mail.button"), url: `${origin}${href(world, "cabinet.schoolRequests")}` },
+      ],
+    };
+  },
 });
 
 export const mails: MailTemplates = { school_request_made: made, school_request_decided: decided };
