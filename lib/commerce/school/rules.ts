@@ -27,9 +27,6 @@ const rights: Readonly<Record<SchoolRole, readonly SchoolRight[]>> = {
 
 export const can = (role: SchoolRole, right: SchoolRight): boolean => rights[role].includes(right);
 
-/** The rights of a role, for who only has to be shown what she may. */
-export const rightsOf = (role: SchoolRole): readonly SchoolRight[] => rights[role];
-
 /** Roles that are given to whom comes in. Nobody becomes master but by an offer that she accepts. */
 export const givenRoles = ["approver", "buyer", "finance", "member"] as const satisfies SchoolRole[];
 export type GivenRole = (typeof givenRoles)[number];
@@ -70,3 +67,6 @@ type Identity = { name: string; city: string; postalCode: string };
 /** Whether staff must look again: a verified school that calls itself otherwise, or lies elsewhere, is not the one they looked at (threat 24). */
 export const isOtherSchool = (one: Identity, other: Identity): boolean =>
   one.name !== other.name || one.city !== other.city || one.postalCode !== other.postalCode;
+
+/** Who of the staff verifies schools: it lets them order on invoice. */
+export const canDecideSchools = (staffRole: string | null | undefined): boolean => staffRole === "finance" || staffRole === "admin";

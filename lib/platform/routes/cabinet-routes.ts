@@ -14,6 +14,7 @@ export const cabinetRoutes = {
     "postEditor",
     "cabinet.authorRedirect",
   ],
+  school: ["cabinet.mySchool", "cabinet.schoolAccount"],
   account: ["cabinet.billingAddress", "cabinet.changeEmail", "cabinet.changePassword", "cabinet.bankDetails", "cabinet.notifications"],
 } as const satisfies Record<string, readonly RouteKey[]>;
 

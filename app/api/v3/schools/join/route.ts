@@ -7,7 +7,7 @@ export const POST = endpoint({
   summary: "Joins the school whose domain the member's address has",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   output: mySchool,
   errors: ["already_in_school", "not_found"],
   handle: async (_, { session }) => {

@@ -15,7 +15,7 @@ export const POST = endpoint({
   summary: "Changes what stands on the school's invoices",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   input: schoolInput,
   output: mySchool,
   errors: ["forbidden", "not_found"],

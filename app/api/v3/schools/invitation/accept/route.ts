@@ -7,7 +7,7 @@ export const POST = endpoint({
   summary: "Joins the school that invited the member",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   input: acceptInput,
   output: mySchool,
   errors: ["already_in_school", "invitation_other_address", "not_found", "token_invalid"],

@@ -7,7 +7,7 @@ export const POST = endpoint({
   summary: "Becomes master as she was asked to",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   output: mySchool,
   errors: ["forbidden", "not_found"],
   handle: async (_, { session }) => {

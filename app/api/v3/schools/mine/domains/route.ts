@@ -14,7 +14,7 @@ export const POST = endpoint({
   summary: "Names a domain of mail; it counts once its DNS has shown the token",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   input: mailDomainInput,
   output: mailDomainList,
   errors: ["forbidden", "list_full", "not_found"],

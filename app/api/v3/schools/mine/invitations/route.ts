@@ -14,7 +14,7 @@ export const POST = endpoint({
   summary: "Invites addresses to the school",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   input: inviteInput,
   output: inviteAnswer,
   errors: ["forbidden", "not_found"],

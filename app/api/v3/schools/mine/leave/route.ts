@@ -5,7 +5,7 @@ export const POST = endpoint({
   summary: "Leaves the school",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   errors: ["last_master", "not_found"],
   handle: async (_, { session }) => leaveSchool(session.userId),
 });

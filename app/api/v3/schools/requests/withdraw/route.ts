@@ -7,7 +7,7 @@ export const POST = endpoint({
   summary: "Takes the request to a school back",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   output: mySchool,
   errors: ["not_found"],
   handle: async (_, { session }) => {

@@ -7,7 +7,7 @@ export const POST = endpoint({
   summary: "Invites the people of a table whose rows have no fault",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   maxUploadBytes: MAX_MEMBERS_CSV,
   input: membersCsvInput,
   output: inviteAnswer,

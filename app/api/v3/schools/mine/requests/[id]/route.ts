@@ -6,7 +6,7 @@ export const POST = endpoint({
   summary: "Lets somebody in who asked, or not",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   input: decideRequestInput,
   errors: ["already_in_school", "forbidden", "not_found"],
   handle: async (input, { session }) => decideRequest(session.userId, input),

@@ -6,7 +6,7 @@ export const POST = endpoint({
   summary: "Nobody joins by this domain any more",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   input: mailDomainId,
   output: mailDomainList,
   errors: ["forbidden", "not_found"],

@@ -6,7 +6,7 @@ export const POST = endpoint({
   summary: "Looks into the DNS for the proof of a domain",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   input: mailDomainId,
   output: mailDomainList,
   errors: ["conflict", "domain_unproved", "forbidden", "not_found", "unavailable"],

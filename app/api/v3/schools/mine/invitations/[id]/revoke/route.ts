@@ -6,7 +6,7 @@ export const POST = endpoint({
   summary: "Takes an invitation back",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   input: invitationIdInput,
   errors: ["forbidden", "not_found"],
   handle: async (input, { session }) => revokeInvitation(session.userId, input.id),

@@ -7,7 +7,7 @@ export const POST = endpoint({
   summary: "What a table of people would do, row by row",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   maxUploadBytes: MAX_MEMBERS_CSV,
   input: membersCsvInput,
   output: membersCsvPreview,

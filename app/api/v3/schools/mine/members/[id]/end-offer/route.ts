@@ -6,7 +6,7 @@ export const POST = endpoint({
   summary: "Takes the offer to be master back, or says no to it",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   input: memberIdInput,
   errors: ["forbidden", "not_found"],
   handle: async (input, { session }) => endOffer(session.userId, input.id),

@@ -7,7 +7,7 @@ export const POST = endpoint({
   access: "member",
   impersonation: "forbidden",
   needsRecentProof: true,
-  limits: ["sensitive"],
+  limits: ["publish"],
   input: offerInput,
   errors: ["conflict", "forbidden", "not_found"],
   handle: async (input, { session }) => offerMaster(session.userId, input.id, input.staysMaster),

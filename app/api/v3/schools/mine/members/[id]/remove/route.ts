@@ -6,7 +6,7 @@ export const POST = endpoint({
   summary: "Puts a member out of the school",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   input: memberIdInput,
   errors: ["forbidden", "not_found"],
   handle: async (input, { session }) => removeMember(session.userId, input.id),

@@ -6,7 +6,7 @@ export const POST = endpoint({
   summary: "Changes what a member may do, or has a master step down",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["publish"],
   input: roleInput,
   errors: ["forbidden", "last_master", "not_found"],
   handle: async (input, { session }) => changeRole(session.userId, input.id, input.role),
