@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, ne } from "drizzle-orm";
 import type { CartRow } from "#lib/commerce/cart/server/find-cart.ts";
-import { buyingRights } from "#lib/commerce/seats/roles.ts";
+import { buyingRights } from "#lib/commerce/seats/rules.ts";
 import { findBuyerVat } from "#lib/commerce/vat/server/find-buyer-vat.ts";
 import type { VatCheckRow } from "#lib/commerce/vat/server/keep-vat-check.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";

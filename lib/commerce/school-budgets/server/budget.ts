@@ -4,7 +4,7 @@ import { leastBudget, leftFor, schoolYearDays, schoolYearOf, spentByHead } from 
 import type { budgetInput, SchoolBudget, SetBudget } from "#lib/commerce/school-budgets/schema.ts";
 import { findSpending } from "#lib/commerce/school-budgets/server/find-spending.ts";
 import { lockBudget } from "#lib/commerce/school-budgets/server/require-budget.ts";
-import { may } from "#lib/commerce/seats/roles.ts";
+import { may } from "#lib/commerce/seats/rules.ts";
 import { findMembership, type Membership, shareMembership } from "#lib/commerce/seats/server/find-membership.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Db, getDb, type Tx, transaction } from "#lib/platform/db/client.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { AskInput } from "#lib/commerce/school-requests/schema.ts";
 import { priceLicences } from "#lib/commerce/school-requests/server/price-licences.ts";
-import { buyingRights } from "#lib/commerce/seats/roles.ts";
+import { buyingRights } from "#lib/commerce/seats/rules.ts";
 import { shareMembership } from "#lib/commerce/seats/server/find-membership.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";

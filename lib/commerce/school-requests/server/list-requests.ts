@@ -6,7 +6,7 @@ import { leftFor, schoolYearOf } from "#lib/commerce/school-budgets/rules.ts";
 import { findSpending } from "#lib/commerce/school-budgets/server/find-spending.ts";
 import type { SchoolRequestList } from "#lib/commerce/school-requests/schema.ts";
 import { priceLicences } from "#lib/commerce/school-requests/server/price-licences.ts";
-import { may } from "#lib/commerce/seats/roles.ts";
+import { may } from "#lib/commerce/seats/rules.ts";
 import { findMembership } from "#lib/commerce/seats/server/find-membership.ts";
 import { type Db, getDb } from "#lib/platform/db/client.ts";
 import { materials, schoolBudgets, schoolRequests, schoolWishes, users } from "#lib/platform/db/schema/schema.ts";

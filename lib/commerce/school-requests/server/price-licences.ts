@@ -1,5 +1,4 @@
-import type { CartFacts } from "#lib/commerce/cart/facts.ts";
-import { priceCart } from "#lib/commerce/cart/rules.ts";
+import { type CartFacts, priceCart } from "#lib/commerce/cart/rules.ts";
 import { placeOfSchool, type SchoolRow } from "#lib/commerce/cart/server/find-cart-buyer.ts";
 import { loadPricing } from "#lib/commerce/cart/server/load-cart-facts.ts";
 import { readRates } from "#lib/commerce/cart/server/read-rates.ts";

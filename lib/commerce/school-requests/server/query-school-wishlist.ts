@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listCards } from "#lib/catalogue/materials/server/list-cards.ts";
 import type { SchoolWishlistPage } from "#lib/commerce/school-requests/schema.ts";
 import { priceLicences } from "#lib/commerce/school-requests/server/price-licences.ts";
-import { may } from "#lib/commerce/seats/roles.ts";
+import { may } from "#lib/commerce/seats/rules.ts";
 import { findMembership } from "#lib/commerce/seats/server/find-membership.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRow, queryRows } from "#lib/platform/db/query-rows.ts";

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { type buyingRights, may } from "#lib/commerce/seats/roles.ts";
+import { type buyingRights, may } from "#lib/commerce/seats/rules.ts";
 import { shareSchool } from "#lib/commerce/seats/server/share-school.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { schoolMembers, schools } from "#lib/platform/db/schema/schema.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { may } from "#lib/commerce/seats/roles.ts";
+import { may } from "#lib/commerce/seats/rules.ts";
 import type { SchoolLicenceList, SeatHistory } from "#lib/commerce/seats/schema.ts";
 import { findMembership } from "#lib/commerce/seats/server/find-membership.ts";
 import { getDb } from "#lib/platform/db/client.ts";
