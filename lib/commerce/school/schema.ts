@@ -156,7 +156,9 @@ export type MembersCsvPreview = z.infer<typeof membersCsvPreview>;
 
 export const invitationToken = z.object({ token: z.string().min(1).max(100) });
 /** By the link of its mail, or, by who is logged in with the address it went to, by its number. */
-export const acceptInput = z.union([invitationToken, z.object({ id })]);
+export const acceptInput = z
+  .object({ token: invitationToken.shape.token.optional(), id: id.optional() })
+  .refine((input) => (input.token === undefined) !== (input.id === undefined), { path: ["token"], message: "required" });
 export type AcceptInput = z.infer<typeof acceptInput>;
 export const invitationAbout = z.object({
   school: z.object({ name: z.string(), city: z.string() }),
@@ -175,10 +177,8 @@ export type JoinRequest = z.infer<typeof joinRequest>;
 /** The oldest first. */
 export const joinRequestList = z.object({ items: z.array(joinRequest) });
 export type JoinRequestList = z.infer<typeof joinRequestList>;
-export const decideRequestInput = z.discriminatedUnion("isAccepted", [
-  z.object({ id, isAccepted: z.literal(true), role: givenRole.default("member") }),
-  z.object({ id, isAccepted: z.literal(false) }),
-]);
+/** `role`: as what she is let in. */
+export const decideRequestInput = z.object({ id, isAccepted: z.boolean(), role: givenRole.default("member") });
 export type DecideRequest = z.infer<typeof decideRequestInput>;
 
 const mailDomain = z.object({
