@@ -16,7 +16,7 @@ export const schoolKinds = [
   "adult",
 ] as const;
 export const schoolCarriers = ["municipality", "state", "church", "private"] as const;
-export const schoolStatuses = ["draft", "pending", "verified", "refused", "closed"] as const;
+const schoolStatuses = ["draft", "pending", "verified", "refused", "closed"] as const;
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** Lower-cased: who is asked is found by it. */
@@ -134,7 +134,6 @@ export const invitationList = z.object({ items: z.array(invitation) });
 export type InvitationList = z.infer<typeof invitationList>;
 
 export const inviteInput = z.object({ emails: z.array(email).min(1, "required").max(MAX_INVITED, "too_long"), role: givenRole });
-export type InviteInput = z.infer<typeof inviteInput>;
 /** How many were written to; the others are members or have an invitation that is open. */
 export const inviteAnswer = z.object({ sent: z.int(), skipped: z.int() });
 export type InviteAnswer = z.infer<typeof inviteAnswer>;
