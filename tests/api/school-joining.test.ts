@@ -38,7 +38,10 @@ beforeEach(async () => {
 });
 
 let count = 0;
-const newDomain = () => `school-${process.pid}-${(count += 1)}.example`;
+const newDomain = () => {
+  count += 1;
+  return `school-${process.pid}-${count}.example`;
+};
 const act = (handler: typeof verify, token: string, id: unknown, body: object = {}) =>
   call(handler, { token, body, params: { id: String(id) } });
 const listOf = async (token: string) =>
@@ -129,7 +132,8 @@ describe("ROLE-4 members come by request", () => {
     expect((await call(ask, { token: anna.token, body: { schoolId: id } })).status).toBe(409);
     expect((await mailsTo(approver.email, "school_join_requested")).length).toBe(1);
     expect(await mailsTo(buyer.email)).toEqual([]);
-    const [asked] = (await call(requests, { token: approver.token })).body.data?.items as unknown as { id: number }[];
+    const waiting = await call(requests, { token: approver.token });
+    const [asked] = (waiting.body.data?.items ?? []) as unknown as { id: number }[];
     expect((await call(requests, { token: buyer.token })).status).toBe(403);
     expect((await act(decide, buyer.token, asked?.id, { isAccepted: true })).status).toBe(403);
     expect((await act(decide, approver.token, asked?.id, { isAccepted: true, role: "finance" })).status).toBe(403);

@@ -89,7 +89,7 @@ describe("ROUTE-36 a school proves that it is one", () => {
       "image/webp",
       "private, no-store",
     ]);
-    expect(read.headers.get("content-disposition")).toMatch(/^attachment; filename="_+Brief Schule\.webp"/);
+    expect(read.headers.get("content-disposition")).toMatch(/^attachment; filename="_[._]+Brief Schule\.webp"/);
     for (const { token } of [master, await buildAdmin("support"), await buildMember()])
       expect((await act(readProof as never, token, id)).status).toBe(403);
     const seenBy = await getDb().select().from(auditLog).where(eq(auditLog.actorId, finance.id));

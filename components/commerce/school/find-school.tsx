@@ -24,7 +24,7 @@ export const FindSchool = () => {
         {t("title")}
       </h2>
       <Form className="flex max-w-140 flex-wrap items-end gap-3" onSubmit={onSubmit}>
-        <TextField className="grow" name="q" label={t("label")} maxLength={100} error={errorOf("q")} />
+        <TextField className="grow" id="school-words" name="q" label={t("label")} maxLength={100} error={errorOf("q")} />
         <Button type="submit" busy={isBusy}>
           {common("search")}
         </Button>

@@ -40,7 +40,7 @@ export const InviteForm = ({ role }: { role: SchoolRole }) => {
         error={wrong}
       />
       <div className="flex flex-wrap items-end gap-3">
-        <NativeSelect name="role" label={t("role")} options={rolesFrom(role)} />
+        <NativeSelect id="invite-role" name="role" label={t("role")} options={rolesFrom(role)} />
         <Button type="submit" look="main" busy={isBusy}>
           {t("send")}
         </Button>

@@ -29,7 +29,7 @@ export const MemberDialog = ({ member: { id, name, role, isMe, isOffered }, scho
         className="mt-3 flex flex-wrap items-end gap-3"
         onSubmit={(form) => act(() => changeMemberRole(id, String(form.get("role"))), common("saved"))}
       >
-        <NativeSelect name="role" label={t("role")} defaultValue={role} options={rolesFrom(school.role)} />
+        <NativeSelect id="member-role" name="role" label={t("role")} defaultValue={role} options={rolesFrom(school.role)} />
         <Button type="submit" look="main" busy={isBusy}>
           {isMe ? t("stepDown") : common("save")}
         </Button>

@@ -8,7 +8,7 @@ import { MemberSection } from "#components/commerce/school/member-section.tsx";
 import { NoSchool } from "#components/commerce/school/no-school.tsx";
 import { RequestSection } from "#components/commerce/school/request-section.tsx";
 import { SchoolHead, SchoolNotice } from "#components/commerce/school/school-state.tsx";
-import { useUser } from "#components/identity/session/use-session.ts";
+import { useSession } from "#components/identity/session/use-session.ts";
 import { RoomFailed } from "#components/platform/layout/room-failed.tsx";
 import { RoomSkeleton } from "#components/platform/layout/room-skeleton.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
@@ -27,13 +27,13 @@ export const MySchoolScreen = () => {
 const Overview = ({ school }: { school: School }) => {
   const t = useTranslations("my-school");
   const href = useHref();
-  const me = useUser();
+  const { userId } = useSession();
   const { role, offer } = school;
   return (
     <>
       <SchoolHead school={school} />
       <SchoolNotice school={school} />
-      {offer && me && <MasterOffer offer={offer} myId={me.id} />}
+      {offer && userId !== null && <MasterOffer offer={offer} myId={userId} />}
       <dl className="mb-2 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4 border-y border-ink py-4">
         <Figure label={t("members.title")} value={school.members} />
         {can(role, "invite") && <Figure label={t("invitations.open")} value={school.openInvitations} />}

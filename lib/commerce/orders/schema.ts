@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { country, licence } from "#lib/commerce/cart/schema.ts";
-import { postalCodePattern } from "#lib/commerce/orders/postal-codes.ts";
 import { vatCheck } from "#lib/commerce/vat/schema.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
 import { isLeitwegId, LEITWEG_COUNTRY, tidyLeitwegId } from "#lib/platform/fields/leitweg-id.ts";
+import { postalCodePattern } from "#lib/platform/fields/postal-codes.ts";
 import { isVatId } from "#lib/platform/fields/vat-id.ts";
 
 // No control characters: PostgreSQL refuses NUL, and no address has a line break within a line.

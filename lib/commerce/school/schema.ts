@@ -16,7 +16,7 @@ export const schoolKinds = [
   "adult",
 ] as const;
 export const schoolCarriers = ["municipality", "state", "church", "private"] as const;
-export const schoolStatuses = ["draft", "pending", "verified", "refused", "closed"] as const;
+const schoolStatuses = ["draft", "pending", "verified", "refused", "closed"] as const;
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** Lower-cased: who is asked is found by it. */
@@ -134,7 +134,6 @@ export const invitationList = z.object({ items: z.array(invitation) });
 export type InvitationList = z.infer<typeof invitationList>;
 
 export const inviteInput = z.object({ emails: z.array(email).min(1, "required").max(MAX_INVITED, "too_long"), role: givenRole });
-export type InviteInput = z.infer<typeof inviteInput>;
 /** How many were written to; the others are members or have an invitation that is open. */
 export const inviteAnswer = z.object({ sent: z.int(), skipped: z.int() });
 export type InviteAnswer = z.infer<typeof inviteAnswer>;
@@ -156,7 +155,9 @@ export type MembersCsvPreview = z.infer<typeof membersCsvPreview>;
 
 export const invitationToken = z.object({ token: z.string().min(1).max(100) });
 /** By the link of its mail, or, by who is logged in with the address it went to, by its number. */
-export const acceptInput = z.union([invitationToken, z.object({ id })]);
+export const acceptInput = z
+  .object({ token: invitationToken.shape.token.optional(), id: id.optional() })
+  .refine((input) => (input.token === undefined) !== (input.id === undefined), { path: ["token"], message: "required" });
 export type AcceptInput = z.infer<typeof acceptInput>;
 export const invitationAbout = z.object({
   school: z.object({ name: z.string(), city: z.string() }),
@@ -175,10 +176,8 @@ export type JoinRequest = z.infer<typeof joinRequest>;
 /** The oldest first. */
 export const joinRequestList = z.object({ items: z.array(joinRequest) });
 export type JoinRequestList = z.infer<typeof joinRequestList>;
-export const decideRequestInput = z.discriminatedUnion("isAccepted", [
-  z.object({ id, isAccepted: z.literal(true), role: givenRole.default("member") }),
-  z.object({ id, isAccepted: z.literal(false) }),
-]);
+/** `role`: as what she is let in. */
+export const decideRequestInput = z.object({ id, isAccepted: z.boolean(), role: givenRole.default("member") });
 export type DecideRequest = z.infer<typeof decideRequestInput>;
 
 const mailDomain = z.object({

@@ -48,7 +48,7 @@ const isStillGiven = async (tx: Tx, school: SchoolRow, { invitedBy, role }: Invi
 
 /** Which invitation is meant; null for none. */
 const findId = async (input: AcceptInput, now: Date): Promise<number | null> => {
-  if ("id" in input) return input.id;
+  if (input.token === undefined) return input.id ?? null;
   const link = await peekLink(getDb(), INVITATION_PURPOSE, input.token, now);
   return link ? Number(link.data.invitationId) : null;
 };
@@ -60,7 +60,7 @@ const findId = async (input: AcceptInput, now: Date): Promise<number | null> => 
  * invitation_other_address; already_in_school
  */
 export const acceptInvitation = async (userId: number, input: AcceptInput, now = new Date()): Promise<void> => {
-  const none = "id" in input ? notFoundError : refuse;
+  const none = input.token === undefined ? notFoundError : refuse;
   const id = await findId(input, now);
   const [found] = id === null ? [] : await getDb().select().from(schoolInvitations).where(isOpen(id, now));
   if (!found) return none();
@@ -68,13 +68,13 @@ export const acceptInvitation = async (userId: number, input: AcceptInput, now =
     const [person] = await lockPersons(tx, [userId]);
     if (!person) return none();
     if (person.email !== found.email || !person.emailVerifiedAt) {
-      if ("id" in input) return notFoundError();
+      if (input.token === undefined) return notFoundError();
       throw new AppError("invitation_other_address");
     }
     const school = await lockSchool(tx, found.schoolId).catch(none);
     const [invitation] = await tx.select().from(schoolInvitations).where(isOpen(found.id, now)).for("update");
     if (!invitation || !(await isStillGiven(tx, school, invitation))) return none();
-    if ("token" in input && !(await spendLink(tx, INVITATION_PURPOSE, input.token, { now }))) return none();
+    if (input.token !== undefined && !(await spendLink(tx, INVITATION_PURPOSE, input.token, { now }))) return none();
     await joinSchool(tx, { school, person, role: invitation.role as GivenRole, by: "invitation", now });
   });
 };

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { postalCodePattern } from "#lib/commerce/orders/postal-codes.ts";
 import type { SchoolInput } from "#lib/commerce/school/schema.ts";
 import { requireSoundVatId } from "#lib/commerce/vat/server/check-vat-id.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { schools } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { LEITWEG_COUNTRY } from "#lib/platform/fields/leitweg-id.ts";
+import { postalCodePattern } from "#lib/platform/fields/postal-codes.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 /** What depends on the country, which is that of the world. @throws AppError invalid_input with all fields in error but the VAT ID, which comes last */

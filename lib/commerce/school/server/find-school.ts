@@ -18,7 +18,7 @@ import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 const card = { id: schools.id, name: schools.name, city: schools.city };
 
-export const findMasters = (schoolId: number): Promise<{ id: number; name: string }[]> =>
+const findMasters = (schoolId: number): Promise<{ id: number; name: string }[]> =>
   getDb()
     .select({ id: users.id, name: users.publicName })
     .from(schoolMembers)

@@ -14,7 +14,7 @@ export const tell = async (tx: Tx, reader: Reader, template: string, payload: Re
 };
 
 /** Those in a school who have one of these roles. */
-export const findReaders = (tx: Tx, schoolId: number, roles: readonly SchoolRole[]): Promise<(Reader & { id: number })[]> =>
+const findReaders = (tx: Tx, schoolId: number, roles: readonly SchoolRole[]): Promise<(Reader & { id: number })[]> =>
   tx
     .select({ id: users.id, email: users.email, publicName: users.publicName, world: users.world, language: users.language })
     .from(schoolMembers)

@@ -27,6 +27,7 @@ export const createDemoSchool = async (tx: Tx, now: Date): Promise<void> => {
       street: "Am Steinbruch 4",
       postalCode: "12345",
       city: "Felsheim",
+      invoiceEmail: "sekretariat@kreidefels.example",
       status: "verified",
       proof: "official_mail",
       proofEmail: "sekretariat@kreidefels.example",

@@ -3,6 +3,7 @@ import { getDb, getPool } from "#lib/platform/db/client.ts";
 import { installation } from "#lib/platform/db/schema/schema.ts";
 import { askBack, payOut, readStatement } from "#lib/staff/demo/server/demo-office.ts";
 import { type Cast, gatherCast } from "#lib/staff/demo/server/demo-people.ts";
+import { supplySchool } from "#lib/staff/demo/server/demo-school.ts";
 import { download, goShopping, settleIn } from "#lib/staff/demo/server/demo-shopping.ts";
 import { report, talk, workOn } from "#lib/staff/demo/server/demo-talk.ts";
 
@@ -13,6 +14,7 @@ const LOCK = 7_301_011;
 const scenes: Record<string, (cast: Cast) => Promise<void>> = {
   settleIn,
   goShopping,
+  supplySchool,
   download,
   talk,
   report,

@@ -6,6 +6,6 @@ export const POST = endpoint({
   access: "member",
   impersonation: "forbidden",
   limits: ["publish"],
-  errors: ["last_master", "not_found"],
+  errors: ["forbidden", "last_master", "not_found"],
   handle: async (_, { session }) => leaveSchool(session.userId),
 });

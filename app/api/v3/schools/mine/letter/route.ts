@@ -11,7 +11,18 @@ export const POST = endpoint({
   maxUploadBytes: MAX_PROOF_UPLOAD,
   input: proofFileInput,
   output: mySchool,
-  errors: ["conflict", "forbidden", "not_found"],
+  errors: [
+    "conflict",
+    "file_damaged",
+    "file_empty",
+    "file_encrypted",
+    "file_infected",
+    "file_too_large",
+    "forbidden",
+    "image_invalid",
+    "not_found",
+    "storage_full",
+  ],
   handle: async ({ file }, { session }) => {
     await handInLetter(session.userId, file);
     return getMySchool(session.userId);

@@ -9,7 +9,7 @@ export const POST = endpoint({
   limits: ["publish"],
   input: mailDomainId,
   output: mailDomainList,
-  errors: ["conflict", "domain_unproved", "forbidden", "not_found", "unavailable"],
+  errors: ["conflict", "domain_unproved", "forbidden", "not_found"],
   handle: async ({ id }, { session }) => {
     await verifyMailDomain(session.userId, id);
     return listMailDomains(session.userId);
