@@ -6,31 +6,28 @@ import { useChange } from "#components/platform/forms/use-change.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { RadioGroup } from "#components/platform/ui/radio-group.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
+import { useWorld } from "#components/platform/world/world-provider.tsx";
 import { setBudget } from "#lib/commerce/school-budgets/queries.ts";
 import type { SchoolBudget } from "#lib/commerce/school-budgets/schema.ts";
-import { decimal, minorPerUnit } from "#lib/platform/money/money.ts";
-
-/** "600", "600,50" or "600.50" in minor units; null: no amount. */
-export const parseAmount = (text: string, perUnit: number): number | null => {
-  const plain = text.replace(/\s/g, "").replace(",", ".");
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * perUnit) : null;
-};
+import { amountText } from "#lib/platform/amounts/amount-text.ts";
+import { type AmountProblem, parseAmount } from "#lib/platform/amounts/parse-amount.ts";
 
 /** A master sets what may be spent, by all together or by each. */
 export const BudgetForm = ({ budget }: { budget: SchoolBudget }) => {
   const t = useTranslations("my-school.buy");
   const common = useTranslations("common");
-  const payment = useTranslations("payment.screen.fields");
+  const fields = useTranslations("info.fields");
+  const { bcp47 } = useWorld();
   const { currency } = budget;
   const [kind, setKind] = useState<"pooled" | "per_head">(budget.kind ?? "pooled");
-  const [amount, setAmount] = useState(budget.kind ? decimal(budget.amountMinor, currency) : "");
-  const [isWrong, setWrong] = useState(false);
+  const [amount, setAmount] = useState(amountText(budget.kind ? budget.amountMinor : null, currency, bcp47));
+  const [problem, setProblem] = useState<AmountProblem | "required" | null>(null);
   const { run, isBusy, error } = useChange(["school-budget"], ["school-requests"]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const amountMinor = parseAmount(amount, minorPerUnit(currency));
-    setWrong(amountMinor === null);
-    if (amountMinor !== null) void run(() => setBudget({ kind, amountMinor }), { toast: () => common("saved") });
+    const amountMinor = parseAmount(amount, { currency, bcp47, min: 0, max: 100_000_000 }) ?? "required";
+    setProblem(typeof amountMinor === "string" ? amountMinor : null);
+    if (typeof amountMinor === "number") void run(() => setBudget({ kind, amountMinor }), { toast: () => common("saved") });
   };
   return (
     <form className="mt-5 grid justify-items-start gap-4 border-t border-line pt-4" onSubmit={submit} noValidate>
@@ -50,7 +47,7 @@ export const BudgetForm = ({ budget }: { budget: SchoolBudget }) => {
         inputMode="decimal"
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
-        error={isWrong ? payment("invalid") : undefined}
+        error={problem ? fields(problem) : undefined}
       />
       <Problem error={error} />
       <Button type="submit" busy={isBusy}>

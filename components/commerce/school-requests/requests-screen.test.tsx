@@ -80,7 +80,7 @@ it("a budget is typed as it is written in the country; what is no amount is told
   const sent = answer("post", BUDGET, budget);
   renderPersonal(<RequestsScreen />);
   const field = await screen.findByLabelText("Betrag in EUR");
-  for (const wrong of ["viel", "-3", "1,234"]) {
+  for (const wrong of ["", "viel", "-3", "1,234"]) {
     fireEvent.change(field, { target: { value: wrong } });
     fireEvent.click(screen.getByRole("button", { name: "Speichern" }));
     expect(field.getAttribute("aria-invalid")).toBe("true");

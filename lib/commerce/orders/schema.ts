@@ -94,8 +94,7 @@ export const placeOrderInput = z.object({
   billing: billingAddress.optional(),
   /** Of a school's order, for its office: both stand on the invoice (BT-13, BT-19). */
   purchase: purchaseInput.optional(),
-  /** Consent to the start before the withdrawal period ends (Directive 2011/83/EU art. 16 m); must be true, but for a school: else
-   * consent_required. */
+  /** Consent to the start before the withdrawal period ends (Directive 2011/83/EU art. 16 m); else consent_required. No school is asked. */
   withdrawalConsent: z.boolean().default(false),
   /** Only with provider sandbox. 4242424242424242 pays, 4000000000000002 is declined. */
   sandbox: z.object({ card: z.string().max(30) }).optional(),
@@ -124,9 +123,8 @@ const providerReason = z.enum([
   /** Bank transfer: only in the euro area and up to a limit per order. */
   "currency_not_supported",
   "amount_too_high",
-  /** On invoice: the school is not verified yet. */
+  /** On invoice; and credit, which is a person's. */
   "school_unverified",
-  /** Credit is a person's. */
   "not_for_schools",
   /** Below what the card processor takes. */
   "amount_too_low",
@@ -252,7 +250,3 @@ export const invoiceLink = z.object({ url: z.string(), expiresAt: z.string() });
 export const paperYears = z.object({ years: z.array(z.int()) });
 export type PaperYears = z.infer<typeof paperYears>;
 export const yearInput = z.object({ year: z.coerce.number().int().min(2020).max(2100) });
-
-/** What the payment provider tells, and what it is answered. */
-export const stripeEvent = z.looseObject({ id: z.string(), type: z.string(), data: z.looseObject({}) });
-export const stripeReceived = z.object({ data: z.object({ received: z.literal(true) }) });

@@ -20,6 +20,8 @@ const wishRow = z.object({
   free_seats: z.int().nullable(),
 });
 
+const countRow = z.object({ total: z.int() });
+
 type Wanted = { userId: number; world: World; page: number; limit: number };
 
 /** CALL-15: a page of the wishlist of the member's school, newest first. @throws AppError not_found when she is in none */
@@ -33,7 +35,7 @@ export const querySchoolWishlist = async ({ userId, world, page, limit }: Wanted
       (select sum(l.seats - l.given)::int from school_licences l where l.school_id = ${school.id} and l.material_id = m.id and l.ended_at is null) as free_seats
     from school_wishes w join materials m on m.id = w.material_id join users u on u.id = w.user_id
     where w.school_id = ${school.id} group by m.id order by added_at desc, m.id desc limit ${limit}::int offset ${(page - 1) * limit}::int`;
-  const counted = await queryRow(db, z.object({ total: z.int() }))`
+  const counted = await queryRow(db, countRow)`
     select count(distinct material_id)::int as total from school_wishes where school_id = ${school.id}`;
   const ids = found.map(({ id }) => id);
   const [cards, sizes] = await Promise.all([listCards(ids, world), priceLicences(db, school, ids)]);

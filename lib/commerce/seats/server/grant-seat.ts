@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { publish } from "#lib/platform/bus/publish.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
+import { queryIds } from "#lib/platform/db/query-rows.ts";
 import { schoolLicences, schoolSeats, stampedFiles } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { userRoom } from "#lib/platform/live/rooms.ts";
@@ -10,7 +11,7 @@ export type LicenceRow = typeof schoolLicences.$inferSelect;
 
 /** The right of a seat, for the material and what its bundle holds. What she owns by herself stays hers; a copy of before has another stamp. */
 const grantRight = async (tx: Tx, licence: LicenceRow, userId: number): Promise<void> => {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const ids = await queryIds(tx)`
     insert into entitlements (user_id, material_id, order_line_id, licence)
     select ${userId}::bigint, m.id, l.id, 'school' from order_lines l join orders o on o.id = l.order_id
     join materials m on m.id = l.material_id or (not l.left_out_parts @> to_jsonb(m.id)
@@ -20,8 +21,7 @@ const grantRight = async (tx: Tx, licence: LicenceRow, userId: number): Promise<
     on conflict (user_id, material_id) do update
       set revoked_at = null, delivered_at = null, order_line_id = excluded.order_line_id, licence = excluded.licence, granted_at = now()
       where entitlements.revoked_at is not null
-    returning id::text`);
-  const ids = rows.map(({ id }) => Number(id));
+    returning id`;
   const old = ids.length
     ? await tx.delete(stampedFiles).where(inArray(stampedFiles.entitlementId, ids)).returning({ key: stampedFiles.storageKey })
     : [];

@@ -32,15 +32,7 @@ export default async function MaterialPage({ params, searchParams }: Props) {
   }
   if (data.card.slug !== slug) permanentRedirect(data.href);
   const feedback = <MaterialFeedback world={world} card={data.card} searchParams={searchParams} />;
-  const screen = (
-    <MaterialScreen
-      key="screen"
-      world={world}
-      data={data}
-      sizes={await getSeatTable(data.card)}
-      feedback={feedback}
-      lang={fallbackLang(language, "material-page")}
-    />
-  );
+  const [sizes, lang] = [await getSeatTable(data.card), fallbackLang(language, "material-page")];
+  const screen = <MaterialScreen key="screen" {...{ world, data, sizes, feedback, lang }} />;
   return [screen, <JsonLd key="data" text={jsonLdText(materialThing(data), breadcrumbList(data.breadcrumbs))} />];
 }
