@@ -85,7 +85,7 @@ it("only a verified school pays on invoice, a card pays at any time; nobody's ow
   await expect(buyLicences(master.id, [material.id])).rejects.toMatchObject({ code: "provider_not_available" });
   const { body } = await call(listOptions, { token: master.token });
   const reasons = Object.fromEntries(
-    (body.data?.options as unknown as { provider: string; reason: string }[]).map((one) => [one.provider, one.reason]),
+    ((body.data?.options as unknown as { provider: string; reason: string }[] | undefined) ?? []).map((one) => [one.provider, one.reason]),
   );
   expect(reasons).toMatchObject({ invoice: "school_unverified", credit: "not_for_schools", sandbox: null });
   expect(body.data?.school).toMatchObject({ company: "Grundschule am Kreidefels", isVerified: false });

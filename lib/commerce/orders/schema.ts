@@ -76,7 +76,6 @@ export const billingAnswer = z.object({
 });
 export type BillingAnswer = z.infer<typeof billingAnswer>;
 
-/** What a school's office wants to find on an invoice. */
 export const purchaseInput = z.object({ orderNumber: optionalLine(60), costCentre: optionalLine(60) });
 
 const provider = z.enum(["none", "credit", "invoice", "stripe", "sandbox"]);
@@ -92,7 +91,7 @@ export const placeOrderInput = z.object({
   provider,
   /** May be left out when nothing is to be paid. */
   billing: billingAddress.optional(),
-  /** Of a school's order, for its office: both stand on the invoice (BT-13, BT-19). */
+  /** What a school's office wants to find on its invoice (BT-13, BT-19). */
   purchase: purchaseInput.optional(),
   /** Consent to the start before the withdrawal period ends (Directive 2011/83/EU art. 16 m); else consent_required. No school is asked. */
   withdrawalConsent: z.boolean().default(false),
@@ -123,7 +122,6 @@ const providerReason = z.enum([
   /** Bank transfer: only in the euro area and up to a limit per order. */
   "currency_not_supported",
   "amount_too_high",
-  /** On invoice; and credit, which is a person's. */
   "school_unverified",
   "not_for_schools",
   /** Below what the card processor takes. */

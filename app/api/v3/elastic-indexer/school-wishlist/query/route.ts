@@ -8,6 +8,6 @@ export const POST = endpoint({
   access: "member",
   input: wishlistInput,
   output: schoolWishlistPage,
-  errors: ["not_found"],
+  errors: ["forbidden", "not_found"],
   handle: (input, { session, world }) => querySchoolWishlist({ ...input, world, userId: session.userId }),
 });

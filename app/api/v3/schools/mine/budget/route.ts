@@ -7,7 +7,7 @@ export const GET = endpoint({
   access: "member",
   input: budgetInput,
   output: schoolBudget,
-  errors: ["not_found"],
+  errors: ["forbidden", "not_found"],
   handle: (input, { session }) => getBudget(session.userId, input),
 });
 

@@ -7,6 +7,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   needsRecentProof: true,
   limits: ["sensitive"],
-  errors: ["forbidden", "not_found"],
+  errors: ["forbidden", "not_found", "open_invoices"],
   handle: async (_, { session }) => closeSchool(session.userId),
 });

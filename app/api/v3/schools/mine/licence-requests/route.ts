@@ -7,7 +7,7 @@ export const GET = endpoint({
   summary: "What was asked for in the member's school; her own, where she does not oversee it",
   access: "member",
   output: schoolRequestList,
-  errors: ["not_found"],
+  errors: ["forbidden", "not_found"],
   handle: (_, { session, world }) => listRequests(session.userId, world),
 });
 
@@ -18,6 +18,6 @@ export const POST = endpoint({
   limits: ["write"],
   input: askInput,
   output: requestIdInput,
-  errors: ["already_requested", "licence_not_sold", "not_found"],
+  errors: ["already_requested", "forbidden", "licence_not_sold", "not_found"],
   handle: async (input, { session }) => ({ id: await askFor(session.userId, input) }),
 });

@@ -6,6 +6,6 @@ export const GET = endpoint({
   summary: "The licences of the member's school and who has their seats",
   access: "member",
   output: schoolLicenceList,
-  errors: ["not_found"],
+  errors: ["forbidden", "not_found"],
   handle: (_, { session }) => listLicences(session.userId),
 });

@@ -8,6 +8,6 @@ export const POST = endpoint({
   limits: ["write"],
   input: schoolSubscribeInput,
   output: schoolSubscribed,
-  errors: ["list_full", "not_found"],
+  errors: ["forbidden", "list_full", "not_found"],
   handle: ({ subjectId }, { session }) => wish(session.userId, subjectId),
 });

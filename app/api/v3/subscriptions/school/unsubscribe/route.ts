@@ -8,6 +8,6 @@ export const POST = endpoint({
   limits: ["write"],
   input: schoolSubscribeInput,
   output: schoolSubscribed,
-  errors: ["not_found"],
+  errors: ["forbidden", "not_found"],
   handle: ({ subjectId }, { session }) => unwish(session.userId, subjectId),
 });

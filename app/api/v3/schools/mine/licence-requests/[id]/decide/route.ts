@@ -13,6 +13,7 @@ export const POST = endpoint({
     "budget_missing",
     "cart_already_ordered",
     "cart_changed",
+    "cart_empty",
     "consent_required",
     "credit_too_low",
     "forbidden",

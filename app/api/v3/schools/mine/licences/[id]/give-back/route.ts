@@ -8,6 +8,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   limits: ["write"],
   input: licenceIdInput,
-  errors: ["not_found"],
+  errors: ["forbidden", "not_found"],
   handle: (input, { session }) => giveSeatBack(session.userId, input.id),
 });

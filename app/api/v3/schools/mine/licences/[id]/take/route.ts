@@ -8,6 +8,6 @@ export const POST = endpoint({
   impersonation: "forbidden",
   limits: ["write"],
   input: licenceIdInput,
-  errors: ["not_found", "seat_none_free"],
+  errors: ["forbidden", "not_found", "seat_none_free"],
   handle: (input, { session }) => takeOwnSeat(session.userId, input.id),
 });
