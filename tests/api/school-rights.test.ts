@@ -57,3 +57,16 @@ it("what she owns herself stays hers when the seat goes, and the seat carries on
   ]);
   expect(await broken()).toEqual([]);
 });
+
+it("the books' check names a seat without its right, and a right without its seat", async () => {
+  const { id: schoolId, master } = await buildBuyingSchool();
+  const [holder, other] = [await buildMember(schoolId), await buildMember(schoolId)];
+  const { licences } = await buyLicences(master.id, [(await buildMaterial({ priceMinor: 320 })).id]);
+  const { id, orderLineId, materialId } = licences[0] ?? { id: 0, orderLineId: 0, materialId: 0 };
+  await giveSeat(master.id, { id, userId: holder.id });
+  expect(await broken()).toEqual([]);
+  await getDb().update(entitlements).set({ userId: other.id }).where(eq(entitlements.orderLineId, orderLineId));
+  expect((await broken()).map(([name]) => name)).toEqual(["right-bought", "right-of-line", "seat-right"]);
+  await getDb().update(entitlements).set({ userId: holder.id }).where(eq(entitlements.materialId, materialId));
+  expect(await broken()).toEqual([]);
+});

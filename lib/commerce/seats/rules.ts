@@ -9,7 +9,7 @@ type SeatStep = { seats: number; percent: number };
  * The sizes in which a school's licence is sold and what they cost where the seller said nothing else: ten teachers pay for four, thirty for
  * eight, a hundred for sixteen. The same in every world (docs/decisions/0067-school-licences.md).
  */
-export const seatSteps = [
+const seatSteps = [
   { seats: 10, percent: 400 },
   { seats: 30, percent: 800 },
   { seats: 100, percent: 1600 },

@@ -28,7 +28,7 @@ import { takeCredit } from "#lib/platform/ledger/move-credit.ts";
 import { isExternal } from "#lib/platform/payments/get-provider.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
-export type OrderInput = Pick<PlaceOrderInput, "totalMinor" | "currency" | "provider" | "withdrawalConsent"> &
+type OrderInput = Pick<PlaceOrderInput, "totalMinor" | "currency" | "provider" | "withdrawalConsent"> &
   Partial<Pick<PlaceOrderInput, "billing" | "purchase">>;
 
 /** Nobody pays twice for one material: not while another order of it waits for its payment either. */

@@ -3,7 +3,7 @@ import { moveRights } from "#lib/commerce/seats/server/move-rights.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { schoolLicences, schoolSeats } from "#lib/platform/db/schema/schema.ts";
 
-export type Ending = NonNullable<(typeof schoolSeats.$inferSelect)["ending"]>;
+type Ending = NonNullable<(typeof schoolSeats.$inferSelect)["ending"]>;
 type Ended = { ending: Ending; endedBy: number | null };
 
 /** Ends the seats that somebody, or everybody, has of licences whose rows the caller has locked; their rights go at once. Answers how many. */
