@@ -9,10 +9,12 @@ import { POST as offer } from "#app/api/v3/schools/mine/members/[id]/offer/route
 import { POST as remove } from "#app/api/v3/schools/mine/members/[id]/remove/route.ts";
 import { POST as setRole } from "#app/api/v3/schools/mine/members/[id]/role/route.ts";
 import { GET as members } from "#app/api/v3/schools/mine/members/route.ts";
-import { getDb } from "#lib/platform/db/client.ts";
-import { rateLimits, schoolInvitations, schoolMembers, schools } from "#lib/platform/db/schema/schema.ts";
+import { findSchoolAccount } from "#lib/commerce/school/server/find-school-account.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
+import { rateLimits, schoolInvitations, schoolMembers, schools, users } from "#lib/platform/db/schema/schema.ts";
 import { collectAccount } from "#lib/staff/account/server/collect-account.ts";
 import { deleteAccount } from "#lib/staff/account/server/delete-account.ts";
+import { createDemoAccounts, hashDemoPasswords } from "#lib/staff/demo/server/create-demo-accounts.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin, enterAs } from "#tests/enter-as.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
@@ -123,4 +125,14 @@ it("threat 24 the database itself keeps a master in an open school, and a closed
   await call(close, { token: master.token, body: {} });
   expect(await reason(getDb().update(schools).set({ status: "verified" }).where(eq(schools.id, id)))).toBe(`school ${id} is closed`);
   expect(await reason(getDb().delete(schools).where(eq(schools.id, id)))).toBe("schools is append-only");
+});
+
+it("a demonstration's master leads a verified school with its member in it, made once", async () => {
+  const hashes = await hashDemoPasswords();
+  for (let turn = 0; turn < 2; turn += 1) await transaction((tx) => createDemoAccounts(tx, hashes));
+  const idOf = async (email: string) => Number((await getDb().select().from(users).where(eq(users.email, email)))[0]?.id);
+  const [master, member] = [await idOf("master@kreda.example"), await idOf("member@kreda.example")];
+  const account = await findSchoolAccount(getDb(), master);
+  expect(account).toMatchObject({ role: "master", is_verified: true });
+  expect(await membersOf(Number(account?.school_id))).toEqual({ [master]: "master", [member]: "member" });
 });
