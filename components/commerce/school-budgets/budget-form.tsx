@@ -10,7 +10,7 @@ import { useWorld } from "#components/platform/world/world-provider.tsx";
 import { setBudget } from "#lib/commerce/school-budgets/queries.ts";
 import type { SchoolBudget } from "#lib/commerce/school-budgets/schema.ts";
 import { amountText } from "#lib/platform/amounts/amount-text.ts";
-import { type AmountProblem, parseAmount } from "#lib/platform/amounts/parse-amount.ts";
+import { parseAmount } from "#lib/platform/amounts/parse-amount.ts";
 
 /** A master sets what may be spent, by all together or by each. */
 export const BudgetForm = ({ budget }: { budget: SchoolBudget }) => {
@@ -21,12 +21,12 @@ export const BudgetForm = ({ budget }: { budget: SchoolBudget }) => {
   const { currency } = budget;
   const [kind, setKind] = useState<"pooled" | "per_head">(budget.kind ?? "pooled");
   const [amount, setAmount] = useState(amountText(budget.kind ? budget.amountMinor : null, currency, bcp47));
-  const [problem, setProblem] = useState<AmountProblem | "required" | null>(null);
+  const [problem, setProblem] = useState<"invalid" | "required" | null>(null);
   const { run, isBusy, error } = useChange(["school-budget"], ["school-requests"]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const amountMinor = parseAmount(amount, { currency, bcp47, min: 0, max: 100_000_000 }) ?? "required";
-    setProblem(typeof amountMinor === "string" ? amountMinor : null);
+    const amountMinor = parseAmount(amount, { currency, bcp47, min: 0, max: 100_000_000 });
+    setProblem(typeof amountMinor === "number" ? null : amountMinor === null ? "required" : "invalid");
     if (typeof amountMinor === "number") void run(() => setBudget({ kind, amountMinor }), { toast: () => common("saved") });
   };
   return (
