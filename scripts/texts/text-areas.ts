@@ -5,7 +5,7 @@ export const namedAreas =
   );
 
 /** Named areas that nothing is said in yet: they have no file. */
-export const emptyAreas = ["ai-tools", "my-school", "new-interactive", "school-create"];
+export const emptyAreas = ["ai-tools", "new-interactive"];
 
 /** Areas without a name in WORLD-5 (docs/decisions/0028-text-areas.md). */
 export const ownAreas = ["notices", "staff"];

@@ -80,7 +80,7 @@ it("what cannot be bought is refused with its code, and nothing is written", asy
   expect(await code(gone.id)).toEqual([422, "material_not_for_sale"]);
   expect(await code(owned.id)).toEqual([422, "already_owned"]);
   const other = await buildMaterial();
-  expect(await code(other.id, { licence: "school", seats: 10 })).toEqual([422, "licence_not_sold"]);
+  expect(await code(other.id, { licence: "school", seats: 10 })).toEqual([422, "school_required"]);
   expect(await getDb().$count(carts)).toBe(before);
 });
 

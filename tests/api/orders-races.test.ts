@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import type { PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
+import type { Buyer } from "#lib/commerce/orders/server/buyer.ts";
 import { failOrder } from "#lib/commerce/orders/server/fail-order.ts";
 import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
-import type { Buyer } from "#lib/commerce/orders/server/reserve-order.ts";
 import { reserveOrder } from "#lib/commerce/orders/server/reserve-order.ts";
 import { settleOrder } from "#lib/commerce/orders/server/settle-order.ts";
 import { sweepOrders } from "#lib/commerce/orders/server/sweep-orders.ts";

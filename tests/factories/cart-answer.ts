@@ -58,6 +58,7 @@ export const cartAnswer = (items: readonly CartItem[], wanted: Partial<Cart> = {
     vat: { rateBp: 1900, minor: Math.round((sum * 19) / 119), country: "DE", isReverseCharge: false, check: null },
     total: sum,
     hasReminderConsent: false,
+    school: null,
     ...wanted,
   };
 };
@@ -72,6 +73,7 @@ export const optionsAnswer = (wanted: Partial<PaymentOptions> = {}): PaymentOpti
     { provider: "invoice", isAvailable: true, reason: null, needsBilling: true, isTest: false },
   ],
   totalMinor: 290,
+  school: null,
   currency: "EUR",
   stripePublishableKey: null,
   billing: null,

@@ -14,6 +14,7 @@ export const material = (id: number, wanted: Partial<MaterialPricing> = {}): Mat
   hasFixedPrice: false,
   isForSale: true,
   parts: [],
+  schoolPrices: {},
   ...wanted,
 });
 export const line = (of: MaterialPricing, wanted: Partial<LineFacts> = {}): LineFacts => ({
@@ -44,6 +45,7 @@ export const facts = (lines: LineFacts[], wanted: Partial<CartFacts> = {}): Cart
   rates,
   now,
   lines,
+  buysForSchool: false,
   ownedIds: new Set(),
   voucher: null,
   vat: german,

@@ -19,7 +19,13 @@ type AddToCartTexts = {
   failed: string;
 };
 
-type Props = { materialId: number; licence: Licence; cartHref: string; texts: AddToCartTexts };
+type Props = {
+  materialId: number;
+  licence: Licence /** Of a school's licence. */;
+  seats?: number;
+  cartHref: string;
+  texts: AddToCartTexts;
+};
 
 // Cart, session and HTTP client are loaded when somebody is about to press, not with the page.
 const load = () => loadLate("material", () => import("#components/commerce/cart/add-to-cart.ts"));
@@ -28,10 +34,10 @@ const load = () => loadLate("material", () => import("#components/commerce/cart/
 const prepare = () => void load().catch(() => {});
 
 /** The one yellow button of a material page. Texts come as props, so that no messages travel to public pages. */
-export const AddToCartButton = ({ materialId, licence, cartHref, texts }: Props) => {
+export const AddToCartButton = ({ materialId, licence, seats = 1, cartHref, texts }: Props) => {
   const { run, isBusy, error } = useAction(texts.failed);
   const [isAdded, setAdded] = useState(false);
-  const wanted = { materialId, licence, text: texts.added, look: texts.look, cartHref };
+  const wanted = { materialId, licence, seats, text: texts.added, look: texts.look, cartHref };
   const add = async () => setAdded((await run(async () => (await load()).addToCart(wanted))) !== null);
   return (
     <>

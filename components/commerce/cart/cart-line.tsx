@@ -26,7 +26,7 @@ export const CartLine = ({ item, currency }: { item: CartItem; currency: Currenc
       toast: () => common("removed", { name: material.title }),
       undo: { text: common("undo"), work: restore },
     });
-  const isCharged = item.notice !== "not_for_sale" && item.notice !== "already_owned" && item.notice !== "in_bundle";
+  const isCharged = item.notice === null || item.notice === "price_changed";
   return (
     <article className={`ci s-${subjectHue(material.subject?.key ?? "")}`} aria-busy={isBusy}>
       <div className="st">

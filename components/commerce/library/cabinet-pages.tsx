@@ -18,7 +18,9 @@ import {
   pencil,
   receipt,
   receiptText,
+  school,
   search,
+  settings,
   share2,
   slidersHorizontal,
   sparkles,
@@ -29,7 +31,7 @@ import {
 } from "#components/platform/ui/icon-shapes.ts";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
-import { type CabinetGroupKey, type CabinetRoute, cabinetRoutes, sellerRoutes } from "#lib/platform/routes/cabinet-routes.ts";
+import { type CabinetGroupKey, type CabinetRoute, cabinetRoutes, schoolRoutes, sellerRoutes } from "#lib/platform/routes/cabinet-routes.ts";
 
 const icons: Record<CabinetRoute, string> = {
   "cabinet.boughtMaterials": download,
@@ -47,6 +49,11 @@ const icons: Record<CabinetRoute, string> = {
   "cabinet.fee": receipt,
   postEditor: pencil,
   "cabinet.authorRedirect": users,
+  "cabinet.mySchool": school,
+  "cabinet.schoolRequests": receiptText,
+  "cabinet.schoolWishlist": heart,
+  "cabinet.schoolSeats": users,
+  "cabinet.schoolAccount": settings,
   "cabinet.billingAddress": circleUserRound,
   "cabinet.changeEmail": mail,
   "cabinet.changePassword": keyRound,
@@ -76,8 +83,11 @@ const CabinetFrame = ({ children }: { children: ReactNode }) => {
   const common = useTranslations("common");
   const href = useHref();
   const { paths } = useWorld();
-  const isSeller = useUser()?.isSeller ?? false;
-  const isShown = (route: CabinetRoute) => paths[route] !== undefined && (isSeller || !sellerRoutes.includes(route));
+  const user = useUser();
+  const isShown = (route: CabinetRoute) =>
+    paths[route] !== undefined &&
+    (user?.isSeller || !sellerRoutes.includes(route)) &&
+    (user?.profileDetails.details.schoolAccount || !schoolRoutes.includes(route));
   const groups = (Object.keys(cabinetRoutes) as CabinetGroupKey[])
     .map((group) => ({
       title: t(group),

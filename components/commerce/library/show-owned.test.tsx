@@ -95,7 +95,7 @@ it("ROUTE-49 a press on buy for what is hers already, before the page knew, is a
   page(card(9));
   await act(() => getQueryClient().fetchQuery(ownedQuery));
   const before = asked.length;
-  const wanted = { materialId: 9, licence: "single" as const, text: "", look: "", cartHref: "/de/warenkorb" };
+  const wanted = { materialId: 9, licence: "single" as const, seats: 1, text: "", look: "", cartHref: "/de/warenkorb" };
   await expect(addToCart(wanted)).rejects.toMatchObject({ code: "already_owned", message: "Dieses Material besitzt du schon." });
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });

@@ -4,6 +4,7 @@ import { CartTotals } from "#components/commerce/cart/cart-totals.tsx";
 import { BillingForm } from "#components/commerce/orders/billing-form.tsx";
 import { OrderLines } from "#components/commerce/orders/order-lines.tsx";
 import { PaymentMethods } from "#components/commerce/orders/payment-methods.tsx";
+import { SchoolBilling } from "#components/commerce/orders/school-billing.tsx";
 import { type Attempt, useCheckout } from "#components/commerce/orders/use-checkout.ts";
 import { Form } from "#components/platform/forms/form.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -43,6 +44,7 @@ export const CheckoutForm = ({ options, name, attempt, ...props }: Props) => {
         {checkout.needsBilling && (
           <BillingForm values={checkout.billing} onChange={checkout.changeBilling} errors={errors} countries={options.countries} />
         )}
+        {options.school && <SchoolBilling school={options.school} purchase={checkout.purchase} onChange={checkout.changePurchase} />}
         <PaymentMethods
           options={options.options}
           value={checkout.provider}
@@ -51,21 +53,23 @@ export const CheckoutForm = ({ options, name, attempt, ...props }: Props) => {
           onCard={checkout.setCard}
           cardError={errors.card}
         />
-        <section aria-labelledby="withdrawal">
-          <h2 id="withdrawal" className="mb-3">
-            {t("withdrawal.title")}
-          </h2>
-          <Checkbox
-            className="max-w-168"
-            id="consent"
-            name="consent"
-            label={options.withdrawalText}
-            hint={t("withdrawal.hint")}
-            checked={checkout.hasConsent}
-            onChange={(event) => checkout.setConsent(event.target.checked)}
-            error={errors.consent}
-          />
-        </section>
+        {!options.school && (
+          <section aria-labelledby="withdrawal">
+            <h2 id="withdrawal" className="mb-3">
+              {t("withdrawal.title")}
+            </h2>
+            <Checkbox
+              className="max-w-168"
+              id="consent"
+              name="consent"
+              label={options.withdrawalText}
+              hint={t("withdrawal.hint")}
+              checked={checkout.hasConsent}
+              onChange={(event) => checkout.setConsent(event.target.checked)}
+              error={errors.consent}
+            />
+          </section>
+        )}
       </div>
       <aside className="side panel" aria-label={t("sum")}>
         <h2 className="text-18">{t("sum")}</h2>

@@ -52,7 +52,9 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
 
   const isAvailable = (provider: Provider | null) => options.options.some((option) => option.provider === provider && option.isAvailable);
   const provider = isAvailable(chosen) ? chosen : firstChoice(options);
-  const needsBilling = options.options.find((option) => option.provider === provider)?.needsBilling ?? true;
+  const isSchool = options.school !== null;
+  const needsBilling = !isSchool && (options.options.find((option) => option.provider === provider)?.needsBilling ?? true);
+  const [purchase, setPurchase] = useState({ orderNumber: "", costCentre: "" });
 
   const { run, isBusy, error, clear } = useAction();
 
@@ -74,7 +76,7 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
   /** Checks with the server's own schema; texts of codes are the caller's. Gives the codes by field, empty when all is well. */
   const check = (): Record<string, string> => {
     const address = needsBilling ? checkForm(billingAddress, billing) : null;
-    const codes = { ...(address?.isValid === false && address.fields), ...(!hasConsent && { consent: "consent" }) };
+    const codes = { ...(address?.isValid === false && address.fields), ...(!hasConsent && !isSchool && { consent: "consent" }) };
     setOwnErrors(codes);
     return codes;
   };
@@ -92,6 +94,7 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
       provider,
       withdrawalConsent: hasConsent,
       ...(needsBilling && { billing: billingAddress.parse(billing) }),
+      ...(isSchool && { purchase }),
       ...(provider === "sandbox" && { sandbox: { card: card.replace(/\s/g, "") } }),
     };
     const work = () => {
@@ -119,6 +122,8 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
     hasConsent,
     setConsent,
     needsBilling,
+    purchase,
+    changePurchase: (change: Partial<typeof purchase>) => setPurchase((old) => ({ ...old, ...change })),
     ownErrors,
     submit,
     isBusy,

@@ -3,6 +3,7 @@ import { cardPrice } from "#components/catalogue/materials/card-price.ts";
 import { AddToCartButton } from "#components/commerce/cart/add-to-cart-button.tsx";
 import { FreeButton } from "#components/commerce/library/free-button.tsx";
 import { FreeLinkButton } from "#components/pages/offers/free-link-button.tsx";
+import { LicenceChoice } from "#components/pages/shopfront/licence-choice.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { download, receipt, refreshCw } from "#components/platform/ui/icon-shapes.ts";
 import { BigPrice } from "#components/platform/ui/price.tsx";
@@ -33,8 +34,14 @@ export const BuyButton = async ({ world, card }: { world: World; card: MaterialP
   );
 };
 
+type Props = {
+  world: World;
+  data: MaterialPageData /** What licences of a school cost, by seats. */;
+  sizes: readonly { seats: number; priceMinor: number }[];
+};
+
 /** Price, what it means, the button, and what one can rely on. */
-export const BuyBox = async ({ world, data }: { world: World; data: MaterialPageData }) => {
+export const BuyBox = async ({ world, data, sizes }: Props) => {
   const t = await getTranslations("material-page.buy");
   const common = await getTranslations("common");
   const format = await getFormatter();
@@ -58,13 +65,35 @@ export const BuyBox = async ({ world, data }: { world: World; data: MaterialPage
           {t("saving", { separate: money(data.bundle.separateMinor), saving: money(data.bundle.savingMinor) })}
         </p>
       )}
-      <dl className="kv mt-4">
-        <dt>{t(`licence.${licence}`)}</dt>
-        <dd className="text-end text-13 text-ink-2">{t(`scope.${licence}`)}</dd>
-      </dl>
-      <div className="mt-4">
-        <BuyButton world={world} card={card} />
-      </div>
+      {sizes.length > 0 ? (
+        <LicenceChoice
+          materialId={card.id}
+          cartHref={href(world, "cart")}
+          listHref={href(world, "cabinet.schoolWishlist")}
+          choices={[
+            { seats: 1, label: t("licence.single"), price: money(card.currentMinor) },
+            ...sizes.map(({ seats, priceMinor }) => ({ seats, label: t("school", { seats }), price: money(priceMinor) })),
+          ]}
+          texts={{
+            ...(await buyTexts(card)),
+            legend: t("label"),
+            scope: t("scope.single"),
+            wish: t("wish"),
+            wished: t("wished"),
+            list: (await getTranslations("cabinet-settings.nav"))("schoolWishlist"),
+          }}
+        />
+      ) : (
+        <>
+          <dl className="kv mt-4">
+            <dt>{t(`licence.${licence}`)}</dt>
+            <dd className="text-end text-13 text-ink-2">{t(`scope.${licence}`)}</dd>
+          </dl>
+          <div className="mt-4">
+            <BuyButton world={world} card={card} />
+          </div>
+        </>
+      )}
       {card.currentMinor === 0 && <FreeLinkButton materialId={card.id} title={card.title} text={t("freeLink")} failedText={t("failed")} />}
       <ul className="sure">
         <li>

@@ -21,10 +21,16 @@ import { TabLinks } from "#components/platform/ui/tab-links.tsx";
 import type { MaterialPageData } from "#lib/catalogue/materials/schema.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
-type Props = { world: World; data: MaterialPageData; lang?: string /** What buyers say about it. */; feedback: ReactNode };
+type Props = {
+  world: World;
+  data: MaterialPageData;
+  lang?: string /** What buyers say about it. */;
+  feedback: ReactNode /** What licences of a school cost, by seats. */;
+  sizes: readonly { seats: number; priceMinor: number }[];
+};
 
 /** ROUTE-5: the pages themselves first, then what it costs, then all that can be known about it. */
-export const MaterialScreen = async ({ world, data, lang, feedback }: Props) => {
+export const MaterialScreen = async ({ world, data, lang, feedback, sizes }: Props) => {
   const t = await getTranslations("common");
   const own = await getTranslations("material-page");
   const { card } = data;
@@ -79,7 +85,7 @@ export const MaterialScreen = async ({ world, data, lang, feedback }: Props) => 
         <aside className="mat-side grid content-start gap-4" aria-label={own("buy.label")}>
           {/* Filled in the browser of who owns it (show-owned): then what is sold gives way. */}
           <div key={card.id} className="owned" data-owned={card.id} />
-          <BuyBox world={world} data={data} />
+          <BuyBox world={world} data={data} sizes={sizes} />
           <AuthorLine author={data.author} />
           {data.bundles[0] && <BundleBox world={world} offer={data.bundles[0]} />}
         </aside>

@@ -51,9 +51,11 @@ export const previewVoucher = (material: OwnMaterial, voucher: DraftVoucher): Pr
           hasFixedPrice: material.hasFixedPrice,
           isForSale: true,
           parts: [],
+          schoolPrices: {},
         },
       },
     ],
+    buysForSchool: false,
     ownedIds: new Set(),
     voucher: withVoucher
       ? {

@@ -40,7 +40,13 @@ const DeletionForm = ({ user, onCancel }: { user: UserDetails; onCancel: () => v
     setWrong(!isRight);
     if (!isRight) return;
     const done = await run(() =>
-      freshProof(() => requestDeletion({ forfeitsCredit: form.has("forfeitsCredit"), forfeitsEarnings: form.has("forfeitsEarnings") })),
+      freshProof(() =>
+        requestDeletion({
+          forfeitsCredit: form.has("forfeitsCredit"),
+          forfeitsEarnings: form.has("forfeitsEarnings"),
+          closesSchool: form.has("closesSchool"),
+        }),
+      ),
     );
     if (!done) return;
     // The server has ended all sessions; this browser follows, and is told once more where nothing of hers stands around it.
@@ -66,6 +72,9 @@ const DeletionForm = ({ user, onCancel }: { user: UserDetails; onCancel: () => v
           hint={t("earningsHint")}
           error={errorOf("forfeitsEarnings") && t("earningsError")}
         />
+      )}
+      {errorOf("closesSchool") && (
+        <Checkbox name="closesSchool" label={t("school")} hint={t("schoolHint")} error={errorOf("closesSchool") && t("schoolError")} />
       )}
       <TextField
         name="confirmation"

@@ -9,6 +9,7 @@ import { DisputesRoom } from "#components/commerce/disputes/disputes-room.tsx";
 import { LimitsRoom } from "#components/commerce/limits/limits-room.tsx";
 import { RefundsRoom } from "#components/commerce/refunds/refunds-room.tsx";
 import { WithdrawalsRoom } from "#components/commerce/refunds/withdrawals-room.tsx";
+import { SchoolsRoom } from "#components/commerce/school/schools-room.tsx";
 import { RequireMember } from "#components/identity/session/require-member.tsx";
 import { useUser } from "#components/identity/session/use-session.ts";
 import { SurveyRoom } from "#components/pages/survey/survey-room.tsx";
@@ -25,6 +26,7 @@ import { UsersRoom } from "#components/staff/admin/users-room.tsx";
 import { VouchersRoom } from "#components/staff/admin/vouchers-room.tsx";
 import { canSeePayouts } from "#lib/books/payouts/rules.ts";
 import { canAskRefund } from "#lib/commerce/refunds/rules.ts";
+import { canDecideSchools } from "#lib/commerce/school/rules.ts";
 import { canReadAudit, canReadUsers } from "#lib/identity/roles/rules.ts";
 import { canReadSurvey } from "#lib/pages/survey/rules.ts";
 import { canModerate } from "#lib/selling/moderation/rules.ts";
@@ -55,6 +57,7 @@ const Rooms = () => {
     { tab: "refunds", label: t("refunds.title"), isOpen: canAskRefund(role) },
     { tab: "withdrawals", label: t("refunds.withdrawals.title"), isOpen: canAskRefund(role) },
     { tab: "disputes", label: t("disputes.title"), isOpen: canSeePayouts(role) },
+    { tab: "schools", label: t("schools.title"), isOpen: canDecideSchools(role) },
     { tab: "limits", label: t("limits.title"), isOpen: canAskRefund(role) },
     { tab: "transfers", label: t("transfers.title"), isOpen: canSeePayouts(role) },
     { tab: "provider", label: t("reconciliation.title"), isOpen: canSeePayouts(role) },
@@ -92,6 +95,8 @@ const Rooms = () => {
           <WithdrawalsRoom actor={{ id: me.id, role }} />
         ) : current === "disputes" ? (
           <DisputesRoom />
+        ) : current === "schools" ? (
+          <SchoolsRoom isAdmin={role === "admin"} />
         ) : current === "limits" ? (
           <LimitsRoom actorId={me.id} />
         ) : current === "transfers" ? (

@@ -1,4 +1,5 @@
 import type { CartNotice, Licence } from "#lib/commerce/cart/schema.ts";
+import type { OwnPrices } from "#lib/commerce/seats/rules.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
@@ -18,13 +19,15 @@ export type MaterialPricing = {
   isForSale: boolean;
   /** Of a bundle; otherwise empty. */
   parts: readonly PartFacts[];
+  /** What its seller asks for a school's licence, by size. */
+  schoolPrices: OwnPrices;
 };
 
 export type LineFacts = {
   material: MaterialPricing;
   licence: Licence;
   seats: number;
-  /** What one cost when it was put in, in the cart's currency. */
+  /** What it cost by its list when it was put in, in the cart's currency: one, or the school's licence. */
   seenMinor: number;
 };
 
@@ -52,6 +55,8 @@ export type CartFacts = {
   rates: Readonly<Record<string, number>>;
   now: Date;
   lines: readonly LineFacts[];
+  /** The buyer buys for a school: what is a school's licence in the cart is charged, and nothing else with it. */
+  buysForSchool: boolean;
   /** Materials the buyer may download already (single licence). */
   ownedIds: ReadonlySet<number>;
   voucher: VoucherFacts | null;

@@ -18,6 +18,7 @@ const anyMaterial = (id: number) =>
     currency,
     hasFixedPrice: fc.boolean(),
     isForSale: fc.boolean(),
+    schoolPrices: fc.constantFrom<Record<number, number>>({}, { 10: 990 }, { 10: 1, 30: 12_345 }),
     parts:
       id < 8
         ? fc.constant([])
@@ -35,7 +36,7 @@ const anyLine = (id: number) =>
   fc.record({
     material: anyMaterial(id),
     licence: fc.constantFrom("single" as const, "school" as const),
-    seats: fc.integer({ min: 1, max: 500 }),
+    seats: fc.constantFrom(10, 30, 100, 7),
     seenMinor: amount,
   });
 const anyVoucher = fc.record({
@@ -58,6 +59,7 @@ const anyCart: fc.Arbitrary<CartFacts> = fc.record({
   rates: fc.constant(rates),
   now: fc.constant(now),
   lines: fc.uniqueArray(fc.integer({ min: 1, max: 10 }), { maxLength: 8 }).chain((ids) => fc.tuple(...ids.map(anyLine))),
+  buysForSchool: fc.boolean(),
   ownedIds: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 3 }).map((ids) => new Set(ids)),
   voucher: fc.option(anyVoucher),
   vat: fc.record({ country: fc.constant("DE"), rateBp: fc.integer({ min: 0, max: 2700 }), isReverseCharge: fc.boolean() }),
@@ -111,6 +113,19 @@ it("property: a voucher never raises a line or the total, and never touches fixe
         expect(finalMinor).toBeLessThanOrEqual(without.lines[index]?.finalMinor ?? 0);
         if (cart.lines[index]?.material.hasFixedPrice) expect(voucherMinor).toBe(0);
       }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("property: an order is one buyer's: never a school's licence beside one's own, and never credit in a school's", () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const totals = priceCart(cart);
+      const charged = totals.lines.flatMap((priced, index) => (priced.isCharged ? [cart.lines[index]?.licence] : []));
+      expect(new Set(charged).size).toBeLessThanOrEqual(1);
+      if (charged.includes("school")) expect(cart.buysForSchool).toBe(true);
+      if (totals.isSchool) expect(totals.creditMinor).toBe(0);
     }),
     { numRuns: 500 },
   );

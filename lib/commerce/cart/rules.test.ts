@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { licencePrice, priceCart } from "#lib/commerce/cart/rules.ts";
+import { listPrice, priceCart } from "#lib/commerce/cart/rules.ts";
 import { bundle, facts, line, material, now, part, voucher } from "#tests/factories/cart-facts.ts";
 
 it("PRICE-2 the price of today is charged, not the list price", () => {
@@ -94,8 +94,34 @@ it("reverse charge takes the VAT out of the price and charges none", () => {
   expect(totals).toMatchObject({ originalMinor: 1000, grossMinor: 1000, vatMinor: 0, vatRateBp: 0 });
 });
 
-it("school seats: full price, half from the 2nd, a quarter from the 11th", () => {
-  const price = (seats: number) => licencePrice(400, { licence: "school", seats }, "EUR");
-  expect([1, 2, 10, 11, 30].map(price)).toEqual([400, 600, 2200, 2300, 4200]);
-  expect(licencePrice(400, { licence: "single", seats: 30 }, "EUR")).toBe(400);
+const ten = { licence: "school", seats: 10 } as const;
+
+it("a school's licence costs what its seller asks, else the default of today's price, floored as any price (PRICE-1, PRICE-2)", () => {
+  const dear = material(1, { priceMinor: 400, currentMinor: 320 });
+  expect(priceCart(facts([line(dear, { ...ten, seenMinor: 1280 })], { buysForSchool: true }))).toMatchObject({
+    totalMinor: 1280,
+    isSchool: true,
+  });
+  const own = material(1, { priceMinor: 400, schoolPrices: { 10: 990 } });
+  expect(priceCart(facts([line(own, { ...ten, seenMinor: 990 })], { buysForSchool: true })).totalMinor).toBe(990);
+  // 2.90 € × 4 × 21.4 = 248.24 MXN
+  expect(priceCart(facts([line(material(1), ten)], { buysForSchool: true, currency: "MXN" })).totalMinor).toBe(24800);
+  expect(listPrice(facts([]), { material: dear, licence: "school", seats: 11 })).toBeNull();
+  expect(listPrice(facts([]), { material: material(1, { priceMinor: 0 }), ...ten })).toBeNull();
+});
+
+it("a cart is ordered for one buyer: a school's licences first, what is for oneself afterwards, and credit stays", () => {
+  const lines = [line(material(1), { ...ten, seenMinor: 1160 }), line(material(2))];
+  const credit = { isUsed: true, balanceMinor: 9000 };
+  const school = priceCart(facts(lines, { buysForSchool: true, credit }));
+  expect(school.lines.map(({ notice }) => notice)).toEqual([null, "ordered_apart"]);
+  expect(school).toMatchObject({ totalMinor: 1160, creditMinor: 0, isSchool: true });
+  const person = priceCart(facts(lines));
+  expect(person.lines.map(({ notice }) => notice)).toEqual(["school_only", null]);
+  expect(person).toMatchObject({ totalMinor: 290, isSchool: false });
+});
+
+it("a school owns no single licence: what its buyer has for herself is charged for the school", () => {
+  const totals = priceCart(facts([line(material(1), { ...ten, seenMinor: 1160 })], { buysForSchool: true, ownedIds: new Set([1]) }));
+  expect(totals.lines[0]).toMatchObject({ notice: null, finalMinor: 1160 });
 });

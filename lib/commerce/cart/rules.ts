@@ -1,8 +1,9 @@
 import { chargeBundles } from "#lib/commerce/cart/bundle-shares.ts";
 import type { CartFacts, LineFacts, PricedLine } from "#lib/commerce/cart/facts.ts";
 import { inCartCurrency } from "#lib/commerce/cart/in-cart-currency.ts";
-import type { VoucherError } from "#lib/commerce/cart/schema.ts";
+import type { CartNotice, VoucherError } from "#lib/commerce/cart/schema.ts";
 import { applyVoucher } from "#lib/commerce/cart/voucher-discount.ts";
+import { schoolPrice } from "#lib/commerce/seats/rules.ts";
 import { allocate, chargeable, minorPerUnit, netOf, taxIn } from "#lib/platform/money/money.ts";
 import { type Currency, currencies } from "#lib/platform/worlds/currencies.ts";
 
@@ -22,34 +23,54 @@ export type CartTotals = {
   creditMinor: number;
   totalMinor: number;
   voucherError: VoucherError | null;
+  /** The charged lines are a school's. */
+  isSchool: boolean;
 };
 
 /**
- * What the seats of one licence cost: the first the full price, the 2nd to 10th half of it, every further one a quarter. A single licence is
- * one seat.
+ * What a line costs by its list in the cart's currency, VAT contained: one licence at today's price, or a school's of a size that is sold, at
+ * its seller's own price or the default of today's. Null: it cannot be had.
  */
-export const licencePrice = (unitMinor: number, { licence, seats }: Pick<LineFacts, "licence" | "seats">, currency: Currency): number => {
-  if (licence === "single") return unitMinor;
-  const quarters = 4 + 2 * Math.min(seats - 1, 9) + Math.max(seats - 10, 0);
-  return chargeable(Math.round((unitMinor * quarters) / 4), currency);
+export const listPrice = (
+  facts: Pick<CartFacts, "currency" | "rates">,
+  { material, licence, seats }: Pick<LineFacts, "material" | "licence" | "seats">,
+): number | null => {
+  const single = inCartCurrency(facts, material.currentMinor, material.currency);
+  if (licence === "single" || single === null) return single;
+  const standard = schoolPrice(single, seats, facts.currency);
+  const own = material.schoolPrices[seats];
+  return standard === null || own === undefined ? standard : inCartCurrency(facts, own, material.currency);
 };
 
 const sum = (lines: readonly PricedLine[], key: "originalMinor" | "bundleMinor" | "voucherMinor" | "finalMinor") =>
   lines.reduce((total, line) => total + (line.isCharged ? line[key] : 0), 0);
 
+const isForSale = (facts: CartFacts, line: LineFacts): boolean => line.material.isForSale && listPrice(facts, line) !== null;
+
+/** One order is one buyer's: with a school's licences in the cart, what is for oneself waits for the next one. */
+const isSchoolCart = (facts: CartFacts): boolean =>
+  facts.buysForSchool && facts.lines.some((line) => line.licence === "school" && isForSale(facts, line));
+
+const isOwned = ({ ownedIds }: CartFacts, { licence, material: { id, parts } }: LineFacts): boolean =>
+  licence === "single" && (ownedIds.has(id) || (parts.length > 0 && parts.every(({ materialId }) => ownedIds.has(materialId))));
+
+const noticeOf = (facts: CartFacts, line: LineFacts): CartNotice | null => {
+  if (!isForSale(facts, line)) return "not_for_sale";
+  if (isOwned(facts, line)) return "already_owned";
+  if (line.licence === "school" && !facts.buysForSchool) return "school_only";
+  if (line.licence === "single" && isSchoolCart(facts)) return "ordered_apart";
+  return listPrice(facts, line) === line.seenMinor ? null : "price_changed";
+};
+
 /** A line before vouchers and bundles that share parts. */
 const startLine = (facts: CartFacts, line: LineFacts): PricedLine => {
-  const { material, seenMinor } = line;
+  const { material } = line;
   const { currency, vat } = facts;
-  const price = inCartCurrency(facts, material.currentMinor, material.currency);
   // Under reverse charge the buyer pays prices without the VAT that they contain for consumers of that country.
-  const unit = vat.isReverseCharge ? chargeable(netOf(price ?? 0, vat.rateBp), currency) : (price ?? 0);
-  const original = licencePrice(unit, line, currency);
-  const isOwned =
-    line.licence === "single" &&
-    (facts.ownedIds.has(material.id) || (material.parts.length > 0 && material.parts.every((part) => facts.ownedIds.has(part.materialId))));
-  const notice =
-    price === null || !material.isForSale ? "not_for_sale" : isOwned ? "already_owned" : price === seenMinor ? null : "price_changed";
+  const charge = (minor: number) => (vat.isReverseCharge ? chargeable(netOf(minor, vat.rateBp), currency) : minor);
+  const unit = charge(listPrice(facts, { ...line, licence: "single" }) ?? 0);
+  const original = line.licence === "single" ? unit : charge(listPrice(facts, line) ?? 0);
+  const notice = noticeOf(facts, line);
   const isCharged = notice === null || notice === "price_changed";
   return {
     materialId: material.id,
@@ -78,8 +99,10 @@ const dropFraction = (lines: readonly PricedLine[], currency: Currency): void =>
   }
 };
 
-/** Credit comes last, at most the total; in whole-number currencies it leaves a whole number. */
-const creditFor = ({ currency, credit }: CartFacts, grossMinor: number): number => {
+/** Credit comes last, at most the total; in whole-number currencies it leaves a whole number. Nobody pays for a school with her own. */
+const creditFor = (facts: CartFacts, grossMinor: number): number => {
+  const { currency, credit } = facts;
+  if (isSchoolCart(facts)) return 0;
   if (!credit.isUsed || credit.balanceMinor >= grossMinor) return credit.isUsed ? grossMinor : 0;
   const unit = minorPerUnit(currency);
   return currencies[currency].wholeNumbers ? Math.floor(credit.balanceMinor / unit) * unit : credit.balanceMinor;
@@ -120,5 +143,6 @@ export const priceCart = (facts: CartFacts): CartTotals => {
     creditMinor,
     totalMinor: grossMinor - creditMinor,
     voucherError,
+    isSchool: isSchoolCart(facts),
   };
 };

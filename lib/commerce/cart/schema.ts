@@ -36,9 +36,10 @@ export const restoreCartInput = z.object({ token: z.string().min(1).max(200) });
 
 /**
  * price_changed: it costs something else than when it was put in. not_for_sale, already_owned: not charged and not ordered.
- * in_bundle: a bundle in the cart contains it, so it is charged there.
+ * in_bundle: a bundle in the cart contains it, so it is charged there. school_only: a school's licence, and the buyer buys for none.
+ * ordered_apart: for oneself, beside a school's licences; it is ordered after them.
  */
-const cartNotice = z.enum(["price_changed", "not_for_sale", "already_owned", "in_bundle"]);
+const cartNotice = z.enum(["price_changed", "not_for_sale", "already_owned", "in_bundle", "school_only", "ordered_apart"]);
 export type CartNotice = z.infer<typeof cartNotice>;
 
 const voucherErrors = [
@@ -58,7 +59,7 @@ const cartItem = z.object({
   material: materialCard.extend({ hasFixedPrice: z.boolean(), finalPrice: z.int() }),
   licence,
   seats: z.int(),
-  /** What one seat of it costs today (the sale price while a sale runs), converted by the cart's rates. */
+  /** What one teacher's licence costs today (the sale price while a sale runs), converted by the cart's rates. */
   unitMinor: z.int(),
   /** originalMinor − discountMinor = finalMinor. Original: today's price for all seats; discount: parts of a bundle that are owned, voucher. */
   originalMinor: z.int(),
@@ -126,5 +127,7 @@ export const cart = z.object({
   /** What is to be paid: finalPrice − usedCredits. Send it back as totalMinor when ordering. */
   total: z.int(),
   hasReminderConsent: z.boolean(),
+  /** Whose order it will be: a school's, whose licences are in it; null: the visitor's own. */
+  school: z.object({ id: z.int(), name: z.string(), isVerified: z.boolean() }).nullable(),
 });
 export type Cart = z.infer<typeof cart>;

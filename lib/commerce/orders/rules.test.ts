@@ -15,6 +15,7 @@ const facts = (wanted: Partial<PaymentFacts> = {}): PaymentFacts => ({
   hasStripe: false,
   hasSandbox: true,
   hasBankAccount: true,
+  school: null,
   ...wanted,
 });
 const reasons = (wanted?: Partial<PaymentFacts>) =>
@@ -53,4 +54,9 @@ it("cards need about half a euro in any currency", () => {
   expect(reasons({ totalMinor: 50 }).sandbox).toBeNull();
   expect(reasons({ totalMinor: 88, currency: "JPY", rate: 178 }).sandbox).toBe("amount_too_low");
   expect(reasons({ totalMinor: 89, currency: "JPY", rate: 178 }).sandbox).toBeNull();
+});
+
+it("a school pays on invoice once it is verified, by card at any time, and never with somebody's credit", () => {
+  expect(reasons({ school: { isVerified: true } })).toMatchObject({ invoice: null, sandbox: null, credit: "not_for_schools" });
+  expect(reasons({ school: { isVerified: false } })).toMatchObject({ invoice: "school_unverified", sandbox: null });
 });

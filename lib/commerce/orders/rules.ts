@@ -6,6 +6,8 @@ import type { Currency } from "#lib/platform/worlds/currencies.ts";
 export const TRANSFER_DAYS = 14;
 /** Most that one buyer may owe us by bank transfer, in euro cents, and in how many invoices. */
 export const openLimits = { invoices: 5, cents: 50_000 } as const;
+/** The same for a verified school, whose office pays in its own time. */
+export const schoolLimits = { invoices: 40, cents: 500_000 } as const;
 /** Least that card processors take, in euro cents. */
 const MIN_CARD_CENTS = 50;
 
@@ -28,6 +30,8 @@ export type PaymentFacts = {
   /** A test card stands in for Stripe. */
   hasSandbox: boolean;
   hasBankAccount: boolean;
+  /** Whose order it is, where it is a school's. */
+  school: { isVerified: boolean } | null;
 };
 
 /** An amount in cents of a euro, not rounded; `rate`: of its currency to one euro, 0 where there is none. */
@@ -36,6 +40,7 @@ export const toEuroCents = (minor: number, { currency, rate }: Pick<PaymentFacts
 
 const creditReason = (facts: PaymentFacts): ProviderReason | null => {
   if (facts.grossMinor === 0) return "nothing_to_pay";
+  if (facts.school) return "not_for_schools";
   if (facts.totalMinor === 0) return null;
   return !facts.usesCredit && facts.creditBalanceMinor >= facts.grossMinor ? "credit_not_used" : "credit_too_low";
 };
@@ -48,6 +53,7 @@ const invoiceReason = (facts: PaymentFacts): ProviderReason | null => {
   if (facts.totalMinor === 0) return "nothing_to_pay";
   if (!facts.hasBankAccount) return "not_configured";
   if (facts.currency !== "EUR") return "currency_not_supported";
+  if (facts.school && !facts.school.isVerified) return "school_unverified";
   const { open, limits } = facts;
   if (limits.invoices === 0 || facts.totalMinor > limits.cents) return "amount_too_high";
   if (open.hasOverdue || open.invoices >= limits.invoices || open.cents + facts.totalMinor > limits.cents) return "open_invoices";

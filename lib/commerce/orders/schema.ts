@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { country, licence } from "#lib/commerce/cart/schema.ts";
-import { postalCodePattern } from "#lib/commerce/orders/postal-codes.ts";
 import { vatCheck } from "#lib/commerce/vat/schema.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
 import { isLeitwegId, LEITWEG_COUNTRY, tidyLeitwegId } from "#lib/platform/fields/leitweg-id.ts";
+import { postalCodePattern } from "#lib/platform/fields/postal-codes.ts";
 import { isVatId } from "#lib/platform/fields/vat-id.ts";
 
 // No control characters: PostgreSQL refuses NUL, and no address has a line break within a line.
@@ -61,6 +61,8 @@ const billingFields = z.object({
   vatId: z.string().optional(),
   leitwegId: z.string().optional(),
   invoiceEmail: z.string().optional(),
+  orderNumber: z.string().optional(),
+  costCentre: z.string().optional(),
 });
 
 /** ROUTE-20: the same rules as at the checkout (FORM-1). */
@@ -73,6 +75,8 @@ export const billingAnswer = z.object({
   vatCheck,
 });
 export type BillingAnswer = z.infer<typeof billingAnswer>;
+
+export const purchaseInput = z.object({ orderNumber: optionalLine(60), costCentre: optionalLine(60) });
 
 const provider = z.enum(["none", "credit", "invoice", "stripe", "sandbox"]);
 export type Provider = z.infer<typeof provider>;
@@ -87,7 +91,9 @@ export const placeOrderInput = z.object({
   provider,
   /** May be left out when nothing is to be paid. */
   billing: billingAddress.optional(),
-  /** Consent to the start before the withdrawal period ends (Directive 2011/83/EU art. 16 m); must be true: else consent_required. */
+  /** What a school's office wants to find on its invoice (BT-13, BT-19). */
+  purchase: purchaseInput.optional(),
+  /** Consent to the start before the withdrawal period ends (Directive 2011/83/EU art. 16 m); else consent_required. No school is asked. */
   withdrawalConsent: z.boolean().default(false),
   /** Only with provider sandbox. 4242424242424242 pays, 4000000000000002 is declined. */
   sandbox: z.object({ card: z.string().max(30) }).optional(),
@@ -116,6 +122,8 @@ const providerReason = z.enum([
   /** Bank transfer: only in the euro area and up to a limit per order. */
   "currency_not_supported",
   "amount_too_high",
+  "school_unverified",
+  "not_for_schools",
   /** Below what the card processor takes. */
   "amount_too_low",
   "not_configured",
@@ -141,7 +149,9 @@ export const paymentOptions = z.object({
   billing: billingFields.nullable(),
   /** Countries that can be chosen, ISO 3166-1 alpha-2. */
   countries: z.array(z.string()),
-  /** Shown beside the consent box and kept with every order line, in the page's language. */
+  /** Whose order it will be: the school and its address; null: her own. */
+  school: billingFields.extend({ isVerified: z.boolean() }).nullable(),
+  /** Shown beside the consent box and kept with every order line, in the page's language. A school is not asked. */
   withdrawalText: z.string(),
 });
 export type PaymentOption = z.infer<typeof paymentOption>;
@@ -238,7 +248,3 @@ export const invoiceLink = z.object({ url: z.string(), expiresAt: z.string() });
 export const paperYears = z.object({ years: z.array(z.int()) });
 export type PaperYears = z.infer<typeof paperYears>;
 export const yearInput = z.object({ year: z.coerce.number().int().min(2020).max(2100) });
-
-/** What the payment provider tells, and what it is answered. */
-export const stripeEvent = z.looseObject({ id: z.string(), type: z.string(), data: z.looseObject({}) });
-export const stripeReceived = z.object({ data: z.object({ received: z.literal(true) }) });

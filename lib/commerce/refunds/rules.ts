@@ -48,15 +48,19 @@ export const isSmallRefund = (facts: { reason: RefundReason; cents: number; plac
 /**
  * What becomes of a withdrawal without a person: accepted when the buyer stands by it, it came within 14 days, and nothing of the order was
  * delivered. Everything else is looked at: strangers can state a withdrawal too, and by the consent at the order the right ends with the
- * first file of a material (art. 16 m, BGB § 356 (5)). That nobody followed the link never voids it.
+ * first file of a material (art. 16 m, BGB § 356 (5)); a school is no consumer and never had it. That nobody followed the link never voids it.
  */
 export const decideWithdrawal = (facts: {
   placedAt: Date;
   receivedAt: Date;
   isConfirmed: boolean;
   isDelivered: boolean;
+  isSchool: boolean;
 }): "accepted" | "open" =>
-  facts.isConfirmed && !facts.isDelivered && facts.receivedAt.getTime() - facts.placedAt.getTime() <= WITHDRAWAL_DAYS * DAY_MS
+  !facts.isSchool &&
+  facts.isConfirmed &&
+  !facts.isDelivered &&
+  facts.receivedAt.getTime() - facts.placedAt.getTime() <= WITHDRAWAL_DAYS * DAY_MS
     ? "accepted"
     : "open";
 

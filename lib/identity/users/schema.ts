@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currencyCode, worldCode } from "#lib/platform/fields/fields.ts";
+import { schoolRoles } from "#lib/platform/fields/school-roles.ts";
 
 /** ENTITY-2, what a user says about herself; links and pictures are null where there are none. */
 const ownProfile = z.object({
@@ -39,7 +40,7 @@ export const userDetails = z.object({
     invoiceDetails: z.object({ email: z.string() }),
     details: z.object({
       currencyCode: currencyCode,
-      schoolAccount: z.object({ school_id: z.int(), role: z.enum(["master", "member"]), is_verified: z.boolean() }).nullable(),
+      schoolAccount: z.object({ school_id: z.int(), role: z.enum(schoolRoles), is_verified: z.boolean() }).nullable(),
     }),
   }),
   availableCredits: z.int(),

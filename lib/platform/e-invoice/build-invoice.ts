@@ -160,8 +160,10 @@ export const buildInvoice = (invoice: EInvoice): Invoice => {
       ...(notes.length > 0 && { "cbc:Note": notes.map(text) }),
       "cbc:DocumentCurrencyCode": currency,
       ...(homeVat && { "cbc:TaxCurrencyCode": homeVat.currency }),
+      ...(invoice.costCentre && { "cbc:AccountingCost": text(invoice.costCentre) }),
       "cbc:BuyerReference": text(invoice.buyerReference),
       ...("from" in supplied && { "cac:InvoicePeriod": { "cbc:StartDate": supplied.from, "cbc:EndDate": supplied.until } }),
+      ...(invoice.orderNumber && { "cac:OrderReference": { "cbc:ID": text(invoice.orderNumber) } }),
       ...(preceding && {
         "cac:BillingReference": [{ "cac:InvoiceDocumentReference": { "cbc:ID": preceding.number, "cbc:IssueDate": preceding.issuedOn } }],
       }),

@@ -47,6 +47,9 @@ export type EInvoice = {
   /** The VAT in the currency that it is paid in, where the invoice is in another (BT-6, BT-111). */
   homeVat: { currency: Currency; minor: number } | null;
   buyerReference: string;
+  /** The buyer's own number of the order (BT-13) and where she books it (BT-19). */
+  orderNumber?: string | null;
+  costCentre?: string | null;
   notes: readonly string[];
   preceding: { number: string; issuedOn: string } | null;
   /** One day (BT-72), or the first and last of a period (BG-14). */

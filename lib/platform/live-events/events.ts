@@ -18,6 +18,9 @@ type LiveEvents = {
   "notice.added": { id: number };
   /** On another device, perhaps. */
   "notices.read": { count: number };
+  /** To a member of a school: one of her seats came or went, or what she asked for was decided. */
+  "seat.changed": { id: number };
+  "request.changed": { id: number };
   "export.progress": { id: number; state: string; progress: number };
 };
 

@@ -21,6 +21,7 @@ export const cabinetRoutes = {
     "postEditor",
     "cabinet.authorRedirect",
   ],
+  school: ["cabinet.mySchool", "cabinet.schoolRequests", "cabinet.schoolWishlist", "cabinet.schoolSeats", "cabinet.schoolAccount"],
   account: [
     "cabinet.billingAddress",
     "cabinet.changeEmail",
@@ -39,6 +40,9 @@ export const sellerRoutes: readonly RouteKey[] = [
   "cabinet.credit",
   "cabinet.fee",
 ];
+
+/** What only those see who are in a school (ROLE-4). */
+export const schoolRoutes: readonly RouteKey[] = ["cabinet.schoolRequests", "cabinet.schoolWishlist", "cabinet.schoolSeats"];
 
 export type CabinetGroupKey = keyof typeof cabinetRoutes;
 export type CabinetRoute = (typeof cabinetRoutes)[CabinetGroupKey][number];

@@ -74,7 +74,7 @@ export const requestExportLink = (): Promise<{ url: string }> => api.post("v3/ac
 
 type Deletion = z.infer<typeof deletionAnswer>;
 /** What lapses by her own wish. */
-type GivenUp = { forfeitsCredit: boolean; forfeitsEarnings: boolean };
+type GivenUp = { forfeitsCredit: boolean; forfeitsEarnings: boolean; closesSchool: boolean };
 export const requestDeletion = (givenUp: GivenUp): Promise<Deletion> =>
   api.post("v3/account/delete", { confirmation: "delete", ...givenUp });
 export const cancelDeletion = (): Promise<null> => api.post("v3/account/cancel-deletion");

@@ -131,11 +131,15 @@ export type ExportAnswer = z.infer<typeof exportAnswer>;
 /** A short-lived path: a link cannot carry a bearer. */
 export const exportLink = z.object({ url: z.string() });
 
-/** `confirmation`: she typed the word. `forfeitsCredit`: she knows that open credit lapses. `forfeitsEarnings`: she gives up what she earned. */
+/**
+ * `confirmation`: she typed the word. `forfeitsCredit`: she knows that open credit lapses. `forfeitsEarnings`: she gives up what she earned.
+ * `closesSchool`: a school with others in it, which she alone leads, may be closed.
+ */
 export const deletionInput = z.object({
   confirmation: z.literal("delete", "invalid"),
   forfeitsCredit: z.boolean().default(false),
   forfeitsEarnings: z.boolean().default(false),
+  closesSchool: z.boolean().default(false),
 });
 export type DeletionInput = z.infer<typeof deletionInput>;
 export const deletionAnswer = z.object({ deletedOn: z.string() });

@@ -4,6 +4,11 @@ import type { Rule } from "#lib/books/check/server/rule.ts";
 const rights = sql`select count(*) from entitlements where revoked_at is null`;
 const holds = sql`('paid', 'awaiting_transfer')`;
 
+/** A right of a line is the buyer's; of a school's order it is whose seat there is. */
+const isHolders = sql`case when o.school_id is null then o.user_id = e.user_id else exists (
+  select 1 from school_licences c join school_seats s on s.licence_id = c.id
+  where c.order_line_id = l.id and s.user_id = e.user_id and s.ended_at is null) end`;
+
 /** Rights to download, held against what was bought. */
 export const rightRules: Rule[] = [
   {
@@ -16,7 +21,7 @@ export const rightRules: Rule[] = [
       where e.revoked_at is null and case
         when e.order_line_id is null then not exists (select 1 from materials m where m.id = e.material_id and (m.price_minor = 0 or m.author_id = e.user_id
           or exists (select 1 from price_history p where p.material_id = m.id and p.price_minor = 0)))
-        else o.user_id <> e.user_id or o.status not in ('paid', 'awaiting_transfer', 'refunded') or (l.gross_minor > 0 and l.refunded_minor = l.gross_minor) end`,
+        else not ${isHolders} or o.status not in ('paid', 'awaiting_transfer', 'refunded') or (l.gross_minor > 0 and l.refunded_minor = l.gross_minor) end`,
   },
   {
     name: "right-of-line",
@@ -24,15 +29,41 @@ export const rightRules: Rule[] = [
     count: rights,
     breaches: sql`select 'entitlement ' || e.id || ' (' || e.licence || ') of line ' || l.id || ' (' || l.licence || ')' as what
       from entitlements e join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id join materials m on m.id = l.material_id
-      where e.licence <> l.licence or o.user_id <> e.user_id or (e.material_id <> l.material_id and not m.is_bundle)
+      where e.licence <> l.licence or (e.revoked_at is null and not ${isHolders}) or (e.material_id <> l.material_id and not m.is_bundle)
         or e.delivered_at < e.granted_at - interval '1 minute' or e.revoked_at < e.granted_at - interval '1 minute'`,
   },
   {
     name: "right-granted",
     sentence: "lines of orders that hold have their entitlement",
-    count: sql`select count(*) from order_lines l join orders o on o.id = l.order_id where o.status in ${holds}`,
+    count: sql`select count(*) from order_lines l join orders o on o.id = l.order_id where o.status in ${holds} and o.school_id is null`,
     breaches: sql`select 'line ' || l.id || ' of order ' || o.id as what from order_lines l join orders o on o.id = l.order_id
-      where o.status in ${holds} and (l.gross_minor = 0 or l.refunded_minor < l.gross_minor)
+      where o.status in ${holds} and o.school_id is null and (l.gross_minor = 0 or l.refunded_minor < l.gross_minor)
         and not exists (select 1 from entitlements e where e.user_id = o.user_id and e.material_id = l.material_id and e.revoked_at is null)`,
+  },
+  {
+    name: "seats-given",
+    sentence: "of a school's licence as many seats are held as it says, and no more than were bought",
+    count: sql`select count(*) from school_licences`,
+    breaches: sql`select 'licence ' || c.id || ' of line ' || c.order_line_id as what from school_licences c
+      where c.given > c.seats or c.given <> (select count(*) from school_seats s where s.licence_id = c.id and s.ended_at is null)`,
+  },
+  {
+    name: "licence-bought",
+    sentence: "a school's licences are the lines of her orders that hold, and end with them",
+    count: sql`select count(*) from order_lines l join orders o on o.id = l.order_id where o.school_id is not null and o.status in ('paid', 'awaiting_transfer', 'refunded')`,
+    breaches: sql`select 'line ' || l.id || ' of order ' || o.id as what from order_lines l join orders o on o.id = l.order_id
+      join schools h on h.id = o.school_id left join school_licences c on c.order_line_id = l.id
+      where o.status in ('paid', 'awaiting_transfer', 'refunded') and (l.licence <> 'school' or c.id is null or c.school_id <> o.school_id or c.seats <> l.seats
+        or c.material_id <> l.material_id or (h.status <> 'closed' and (c.ended_at is null) <> (l.gross_minor = 0 or l.refunded_minor < l.gross_minor)))
+      union all select 'licence ' || c.id from school_licences c join order_lines l on l.id = c.order_line_id join orders o on o.id = l.order_id
+      where o.school_id is null or o.status not in ('paid', 'awaiting_transfer', 'refunded')`,
+  },
+  {
+    name: "seat-right",
+    sentence: "who holds a seat may download its material, and is in the school",
+    count: sql`select count(*) from school_seats where ended_at is null`,
+    breaches: sql`select 'seat ' || s.id || ' of user ' || s.user_id as what from school_seats s join school_licences c on c.id = s.licence_id
+      where s.ended_at is null and (not exists (select 1 from entitlements e where e.user_id = s.user_id and e.material_id = c.material_id and e.revoked_at is null)
+        or not exists (select 1 from school_members m where m.school_id = c.school_id and m.user_id = s.user_id))`,
   },
 ];

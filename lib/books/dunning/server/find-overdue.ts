@@ -41,7 +41,7 @@ export const withDunning = sql`
 /** Overdue invoices by a condition on `o`, `n` and `d`, those due first before the others; a page of them. */
 export const findOverdue = (db: Db | Tx, where: SQL, limit = 1, offset = 0): Promise<Overdue[]> =>
   queryRows(db, overdueRow)`
-    select o.id as "orderId", coalesce(i.label, '') as label, u.id as "buyerId", u.public_name as "buyerName", u.deleted_at is not null as "isBuyerGone",
+    select o.id as "orderId", coalesce(i.label, '') as label, u.id as "buyerId", u.public_name as "buyerName", u.deleted_at is not null and o.school_id is null as "isBuyerGone",
       o.currency, o.total_minor as "totalMinor", ${dueOn} as "dueOn",
       (select coalesce(sum(open_minor), 0)::bigint from bank_entries where order_id = o.id and reason = 'part') as "receivedMinor",
       case when n.step is not null then jsonb_build_object('step', n.step, 'sentOn', n.sent_on, 'payBy', n.pay_by) end as last,

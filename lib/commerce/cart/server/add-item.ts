@@ -1,11 +1,13 @@
 import { count, eq, sql } from "drizzle-orm";
-import { inCartCurrency } from "#lib/commerce/cart/in-cart-currency.ts";
+import { listPrice } from "#lib/commerce/cart/rules.ts";
 import type { Cart, Licence } from "#lib/commerce/cart/schema.ts";
 import type { CartRow, Visitor } from "#lib/commerce/cart/server/find-cart.ts";
+import { findBuyingSchool } from "#lib/commerce/cart/server/find-cart-buyer.ts";
 import { loadOwned, loadPricing } from "#lib/commerce/cart/server/load-cart-facts.ts";
 import { openCart } from "#lib/commerce/cart/server/open-cart.ts";
 import { presentCart } from "#lib/commerce/cart/server/present-cart.ts";
 import { touchCart } from "#lib/commerce/cart/server/touch-cart.ts";
+import { seatSizes } from "#lib/commerce/seats/rules.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { cartItems, materials } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
@@ -20,9 +22,9 @@ const checkMaterial = async (tx: Tx, { material_id: id, licence, seats }: Wanted
   if (material && material.authorId === userId) throw new AppError("own_material");
   if (!material || (material.status !== "published" && material.publishedAt === null)) return notFoundError();
   if (material.status !== "published") throw new AppError("material_not_for_sale");
-  // Seats are modelled and priced, but nobody can assign them to colleagues yet.
-  if (licence === "school") throw new AppError("licence_not_sold");
-  if (seats !== 1) throw new AppError("invalid_input", { fields: { seats: "invalid" } });
+  if (licence === "school" && !(await findBuyingSchool(tx, userId))) throw new AppError("school_required");
+  if (licence === "school" ? !seatSizes.includes(seats) : seats !== 1)
+    throw new AppError("invalid_input", { fields: { seats: "invalid" } });
 };
 
 /** True when it was not in the cart yet. */
@@ -32,9 +34,10 @@ const insertItem = async (tx: Tx, cart: CartRow, wanted: Wanted, userId: number 
   if (!pricing) return notFoundError();
   const parts = pricing.parts.map(({ materialId }) => materialId);
   const owned = await loadOwned(tx, [id, ...parts], userId);
-  if (owned.has(id) || (parts.length > 0 && parts.every((part) => owned.has(part)))) throw new AppError("already_owned");
-  const seenMinor = inCartCurrency({ currency: cart.currency, rates: cart.rates }, pricing.currentMinor, pricing.currency);
-  if (seenMinor === null) throw new AppError("material_not_for_sale");
+  if (licence === "single" && (owned.has(id) || (parts.length > 0 && parts.every((part) => owned.has(part)))))
+    throw new AppError("already_owned");
+  const seenMinor = listPrice(cart, { material: pricing, licence, seats });
+  if (seenMinor === null) throw new AppError(licence === "school" ? "licence_not_sold" : "material_not_for_sale");
   const item = { licence, seats, seenMinor };
   const known = await tx.select({ items: count() }).from(cartItems).where(eq(cartItems.cartId, cart.id));
   if ((known[0]?.items ?? 0) >= MAX_ITEMS) throw new AppError("cart_full");
@@ -49,7 +52,7 @@ const insertItem = async (tx: Tx, cart: CartRow, wanted: Wanted, userId: number 
 /**
  * Puts a material into the visitor's cart, which is made when there is none; then the answer carries its token. Putting the same in twice
  * leaves it there once; `isNew` says whether this was the first time.
- * @throws AppError not_found, own_material, already_owned, material_not_for_sale, licence_not_sold, cart_full
+ * @throws AppError not_found, own_material, already_owned, material_not_for_sale, licence_not_sold, school_required, cart_full
  */
 export const putItem = (visitor: Visitor, wanted: Wanted): Promise<{ cart: Cart; isNew: boolean }> =>
   transaction(async (tx) => {

@@ -4,9 +4,9 @@ import { priceCart } from "#lib/commerce/cart/rules.ts";
 import type { Cart } from "#lib/commerce/cart/schema.ts";
 import { changeCart } from "#lib/commerce/cart/server/change-cart.ts";
 import type { Visitor } from "#lib/commerce/cart/server/find-cart.ts";
+import { findCartBuyer } from "#lib/commerce/cart/server/find-cart-buyer.ts";
 import { loadCartFacts } from "#lib/commerce/cart/server/load-cart-facts.ts";
 import { touchCart } from "#lib/commerce/cart/server/touch-cart.ts";
-import { findBuyerVat } from "#lib/commerce/vat/server/find-buyer-vat.ts";
 import { vouchers } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
@@ -23,8 +23,8 @@ export const applyVoucher = (visitor: Visitor, code: string): Promise<Cart> =>
     if (!voucher) throw new AppError("voucher_unknown");
     const now = new Date();
     const { userId, world } = visitor;
-    const vat = await findBuyerVat(tx, { userId, world: cart.world }, now);
-    const facts = await loadCartFacts(tx, { ...cart, voucherId: voucher.id }, { userId, vat, now });
+    const { vat, school } = await findCartBuyer(tx, cart, { userId }, now);
+    const facts = await loadCartFacts(tx, { ...cart, voucherId: voucher.id }, { userId, vat, now, buysForSchool: school !== null });
     const { voucherError } = priceCart(facts);
     if (voucherError) {
       const minimum = inCartCurrency(facts, facts.voucher?.minimumMinor ?? 0, facts.voucher?.currency ?? "EUR") ?? 0;

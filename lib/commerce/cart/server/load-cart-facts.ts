@@ -10,12 +10,13 @@ import {
   creditAccounts,
   entitlements,
   materials,
+  schoolPrices,
   voucherRedemptions,
   vouchers,
 } from "#lib/platform/db/schema/schema.ts";
 
 type Item = Omit<LineFacts, "material"> & { materialId: number };
-type Options = { userId: number | null; vat: CartFacts["vat"]; now: Date };
+type Options = { userId: number | null; vat: CartFacts["vat"]; now: Date; buysForSchool: boolean };
 
 /** The prices of materials as the cart needs them, in the order of their ids; unknown ids are left out. */
 export const loadPricing = async (
@@ -36,6 +37,12 @@ export const loadPricing = async (
     .innerJoin(part, eq(part.id, bundleItems.materialId))
     // A bundle is sold with what of it is on sale.
     .where(and(inArray(bundleItems.bundleId, [...ids]), eq(part.status, "published")));
+  const own = await db
+    .select()
+    .from(schoolPrices)
+    .where(inArray(schoolPrices.materialId, [...ids]));
+  const pricesOf = (id: number) =>
+    Object.fromEntries(own.filter(({ materialId }) => materialId === id).map(({ seats, priceMinor }) => [seats, priceMinor]));
   const partsOf = (id: number): PartFacts[] =>
     partRows
       .filter(({ bundleId }) => bundleId === id)
@@ -58,6 +65,7 @@ export const loadPricing = async (
         hasFixedPrice: row.hasFixedPrice,
         isForSale: row.status === "published" && row.authorId !== userId,
         parts: row.isBundle ? partsOf(row.id) : [],
+        schoolPrices: pricesOf(row.id),
       },
     ]),
   );
@@ -83,7 +91,7 @@ const loadVoucher = async (db: Db | Tx, id: number, userId: number | null): Prom
 };
 
 /** Reads everything that decides a cart's prices; nothing of it comes from a request (threat 2). */
-export const loadCartFacts = async (db: Db | Tx, cart: CartRow, { userId, vat, now }: Options): Promise<CartFacts> => {
+export const loadCartFacts = async (db: Db | Tx, cart: CartRow, { userId, vat, now, buysForSchool }: Options): Promise<CartFacts> => {
   const items: Item[] = await db
     .select({ materialId: cartItems.materialId, licence: cartItems.licence, seats: cartItems.seats, seenMinor: cartItems.seenMinor })
     .from(cartItems)
@@ -105,5 +113,5 @@ export const loadCartFacts = async (db: Db | Tx, cart: CartRow, { userId, vat, n
   const mine = and(eq(creditAccounts.userId, userId ?? 0), eq(creditAccounts.currency, cart.currency));
   const [account] = userId === null ? [] : await db.select().from(creditAccounts).where(mine);
   const credit = { isUsed: cart.useCredits && userId !== null, balanceMinor: account?.balanceMinor ?? 0 };
-  return { currency: cart.currency, rates: cart.rates, now, lines, ownedIds, voucher, vat, credit };
+  return { currency: cart.currency, rates: cart.rates, now, lines, buysForSchool, ownedIds, voucher, vat, credit };
 };

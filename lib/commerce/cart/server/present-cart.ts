@@ -9,8 +9,8 @@ import { priceCart } from "#lib/commerce/cart/rules.ts";
 import type { Cart } from "#lib/commerce/cart/schema.ts";
 import { findBundleOffers } from "#lib/commerce/cart/server/find-bundle-offers.ts";
 import type { CartRow, Visitor } from "#lib/commerce/cart/server/find-cart.ts";
+import { findCartBuyer } from "#lib/commerce/cart/server/find-cart-buyer.ts";
 import { loadCartFacts } from "#lib/commerce/cart/server/load-cart-facts.ts";
-import { findBuyerVat } from "#lib/commerce/vat/server/find-buyer-vat.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { materials, users } from "#lib/platform/db/schema/schema.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
@@ -48,8 +48,8 @@ export const presentCart = async (
 ): Promise<Cart> => {
   const { userId, world } = visitor;
   const now = new Date();
-  const vat = await findBuyerVat(db, { userId, world: cart.world, ...place }, now);
-  const facts = await loadCartFacts(db, cart, { userId, vat, now });
+  const { vat, school } = await findCartBuyer(db, cart, { userId, ...place }, now);
+  const facts = await loadCartFacts(db, cart, { userId, vat, now, buysForSchool: school !== null });
   const totals = priceCart(facts);
   const cards = await listCards(
     db,
@@ -78,7 +78,7 @@ export const presentCart = async (
     useCredits: cart.useCredits,
     usedCredits: totals.creditMinor,
     availableCredits: facts.credit.balanceMinor,
-    itemsInBundles: await findBundleOffers(db, facts, totals, userId),
+    itemsInBundles: totals.isSchool ? [] : await findBundleOffers(db, facts, totals, userId),
     vat: {
       rateBp: totals.vatRateBp,
       minor: totals.vatMinor,
@@ -88,5 +88,6 @@ export const presentCart = async (
     },
     total: totals.totalMinor,
     hasReminderConsent: cart.reminderConsentAt !== null,
+    school: school && totals.isSchool ? { id: school.id, name: school.name, isVerified: school.status === "verified" } : null,
   };
 };

@@ -3,9 +3,9 @@ import { makeUnsubscribeLink } from "#lib/catalogue/notifications/server/make-li
 import { isMailWanted } from "#lib/catalogue/notifications/server/preferences.ts";
 import { priceCart } from "#lib/commerce/cart/rules.ts";
 import type { CartRow } from "#lib/commerce/cart/server/find-cart.ts";
+import { findCartBuyer } from "#lib/commerce/cart/server/find-cart-buyer.ts";
 import { loadCartFacts } from "#lib/commerce/cart/server/load-cart-facts.ts";
 import { RESTORE_PURPOSE } from "#lib/commerce/cart/server/restore-cart.ts";
-import { findBuyerVat } from "#lib/commerce/vat/server/find-buyer-vat.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { carts, materials, users } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
@@ -32,8 +32,8 @@ const remind = async (tx: Tx, cart: CartRow): Promise<boolean> => {
   const [user] = await tx.select().from(users).where(isWell);
   const world = cart.world;
   const now = new Date();
-  const vat = await findBuyerVat(tx, { userId: cart.userId, world }, now);
-  const facts = await loadCartFacts(tx, cart, { userId: cart.userId, vat, now });
+  const { vat, school } = await findCartBuyer(tx, cart, { userId: cart.userId }, now);
+  const facts = await loadCartFacts(tx, cart, { userId: cart.userId, vat, now, buysForSchool: school !== null });
   const lines = priceCart(facts).lines.filter(({ isCharged }) => isCharged);
   if (!user || lines.length === 0 || !(await isMailWanted(tx, user.id, "cart_reminder"))) return false;
   const ids = lines.map(({ materialId }) => materialId);

@@ -27,6 +27,7 @@ const emptyCart = async (visitor: Visitor, place: BuyerPlace): Promise<Cart> => 
     vat: { rateBp: isReverseCharge ? 0 : rateBp, minor: 0, country, isReverseCharge, check: vatCheck },
     total: 0,
     hasReminderConsent: false,
+    school: null,
   };
 };
 

@@ -11,6 +11,8 @@ import { findCountry } from "#lib/platform/location/find-country.ts";
 
 /** Why an order is not taken. */
 export const orderErrors = [
+  "budget_exceeded",
+  "budget_missing",
   "cart_already_ordered",
   "cart_changed",
   "cart_empty",

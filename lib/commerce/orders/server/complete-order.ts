@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, or, sql } from "drizzle-orm";
 import { bookSale, type LineRow, type OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { issueInvoice } from "#lib/commerce/orders/server/issue-invoice.ts";
 import { queueConfirmation } from "#lib/commerce/orders/server/queue-confirmation.ts";
+import { makeLicences } from "#lib/commerce/seats/server/make-licences.ts";
 import type { Emit } from "#lib/platform/bus/bus-message.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
@@ -10,7 +11,7 @@ import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { userRoom } from "#lib/platform/live/rooms.ts";
 
 /**
- * The buyer may download every material of the order, and every part of its bundles that was on sale when she ordered and that she paid
+ * What is for oneself: the buyer may download every material of the order, and every part of its bundles that was on sale when she ordered and that she paid
  * for with the bundle; once each, also when it was revoked before.
  */
 const grantEntitlements = async (tx: Tx, order: OrderRow, lines: readonly LineRow[]): Promise<void> => {
@@ -66,7 +67,8 @@ const saleEvents = (lines: readonly LineRow[]): Emit[] => {
 export const completeOrder = async (tx: Tx, order: OrderRow): Promise<void> => {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.id);
   const ids = lines.map(({ materialId }) => materialId).sort((a, b) => a - b);
-  await grantEntitlements(tx, order, lines);
+  if (order.schoolId === null) await grantEntitlements(tx, order, lines);
+  else await makeLicences(tx, order.schoolId, lines);
   await bookSale(tx, order, lines);
   await tx.execute(sql`
     update materials set sales_count = sales_count + 1
@@ -77,7 +79,7 @@ export const completeOrder = async (tx: Tx, order: OrderRow): Promise<void> => {
   });
   const invoice = order.grossMinor > 0 ? await issueInvoice(tx, order, lines) : null;
   // What confirms a contract repeats the consent to it; what was taken for nothing by one click is confirmed by the file.
-  if (lines.some(({ withdrawalConsentAt }) => withdrawalConsentAt !== null))
+  if (order.schoolId !== null || lines.some(({ withdrawalConsentAt }) => withdrawalConsentAt !== null))
     await queueConfirmation(tx, order, lines, invoice?.label ?? null);
   if (invoice) await addJob(tx, "make_invoice_pdf", { id: invoice.id }, { jobKey: `make_invoice_pdf:${invoice.id}` });
 };

@@ -59,6 +59,8 @@ export const eInvoiceOf = (document: InvoiceDocument, buyerEmail: string): EInvo
     dueOn: transfer?.dueOn ?? null,
     homeVat: document.homeVat && { currency: document.homeVat.currency, minor: turn(document.homeVat.vatMinor) },
     buyerReference: buyer.leitwegId ?? String(orderId),
+    orderNumber: buyer.orderNumber ?? null,
+    costCentre: buyer.costCentre ?? null,
     notes: [],
     preceding: cancels ? { number: cancels.label, issuedOn: cancels.issuedOn } : null,
     seller: operatorParty({ taxNumber, contact, ...document.operator }),

@@ -1,15 +1,20 @@
-import { and, count, eq, lt, sql, sum } from "drizzle-orm";
+import { and, count, eq, isNull, lt, sql, sum } from "drizzle-orm";
 import type { CartFacts, CartTotals } from "#lib/commerce/cart/rules.ts";
-import type { PaymentFacts } from "#lib/commerce/orders/rules.ts";
+import type { SchoolRow } from "#lib/commerce/cart/server/find-cart-buyer.ts";
+import { type PaymentFacts, schoolLimits } from "#lib/commerce/orders/rules.ts";
 import { findInvoiceLimits } from "#lib/commerce/orders/server/find-invoice-limits.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { orders } from "#lib/platform/db/schema/schema.ts";
 import { bankAccount } from "#lib/platform/payments/bank-account.ts";
 import { hasSandbox, hasStripe } from "#lib/platform/payments/get-provider.ts";
 
-const openInvoices = async (db: Db | Tx, userId: number | null): Promise<PaymentFacts["open"]> => {
+type Who = { userId: number | null; school: SchoolRow | null };
+
+/** What a person owes for herself, or a school, whoever ordered. */
+const openInvoices = async (db: Db | Tx, { userId, school }: Who): Promise<PaymentFacts["open"]> => {
   if (userId === null) return { invoices: 0, cents: 0, hasOverdue: false };
-  const mine = and(eq(orders.userId, userId), eq(orders.status, "awaiting_transfer"));
+  const whose = school ? eq(orders.schoolId, school.id) : and(eq(orders.userId, userId), isNull(orders.schoolId));
+  const mine = and(whose, eq(orders.status, "awaiting_transfer"));
   const [row] = await db
     .select({
       invoices: count(),
@@ -22,13 +27,8 @@ const openInvoices = async (db: Db | Tx, userId: number | null): Promise<Payment
 };
 
 /** Gathers what decides how a priced cart can be paid. */
-export const findPaymentFacts = async (
-  db: Db | Tx,
-  facts: CartFacts,
-  totals: CartTotals,
-  userId: number | null,
-): Promise<PaymentFacts> => ({
-  isMember: userId !== null,
+export const findPaymentFacts = async (db: Db | Tx, facts: CartFacts, totals: CartTotals, who: Who): Promise<PaymentFacts> => ({
+  isMember: who.userId !== null,
   hasItems: totals.lines.some(({ isCharged }) => isCharged),
   grossMinor: totals.grossMinor,
   totalMinor: totals.totalMinor,
@@ -36,9 +36,10 @@ export const findPaymentFacts = async (
   rate: facts.rates[facts.currency] ?? 0,
   usesCredit: facts.credit.isUsed,
   creditBalanceMinor: facts.credit.balanceMinor,
-  open: await openInvoices(db, userId),
-  limits: await findInvoiceLimits(db, userId),
+  open: await openInvoices(db, who),
+  limits: who.school ? schoolLimits : await findInvoiceLimits(db, who.userId),
   hasStripe: hasStripe(),
   hasSandbox: hasSandbox(),
   hasBankAccount: bankAccount() !== null,
+  school: who.school && { isVerified: who.school.status === "verified" },
 });

@@ -31,7 +31,9 @@ const head = (document: InvoiceDocument, { t, day, country }: Words): string => 
     muted[${e(t(cancels ? "invoice.cancellationDate" : "invoice.date"))}], [${e(day(issuedOn))}],
     ${cancels ? `muted[${e(t("invoice.ofInvoice"))}], [${e(cancels.label)}],` : ""}
     muted[${e(t("invoice.supplied"))}], [${e(day(suppliedOn))}],
-    muted[${e(t("invoice.order"))}], [${e(String(orderId))}]))
+    muted[${e(t("invoice.order"))}], [${e(String(orderId))}],
+    ${buyer.orderNumber ? `muted[${e(t("invoice.orderNumber"))}], [${e(buyer.orderNumber)}],` : ""}
+    ${buyer.costCentre ? `muted[${e(t("invoice.costCentre"))}], [${e(buyer.costCentre)}],` : ""}))
 #v(26pt)
 = ${e(t(titleOf(document)))} ${e(label)}`;
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatDay, formatRate } from "#lib/commerce/orders/server/format-document.ts";
 import { transfer, transferBlocks } from "#lib/commerce/orders/server/transfer-blocks.ts";
-import { defineMail, type MailTemplates } from "#lib/platform/email/template.ts";
+import { defineMail, type MailBlock, type MailContext, type MailTemplates } from "#lib/platform/email/template.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { href } from "#lib/platform/routes/href.ts";
@@ -24,6 +24,13 @@ const confirmationPayload = z.object({
   transfer: transfer.nullable(),
 });
 export type ConfirmationPayload = z.infer<typeof confirmationPayload>;
+
+/** With what a consumer agreed to, and how she withdraws; a school is none. */
+const consentBlocks = (withdrawalText: string, { world, origin, t }: MailContext): MailBlock[] => [
+  { kind: "heading", text: t("mail.order_confirmation.consent") },
+  { kind: "note", text: withdrawalText },
+  { kind: "link", label: t("mail.order_confirmation.withdrawal"), url: `${origin}${href(world, "content.withdrawal")}` },
+];
 
 const orderConfirmation = defineMail({
   area: "payment",
@@ -51,9 +58,7 @@ const orderConfirmation = defineMail({
         { kind: "rows", caption: t("mail.order_confirmation.caption", { number: String(order.orderId) }), rows, hasSum: true },
         ...(order.vatMinor > 0 || order.isReverseCharge ? [{ kind: "note" as const, text: vat }] : []),
         ...(order.transfer ? transferBlocks(order.transfer, price(order.totalMinor), context) : []),
-        { kind: "heading", text: t("mail.order_confirmation.consent") },
-        { kind: "note", text: order.withdrawalText },
-        { kind: "link", label: t("mail.order_confirmation.withdrawal"), url: `${origin}${href(world, "content.withdrawal")}` },
+        ...(order.withdrawalText ? consentBlocks(order.withdrawalText, context) : []),
       ],
     };
   },

@@ -19,6 +19,7 @@ import { notExported, personalTable } from "#lib/platform/personal-data/personal
 const placed = personalTable(orders, [
   "id",
   "userId",
+  "schoolId",
   "cartId",
   "world",
   "language",

@@ -2,11 +2,12 @@ import { desc, eq } from "drizzle-orm";
 import { noteDeclined } from "#lib/commerce/limits/server/keep-origin.ts";
 import { keepRefusal } from "#lib/commerce/limits/server/keep-refusal.ts";
 import type { PlacedOrder, PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
+import type { Buyer } from "#lib/commerce/orders/server/buyer.ts";
 import { checkBuyer } from "#lib/commerce/orders/server/check-buyer.ts";
 import { answerKey, claimKey, releaseKey, type StoredAnswer } from "#lib/commerce/orders/server/claim-idempotency-key.ts";
 import { failOrder } from "#lib/commerce/orders/server/fail-order.ts";
 import { getOrder } from "#lib/commerce/orders/server/get-order.ts";
-import { type Buyer, reserveOrder } from "#lib/commerce/orders/server/reserve-order.ts";
+import { reserveOrder } from "#lib/commerce/orders/server/reserve-order.ts";
 import { settleOrder } from "#lib/commerce/orders/server/settle-order.ts";
 import { requireSoundVatId } from "#lib/commerce/vat/server/check-vat-id.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
@@ -18,7 +19,6 @@ import { sandboxCard } from "#lib/platform/payments/sandbox.ts";
 
 const checkInput = (input: PlaceOrderInput, key: string | null): string => {
   if (!key || !/^[\x21-\x7e]{16,128}$/.test(key)) throw new AppError("idempotency_key_required");
-  if (!input.withdrawalConsent) throw new AppError("consent_required", { fields: { withdrawalConsent: "consent" } });
   if (input.provider === "sandbox" && !sandboxCard(input.sandbox?.card)) {
     throw new AppError("invalid_input", { fields: { "sandbox.card": input.sandbox?.card ? "invalid" : "required" } });
   }
@@ -80,7 +80,7 @@ export const placeOrder = async (
   const claim = await claimKey(userId, key, input);
   const run = async (known: number | null): Promise<PlacedOrder> => {
     const reserve = async () =>
-      reserveOrder(buyer, input, key, await checkBuyer(userId, input.billing)).catch(async (error: unknown) => {
+      reserveOrder(buyer, input, key, await checkBuyer(buyer, input.billing)).catch(async (error: unknown) => {
         await keepRefusal(userId, error);
         throw error;
       });

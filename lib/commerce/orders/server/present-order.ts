@@ -18,6 +18,8 @@ export const presentBilling = ({ name, company, street, postalCode, city, countr
   ...(more.vatId && { vatId: more.vatId }),
   ...(more.leitwegId && { leitwegId: more.leitwegId }),
   ...(more.invoiceEmail && { invoiceEmail: more.invoiceEmail }),
+  ...(more.orderNumber && { orderNumber: more.orderNumber }),
+  ...(more.costCentre && { costCentre: more.costCentre }),
 });
 
 type InvoiceRow = Pick<typeof invoices.$inferSelect, "id" | "orderId" | "kind" | "label" | "document" | "issuedAt" | "storageKey">;

@@ -4,7 +4,8 @@ import { issueCancellation } from "#lib/commerce/orders/server/issue-invoice.ts"
 import { refuseDisputed } from "#lib/commerce/orders/server/refuse-disputed.ts";
 import { findCreditBack, findVatCorrection } from "#lib/commerce/orders/server/return-money.ts";
 import { takeBackWriteOff } from "#lib/commerce/orders/server/write-off.ts";
-import { revokeEntitlements } from "#lib/commerce/refunds/server/revoke-entitlements.ts";
+import { endLicences } from "#lib/commerce/seats/server/end-seats.ts";
+import { moveRights } from "#lib/commerce/seats/server/move-rights.ts";
 import { FIRST_SHARE_BP, refundParts, sellerShareMinor, taxBack } from "#lib/commerce/shares/rules.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
@@ -128,11 +129,9 @@ export const bookRefund = async (tx: Tx, refundId: number, decidedBy: number | n
   await bookLedger(tx, order, { ...refund, ...given, creditMinor }, taken);
   if (isWhole) await tx.update(orders).set({ status: "refunded" }).where(eq(orders.id, order.id));
   const gone = taken.filter(({ line }) => line.refundedMinor === line.grossMinor).map(({ line }) => line);
-  await revokeEntitlements(
-    tx,
-    order.userId,
-    gone.map(({ id }) => id),
-  );
+  const ended = gone.map(({ id }) => id);
+  await endLicences(tx, ended, { ending: "refunded", endedBy: null });
+  await moveRights(tx, ended);
   for (const { materialId } of gone)
     await tx
       .update(materials)

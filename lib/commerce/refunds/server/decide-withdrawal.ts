@@ -77,6 +77,7 @@ export const decideWithdrawalByRule = (id: number): Promise<void> =>
       receivedAt: row.receivedAt,
       isConfirmed,
       isDelivered: (await findDeliveredLines(tx, order.id)).size > 0,
+      isSchool: order.schoolId !== null,
     };
     // Whose the money is is decided by the buyer's bank first.
     if (decideByRule(facts) !== "accepted" || (await isDisputed(tx, order.id))) return;

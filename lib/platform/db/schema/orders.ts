@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { carts, vouchers } from "#lib/platform/db/schema/carts.ts";
 import { createdAt, currencyColumn, identity, minor, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
 import { materials } from "#lib/platform/db/schema/materials.ts";
+import { schools } from "#lib/platform/db/schema/schools.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
 import { vatChecks } from "#lib/platform/db/schema/vat-checks.ts";
 
@@ -17,6 +18,9 @@ export type BillingSnapshot = {
   vatId?: string;
   leitwegId?: string;
   invoiceEmail?: string;
+  /** Of a school's order: her own number of it (BT-13) and the cost centre (BT-19). */
+  orderNumber?: string;
+  costCentre?: string;
 };
 
 export const orders = pgTable(
@@ -26,6 +30,8 @@ export const orders = pgTable(
     userId: reference("user_id")
       .notNull()
       .references(() => users.id),
+    /** Whose order it is, where a school bought; `userId` ordered for it, and the rights are the seats of its licences. */
+    schoolId: reference("school_id").references(() => schools.id),
     cartId: reference("cart_id")
       .notNull()
       .references(() => carts.id),
@@ -62,6 +68,7 @@ export const orders = pgTable(
     // One living order per cart; after a failed payment the same cart can be ordered again.
     uniqueIndex("orders_cart").on(t.cartId).where(sql`status not in ('failed', 'cancelled')`),
     index("orders_user").on(t.userId, t.placedAt),
+    index("orders_school").on(t.schoolId, t.placedAt).where(sql`school_id is not null`),
     index("orders_status").on(t.status, t.placedAt),
     index("orders_placed").on(t.placedAt),
     index("orders_world").on(t.world, t.id),
@@ -70,6 +77,8 @@ export const orders = pgTable(
       sql`${t.originalMinor} - ${t.discountMinor} = ${t.grossMinor} and ${t.grossMinor} - ${t.creditMinor} = ${t.totalMinor}`,
     ),
     check("orders_written_off", sql`${t.writtenOffAt} is null or (${t.provider} = 'invoice' and ${t.creditMinor} = 0)`),
+    // Nobody pays for a school with her own credit.
+    check("orders_school_credit", sql`${t.schoolId} is null or ${t.creditMinor} = 0`),
     check("orders_not_negative", sql`${t.discountMinor} >= 0 and ${t.creditMinor} >= 0 and ${t.totalMinor} >= 0 and ${t.vatMinor} >= 0`),
   ],
 );

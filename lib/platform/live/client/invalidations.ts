@@ -7,6 +7,9 @@ import type { LiveEvent, LiveEventName } from "#lib/platform/live-events/events.
  */
 const invalidations: Record<LiveEventName, readonly (readonly string[])[]> = {
   "order.refunded": [["orders"], ["bought-materials"], ["lesson-packs"], ["invoices"], ["user"]],
+  "order.refunded": [["orders"], ["bought-materials"], ["invoices"], ["user"]],
+  "seat.changed": [["bought-materials"], ["school-licences"]],
+  "request.changed": [["school-requests"], ["school-wishlist"], ["school-budget"]],
   "order.paid": [["orders"], ["bought-materials"], ["invoices"], ["cart"], ["user"]],
   "order.failed": [["orders"], ["cart"]],
   "download.begun": [["bought-materials", "pages"], ["lesson-packs"]],

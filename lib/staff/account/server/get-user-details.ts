@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { findSchoolAccount } from "#lib/commerce/school/server/find-school-account.ts";
 import type { OwnProfile, UserDetails } from "#lib/identity/users/schema.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { authorProfiles, billingAddresses, creditAccounts, users } from "#lib/platform/db/schema/schema.ts";
@@ -47,7 +48,7 @@ export const getUserDetails = async (session: RequestSession & { userId: number 
     profile: presentProfile(row.profile),
     profileDetails: {
       invoiceDetails: { email: row.invoiceEmail ?? user.email },
-      details: { currencyCode: user.currency, schoolAccount: null },
+      details: { currencyCode: user.currency, schoolAccount: await findSchoolAccount(getDb(), user.id) },
     },
     availableCredits: amount,
     hadCredits,

@@ -57,10 +57,14 @@ export const exportPersonCommand = {
 /** `npm run admin -- erase-person`: GDPR, article 17, as if she had asked in her account: after 14 days, and told by mail, which leads back. */
 export const erasePersonCommand = {
   options: ["email", "reason"],
-  flags: ["forfeit-credit", "forfeit-earnings"],
+  flags: ["forfeit-credit", "forfeit-earnings", "close-school"],
   prepare: async (values: Values) => {
     const { email, reason } = readPerson(values);
-    const choice = { forfeitsCredit: values["forfeit-credit"] === "true", forfeitsEarnings: values["forfeit-earnings"] === "true" };
+    const choice = {
+      forfeitsCredit: values["forfeit-credit"] === "true",
+      forfeitsEarnings: values["forfeit-earnings"] === "true",
+      closesSchool: values["close-school"] === "true",
+    };
     return async (say: Say) => {
       const userId = await findPerson(email);
       const note = { actorId: null, userId, action: "user.erasure_asked", reason, data: choice };
@@ -68,6 +72,8 @@ export const erasePersonCommand = {
         if (!(error instanceof AppError)) throw error;
         if (error.detail.fields?.forfeitsEarnings)
           throw new StartError(`${email} has earnings and no bank account: --forfeit-earnings says that she gives them up.`);
+        if (error.detail.fields?.closesSchool)
+          throw new StartError(`${email} alone leads a school with others in it: --close-school says that it may be closed.`);
         if (error.code === "invalid_input") throw new StartError(`${email} has credit left: --forfeit-credit says that she gives it up.`);
         throw new StartError(`The account of ${email} is blocked: unblock it first.`);
       });

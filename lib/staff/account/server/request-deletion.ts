@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { weighLeaving } from "#lib/books/payouts/server/settle-leaving.ts";
+import { leadsAlone } from "#lib/commerce/school/server/leads-alone.ts";
 import { revokeKeys } from "#lib/identity/api-keys/server/revoke-keys.ts";
 import { revokeSessions } from "#lib/identity/auth/server/revoke-session.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
@@ -31,17 +32,19 @@ const hasCredit = async (tx: Tx, userId: number): Promise<boolean> => {
  * out before anything is deleted (article 17 (3) e).
  * @param note what else is written with it: who of the staff asked for her
  * @throws AppError invalid_input with forfeitsCredit while there is credit that she has not given up, with forfeitsEarnings while there are
- * earnings that she has neither given up nor a bank account for; not_found for a blocked account
+ * earnings that she has neither given up nor a bank account for, with closesSchool while others are in a school that she alone leads; not_found for a
+ * blocked account
  */
 export const requestDeletion = (
   userId: number,
-  { forfeitsCredit, forfeitsEarnings = false }: Pick<DeletionInput, "forfeitsCredit"> & Partial<DeletionInput>,
+  { forfeitsCredit, forfeitsEarnings = false, closesSchool = false }: Pick<DeletionInput, "forfeitsCredit"> & Partial<DeletionInput>,
   note: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<{ deletedOn: string }> =>
   transaction(async (tx) => {
     const owner = await lockOwner(tx, userId);
     if (!owner?.isOpen) return notFoundError();
     if (!forfeitsCredit && (await hasCredit(tx, userId))) throw new AppError("invalid_input", { fields: { forfeitsCredit: "required" } });
+    if (!closesSchool && (await leadsAlone(tx, userId))) throw new AppError("invalid_input", { fields: { closesSchool: "required" } });
     const now = new Date();
     const earnings = forfeitsEarnings ? "nothing" : await weighLeaving(tx, userId, now);
     if (earnings === "no_bank") throw new AppError("invalid_input", { fields: { forfeitsEarnings: "required" } });

@@ -36,7 +36,7 @@ export const helpText = `npm run admin -- <command>
       it works once, for 60 minutes. --role user takes a role back.
   demo-terms [--world <world>]
       In a demonstration: publishes its terms anew, in one world or in all, so that everybody there has to accept them.
-  erase-person --email <address> --reason "why" [--forfeit-credit] [--forfeit-earnings]
+  erase-person --email <address> --reason "why" [--forfeit-credit] [--forfeit-earnings] [--close-school]
       Has an account erased after 14 days, as if its owner had asked; she is told by mail. Stands in the audit log.
   export-person --email <address> --reason "why" --file <person.zip>
       Writes everything about a person into a ZIP file, for whoever asks by letter. Stands in the audit log.

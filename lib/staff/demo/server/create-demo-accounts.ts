@@ -5,13 +5,14 @@ import { authorProfiles, users, vouchers } from "#lib/platform/db/schema/schema.
 import { slugify } from "#lib/platform/slug/slug.ts";
 import { defaultWorld, worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
 import { demoAccounts, demoPassword } from "#lib/staff/demo/accounts.ts";
+import { createDemoSchool } from "#lib/staff/demo/server/create-demo-school.ts";
 
 export const demoVoucher = "KREIDE10";
 
 /** The password of all demo accounts, hashed anew for each, in the accounts' order: slow on purpose, so it is done before the transaction. */
 export const hashDemoPasswords = (): Promise<string[]> => Promise.all(demoAccounts.map(() => hashPassword(demoPassword)));
 
-/** The accounts to try the site with, and a voucher of 10 % for the worlds that pay in euros. What exists already stays as it is. */
+/** The accounts to try the site with, the school of two of them, and a voucher of 10 % for the worlds that pay in euros. What exists already stays as it is. */
 export const createDemoAccounts = async (tx: Tx, passwordHashes: readonly string[]): Promise<void> => {
   const now = new Date();
   for (const [index, { email, publicName, role }] of demoAccounts.entries()) {
@@ -39,6 +40,7 @@ export const createDemoAccounts = async (tx: Tx, passwordHashes: readonly string
     if (isSeller) await tx.insert(authorProfiles).values({ userId: user.id });
     await acceptTermsOf(tx, user.id, defaultWorld, now);
   }
+  await createDemoSchool(tx, now);
   await tx
     .insert(vouchers)
     .values({

@@ -18,15 +18,15 @@ import type { Cast } from "#lib/staff/demo/server/demo-people.ts";
 /** An address that is none. */
 const billing = { name: "Demo Kollegium", street: "Musterweg 1", postalCode: "12345", city: "Musterstadt", country: "DE" };
 
-type Purchase = { userId: number; ids: readonly number[]; provider?: "sandbox" | "invoice"; voucher?: string };
+type Purchase = { userId: number; ids: readonly number[]; provider?: "sandbox" | "invoice"; voucher?: string; seats?: number };
 
 /** Orders once under its name: what was ordered before an interruption is found by the key that it was ordered with. */
-const buy = async (name: string, { userId, ids, provider = "sandbox", voucher }: Purchase): Promise<void> => {
+export const buy = async (name: string, { userId, ids, provider = "sandbox", voucher, seats }: Purchase): Promise<void> => {
   const key = `demonstration-${name}`.padEnd(24, "-");
   const isDone = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), isNotNull(idempotencyKeys.orderId));
   if ((await getDb().$count(idempotencyKeys, isDone)) > 0) return;
   const visitor = { cartToken: null, userId, world: defaultWorld };
-  for (const material_id of ids) await putItem(visitor, { material_id, licence: "single", seats: 1 });
+  for (const material_id of ids) await putItem(visitor, { material_id, licence: seats ? "school" : "single", seats: seats ?? 1 });
   if (voucher) await applyVoucher(visitor, voucher);
   const { total: totalMinor, currency } = await viewCart(visitor);
   const input = { totalMinor, currency, provider, billing, withdrawalConsent: true as const, sandbox: { card: sandboxCards.pays } };

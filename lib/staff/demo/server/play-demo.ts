@@ -4,6 +4,7 @@ import { installation } from "#lib/platform/db/schema/schema.ts";
 import { hearNews } from "#lib/staff/demo/server/demo-news.ts";
 import { askBack, payOut, readStatement } from "#lib/staff/demo/server/demo-office.ts";
 import { type Cast, gatherCast } from "#lib/staff/demo/server/demo-people.ts";
+import { supplySchool } from "#lib/staff/demo/server/demo-school.ts";
 import { download, goShopping, settleIn, settleTaste } from "#lib/staff/demo/server/demo-shopping.ts";
 import { report, talk, workOn } from "#lib/staff/demo/server/demo-talk.ts";
 
@@ -15,6 +16,7 @@ const scenes: Record<string, (cast: Cast) => Promise<void>> = {
   settleIn,
   settleTaste,
   goShopping,
+  supplySchool,
   download,
   talk,
   hearNews,

@@ -10,7 +10,7 @@ export const POST = endpoint({
   limits: ["write"],
   input: addItemInput,
   output: cart,
-  errors: ["already_owned", "cart_full", "licence_not_sold", "material_not_for_sale", "not_found", "own_material"],
+  errors: ["already_owned", "cart_full", "licence_not_sold", "material_not_for_sale", "not_found", "own_material", "school_required"],
   handle: async ({ from = {}, ...wanted }, context) => {
     const { cart: filled, isNew } = await putItem(visitorOf(context), wanted);
     if (isNew) await countCart(wanted.material_id, from, context);

@@ -5,6 +5,7 @@ import { missingPage } from "#app/[world]/missing-page.tsx";
 import { GoneMaterial } from "#components/catalogue/materials/gone-material.tsx";
 import { MaterialScreen } from "#components/pages/shopfront/material-screen.tsx";
 import { JsonLd } from "#components/platform/layout/json-ld.tsx";
+import { getSeatTable } from "#lib/commerce/seats/server/get-seat-table.ts";
 import { findSimilarTo } from "#lib/pages/shopfront/server/find-similar-to.ts";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/platform/i18n/messages.ts";
@@ -31,8 +32,7 @@ export default async function MaterialPage({ params, searchParams }: Props) {
   }
   if (data.card.slug !== slug) permanentRedirect(data.href);
   const feedback = <MaterialFeedback world={world} card={data.card} searchParams={searchParams} />;
-  const screen = (
-    <MaterialScreen key="screen" world={world} data={data} feedback={feedback} lang={fallbackLang(language, "material-page")} />
-  );
+  const [sizes, lang] = [await getSeatTable(data.card), fallbackLang(language, "material-page")];
+  const screen = <MaterialScreen key="screen" {...{ world, data, sizes, feedback, lang }} />;
   return [screen, <JsonLd key="data" text={jsonLdText(materialThing(data), breadcrumbList(data.breadcrumbs))} />];
 }

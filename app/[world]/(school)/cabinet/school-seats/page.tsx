@@ -1,0 +1,19 @@
+import { getTranslations } from "next-intl/server";
+import { SeatsScreen } from "#components/commerce/seats/seats-screen.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
+
+type Props = { params: Promise<{ world: string }> };
+
+export const generateMetadata = ({ params }: Props) => shellMetadata(params, "cabinet.schoolSeats", "cabinet-settings.nav.schoolSeats");
+
+export default async function SchoolSeatsPage({ params }: Props) {
+  await enterWorld(params);
+  const t = await getTranslations();
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1 className="mb-4 text-28">{t("cabinet-settings.nav.schoolSeats")}</h1>
+      <SeatsScreen />
+    </main>
+  );
+}
