@@ -1,0 +1,96 @@
+/** A room whose tests are tried by breaking its code. */
+export type Room = {
+  folder: string;
+  /**
+   * Names in tests/api (`*` stands for any letters) of the files that hold the room together, beside the tests of single files, which are
+   * found by themselves; none: no database is started.
+   */
+  api: readonly string[];
+};
+
+const refunded = ["refunds-*", "provider-refunds", "withdrawals-asked"];
+
+export const rooms: Record<string, Room> = {
+  auth: {
+    folder: "lib/identity/auth",
+    api: [
+      "auth-*",
+      "session-model",
+      "oauth-*",
+      "security-*",
+      "staff-second-factor",
+      "terms-*",
+      "recovery-keys",
+      "social-sign-in",
+      "admin-end-sessions",
+      "admin-login-as*",
+      "account-export",
+      "account-erasure",
+    ],
+  },
+  orders: {
+    folder: "lib/commerce/orders",
+    api: [
+      "orders-*",
+      "order-limits",
+      "invoices-make",
+      "cart-actions",
+      "cart-rates",
+      "vouchers-*",
+      "payments-stripe",
+      "e-invoice*",
+      "transfers*",
+      "dunning*",
+      "disputes*",
+      "vat-corrections*",
+      "location-country",
+      "tax-year",
+      "account-billing",
+      "account-export",
+      "account-erasure",
+      ...refunded,
+    ],
+  },
+  ledger: { folder: "lib/platform/ledger", api: ["ledger-*"] },
+  payouts: {
+    folder: "lib/books/payouts",
+    api: [
+      "payouts-*",
+      "earnings*",
+      "owing-sellers",
+      "account-bank",
+      "account-leaving-sellers",
+      "dunning-sellers",
+      "sanctions",
+      "e-invoice-credit-note",
+      "tax-year",
+      "dac7",
+      "account-export",
+      "account-erasure",
+    ],
+  },
+  refunds: { folder: "lib/commerce/refunds", api: [...refunded, "disputes-lost", "bundle-rights", "account-export", "account-erasure"] },
+  http: {
+    folder: "lib/platform/http",
+    api: [
+      "limits-*",
+      "overload",
+      "query-rows",
+      "oauth-*",
+      "threat-*",
+      "platform-jobs",
+      "security-log",
+      "api-keys*",
+      "auth-session",
+      "admin-impersonation",
+      "error-reporting-*",
+      "import-refusals",
+      "search-input",
+      "metrics",
+      "worlds-middleware",
+      "api-docs",
+      "terms-gate",
+    ],
+  },
+  "page-cache": { folder: "lib/platform/page-cache", api: [] },
+};
