@@ -14,7 +14,7 @@ export default {
     "tests/files/stuck-export.ts",
     "tests/crawl/run.ts",
     // Started by path (scripts/mutants/run-tests.ts), and named by it.
-    "scripts/mutants/{runner,wake-change}.ts",
+    "scripts/mutants/{runner,set-up}.ts",
     "scripts/*.{mjs,ts}",
     "bench/*.ts",
     "e2e/*.ts",

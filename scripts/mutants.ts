@@ -13,6 +13,7 @@ import { type Outcome, openTrial, runUnchanged } from "#scripts/mutants/try-chan
 const usage = `npm run mutants -- <${Object.keys(rooms).join(" | ")}> [file …]
   --sample 120   tries so many changes, drawn at random, instead of all
   --seed 7       draws the same ones again
+  --minutes 20   stops after so long; of a random sample what was tried is one, too
   --left         tries only what the run before did not notice`;
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
@@ -26,20 +27,20 @@ const whole = (text: string | undefined) => {
 
 const readWanted = () => {
   try {
-    const options = { sample: { type: "string" }, seed: { type: "string" }, left: { type: "boolean", default: false } } as const;
+    const options = { sample: { type: "string" }, seed: { type: "string" }, minutes: { type: "string" }, left: { type: "boolean", default: false } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [name = "", ...files] = positionals;
     const room = Object.hasOwn(rooms, name) ? rooms[name] : undefined;
     if (!room) throw new StartError(usage);
     const seed = whole(values.seed) ?? Math.floor(Math.random() * 1_000_000);
-    return { name, room, files, sample: whole(values.sample), seed, left: values.left };
+    return { name, room, files, sample: whole(values.sample), minutes: whole(values.minutes), seed, left: values.left };
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(usage);
   }
 };
 
 const measure = async () => {
-  const { name, room, files, sample, seed, left } = readWanted();
+  const { name, room, files, sample, seed, minutes, left } = readWanted();
   const reportFile = `.data/mutants/${name}.json`;
   const { changes: all } = await findChanges(room.folder);
   const before = left ? (JSON.parse(readFileSync(reportFile, "utf8")) as { left: Change[] }).left.map(keyOf) : null;
@@ -53,8 +54,10 @@ const measure = async () => {
   try {
     const tryChange = openTrial(runner, await runUnchanged(runner, say));
     const tried: (Change & Outcome)[] = [];
+    const end = minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + minutes * 60_000;
     for (const change of drawn) {
       const begun = Date.now();
+      if (begun > end) break;
       const outcome = await tryChange(change);
       tried.push({ ...change, ...outcome });
       const { file, line, column, kind, before: old, after } = change;
@@ -69,7 +72,7 @@ const measure = async () => {
     const [low, high] = wilsonInterval(hits, tried.length);
     const others = (["endless", "missed", "unreached", "late"] as const).map((result) => `${countOf(result)} ${result}`).join(", ");
     say(`${name}: ${hits} of ${tried.length} noticed, ${percent(hits / tried.length)}; ${others}`);
-    if (drawn.length < all.length) say(`95 % interval of the room: ${percent(low)} to ${percent(high)}`);
+    if (tried.length < all.length) say(`95 % interval of the room: ${percent(low)} to ${percent(high)}`);
   } finally {
     runner.close();
     await server?.stop();

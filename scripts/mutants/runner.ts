@@ -13,7 +13,6 @@ process.env.NODE_ENV = "test";
 process.env.VITEST = "1";
 
 const { code } = await findChanges(room.folder);
-const database = room.api.length === 0 ? {} : { globalSetup: ["tests/global-database.ts"], setupFiles: ["tests/setup-database.ts"] };
 const vitest = await createVitest(
   "test",
   {
@@ -21,8 +20,8 @@ const vitest = await createVitest(
     watch: false,
     include: [`${room.folder}/**/*.test.ts`, ...room.api.map((name) => `tests/api/${name}.test.ts`)],
     environment: "node",
-    ...database,
-    setupFiles: ["scripts/mutants/wake-change.ts", ...(database.setupFiles ?? [])],
+    globalSetup: room.api.length === 0 ? [] : ["tests/global-database.ts"],
+    setupFiles: ["scripts/mutants/set-up.ts"],
     maxWorkers: 1,
     bail: 1,
     reporters: [{}],
@@ -38,6 +37,7 @@ const run = async ({ file, testIds, change, mostHits, testMs }: Job): Promise<An
   vitest.state.filesMap.clear();
   vitest.state.errorsSet.clear();
   vitest.provide("change", change ?? "");
+  vitest.provide("needsDatabase", file.startsWith("tests/api/"));
   vitest.provide("mostHits", mostHits);
   vitest.config.bail = change === null ? 0 : 1;
   const [project] = vitest.projects;
@@ -60,7 +60,7 @@ const run = async ({ file, testIds, change, mostHits, testMs }: Job): Promise<An
   };
 };
 
-const { files } = await (async () => ({ files: (await vitest.globTestSpecifications()).map(({ moduleId }) => path.relative(".", moduleId)) }))();
+const files = (await vitest.globTestSpecifications()).map(({ moduleId }) => path.relative(".", moduleId));
 process.on("message", async (job: Job) => process.send?.(await run(job)));
 process.on("disconnect", () => process.exit());
 process.send?.({ files });

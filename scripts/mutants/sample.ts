@@ -9,7 +9,10 @@ const numbersOf = (seed: number) => {
   };
 };
 
-/** `size` of all, each as likely as the other and none twice, in their own order; the same for the same seed. All when there are no more. */
+/**
+ * `size` of all, each as likely as the other and none twice, and any first part of them a sample itself; the same for the same seed. All, shuffled,
+ * when there are no more.
+ */
 export const drawSample = <T>(all: readonly T[], size: number, seed: number): T[] => {
   const next = numbersOf(seed);
   const places = all.map((_, place) => place);
@@ -18,10 +21,7 @@ export const drawSample = <T>(all: readonly T[], size: number, seed: number): T[
     const from = at + Math.floor(next() * (places.length - at));
     [places[at], places[from]] = [places[from] as number, places[at] as number];
   }
-  return places
-    .slice(0, drawn)
-    .sort((a, b) => a - b)
-    .map((place) => all[place] as T);
+  return places.slice(0, drawn).map((place) => all[place] as T);
 };
 
 const Z = 1.959964; // of 95 % of a normal distribution

@@ -4,6 +4,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The change that is awake; empty: none. */
     change: string;
+    needsDatabase: boolean;
     /** After so many times that it was reached a change goes round for ever. */
     mostHits: number;
   }
@@ -14,6 +15,7 @@ declare module "vitest" {
   }
 }
 
+/** What scripts/mutants/changes.ts writes into the code looks for its change here, and tells here what is reached. */
 type Space = {
   activeMutant?: string;
   currentTestId?: string | undefined;
@@ -45,3 +47,6 @@ afterAll(({}, { meta }) => {
   if (change) meta.hits = space.hitCount ?? 0;
   else meta.reached = space.mutantCoverage ?? { static: {}, perTest: {} };
 });
+
+// A test of a single file needs no database, and most changes are tried with those first.
+if (inject("needsDatabase")) await import("#tests/setup-database.ts");
