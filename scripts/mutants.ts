@@ -27,7 +27,12 @@ const whole = (text: string | undefined) => {
 
 const readWanted = () => {
   try {
-    const options = { sample: { type: "string" }, seed: { type: "string" }, minutes: { type: "string" }, left: { type: "boolean", default: false } } as const;
+    const options = {
+      sample: { type: "string" },
+      seed: { type: "string" },
+      minutes: { type: "string" },
+      left: { type: "boolean", default: false },
+    } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [name = "", ...files] = positionals;
     const room = Object.hasOwn(rooms, name) ? rooms[name] : undefined;
@@ -62,10 +67,15 @@ const measure = async () => {
       tried.push({ ...change, ...outcome });
       const { file, line, column, kind, before: old, after } = change;
       const place = `${file}:${line + 1}:${column + 1}`;
-      say(`${tried.length}/${drawn.length} ${outcome.result} ${place} ${kind} (${((Date.now() - begun) / 1000).toFixed(1)} s) ${outcome.by ?? ""}`);
+      say(
+        `${tried.length}/${drawn.length} ${outcome.result} ${place} ${kind} (${((Date.now() - begun) / 1000).toFixed(1)} s) ${outcome.by ?? ""}`,
+      );
       if (outcome.result !== "noticed") say(`- ${old}\n+ ${after}\n`);
       mkdirSync(".data/mutants", { recursive: true });
-      writeFileSync(reportFile, JSON.stringify({ seed, tried, left: tried.filter(({ result }) => result !== "noticed" && result !== "endless") }));
+      writeFileSync(
+        reportFile,
+        JSON.stringify({ seed, tried, left: tried.filter(({ result }) => result !== "noticed" && result !== "endless") }),
+      );
     }
     const countOf = (result: Outcome["result"]) => tried.filter((one) => one.result === result).length;
     const hits = countOf("noticed") + countOf("endless");

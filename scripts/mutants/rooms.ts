@@ -8,7 +8,7 @@ export type Room = {
   api: readonly string[];
 };
 
-const refunded = ["refunds-*", "provider-refunds", "withdrawals-asked"];
+const refunded = ["refunds-*", "provider-refunds*", "withdrawals-asked"];
 
 export const rooms: Record<string, Room> = {
   auth: {
@@ -64,7 +64,7 @@ export const rooms: Record<string, Room> = {
       "account-export",
     ],
   },
-  refunds: { folder: "lib/commerce/refunds", api: [...refunded, "disputes-lost", "bundle-rights", "account-export", "account-erasure"] },
+  refunds: { folder: "lib/commerce/refunds", api: [...refunded, "vat-corrections-money", "disputes-lost", "bundle-rights", "account-export"] },
   http: {
     folder: "lib/platform/http",
     api: [

@@ -2,7 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
 /** One file of tests, or some tests of it, with one change awake or none. */
-export type Job = { file: string; testIds: readonly string[] | null; change: string | null; mostHits: number; testMs: number; runMs: number };
+export type Job = {
+  file: string;
+  testIds: readonly string[] | null;
+  change: string | null;
+  mostHits: number;
+  testMs: number;
+  runMs: number;
+};
 
 type Counts = Record<string, number>;
 export type Answer = {

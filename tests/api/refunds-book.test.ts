@@ -130,13 +130,26 @@ it.each([
   ["a reason that is none", { reason: "because" }, 400],
   ["no note", { note: "" }, 400],
 ])("asking with %s is refused and writes nothing", async (_, wanted, status) => {
-  const { amountMinor = 100, twice, beside, foreign, lines, ...rest } = wanted as Record<string, never> & { amountMinor?: number; twice?: boolean };
+  const {
+    amountMinor = 100,
+    twice,
+    beside,
+    foreign,
+    lines,
+    ...rest
+  } = wanted as Record<string, never> & { amountMinor?: number; twice?: boolean };
   const sale = await buildSale({ prices: [1190, 290] });
   const other = foreign ? await buildSale() : sale;
   const line = { orderLineId: other.line.id, amountMinor };
   const tooMuch = { orderLineId: sale.lines[1]?.id, amountMinor: 291 };
   const { support } = await staff();
-  const body = { orderId: sale.orderId, lines: lines ?? (twice ? [line, line] : beside ? [line, tooMuch] : [line]), reason: "goodwill", note, ...rest };
+  const body = {
+    orderId: sale.orderId,
+    lines: lines ?? (twice ? [line, line] : beside ? [line, tooMuch] : [line]),
+    reason: "goodwill",
+    note,
+    ...rest,
+  };
   expect((await call(ask, { token: support.token, body })).status).toBe(status);
   expect(await getDb().$count(refunds, eq(refunds.orderId, sale.orderId))).toBe(0);
 });

@@ -30,7 +30,15 @@ it("a reason stands for the code, and a scope that is wanted is named", () => {
 
 it("all other answers ask for nothing", () => {
   const asking = Object.keys(errorStatus).filter((code) => challenge(code as ErrorCode) !== undefined);
-  const named = ["unauthorized", "invalid_client", "token_expired", "api_key_invalid", "terms_not_accepted", "insufficient_scope", "forbidden"];
+  const named = [
+    "unauthorized",
+    "invalid_client",
+    "token_expired",
+    "api_key_invalid",
+    "terms_not_accepted",
+    "insufficient_scope",
+    "forbidden",
+  ];
   const more = ["impersonation_forbidden", "login_as_refused", "reauthentication_required", "second_factor_required"];
   expect(asking.sort()).toEqual([...named, ...more].sort());
 });

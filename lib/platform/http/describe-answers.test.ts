@@ -71,5 +71,9 @@ it("a protocol of others is told by its own answers alone, and HEAD has no body"
   expect(protocol[400]?.body).toBe(body);
   const usual = answersOf({ answers: { 404: body } }, "HEAD");
   expect([usual[404]?.body, usual[404]?.description]).toEqual([null, "Refused"]);
-  expect(answersOf({ errors: ["not_found"], answers: { 404: body } })[404]).toMatchObject({ description: "not_found", codes: ["not_found"], body });
+  expect(answersOf({ errors: ["not_found"], answers: { 404: body } })[404]).toMatchObject({
+    description: "not_found",
+    codes: ["not_found"],
+    body,
+  });
 });

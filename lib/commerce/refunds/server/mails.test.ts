@@ -6,7 +6,15 @@ import { href } from "#lib/platform/routes/href.ts";
 
 const seen = (name: string, payload: object) => renderMail(mails[name] as MailTemplate, payload, { language: "de", world: "de" });
 
-const done = { name: "Kim", label: "KS-2026-000002", invoice: "KR-2026-000001", currency: "EUR", amountMinor: 1785, creditMinor: 300, way: "online" };
+const done = {
+  name: "Kim",
+  label: "KS-2026-000002",
+  invoice: "KR-2026-000001",
+  currency: "EUR",
+  amountMinor: 1785,
+  creditMinor: 300,
+  way: "online",
+};
 
 it("a refund tells what becomes credit and how the rest goes back, and nothing of what is zero", () => {
   const both = seen("refund_done", done).text;
@@ -20,12 +28,22 @@ it("a refund tells what becomes credit and how the rest goes back, and nothing o
 });
 
 it("each way of the money has its own words", () => {
-  const words = { none: "musst du nicht mehr überweisen", invoice: "überweisen wir dir zurück", bank: "hat dir deine Bank bereits zurückgegeben" };
+  const words = {
+    none: "musst du nicht mehr überweisen",
+    invoice: "überweisen wir dir zurück",
+    bank: "hat dir deine Bank bereits zurückgegeben",
+  };
   for (const [way, text] of Object.entries(words)) expect(seen("refund_done", { ...done, way }).text).toContain(text);
 });
 
 it("an acknowledgement without an order has neither number nor button, and says that a person looks", () => {
-  const received = { name: "Kim", code: "W-23456-ABCDE", orderNumber: "4711", receivedAt: "2026-11-26T10:00:00Z", url: "https://kreda.test/w/x" };
+  const received = {
+    name: "Kim",
+    code: "W-23456-ABCDE",
+    orderNumber: "4711",
+    receivedAt: "2026-11-26T10:00:00Z",
+    url: "https://kreda.test/w/x",
+  };
   const known = seen("withdrawal_received", received).text;
   for (const part of ["W-23456-ABCDE", "4711", "https://kreda.test/w/x", "26. November 2026", "10:00:00"]) expect(known).toContain(part);
   expect(known).not.toContain("keine Bestellung gefunden");
