@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { POST as paidBack } from "#app/api/v3/admin/refunds/[id]/paid-back/route.ts";
 import { GET as orderFor } from "#app/api/v3/admin/refunds/order/route.ts";
 import { GET as list } from "#app/api/v3/admin/refunds/route.ts";
+import { POST as decideWithdrawal } from "#app/api/v3/admin/withdrawals/[id]/decide/route.ts";
 import { GET as withdrawalList } from "#app/api/v3/admin/withdrawals/route.ts";
 import { refundableOrder, refundPage, withdrawalPage } from "#lib/commerce/refunds/schema.ts";
 import { findDeciders } from "#lib/commerce/refunds/server/find-deciders.ts";
 import { watchProviderRefunds } from "#lib/commerce/refunds/server/take-provider-refunds.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
-import { entitlements, refunds, users, withdrawals } from "#lib/platform/db/schema/schema.ts";
+import { auditLog, entitlements, refunds, users, withdrawals } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
@@ -80,6 +82,23 @@ it("of withdrawals that wait the oldest stands first, of all others the newest; 
     .set({ status: "refused" })
     .where(eq(withdrawals.code, codes[1] ?? ""));
   expect(await read("state=refused")).toMatchObject({ total: 1, items: [{ code: codes[1] }] });
+});
+
+it("what does not exist is 404 to whoever may decide about it, and writes nothing", async () => {
+  const { support, finance } = await staff();
+  const before = await getDb().$count(auditLog);
+  const params = { id: "99999999" };
+  const note = "Das gibt es gar nicht";
+  const answers = [
+    await askFor(support.token, 99_999_999, [{ orderLineId: 1, amountMinor: 1 }]),
+    await decideOn(finance.token, params.id),
+    await decideOn(finance.token, params.id, false),
+    await call(paidBack, { token: finance.token, method: "POST", params }),
+    await call(decideWithdrawal, { token: finance.token, body: { isAccepted: true, decision: note }, params }),
+    await call(decideWithdrawal, { token: finance.token, body: { isAccepted: false, decision: note }, params }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  expect(await getDb().$count(auditLog)).toBe(before);
 });
 
 it("finance is reminded of what waits; admins where finance is nobody, blocked or gone", async () => {
