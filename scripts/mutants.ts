@@ -2,6 +2,7 @@
 // docs/mutants.md tells what it is for and keeps the scores.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import pg from "pg";
 import { startEmbedded } from "#lib/platform/db/embedded.ts";
 import { StartError } from "#lib/platform/env/start-error.ts";
 import { type Change, findChanges } from "#scripts/mutants/changes.ts";
@@ -44,6 +45,25 @@ const readWanted = () => {
   }
 };
 
+/**
+ * The server of the tests, for the whole run. A copy of ours, empty, stays there meanwhile: as long as there is one, no run of other tests takes the
+ * template away (tests/global-database.ts).
+ */
+const openServer = async () => {
+  const server = process.env.TEST_DATABASE_URL ? null : await startEmbedded(".data/postgres-test");
+  process.env.TEST_DATABASE_URL ??= server?.url;
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  const name = `kreda_test_${process.pid}_mutants`;
+  await client.query(`create database ${name} template template0`);
+  const close = async () => {
+    await client.query(`drop database if exists ${name}`);
+    await client.end();
+    await server?.stop();
+  };
+  return { close };
+};
+
 const measure = async () => {
   const { name, room, files, sample, seed, minutes, left } = readWanted();
   const reportFile = `.data/mutants/${name}.json`;
@@ -53,8 +73,7 @@ const measure = async () => {
   const drawn = sample === undefined ? meant : drawSample(meant, sample, seed);
   say(`${name}: ${all.length} changes; tries ${drawn.length}${sample === undefined ? "" : `, drawn with --seed ${seed}`}`);
 
-  const server = room.api.length > 0 && !process.env.TEST_DATABASE_URL ? await startEmbedded(".data/postgres-test") : null;
-  if (server) process.env.TEST_DATABASE_URL = server.url;
+  const server = room.api.length > 0 ? await openServer() : null;
   const runner = openRunner(name);
   try {
     const tryChange = openTrial(runner, await runUnchanged(runner, say));
@@ -85,7 +104,7 @@ const measure = async () => {
     if (tried.length < all.length) say(`95 % interval of the room: ${percent(low)} to ${percent(high)}`);
   } finally {
     runner.close();
-    await server?.stop();
+    await server?.close();
   }
 };
 

@@ -64,7 +64,10 @@ export const rooms: Record<string, Room> = {
       "account-export",
     ],
   },
-  refunds: { folder: "lib/commerce/refunds", api: [...refunded, "vat-corrections-{money,disputed}", "disputes-lost", "bundle-rights", "account-export"] },
+  refunds: {
+    folder: "lib/commerce/refunds",
+    api: [...refunded, "vat-corrections-{money,disputed}", "disputes-lost", "bundle-rights", "account-export"],
+  },
   http: {
     folder: "lib/platform/http",
     api: [

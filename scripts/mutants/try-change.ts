@@ -75,6 +75,14 @@ export const openTrial = (runner: Runner, baseline: Baseline) => {
     return isFine;
   };
 
+  /** Where not even one test was begun it may be the database that is gone. @throws Error then */
+  const requireSound = async (reach: Reach): Promise<void> => {
+    const [first] = baseline.get(reach.file)?.tests ?? [];
+    const answer = await runner.run(jobOf({ ...reach, testIds: first ? [first.id] : null }, null, 3));
+    if (!answer || answer.errors.length > 0)
+      throw new Error(`${reach.file} fails with nothing changed: ${answer?.errors[0] ?? "no answer"}`);
+  };
+
   const tryIn = async (reach: Reach, change: string): Promise<Outcome | null> => {
     if (reach.testIds?.some((id) => passes.get(id) === false)) return tryIn({ ...reach, testIds: null }, change);
     let answer = await runner.run(jobOf(reach, change, 1));
@@ -83,7 +91,9 @@ export const openTrial = (runner: Runner, baseline: Baseline) => {
     if (isLate(answer)) answer = await runner.run(jobOf(reach, change, 3));
     if (isLate(answer) && answer?.errors.length !== 0) return { result: "late", by: reach.file };
     if (!answer || answer.errors.length === 0) return null;
-    if (reach.testIds && !(await passesAlone(reach, answer.failed))) return tryIn({ ...reach, testIds: null }, change);
+    if (reach.testIds && answer.tests.length > 0 && !(await passesAlone(reach, answer.failed)))
+      return tryIn({ ...reach, testIds: null }, change);
+    if (answer.tests.length === 0) await requireSound(reach);
     return { result: "noticed", by: `${reach.file}: ${answer.failed}` };
   };
 

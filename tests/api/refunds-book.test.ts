@@ -8,7 +8,7 @@ import { bookRefund } from "#lib/commerce/refunds/server/book-refund.ts";
 import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
 import { payBackRefund } from "#lib/commerce/refunds/server/pay-back-refund.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
-import { auditLog, entitlements, invoices, orderLines, outbox, payments, refunds } from "#lib/platform/db/schema/schema.ts";
+import { auditLog, entitlements, invoices, orderLines, orders, outbox, payments, refunds } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
@@ -39,6 +39,7 @@ it("a refund asked for by support and booked by finance takes the sale back to t
     cancels: { label: sale.invoice },
     lines: [{ grossMinor: -1190, vatMinor: -190 }, {}],
   });
+  expect((await jobsOf("make_invoice_pdf")).map(({ payload }) => payload)).toContainEqual({ id: paper?.id });
   expect(renderInvoice(document).byteLength).toBeGreaterThan(5_000);
   await makeInvoicePdf(paper?.id ?? 0);
   const [mail] = await getDb()
@@ -118,6 +119,25 @@ it("the rule books a small defect at once, and only the first of an order", asyn
     { refundedMinor: 500, requestedMinor: 0 },
     { refundedMinor: 0, requestedMinor: 500 },
   ]);
+});
+
+it.each([
+  ["ten euros", { prices: [1_000] }, "booked"],
+  ["a cent more", { prices: [1_001] }, "requested"],
+  ["ten euros and a cent on two lines", { prices: [501, 500] }, "requested"],
+  ["eight euros in crowns", { prices: [800], world: "cz" }, "booked"],
+  ["twelve euros in crowns", { prices: [1_200], world: "cz" }, "requested"],
+  ["ten euros of thirty days ago", { prices: [1_000], days: 29.9 }, "booked"],
+  ["ten euros of before", { prices: [1_000], days: 30.1 }, "requested"],
+] as const)("what the rule books by itself for a defect ends at ten euros and thirty days: %s", async (_, wanted, status) => {
+  const { days = 0, ...more } = wanted as { prices: readonly number[]; world?: "cz"; days?: number };
+  const sale = await buildSale(more);
+  await getDb()
+    .update(orders)
+    .set({ placedAt: new Date(Date.now() - days * 86_400_000) })
+    .where(eq(orders.id, sale.orderId));
+  const { body } = await askFor((await staff()).support.token, sale.orderId, all(sale.lines), "defect");
+  expect(body.data?.status).toBe(status);
 });
 
 it.each([
