@@ -54,6 +54,17 @@ const tamperings: Tampering[] = [
     sql`update invoices set document = jsonb_set(document, '{lines,0,vatRateBp}', '700') where id = ${invoice}`,
   ],
   [
+    "a net amount on an invoice changed",
+    "paper-vat",
+    sql`update invoices set document = jsonb_set(jsonb_set(document, '{vat,0,netMinor}', '1'), '{lines,0,netMinor}', '1') where id = ${invoice}`,
+  ],
+  ["a rounding on an invoice", "paper-vat", sql`update invoices set document = document || '{"roundingMinor": 5}' where id = ${invoice}`],
+  [
+    "a cancellation of other VAT than was booked",
+    "refund-paper-vat",
+    sql`update invoices set document = jsonb_set(document, '{vat,0,vatMinor}', '-3') where kind = 'cancellation'`,
+  ],
+  [
     "a cancellation of less than the refund",
     "refund-paper",
     sql`update invoices set document = jsonb_set(document, '{grossMinor}', '-1') where kind = 'cancellation'`,

@@ -3,8 +3,9 @@ import { priceCart } from "#lib/commerce/cart/rules.ts";
 import type { LineRow, OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { eInvoiceOf } from "#lib/commerce/orders/server/e-invoice.ts";
 import { type InvoiceDocument, makeCancellationDocument, makeInvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
-import { refundParts } from "#lib/commerce/shares/rules.ts";
+import { taxBack } from "#lib/commerce/shares/rules.ts";
 import { makeEInvoiceXml } from "#lib/platform/e-invoice/make-xml.ts";
+import { allocate } from "#lib/platform/money/money.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import { billing } from "#tests/factories/build-cart.ts";
 import { facts, line, material, rates } from "#tests/factories/cart-facts.ts";
@@ -71,12 +72,24 @@ export const orderOf = ({ currency, vat, credit, byTransfer, lines }: Cart) => {
   } as unknown as OrderRow;
   return { order, rows, totals };
 };
-export const cancelledOf = (cart: Cart, order: OrderRow, rows: LineRow[], invoice: InvoiceDocument) => {
-  const taken = rows.map((row, index) => {
-    const amountMinor = Math.ceil((row.grossMinor * (cart.lines[index]?.refundedPercent ?? 100)) / 100);
-    return { line: row, amountMinor, vatMinor: refundParts({ ...row, sellerMinor: 0, refundedMinor: 0 }, amountMinor).vatMinor };
-  });
+
+/** The paper of one refund after others: `amounts` of the lines, of an order of which so much was left. */
+export const partOf = (
+  order: OrderRow,
+  rows: readonly LineRow[],
+  invoice: InvoiceDocument,
+  leftMinor: number,
+  amounts: readonly number[],
+) => {
+  const amountMinor = amounts.reduce((sum, amount) => sum + amount, 0);
+  const shares = allocate(taxBack(leftMinor, amountMinor, rows[0]?.vatRateBp ?? 0), amounts);
+  const lines = rows.map((line, index) => ({ line, amountMinor: amounts[index] ?? 0, vatMinor: shares[index] ?? 0 }));
+  const taken = lines.filter((line) => line.amountMinor > 0);
   return makeCancellationDocument(order, { lines: taken, creditMinor: 0 }, invoice, "KS-2026-000001", new Date("2026-11-22"));
+};
+export const cancelledOf = (cart: Cart, order: OrderRow, rows: LineRow[], invoice: InvoiceDocument) => {
+  const amounts = rows.map(({ grossMinor }, index) => Math.ceil((grossMinor * (cart.lines[index]?.refundedPercent ?? 100)) / 100));
+  return partOf(order, rows, invoice, order.grossMinor, amounts);
 };
 export const bothOf = async (document: InvoiceDocument) => {
   const invoice = eInvoiceOf(document, "anna@school.example");

@@ -85,7 +85,13 @@ const Notes = () => {
             },
             { key: "net", header: t("net"), align: "end", cell: ({ netMinor, currency }) => price(netMinor, currency) },
             { key: "vat", header: t("vat"), align: "end", cell: ({ vatMinor, currency }) => price(vatMinor, currency) },
-            { key: "gross", header: t("gross"), align: "end", cell: ({ grossMinor, currency }) => price(grossMinor, currency) },
+            {
+              key: "gross",
+              header: t("gross"),
+              align: "end",
+              isPinned: true,
+              cell: ({ grossMinor, currency }) => price(grossMinor, currency),
+            },
             { key: "file", header: t("file"), align: "end", cell: (note) => <CreditNoteButton note={note} /> },
           ]}
         />

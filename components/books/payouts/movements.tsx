@@ -78,6 +78,7 @@ export const Movements = ({ currencies }: { currencies: readonly string[] }) => 
               key: "amount",
               header: t("amount"),
               align: "end",
+              isPinned: true,
               cell: ({ amountMinor, currency }) => formatPrice(amountMinor, currency, bcp47, { unambiguous: true }),
             },
           ]}

@@ -59,6 +59,7 @@ export const SharePanel = () => {
             key: "share",
             header: t("share"),
             align: "end",
+            isPinned: true,
             cell: (step) =>
               step.shareBp === shareBp ? <strong>{t("yours", { share: percent(step.shareBp) })}</strong> : percent(step.shareBp),
           },

@@ -66,6 +66,7 @@ export const InvoicesScreen = () => {
             key: "amount",
             header: t("amount"),
             align: "end",
+            isPinned: true,
             cell: ({ grossMinor, currency }) => formatPrice(grossMinor, currency, bcp47, { unambiguous: true }),
           },
           { key: "file", header: t("file"), align: "end", cell: (invoice) => <InvoiceFiles invoice={invoice} /> },

@@ -27,7 +27,7 @@ export const EarningTable = async ({ world, terms }: { world: World; terms: Sale
           cell: ({ sellerMinor, feeMinor }) => money(sellerMinor + feeMinor),
         },
         { key: "fee", header: t("fee"), align: "end", cell: ({ feeMinor }) => money(-feeMinor) },
-        { key: "yours", header: t("yours"), align: "end", cell: ({ sellerMinor }) => <b>{money(sellerMinor)}</b> },
+        { key: "yours", header: t("yours"), align: "end", isPinned: true, cell: ({ sellerMinor }) => <b>{money(sellerMinor)}</b> },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#components/platform/ui/class-names.ts";
 
 export type FileRowProps = {
   /** Three or four letters for the sign: "PDF". */
@@ -7,16 +8,18 @@ export type FileRowProps = {
   /** "14 Seiten · 2,1 MB", a progress, an error. */
   meta?: ReactNode;
   action?: ReactNode;
+  /** Several buttons that would leave the name no room beside them on a phone: there they stand below it. */
+  hasManyActions?: boolean;
 };
 
 /** A file in a list. */
-export const FileRow = ({ type, name, meta, action }: FileRowProps) => (
+export const FileRow = ({ type, name, meta, action, hasManyActions }: FileRowProps) => (
   <div className="file">
     <span className="ftype" aria-hidden="true">
       {type}
     </span>
     <strong>{name}</strong>
     <div className="meta">{meta}</div>
-    {action && <div className="act">{action}</div>}
+    {action && <div className={classNames("act", hasManyActions && "many")}>{action}</div>}
   </div>
 );

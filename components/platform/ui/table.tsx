@@ -10,7 +10,12 @@ export type Column<Row> = {
   /** The column that names the row. */
   isRowHeader?: boolean;
   sort?: "ascending" | "descending";
+  /** Stays in sight at the end of the frame while the others scroll: what the table is looked at for, one column at most. */
+  isPinned?: boolean;
 };
+
+const cellClass = ({ align, isPinned }: { align?: "start" | "end"; isPinned?: boolean }) =>
+  classNames(align === "end" && "r", isPinned && "pin") || undefined;
 
 export type TableProps<Row> = {
   /** Names the region that scrolls, and the table. */
@@ -32,9 +37,9 @@ export const Table = <Row,>({ label, caption, columns, rows, rowKey, foot, class
       {caption && <caption>{caption}</caption>}
       <thead>
         <tr>
-          {columns.map(({ key, header, align, sort }) => (
-            <th key={key} scope="col" className={align === "end" ? "r" : undefined} aria-sort={sort}>
-              {header}
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={cellClass(column)} aria-sort={column.sort}>
+              {column.header}
             </th>
           ))}
         </tr>
@@ -42,14 +47,14 @@ export const Table = <Row,>({ label, caption, columns, rows, rowKey, foot, class
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ key, cell, align, isRowHeader }) =>
-              isRowHeader ? (
-                <th key={key} scope="row" className={classNames("font-normal", align === "end" && "r")}>
-                  {cell(row)}
+            {columns.map((column) =>
+              column.isRowHeader ? (
+                <th key={column.key} scope="row" className={classNames("font-normal", cellClass(column))}>
+                  {column.cell(row)}
                 </th>
               ) : (
-                <td key={key} className={align === "end" ? "r" : undefined}>
-                  {cell(row)}
+                <td key={column.key} className={cellClass(column)}>
+                  {column.cell(row)}
                 </td>
               ),
             )}

@@ -46,15 +46,16 @@ export const CaseFile = ({ caseId, file }: Props) => {
             )}
           </>
         }
+        hasManyActions
         action={
-          <span className="flex flex-wrap gap-2">
+          <>
             <Button small look="quiet" aria-pressed={isText} onClick={() => setText(!isText)}>
               {t("textOnly")}
             </Button>
             <Button small icon={download} busy={isBusy} onClick={() => void fetchOriginal()}>
               {t("original")}
             </Button>
-          </span>
+          </>
         }
       />
       {isText

@@ -44,7 +44,7 @@ export const SaleRow = ({ sale }: { sale: Sale }) => {
         <td>{sale.licence === "single" ? t("single") : t("school", { seats: sale.seats })}</td>
         <td>{countryName(sale.country)}</td>
         <td className="r">{price(steps.grossMinor)}</td>
-        <td className="r">{isFree ? "–" : price(steps.yoursMinor)}</td>
+        <td className="r pin">{isFree ? "–" : price(steps.yoursMinor)}</td>
         <td>
           <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
         </td>

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { classNames } from "#components/platform/ui/class-names.ts";
 import { TableFrame } from "#components/platform/ui/table.tsx";
 import { VisuallyHidden } from "#components/platform/ui/visually-hidden.tsx";
 import { SaleRow } from "#components/selling/sales/sale-row.tsx";
@@ -40,7 +41,7 @@ export const SalesTable = ({ label: name, sales, sorting }: Props) => {
                 <th
                   key={key}
                   scope="col"
-                  className={isFigure ? "r" : undefined}
+                  className={classNames(isFigure && "r", key === "yours" && "pin")}
                   aria-sort={current === null ? undefined : current.startsWith("-") ? "descending" : "ascending"}
                 >
                   {sortsBy === null || !sorting ? (

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { feeInCurrency, refundParts, sellerShareMinor, shareFor, shareLines, shareTable } from "#lib/commerce/shares/rules.ts";
+import { feeInCurrency, refundParts, sellerShareMinor, shareFor, shareLines, shareTable, taxBack } from "#lib/commerce/shares/rules.ts";
+import { taxIn } from "#lib/platform/money/money.ts";
 
 it("the table of shares only ever rises, and says what is missing to its next step", () => {
   for (const [index, step] of shareTable.entries()) {
@@ -74,5 +75,26 @@ it("property: refunds in any steps take back exactly what the sale brought, and 
       if (sold.grossMinor > refundedMinor) refund(sold.grossMinor - refundedMinor);
       expect(taken).toEqual({ vatMinor: sold.vatMinor, sellerMinor, platformMinor: sold.grossMinor - sold.vatMinor - sellerMinor });
     }),
+  );
+});
+
+it("property: the VAT of an order that refunds give up in any steps is all of it, and never below zero", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(0, 700, 1900, 2550),
+      fc.nat(500_000),
+      fc.array(fc.nat(200_000), { maxLength: 8 }),
+      (rateBp, gross, steps) => {
+        let [left, given] = [gross, 0];
+        for (const step of [...steps, gross]) {
+          const amount = Math.min(step, left);
+          const back = taxBack(left, amount, rateBp);
+          expect(back).toBeGreaterThanOrEqual(0);
+          given += back;
+          left -= amount;
+          expect(taxIn(gross, rateBp) - given).toBe(taxIn(left, rateBp));
+        }
+      },
+    ),
   );
 });

@@ -75,6 +75,14 @@ export const earningsOf = (
   return { ...sold, feeMinor: shared?.feeMinor ?? 0, sellerMinor: shared?.sellerMinor ?? 0 };
 };
 
+/**
+ * The VAT that an order gives up when so much of what is left of it is taken back; minor units, basis points. At any time an order owes the tax
+ * contained in what is left of its gross amount (§ 17 UStG), so refunds in whatever steps give back together exactly what it was charged.
+ * It is of the order as one, since rounding line by line is off by more the more lines there are (docs/decisions/0018-e-invoices.md).
+ */
+export const taxBack = (leftMinor: number, amountMinor: number, rateBp: number): number =>
+  taxIn(leftMinor, rateBp) - taxIn(leftMinor - amountMinor, rateBp);
+
 /** Parts of a sale in minor units: vat + seller + platform = gross. */
 export type SaleParts = { vatMinor: number; sellerMinor: number; platformMinor: number };
 type BookedLine = { grossMinor: number; vatMinor: number; sellerMinor: number };
@@ -87,7 +95,7 @@ const partsUpTo = ({ grossMinor, vatMinor, sellerMinor }: BookedLine, refundedMi
 };
 
 /**
- * What is taken back from whom when so much more of a line is refunded. Refunds in several steps give back together exactly what one refund
+ * What a line gives up, of which the seller's part is taken back from her, when so much more of it is refunded. (The VAT is the order's: `taxBack`.) Refunds in several steps give back together exactly what one refund
  * of all would: each is the difference of two states, so no minor unit is lost or made. `refundedMinor`: what was refunded before.
  */
 export const refundParts = (line: BookedLine & { refundedMinor: number }, amountMinor: number): SaleParts => {

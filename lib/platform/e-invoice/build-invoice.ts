@@ -115,7 +115,7 @@ const taxTotals = ({ vat, currency, homeVat }: EInvoice): Body["cac:TaxTotal"] =
   return [total, { "cbc:TaxAmount": decimal(homeVat.minor, homeVat.currency), "cbc:TaxAmount@currencyID": homeVat.currency }];
 };
 
-const sums = ({ lines, vat, prepaidMinor, currency }: EInvoice): Body["cac:LegalMonetaryTotal"] => {
+const sums = ({ lines, vat, roundingMinor, prepaidMinor, currency }: EInvoice): Body["cac:LegalMonetaryTotal"] => {
   const net = lines.reduce((sum, { netMinor }) => sum + netMinor, 0);
   const gross = net + vat.reduce((sum, { vatMinor }) => sum + vatMinor, 0);
   const amount = <Key extends string>(key: Key, minor: number) =>
@@ -125,7 +125,8 @@ const sums = ({ lines, vat, prepaidMinor, currency }: EInvoice): Body["cac:Legal
     ...amount("cbc:TaxExclusiveAmount", net),
     ...amount("cbc:TaxInclusiveAmount", gross),
     ...(prepaidMinor !== 0 && amount("cbc:PrepaidAmount", prepaidMinor)),
-    ...amount("cbc:PayableAmount", gross - prepaidMinor),
+    ...(roundingMinor !== 0 && amount("cbc:PayableRoundingAmount", roundingMinor)),
+    ...amount("cbc:PayableAmount", gross - prepaidMinor + roundingMinor),
   };
 };
 

@@ -55,6 +55,8 @@ export type EInvoice = {
   buyer: EInvoiceParty;
   lines: readonly EInvoiceLine[];
   vat: readonly { category: VatCategory; rateBp: number; netMinor: number; vatMinor: number; reason: string | null }[];
+  /** What the sums with VAT are rounded by to what is owed (BT-114). */
+  roundingMinor: number;
   /** What was paid before (BT-113); the rest is due. */
   prepaidMinor: number;
   payment: {

@@ -22,12 +22,17 @@ export const booked = (kind: string, subjects: string, wanted: SQL, account = sq
 /** How many transactions of a kind there are. */
 export const transactions = (kind: string): SQL => sql`select count(*) from ledger_transactions where kind = ${kind}::text`;
 
-/** What a line gives up to the amount that was refunded of it: the same arithmetic as refundParts, of one state. */
+/** What sellers give up to the amounts that were refunded of their lines: the same arithmetic as refundParts, of one state. */
 const takenBack = sql`
   select l.order_id, l.seller_id, l.refunded_minor as gross,
-    round(l.vat_minor::numeric * l.refunded_minor / l.gross_minor) as vat,
     least(floor(${sellerMinor}::numeric * l.refunded_minor / l.gross_minor), l.refunded_minor - round(l.vat_minor::numeric * l.refunded_minor / l.gross_minor)) as seller
   from order_lines l where l.refunded_minor > 0`;
+
+/** The VAT that orders gave up: what they were charged less the tax contained in what is left of them, as `taxBack` does. */
+const vatBack = sql`
+  select o.id as order_id, o.vat_minor - sum(l.gross_minor - l.refunded_minor)
+    + round(sum(l.gross_minor - l.refunded_minor) * 10000 / (10000 + o.vat_rate_bp)::numeric) as vat
+  from orders o join order_lines l on l.order_id = o.id group by o.id having sum(l.refunded_minor) > 0`;
 
 /** What leaves the books with an invoice that is written off; `is_over`: it was paid or taken back since. */
 const writtenOff = sql`
@@ -135,11 +140,13 @@ export const ledgerRules: Rule[] = [
     sentence: "VAT, sellers and we gave back of an order what was refunded of its lines asks of each",
     count: transactions("refund"),
     breaches: sql`
-      with taken as (${takenBack}),
+      with taken as (${takenBack}), vat as (${vatBack}),
       wanted as (
         select order_id, account, sum(minor) as minor from (
           select o.id as order_id, a.account, a.minor from taken t join orders o on o.id = t.order_id
-          cross join lateral (values ('vat:' || o.country, t.vat), ('payable:seller:' || t.seller_id, t.seller), ('revenue:platform', t.gross - t.vat - t.seller)) as a (account, minor)
+          cross join lateral (values ('payable:seller:' || t.seller_id, t.seller), ('revenue:platform', t.gross - t.seller)) as a (account, minor)
+          union all select o.id, a.account, a.minor from vat v join orders o on o.id = v.order_id
+          cross join lateral (values ('vat:' || o.country, v.vat), ('revenue:platform', -v.vat)) as a (account, minor)
           union all select o.id, 'vat:' || o.country, -r.vat_given_minor from refunds r join orders o on o.id = r.order_id where r.status in ('booked', 'paid_back')) w group by 1, 2),
       booked as (
         select r.order_id, e.account, sum(e.amount_minor) as minor

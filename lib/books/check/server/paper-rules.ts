@@ -97,6 +97,29 @@ export const paperRules: Rule[] = [
         or c.document -> 'cancels' ->> 'label' is distinct from r.invoice or c.issued_at < r.created_at - interval '1 minute'`,
   },
   {
+    name: "paper-vat",
+    sentence:
+      "the VAT of every paper is its net amount times the rate, its lines sum to that, and its rounding is what is missing to the gross amount",
+    count: invoices,
+    breaches: sql`
+      select p.label as what from invoices p cross join lateral (select p.document as d) x
+      where exists (select 1 from jsonb_array_elements(d -> 'vat') g
+          where (g ->> 'vatMinor')::bigint <> round((g ->> 'netMinor')::numeric * (g ->> 'rateBp')::numeric / 10000)
+            or (g ->> 'netMinor')::bigint <> (select sum((l ->> 'netMinor')::bigint) from jsonb_array_elements(d -> 'lines') l where l -> 'vatRateBp' = g -> 'rateBp'))
+        or (d ->> 'grossMinor')::bigint - coalesce((d ->> 'roundingMinor')::bigint, 0)
+          is distinct from (select sum((g ->> 'netMinor')::bigint + (g ->> 'vatMinor')::bigint) from jsonb_array_elements(d -> 'vat') g)`,
+  },
+  {
+    name: "refund-paper-vat",
+    sentence: "cancellations take back the VAT that was booked with their refund",
+    count: sql`select count(*) from invoices where kind = 'cancellation'`,
+    breaches: sql`
+      select p.label as what from invoices p cross join lateral (select p.document as d) x
+      where p.kind = 'cancellation' and (select sum((g ->> 'vatMinor')::bigint) from jsonb_array_elements(d -> 'vat') g) is distinct from
+        (select -coalesce(sum(e.amount_minor), 0) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account like 'vat:%'
+          where t.kind = 'refund' and t.subject = 'refund:' || p.refund_id)`,
+  },
+  {
     name: "line-refunded",
     sentence: "lines were refunded what refunds say",
     count: sql`select count(*) from order_lines where refunded_minor > 0`,

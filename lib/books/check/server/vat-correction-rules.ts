@@ -77,7 +77,7 @@ export const vatCorrectionRules: Rule[] = [
         or (d ->> 'totalMinor')::bigint is distinct from v.credit_minor - v.amount_minor or d ->> 'currency' is distinct from v.currency
         or d -> 'cancels' ->> 'label' is distinct from i.label
         or (select coalesce(sum((g ->> 'vatMinor')::bigint), 0) from jsonb_array_elements(d -> 'vat') g) <> -v.amount_minor
-        or (select coalesce(sum((g ->> 'netMinor')::bigint), 0) from jsonb_array_elements(d -> 'vat') g) <> 0`,
+        or (select coalesce(sum((g ->> 'netMinor')::bigint), 0) from jsonb_array_elements(d -> 'vat') g) + coalesce((d ->> 'roundingMinor')::bigint, 0) <> 0`,
   },
   {
     name: "vat-correction-way",

@@ -80,6 +80,7 @@ export const eInvoiceOfCreditNote = (document: CreditNoteDocument): EInvoice => 
       vatMinor: turn(vatMinor),
       reason: reasons[categories[kind]] ?? null,
     })),
+    roundingMinor: 0,
     prepaidMinor: 0,
     payment: null,
     terms: grossMinor === 0 ? null : t("eInvoice.payoutTerms"),

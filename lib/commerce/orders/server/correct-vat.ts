@@ -5,13 +5,14 @@ import type { CorrectedLine } from "#lib/commerce/orders/server/correction-docum
 import { issueCorrection } from "#lib/commerce/orders/server/issue-invoice.ts";
 import { isDisputed } from "#lib/commerce/orders/server/refuse-disputed.ts";
 import { findCreditBack, findVatCorrection } from "#lib/commerce/orders/server/return-money.ts";
-import { refundParts } from "#lib/commerce/shares/rules.ts";
+import { taxBack } from "#lib/commerce/shares/rules.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { orderLines, orders, payments, vatChecks, vatCorrections } from "#lib/platform/db/schema/schema.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { addCredit } from "#lib/platform/ledger/move-credit.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
+import { allocate } from "#lib/platform/money/money.ts";
 import { isExternal } from "#lib/platform/payments/get-provider.ts";
 
 const first = alias(vatChecks, "first");
@@ -29,10 +30,15 @@ const findProof = async (tx: Tx, order: OrderRow): Promise<number | undefined> =
   return proof?.id;
 };
 
-/** What refunds left of a line, and the VAT in it: refunds round step by step, and this is their last step. */
-const leftOf = (line: LineRow): CorrectedLine => {
-  const grossMinor = line.grossMinor - line.refundedMinor;
-  return { line, grossMinor, vatMinor: refundParts({ ...line, sellerMinor: 0 }, grossMinor).vatMinor };
+/** What refunds left of the lines, and the VAT in it: refunds round step by step, and this is their last step. */
+const leftOf = ({ vatRateBp }: OrderRow, lines: readonly LineRow[]): CorrectedLine[] => {
+  const left = lines.map((line) => ({ line, grossMinor: line.grossMinor - line.refundedMinor })).filter(({ grossMinor }) => grossMinor > 0);
+  const allMinor = left.reduce((sum, { grossMinor }) => sum + grossMinor, 0);
+  const shares = allocate(
+    taxBack(allMinor, allMinor, vatRateBp),
+    left.map(({ grossMinor }) => grossMinor),
+  );
+  return left.map((one, index) => ({ ...one, vatMinor: shares[index] ?? 0 }));
 };
 
 const book = async (tx: Tx, order: OrderRow, amountMinor: number, creditMinor: number): Promise<void> => {
@@ -62,7 +68,7 @@ export const correctVat = (orderId: number): Promise<boolean> =>
     const vatCheckId = await findProof(tx, order);
     if (vatCheckId === undefined) return false;
     const rows = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.id);
-    const lines = rows.map(leftOf).filter(({ grossMinor }) => grossMinor > 0);
+    const lines = leftOf(order, rows);
     const amountMinor = lines.reduce((sum, { vatMinor }) => sum + vatMinor, 0);
     if (amountMinor === 0) return false;
     const creditMinor = Math.min(amountMinor, order.creditMinor - (await findCreditBack(tx, orderId)));

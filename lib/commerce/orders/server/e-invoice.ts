@@ -85,6 +85,7 @@ export const eInvoiceOf = (document: InvoiceDocument, buyerEmail: string): EInvo
       const category = categoryOf(document, rateBp);
       return { category, rateBp, netMinor: turn(netMinor), vatMinor: turn(vatMinor), reason: reasonOf(category, t) };
     }),
+    roundingMinor: turn(document.roundingMinor ?? 0),
     prepaidMinor: cancels || transfer ? turn(creditMinor) : grossMinor,
     payment: paymentOf(document, t),
     terms: cancels && dueMinor > 0 ? t("eInvoice.givenBack") : null,

@@ -1,4 +1,5 @@
 import type { LineRow, OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
+import { taxBase } from "#lib/commerce/orders/server/tax-base.ts";
 import type { BillingSnapshot } from "#lib/platform/db/schema/orders.ts";
 import { convert } from "#lib/platform/money/money.ts";
 import { getOperator, homeCurrency, type Operator, operatorDay } from "#lib/platform/operator/operator.ts";
@@ -29,7 +30,10 @@ export type InvoiceDocument = {
     vatMinor: number;
     grossMinor: number;
   }[];
+  /** The tax of each is its net amount × rate, rounded. */
   vat: { rateBp: number; netMinor: number; vatMinor: number; grossMinor: number }[];
+  /** What net amounts and VAT miss of the gross amount, because prices contain the VAT; left out where they are it. */
+  roundingMinor?: number;
   isReverseCharge: boolean;
   grossMinor: number;
   creditMinor: number;
@@ -50,8 +54,29 @@ const breakdown = (lines: readonly LineRow[]): InvoiceDocument["vat"] => {
     const of = lines.filter(({ vatRateBp }) => vatRateBp === rateBp);
     const grossMinor = of.reduce((sum, line) => sum + line.grossMinor, 0);
     const vatMinor = of.reduce((sum, line) => sum + line.vatMinor, 0);
-    return { rateBp, netMinor: grossMinor - vatMinor, vatMinor, grossMinor };
+    return { rateBp, netMinor: taxBase(grossMinor - vatMinor, vatMinor, rateBp), vatMinor, grossMinor };
   });
+};
+
+/** Lines sum to the net amount of their rate (BR-S-08): the dearest of them carries what that is off by. */
+const linesOf = (rows: readonly LineRow[], vat: InvoiceDocument["vat"]): InvoiceDocument["lines"] => {
+  const lines = rows.map(({ title, licence, seats, originalMinor, discountMinor, grossMinor, vatRateBp, vatMinor }) => ({
+    title,
+    licence,
+    seats,
+    originalMinor,
+    discountMinor,
+    netMinor: grossMinor - vatMinor,
+    vatRateBp,
+    vatMinor,
+    grossMinor,
+  }));
+  for (const { rateBp, netMinor, vatMinor, grossMinor } of vat) {
+    const of = lines.filter(({ vatRateBp }) => vatRateBp === rateBp);
+    const dearest = of.reduce((most, line) => (Math.abs(line.grossMinor) > Math.abs(most.grossMinor) ? line : most));
+    dearest.netMinor += netMinor + vatMinor - grossMinor;
+  }
+  return lines;
 };
 
 const homeVatOf = (order: OrderRow): InvoiceDocument["homeVat"] => {
@@ -65,6 +90,8 @@ const homeVatOf = (order: OrderRow): InvoiceDocument["homeVat"] => {
 export const makeInvoiceDocument = (order: OrderRow, lines: readonly LineRow[], label: string, issuedAt: Date): InvoiceDocument => {
   const account = order.status === "awaiting_transfer" ? bankAccount() : null;
   const issuedOn = operatorDay(issuedAt);
+  const vat = breakdown(lines);
+  const roundingMinor = vat.reduce((sum, { netMinor, vatMinor, grossMinor }) => sum + grossMinor - netMinor - vatMinor, 0);
   return {
     label,
     orderId: order.id,
@@ -75,18 +102,9 @@ export const makeInvoiceDocument = (order: OrderRow, lines: readonly LineRow[], 
     suppliedOn: issuedOn,
     operator: getOperator(),
     buyer: order.billing,
-    lines: lines.map(({ title, licence, seats, originalMinor, discountMinor, grossMinor, vatRateBp, vatMinor }) => ({
-      title,
-      licence,
-      seats,
-      originalMinor,
-      discountMinor,
-      netMinor: grossMinor - vatMinor,
-      vatRateBp,
-      vatMinor,
-      grossMinor,
-    })),
-    vat: breakdown(lines),
+    lines: linesOf(lines, vat),
+    vat,
+    ...(roundingMinor !== 0 && { roundingMinor }),
     isReverseCharge: order.isReverseCharge,
     grossMinor: order.grossMinor,
     creditMinor: order.creditMinor,

@@ -61,11 +61,12 @@ const items = ({ lines: rows }: InvoiceDocument, { t, price, rate }: Words): str
 };
 
 const sums = (document: InvoiceDocument, { t, price, rate }: Words): string => {
-  const { vat, grossMinor, creditMinor, totalMinor, cancels } = document;
+  const { vat, roundingMinor, grossMinor, creditMinor, totalMinor, cancels } = document;
   const net = vat.reduce((sum, { netMinor }) => sum + netMinor, 0);
   const rows: [string, string][] = [
     [t("invoice.subtotal"), price(net)],
     ...vat.map(({ rateBp, vatMinor }): [string, string] => [`${t("invoice.vat")} ${rate(rateBp)}`, price(vatMinor)]),
+    ...(roundingMinor ? [[t("invoice.rounding"), price(roundingMinor)] as [string, string]] : []),
   ];
   const [byCredit, rest] = cancels ? ["invoice.creditBack", "invoice.toReturn"] : ["invoice.credit", "invoice.toPay"];
   const after: [string, string][] = creditMinor

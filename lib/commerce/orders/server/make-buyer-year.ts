@@ -19,7 +19,8 @@ export const findBuyerYears = async (userId: number): Promise<number[]> => {
 };
 
 const sumsOf = ({ vat }: InvoiceDocument) => ({
-  netMinor: vat.reduce((sum, { netMinor }) => sum + netMinor, 0),
+  // Without what the paper rounds by, so that net and VAT sum to what was paid.
+  netMinor: vat.reduce((sum, { grossMinor, vatMinor }) => sum + grossMinor - vatMinor, 0),
   vatMinor: vat.reduce((sum, { vatMinor }) => sum + vatMinor, 0),
 });
 

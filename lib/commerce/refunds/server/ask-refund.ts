@@ -1,11 +1,11 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { findVatCorrection } from "#lib/commerce/orders/server/return-money.ts";
 import { isSmallRefund } from "#lib/commerce/refunds/rules.ts";
 import type { AskRefundInput, RefundLine, RefundReason } from "#lib/commerce/refunds/schema.ts";
 import { bookRefund } from "#lib/commerce/refunds/server/book-refund.ts";
-import { refundParts } from "#lib/commerce/shares/rules.ts";
+import { taxBack } from "#lib/commerce/shares/rules.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
@@ -28,20 +28,21 @@ const findOpenAmounts = async (tx: Tx, orderId: number): Promise<Map<number, num
 };
 
 /** The VAT in amounts of lines, were they given back now. */
-const vatOf = async (tx: Tx, asked: readonly RefundLine[]): Promise<number> => {
-  const amounts = new Map(asked.map(({ orderLineId, amountMinor }) => [orderLineId, amountMinor]));
-  const lines = await tx
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.id, [...amounts.keys()]));
-  return lines.reduce((sum, line) => sum + refundParts({ ...line, sellerMinor: 0 }, amounts.get(line.id) ?? 0).vatMinor, 0);
+const vatOf = async (tx: Tx, order: OrderRow, asked: readonly RefundLine[]): Promise<number> => {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const leftMinor = lines.reduce((sum, line) => sum + line.grossMinor - line.refundedMinor, 0);
+  return taxBack(
+    leftMinor,
+    asked.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    order.vatRateBp,
+  );
 };
 
 /** Writes a refund down as asked for, once everything asked for before is counted; the order's row must be locked. Returns its id. */
 export const insertRefund = async (tx: Tx, order: OrderRow, { lines, reason, note, requestedBy }: Asked): Promise<number> => {
   const open = await findOpenAmounts(tx, order.id);
   if (lines.some(({ orderLineId, amountMinor }) => amountMinor > (open.get(orderLineId) ?? 0))) throw new AppError("refund_too_high");
-  const vatGivenMinor = (await findVatCorrection(tx, order.id)) ? await vatOf(tx, lines) : null;
+  const vatGivenMinor = (await findVatCorrection(tx, order.id)) ? await vatOf(tx, order, lines) : null;
   const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0) - (vatGivenMinor ?? 0);
   const { id: orderId, currency } = order;
   const [row] = await tx

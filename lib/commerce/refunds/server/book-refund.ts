@@ -5,7 +5,7 @@ import { refuseDisputed } from "#lib/commerce/orders/server/refuse-disputed.ts";
 import { findCreditBack, findVatCorrection } from "#lib/commerce/orders/server/return-money.ts";
 import { takeBackWriteOff } from "#lib/commerce/orders/server/write-off.ts";
 import { revokeEntitlements } from "#lib/commerce/refunds/server/revoke-entitlements.ts";
-import { FIRST_SHARE_BP, refundParts, type SaleParts, sellerShareMinor } from "#lib/commerce/shares/rules.ts";
+import { FIRST_SHARE_BP, refundParts, sellerShareMinor, taxBack } from "#lib/commerce/shares/rules.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { materials, orderLines, orders, payments, refunds } from "#lib/platform/db/schema/schema.ts";
@@ -15,14 +15,16 @@ import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { addCredit } from "#lib/platform/ledger/move-credit.ts";
 import { type Entry, postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 import { userRoom } from "#lib/platform/live/rooms.ts";
+import { allocate } from "#lib/platform/money/money.ts";
 import { isExternal } from "#lib/platform/payments/get-provider.ts";
 
 type RefundRow = typeof refunds.$inferSelect;
-type Taken = { line: LineRow; amountMinor: number; parts: SaleParts };
+/** Of a line: what goes back of it, what its seller gives up, and the share of the order's VAT that its paper says. */
+type Taken = { line: LineRow; amountMinor: number; sellerMinor: number; vatMinor: number };
 
 /** Takes the amounts off the lines by updates that find no row where more was asked than is left. */
-const takeOffLines = async (tx: Tx, refund: RefundRow): Promise<Taken[]> => {
-  const taken: Taken[] = [];
+const takeOffLines = async (tx: Tx, refund: RefundRow): Promise<Omit<Taken, "vatMinor">[]> => {
+  const taken: Omit<Taken, "vatMinor">[] = [];
   for (const { orderLineId, amountMinor } of [...refund.lines].sort((a, b) => a.orderLineId - b.orderLineId)) {
     const refundedMinor = sql`${orderLines.refundedMinor} + ${amountMinor}`;
     const isLeft = sql`${orderLines.refundedMinor} + ${amountMinor} <= ${orderLines.grossMinor}`;
@@ -31,16 +33,28 @@ const takeOffLines = async (tx: Tx, refund: RefundRow): Promise<Taken[]> => {
     if (!line) throw new AppError("refund_too_high");
     const sellerMinor = line.sellerMinor ?? sellerShareMinor(line.grossMinor - line.vatMinor, FIRST_SHARE_BP);
     const before = line.refundedMinor - amountMinor;
-    taken.push({ line, amountMinor, parts: refundParts({ ...line, sellerMinor, refundedMinor: before }, amountMinor) });
+    const parts = refundParts({ ...line, sellerMinor, refundedMinor: before }, amountMinor);
+    taken.push({ line, amountMinor, sellerMinor: parts.sellerMinor });
   }
   return taken;
+};
+
+/** The VAT that the order gives up, spread over what is taken back of its lines. `lines`: all of the order, without that already. */
+const withVat = (order: OrderRow, lines: readonly LineRow[], taken: readonly Omit<Taken, "vatMinor">[]): Taken[] => {
+  const amountMinor = taken.reduce((sum, one) => sum + one.amountMinor, 0);
+  const afterMinor = lines.reduce((sum, line) => sum + line.grossMinor - line.refundedMinor, 0);
+  const shares = allocate(
+    taxBack(afterMinor + amountMinor, amountMinor, order.vatRateBp),
+    taken.map((one) => one.amountMinor),
+  );
+  return taken.map((one, index) => ({ ...one, vatMinor: shares[index] ?? 0 }));
 };
 
 /** Of an order whose VAT was given back before, a refund gives back what is left beside it. */
 const withoutCorrected = async (tx: Tx, refund: RefundRow, taken: readonly Taken[]) => {
   const grossMinor = refund.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (!(await findVatCorrection(tx, refund.orderId))) return { amountMinor: grossMinor, vatGivenMinor: null };
-  const vatGivenMinor = taken.reduce((sum, { parts }) => sum + parts.vatMinor, 0);
+  const vatGivenMinor = taken.reduce((sum, { vatMinor }) => sum + vatMinor, 0);
   return { amountMinor: grossMinor - vatGivenMinor, vatGivenMinor };
 };
 
@@ -49,11 +63,12 @@ type Given = RefundRow & { creditMinor: number };
 const bookLedger = async (tx: Tx, order: OrderRow, refund: Given, taken: readonly Taken[]): Promise<void> => {
   const { currency } = order;
   const { creditMinor } = refund;
-  const sum = (of: (parts: SaleParts) => number) => taken.reduce((total, { parts }) => total + of(parts), 0);
+  const vatMinor = taken.reduce((sum, one) => sum + one.vatMinor, 0);
+  const revenueMinor = taken.reduce((sum, { amountMinor, sellerMinor }) => sum + amountMinor - sellerMinor, -vatMinor);
   const entries: Entry[] = [
-    { account: accounts.vat(order.country), amountMinor: sum(({ vatMinor }) => vatMinor) - (refund.vatGivenMinor ?? 0) },
-    { account: accounts.revenue, amountMinor: sum(({ platformMinor }) => platformMinor) },
-    ...taken.map(({ line, parts }) => ({ account: accounts.payable(line.sellerId), amountMinor: parts.sellerMinor })),
+    { account: accounts.vat(order.country), amountMinor: vatMinor - (refund.vatGivenMinor ?? 0) },
+    { account: accounts.revenue, amountMinor: revenueMinor },
+    ...taken.map(({ line, sellerMinor }) => ({ account: accounts.payable(line.sellerId), amountMinor: sellerMinor })),
     { account: accounts.receivable(order.provider), amountMinor: creditMinor - refund.amountMinor },
     { account: accounts.creditHeld, amountMinor: -creditMinor },
   ];
@@ -77,7 +92,7 @@ type Papered = { creditMinor: number; isCorrected: boolean; refundId: number };
 
 /** What the correction of an invoice says without VAT is taken back as it says it: net, and its tax the buyer's. */
 const issuePaper = (tx: Tx, order: OrderRow, taken: readonly Taken[], { creditMinor, isCorrected, refundId }: Papered) => {
-  const lines = taken.map(({ line, amountMinor, parts: { vatMinor } }) =>
+  const lines = taken.map(({ line, amountMinor, vatMinor }) =>
     isCorrected ? { line: { ...line, vatRateBp: 0 }, amountMinor: amountMinor - vatMinor, vatMinor: 0 } : { line, amountMinor, vatMinor },
   );
   const isReverseCharge = order.isReverseCharge || isCorrected;
@@ -101,10 +116,11 @@ export const bookRefund = async (tx: Tx, refundId: number, decidedBy: number | n
   // What the buyer has already, by her bank or from the provider's own room, cannot be refused any more.
   const isTaken = refund.disputeId !== null || refund.providerRefundId !== null;
   if (!isTaken) await refuseDisputed(tx, order.id);
-  const taken = await takeOffLines(tx, refund);
+  const takenOff = await takeOffLines(tx, refund);
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.id);
   const isWhole = lines.every(({ refundedMinor, grossMinor }) => refundedMinor === grossMinor);
   if (order.status === "awaiting_transfer" && !isWhole) throw new AppError("invalid_input", { fields: { lines: "whole_order" } });
+  const taken = withVat(order, lines, takenOff);
   const given = await withoutCorrected(tx, refund, taken);
   // Credit goes back first, as much as was paid with it.
   const creditMinor = Math.min(given.amountMinor, Math.max(0, order.creditMinor - (await findCreditBack(tx, order.id))));

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { needsTransfer } from "#lib/commerce/orders/server/return-money.ts";
 import type { ListRefundsInput, Refund, RefundableOrder, RefundPage } from "#lib/commerce/refunds/schema.ts";
-import { refundParts } from "#lib/commerce/shares/rules.ts";
+import { taxBack } from "#lib/commerce/shares/rules.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { invoices, orderLines, orders, payments, refunds, users, vatCorrections } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
@@ -85,6 +85,9 @@ export const getRefundableOrder = async (id: number): Promise<RefundableOrder> =
     .where(and(eq(refunds.orderId, id), sql`${refunds.status} = 'requested'`));
   const asked = waiting.flatMap((refund) => refund.lines);
   const isCorrected = (await getDb().$count(vatCorrections, eq(vatCorrections.orderId, id))) > 0;
+  const askedMinor = asked.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const allLeftMinor = lines.reduce((sum, line) => sum + line.grossMinor - line.refundedMinor, -askedMinor);
+  const { vatRateBp } = order.order;
   const { status, provider, currency, grossMinor, creditMinor, placedAt, userId } = order.order;
   return {
     id,
@@ -98,14 +101,14 @@ export const getRefundableOrder = async (id: number): Promise<RefundableOrder> =
     lines: lines.map((line) => {
       const own = asked.filter(({ orderLineId }) => orderLineId === line.id);
       const requestedMinor = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-      const left = { ...line, sellerMinor: 0, refundedMinor: line.refundedMinor + requestedMinor };
+      const leftMinor = line.grossMinor - line.refundedMinor - requestedMinor;
       return {
         id: line.id,
         title: line.title,
         grossMinor: line.grossMinor,
         refundedMinor: line.refundedMinor,
         requestedMinor,
-        vatGivenMinor: isCorrected ? refundParts(left, line.grossMinor - left.refundedMinor).vatMinor : 0,
+        vatGivenMinor: isCorrected ? taxBack(allLeftMinor, leftMinor, vatRateBp) : 0,
       };
     }),
   };
