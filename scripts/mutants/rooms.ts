@@ -66,7 +66,7 @@ export const rooms: Record<string, Room> = {
   },
   refunds: {
     folder: "lib/commerce/refunds",
-    api: [...refunded, "vat-corrections-{money,disputed}", "disputes-lost", "bundle-rights", "account-export"],
+    api: [...refunded, "vat-corrections{,-money,-disputed}", "disputes-lost", "bundle-rights", "account-export"],
   },
   // Not oauth-answers: six hundred calls for each change of what every endpoint does.
   http: {
