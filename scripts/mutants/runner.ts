@@ -24,6 +24,8 @@ const vitest = await createVitest(
     setupFiles: ["scripts/mutants/set-up.ts"],
     maxWorkers: 1,
     bail: 1,
+    // Kept between runs, files of one room would be there without the changes of another, or with them for everybody.
+    fsModuleCache: false,
     reporters: [{}],
     silent: true,
   },
