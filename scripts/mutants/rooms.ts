@@ -8,7 +8,8 @@ export type Room = {
   api: readonly string[];
 };
 
-const refunded = ["refunds-*", "provider-refunds*", "withdrawals-asked"];
+// Not refunds-delivery: its races of downloads take a minute.
+const refunded = ["refunds-{book,lists,money,states,withdrawal}", "provider-refunds*", "withdrawals-asked"];
 
 export const rooms: Record<string, Room> = {
   auth: {

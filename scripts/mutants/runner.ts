@@ -9,8 +9,7 @@ import type { Answer, Job } from "#scripts/mutants/run-tests.ts";
 
 const room = rooms[process.argv[2] ?? ""];
 if (!room) throw new Error("no such room");
-process.env.NODE_ENV = "test";
-process.env.VITEST = "1";
+Object.assign(process.env, { NODE_ENV: "test", VITEST: "1" });
 
 const { code } = await findChanges(room.folder);
 const vitest = await createVitest(
@@ -46,7 +45,7 @@ const run = async ({ file, testIds, change, mostHits, testMs }: Job): Promise<An
   if (!project) throw new Error("no project");
   project.config.testTimeout = testMs;
   project.config.hookTimeout = testMs;
-  await vitest.runTestSpecifications([project.createSpecification(path.resolve(file), testIds ? { testIds } : {})]);
+  await vitest.runTestSpecifications([project.createSpecification(path.resolve(file), testIds ? { testIds: [...testIds] } : {})]);
   const [made] = vitest.state.getFiles();
   const tests = made ? made.tasks.flatMap(testsOf) : [];
   const failed = [made, ...tests, ...tests.map(({ suite }) => suite)].filter((task) => task?.result?.state === "fail");
