@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { POST as paidBack } from "#app/api/v3/admin/refunds/[id]/paid-back/route.ts";
 import { GET as orderFor } from "#app/api/v3/admin/refunds/order/route.ts";
@@ -14,7 +14,7 @@ import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { all, askFor, decideOn, staff } from "#tests/factories/refund-steps.ts";
-import { declare } from "#tests/factories/withdrawal-steps.ts";
+import { declare, mailsTo, rowOf } from "#tests/factories/withdrawal-steps.ts";
 
 const nameOf = async (id: number) => (await getDb().select().from(users).where(eq(users.id, id)))[0]?.publicName;
 
@@ -82,6 +82,38 @@ it("of withdrawals that wait the oldest stands first, of all others the newest; 
     .set({ status: "refused" })
     .where(eq(withdrawals.code, codes[1] ?? ""));
   expect(await read("state=refused")).toMatchObject({ total: 1, items: [{ code: codes[1] }] });
+});
+
+it("a statement that no order fits is refused by a person, too; who sent it is told, and nobody's order is touched", async () => {
+  const { id, code } = await declare({ orderNumber: "19?", email: "fremd@school.example" });
+  const body = { isAccepted: false, decision: "Keine Bestellung gefunden" };
+  const { token } = await buildAdmin("finance");
+  const decided = await call(decideWithdrawal, { token, body, params: { id: String(id) } });
+  expect([decided.status, decided.body.data?.status, decided.body.data?.order]).toEqual([200, "refused", null]);
+  const [told] = (await mailsTo("fremd@school.example")).filter(({ template }) => template === "withdrawal_decided");
+  expect(told?.payload).toMatchObject({ name: "fremd@school.example", code, orderNumber: "–", isAccepted: false, decision: body.decision });
+  const [entry] = await getDb()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "withdrawal.refused"))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  expect(entry).toMatchObject({ userId: null, data: { withdrawal: id, order: null, refund: null } });
+});
+
+it("CRD 13 a withdrawal from what was downloaded whole cannot be accepted, and nothing is written", async () => {
+  const { finance } = await staff();
+  const sale = await buildSale({ isDelivered: true });
+  const { id, code } = await declare({ orderNumber: String(sale.orderId), email: sale.user.email });
+  const body = { isAccepted: true, decision: "Aus Kulanz angenommen" };
+  const answer = await call(decideWithdrawal, { token: finance.token, body, params: { id: String(id) } });
+  expect([answer.status, answer.body.error?.code, Object.keys(answer.body.error?.fields ?? {})]).toEqual([
+    400,
+    "invalid_input",
+    ["orderId"],
+  ]);
+  expect(await rowOf(code)).toMatchObject({ status: "received", refundId: null, decidedAt: null });
+  expect(await getDb().$count(refunds, eq(refunds.orderId, sale.orderId))).toBe(0);
 });
 
 it("what does not exist is 404 to whoever may decide about it, and writes nothing", async () => {
