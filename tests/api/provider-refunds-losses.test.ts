@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
+import { takeDispute } from "#lib/commerce/disputes/server/take-dispute.ts";
 import { markPaidBack, payBackRefund } from "#lib/commerce/refunds/server/pay-back-refund.ts";
 import { takeProviderRefunds } from "#lib/commerce/refunds/server/take-provider-refunds.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -61,5 +62,15 @@ it("only what has gone back is taken: not what is under way or failed there, nor
   errors.mockRestore();
   expect(await taken({ currency: "eur" })).toEqual([500]);
   expect((await given(sale.orderId)).map(({ amountMinor }) => amountMinor)).toEqual([300, 500]);
+  await expectBooksHold();
+});
+
+it("what was given back by hand while the buyer's bank holds another part is taken in all the same: she has it", async () => {
+  const sale = await buyByCard(stripe);
+  const { id } = stripe.dispute(sale.reference, { amount: 500 });
+  await takeDispute(id);
+  stripe.giveBackByHand(sale.reference, 400);
+  await takeProviderRefunds(sale.reference);
+  expect(await given(sale.orderId)).toMatchObject([{ reason: "provider", status: "paid_back", amountMinor: 400 }]);
   await expectBooksHold();
 });
