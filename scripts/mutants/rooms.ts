@@ -76,7 +76,7 @@ export const rooms: Record<string, Room> = {
       "limits-*",
       "overload",
       "security-log",
-      "api-keys-scopes",
+      "api-keys*",
       "terms-gate",
       "staff-second-factor",
       "security-proof",

@@ -98,6 +98,12 @@ describe("a call", () => {
   });
 });
 
+it("what is open to all asks nobody who she is, whatever else is declared", async () => {
+  const more = { impersonation: "forbidden", terms: "required", secondFactor: "required", needsRecentProof: true } as const;
+  const open = endpoint({ summary: "x", access: "public", ...more, handle: async (_, { session }) => void expect(session).toBeNull() });
+  expect((await ask(open)).status).toBe(200);
+});
+
 describe("what goes wrong", () => {
   const failing = (error: unknown) => open(() => Promise.reject(error));
 
