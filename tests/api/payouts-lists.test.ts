@@ -8,16 +8,22 @@ import { GET as file } from "#app/api/v3/admin/payouts/batches/[id]/file/route.t
 import { GET as batchOf } from "#app/api/v3/admin/payouts/batches/[id]/route.ts";
 import { GET as batches, POST as prepare } from "#app/api/v3/admin/payouts/batches/route.ts";
 import { GET as candidates } from "#app/api/v3/admin/payouts/candidates/route.ts";
-import { batchFacts, batchPage, candidatePage } from "#lib/books/payouts/schema.ts";
+import { GET as balances } from "#app/api/v3/payouts/balances/route.ts";
+import { GET as notes } from "#app/api/v3/payouts/credit-notes/route.ts";
+import { batchFacts, batchPage, candidatePage, creditNotePage } from "#lib/books/payouts/schema.ts";
+import { closeMonth } from "#lib/books/payouts/server/close-month.ts";
 import { findCandidates } from "#lib/books/payouts/server/list-candidates.ts";
+import { makeCreditNotePdf } from "#lib/books/payouts/server/make-credit-note-pdf.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { bankAccounts, payoutBatches, payouts, users } from "#lib/platform/db/schema/schema.ts";
+import { bankAccounts, creditNotes, payoutBatches, payouts, users } from "#lib/platform/db/schema/schema.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildBank } from "#tests/factories/build-bank.ts";
+import { buildMember } from "#tests/factories/build-member.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
+import { grantCredit } from "#tests/factories/grant-credit.ts";
 
 const DAY_MS = 86_400_000;
 const dayIn = (days: number) => operatorDay(new Date(Date.now() + days * DAY_MS));
@@ -147,4 +153,27 @@ it("who can be paid stands first, the most at the top; who is blocked is not, an
   expect(page.payableMinor).toBe(payable.reduce((sum, { euroCents }) => sum + (euroCents ?? 0), 0));
   expect([page.total, page.today]).toEqual([page.items.length, dayIn(0)]);
   expect(await getDb().$count(payouts, eq(payouts.sellerId, blocked.id))).toBe(0);
+});
+
+it("ROUTE-25, ROUTE-26 credit without earnings has a balance, too; a credit note is ready once its PDF is made", async () => {
+  const anna = await buildMember({ isSeller: true, becameSellerAt: new Date() });
+  await grantCredit({ userId: anna.id, currency: "CZK", amountMinor: 500, reason: "welcome" });
+  const none = {
+    earnedMinor: 0,
+    heldMinor: 0,
+    waitingMinor: 0,
+    waiting: [],
+    reservedMinor: 0,
+    reservedUntil: null,
+    availableMinor: 0,
+    euros: null,
+  };
+  expect((await call(balances, { token: anna.token })).body.data?.items).toMatchObject([{ currency: "CZK", creditMinor: 500, ...none }]);
+  await sell(anna.id);
+  const [id] = await closeMonth(dayIn(0).slice(0, 7), new Date(Date.now() + 35 * DAY_MS));
+  const isReady = async () => creditNotePage.parse((await call(notes, { token: anna.token })).body.data).items.map((one) => one.isReady);
+  expect(await isReady()).toEqual([false]);
+  const [own] = await getDb().select().from(creditNotes).where(eq(creditNotes.sellerId, anna.id));
+  await makeCreditNotePdf(own?.id ?? id ?? 0);
+  expect(await isReady()).toEqual([true]);
 });
