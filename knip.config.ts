@@ -13,8 +13,8 @@ export default {
     "lib/catalogue/materials/server/clean-worker.ts",
     "tests/files/stuck-export.ts",
     "tests/crawl/run.ts",
-    // Named by stryker.config.mjs.
-    "vitest.mutants.config.ts",
+    // Started by path (scripts/mutants/run-tests.ts), and named by it.
+    "scripts/mutants/{runner,set-up}.ts",
     "scripts/*.{mjs,ts}",
     "bench/*.ts",
     "e2e/*.ts",

@@ -22,6 +22,7 @@ beforeEach(async () => {
   stripe.refundStatus.next = "succeeded";
   await getDb().execute(sql`delete from graphile_worker._private_jobs`);
 });
+const sentOf = (reference: string) => stripe.parts.filter((part) => part.payment_intent === reference && part.metadata.key);
 const given = (orderId: number) => getDb().select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.id);
 
 it("threat 22 money given back in the provider's own room is asked about, not believed: the sale is taken back, and nothing is sent again", async () => {
@@ -106,7 +107,6 @@ const inTurn = async (row: string, id: number, first: () => Promise<unknown>, se
   await letGo();
   await Promise.all(begun.map(({ result }) => result));
 };
-const sentOf = (reference: string) => stripe.parts.filter((part) => part.payment_intent === reference && part.metadata.key);
 
 it("race: a refund decided while a part given back by hand is taken in is paid by it, and not taken for sent", async () => {
   const sale = await buyByCard(stripe);

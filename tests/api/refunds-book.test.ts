@@ -8,7 +8,7 @@ import { bookRefund } from "#lib/commerce/refunds/server/book-refund.ts";
 import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
 import { payBackRefund } from "#lib/commerce/refunds/server/pay-back-refund.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
-import { auditLog, entitlements, invoices, orderLines, outbox, payments, refunds } from "#lib/platform/db/schema/schema.ts";
+import { auditLog, entitlements, invoices, orderLines, orders, outbox, payments, refunds } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
@@ -39,6 +39,7 @@ it("a refund asked for by support and booked by finance takes the sale back to t
     cancels: { label: sale.invoice },
     lines: [{ grossMinor: -1190, vatMinor: -190 }, {}],
   });
+  expect((await jobsOf("make_invoice_pdf")).map(({ payload }) => payload)).toContainEqual({ id: paper?.id });
   expect(renderInvoice(document).byteLength).toBeGreaterThan(5_000);
   await makeInvoicePdf(paper?.id ?? 0);
   const [mail] = await getDb()
@@ -121,20 +122,54 @@ it("the rule books a small defect at once, and only the first of an order", asyn
 });
 
 it.each([
+  ["ten euros", { prices: [1_000] }, "booked"],
+  ["a cent more", { prices: [1_001] }, "requested"],
+  ["ten euros and a cent on two lines", { prices: [501, 500] }, "requested"],
+  ["eight euros in crowns", { prices: [800], world: "cz" }, "booked"],
+  ["twelve euros in crowns", { prices: [1_200], world: "cz" }, "requested"],
+  ["ten euros of thirty days ago", { prices: [1_000], days: 29.9 }, "booked"],
+  ["ten euros of before", { prices: [1_000], days: 30.1 }, "requested"],
+] as const)("what the rule books by itself for a defect ends at ten euros and thirty days: %s", async (_, wanted, status) => {
+  const { days = 0, ...more } = wanted as { prices: readonly number[]; world?: "cz"; days?: number };
+  const sale = await buildSale(more);
+  await getDb()
+    .update(orders)
+    .set({ placedAt: new Date(Date.now() - days * 86_400_000) })
+    .where(eq(orders.id, sale.orderId));
+  const { body } = await askFor((await staff()).support.token, sale.orderId, all(sale.lines), "defect");
+  expect(body.data?.status).toBe(status);
+});
+
+it.each([
   ["no lines", { lines: [] }, 400],
   ["a line twice", { twice: true }, 400],
   ["a negative amount", { amountMinor: -5 }, 400],
   ["more than was paid", { amountMinor: 1191 }, 409],
+  ["a good line and one of which more was asked than was paid", { beside: true }, 409],
   ["a line of another order", { foreign: true }, 409],
   ["a reason that is none", { reason: "because" }, 400],
   ["no note", { note: "" }, 400],
 ])("asking with %s is refused and writes nothing", async (_, wanted, status) => {
-  const { amountMinor = 100, twice, foreign, lines, ...rest } = wanted as Record<string, never> & { amountMinor?: number; twice?: boolean };
-  const sale = await buildSale();
+  const {
+    amountMinor = 100,
+    twice,
+    beside,
+    foreign,
+    lines,
+    ...rest
+  } = wanted as Record<string, never> & { amountMinor?: number; twice?: boolean };
+  const sale = await buildSale({ prices: [1190, 290] });
   const other = foreign ? await buildSale() : sale;
   const line = { orderLineId: other.line.id, amountMinor };
+  const tooMuch = { orderLineId: sale.lines[1]?.id, amountMinor: 291 };
   const { support } = await staff();
-  const body = { orderId: sale.orderId, lines: lines ?? (twice ? [line, line] : [line]), reason: "goodwill", note, ...rest };
+  const body = {
+    orderId: sale.orderId,
+    lines: lines ?? (twice ? [line, line] : beside ? [line, tooMuch] : [line]),
+    reason: "goodwill",
+    note,
+    ...rest,
+  };
   expect((await call(ask, { token: support.token, body })).status).toBe(status);
   expect(await getDb().$count(refunds, eq(refunds.orderId, sale.orderId))).toBe(0);
 });

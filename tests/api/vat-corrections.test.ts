@@ -108,9 +108,13 @@ it("credit goes back first; what was refunded before is not given back again; a 
   await askAgain();
   expect(await correctionOf(sale.orderId)).toMatchObject({ amountMinor: 200, creditMinor: 0 });
   await payBackCorrection((await correctionOf(sale.orderId))?.id ?? 0);
+  const show = () => call(refundable, { token: support.token, path: `/?order=${sale.orderId}` });
+  expect((await show()).body.data?.lines).toMatchObject([
+    { requestedMinor: 0, vatGivenMinor: 100 },
+    { refundedMinor: 0, requestedMinor: 600, vatGivenMinor: 0 },
+  ]);
   await decideOn(finance.token, waiting.body.data?.id);
-  const shown = await call(refundable, { token: support.token, path: `/?order=${sale.orderId}` });
-  expect(shown.body.data?.lines).toMatchObject([
+  expect((await show()).body.data?.lines).toMatchObject([
     { grossMinor: 1200, refundedMinor: 600, vatGivenMinor: 100 },
     { grossMinor: 600, refundedMinor: 600, vatGivenMinor: 0 },
   ]);

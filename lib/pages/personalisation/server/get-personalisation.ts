@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { findTerms } from "#lib/catalogue/taxonomy/server/find-terms.ts";
+import { findSchoolAccount } from "#lib/commerce/school/server/find-school-account.ts";
 import { mayAsk, needsActualisation } from "#lib/pages/personalisation/rules.ts";
 import type { Personalisation } from "#lib/pages/personalisation/schema.ts";
 import { findSettings, refusedKeys, type Settings } from "#lib/pages/personalisation/server/find-settings.ts";
@@ -23,17 +24,18 @@ const nameRefused = async (settings: Settings, world: World): Promise<Personalis
 
 type Asking = { userId: number; world: World; isImpersonated: boolean };
 
-/** ENTITY-9, CALL-21. An admin who acts as her is never asked (STATE-9). */
+/** ENTITY-9, CALL-21. An admin who acts as her, and who leads a school, is never asked (STATE-9). */
 export const getPersonalisation = async ({ userId, world, isImpersonated }: Asking, now = new Date()): Promise<Personalisation> => {
   const settings = await findSettings(userId);
   const { row } = settings;
+  const isSchoolAdmin = (await findSchoolAccount(userId))?.role === "master";
   const asked = row ?? { answeredAt: null, world, askedCount: 0, askedAt: null };
   return {
     preferences: row?.answeredAt
       ? { world: row.world, subjects: row.subjects, grades: row.classGrades, schoolTypes: row.schoolTypes }
       : null,
     needActualisation: needsActualisation(asked, now),
-    showPopup: !isImpersonated && mayAsk(asked, now),
+    showPopup: !isImpersonated && !isSchoolAdmin && mayAsk(asked, now),
     isOff: row?.isOff ?? false,
     refused: await nameRefused(settings, world),
   };

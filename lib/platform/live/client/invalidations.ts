@@ -7,8 +7,7 @@ import type { LiveEvent, LiveEventName } from "#lib/platform/live-events/events.
  */
 const invalidations: Record<LiveEventName, readonly (readonly string[])[]> = {
   "order.refunded": [["orders"], ["bought-materials"], ["lesson-packs"], ["invoices"], ["user"]],
-  "order.refunded": [["orders"], ["bought-materials"], ["invoices"], ["user"]],
-  "seat.changed": [["bought-materials"], ["school-licences"]],
+  "seat.changed": [["bought-materials"], ["lesson-packs"], ["school-licences"]],
   "request.changed": [["school-requests"], ["school-wishlist"], ["school-budget"]],
   "order.paid": [["orders"], ["bought-materials"], ["invoices"], ["cart"], ["user"]],
   "order.failed": [["orders"], ["cart"]],

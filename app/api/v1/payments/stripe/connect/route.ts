@@ -1,5 +1,5 @@
 import { handleConnectWebhook } from "#lib/books/connect/server/handle-connect-webhook.ts";
-import { stripeEvent, stripeReceived } from "#lib/commerce/orders/schema.ts";
+import { stripeEvent, stripeReceived } from "#lib/commerce/orders/server/stripe-event.ts";
 import { getClientAddress } from "#lib/platform/http/client-address.ts";
 import { describedHandler } from "#lib/platform/http/endpoint.ts";
 import { errorResponse, toAppError } from "#lib/platform/http/error-response.ts";

@@ -1,0 +1,87 @@
+/** A room whose tests are tried by breaking its code. */
+export type Room = {
+  folder: string;
+  /**
+   * Names in tests/api (`*` stands for any letters) of the files that hold the room together, beside the tests of single files, which are
+   * found by themselves; none: no database is started.
+   */
+  api: readonly string[];
+};
+
+// Not refunds-delivery: its races of downloads take a minute.
+const refunded = ["refunds-{book,lists,money,states,withdrawal}", "provider-refunds*", "withdrawals-asked"];
+
+export const rooms: Record<string, Room> = {
+  auth: {
+    folder: "lib/identity/auth",
+    api: [
+      "auth-*",
+      "session-model",
+      "oauth-*",
+      "security-*",
+      "staff-second-factor",
+      "terms-*",
+      "recovery-keys",
+      "social-sign-in",
+      "admin-end-sessions",
+      "admin-login-as*",
+      "account-export",
+      "account-erasure",
+    ],
+  },
+  orders: {
+    folder: "lib/commerce/orders",
+    api: [
+      "orders-*",
+      "order-limits",
+      "invoices-make",
+      "cart-actions",
+      "cart-rates",
+      "vouchers-*",
+      "payments-stripe",
+      "e-invoice*",
+      "transfers*",
+      "dunning*",
+      "disputes*",
+      "vat-corrections*",
+      "location-country",
+      "tax-year",
+      "account-billing",
+      "account-export",
+      "account-erasure",
+      ...refunded,
+    ],
+  },
+  ledger: { folder: "lib/platform/ledger", api: ["ledger-*"] },
+  // Not payouts-property: ten thousand commands for each change.
+  payouts: {
+    folder: "lib/books/payouts",
+    api: [
+      "payouts-{approve,batch,cabinet,close-month,exchange,lists,tax-confirmed}",
+      "earnings-available",
+      "account-leaving-sellers",
+      "e-invoice-credit-note",
+      "tax-year",
+      "account-export",
+    ],
+  },
+  refunds: {
+    folder: "lib/commerce/refunds",
+    api: [...refunded, "vat-corrections{,-money,-disputed}", "disputes-lost", "bundle-rights", "account-export"],
+  },
+  // Not oauth-answers: six hundred calls for each change of what every endpoint does.
+  http: {
+    folder: "lib/platform/http",
+    api: [
+      "limits-*",
+      "overload",
+      "security-log",
+      "api-keys*",
+      "terms-gate",
+      "staff-second-factor",
+      "security-proof",
+      "admin-impersonation",
+    ],
+  },
+  "page-cache": { folder: "lib/platform/page-cache", api: [] },
+};

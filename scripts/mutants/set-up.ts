@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeEach, inject } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The change that is awake; empty: none. */
+    change: string;
+    needsDatabase: boolean;
+    /** After so many times that it was reached a change goes round for ever. */
+    mostHits: number;
+  }
+  interface TaskMeta {
+    /** How often each change was reached: while a file is loaded and its hooks run (`static`), and by each test. */
+    reached?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
+    hits?: number;
+  }
+}
+
+/** What scripts/mutants/changes.ts writes into the code looks for its change here, and tells here what is reached. */
+type Space = {
+  activeMutant?: string;
+  currentTestId?: string | undefined;
+  hitCount?: number;
+  hitLimit?: number;
+  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
+};
+
+// Before the first file of the room is loaded: a change in what runs then is awake, too.
+const space: Space = {};
+(globalThis as { __stryker__?: Space }).__stryker__ = space;
+const change = inject("change");
+if (change) {
+  space.activeMutant = change;
+  space.hitCount = 0;
+  space.hitLimit = inject("mostHits");
+} else {
+  beforeEach(({ task }) => {
+    space.currentTestId = task.id;
+  });
+  afterEach(() => {
+    space.currentTestId = undefined;
+  });
+}
+
+// Vitest asks for the empty pattern.
+// biome-ignore lint/correctness/noEmptyPattern: as above
+afterAll(({}, { meta }) => {
+  if (change) meta.hits = space.hitCount ?? 0;
+  else meta.reached = space.mutantCoverage ?? { static: {}, perTest: {} };
+});
+
+// A test of a single file needs no database, and most changes are tried with those first.
+if (inject("needsDatabase")) await import("#tests/setup-database.ts");
