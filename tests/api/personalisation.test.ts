@@ -14,6 +14,7 @@ import { personalisations, recommendationRefusals } from "#lib/platform/db/schem
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
+import { buildBuyingSchool, buildMember } from "#tests/factories/buying-school.ts";
 
 beforeAll(() => loadTaxonomy());
 
@@ -47,6 +48,12 @@ describe("the question", () => {
     expect([row?.askedCount, await shows(day(90)), await shows(day(900))]).toEqual([2, false, false]);
     await savePreferences(id, "de", { subjects: ["art"], grades: [], schoolTypes: [] }, day(100));
     expect([await shows(day(101)), await shows(day(101 + 366))]).toEqual([false, true]);
+  });
+
+  it("STATE-9 who leads a school is not asked, its members are", async () => {
+    const { id, master } = await buildBuyingSchool();
+    const member = await buildMember(id);
+    expect([(await read(master.token)).showPopup, (await read(member.token)).showPopup]).toEqual([false, true]);
   });
 
   it("STATE-9 IMPERSONATE-1 an admin who acts as her is not asked, and nothing is recorded of what she does", async () => {

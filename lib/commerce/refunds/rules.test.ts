@@ -42,11 +42,12 @@ it("ten euros for a defect within thirty days, the first of the order: no second
 });
 
 it("CRD 9 the rule accepts until the end of the fourteenth day, what its buyer stands by and nothing was delivered of", () => {
-  const facts = { placedAt, receivedAt: after(14), isConfirmed: true, isDelivered: false };
+  const facts = { placedAt, receivedAt: after(14), isConfirmed: true, isDelivered: false, isSchool: false };
   expect(decideWithdrawal(facts)).toBe("accepted");
   expect(decideWithdrawal({ ...facts, receivedAt: after(14, 1) })).toBe("open");
   expect(decideWithdrawal({ ...facts, isConfirmed: false })).toBe("open");
   expect(decideWithdrawal({ ...facts, isDelivered: true })).toBe("open");
+  expect(decideWithdrawal({ ...facts, isSchool: true })).toBe("open");
 });
 
 it("a person decides within three days, is reminded a day before their end, and earnings are safe when nobody can withdraw any more", () => {

@@ -28,7 +28,7 @@ type Asking = { userId: number; world: World; isImpersonated: boolean };
 export const getPersonalisation = async ({ userId, world, isImpersonated }: Asking, now = new Date()): Promise<Personalisation> => {
   const settings = await findSettings(userId);
   const { row } = settings;
-  const isSchoolAdmin = (await findSchoolAccount(userId))?.role === "master";
+  const isSchoolAdmin = (await findSchoolAccount(getDb(), userId))?.role === "master";
   const asked = row ?? { answeredAt: null, world, askedCount: 0, askedAt: null };
   return {
     preferences: row?.answeredAt
