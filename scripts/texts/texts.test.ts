@@ -37,7 +37,7 @@ it("the first text of an area makes its files, and groups come with their first 
 
 it.each([
   ["basket.title", "Basket", /^“basket” is no text area\. There are author-page, /],
-  ["second-home.title", "Home", /^“second-home” is no text area\./],
+  ["ai-tools.title", "Home", /^“ai-tools” is no text area\./],
   ["cart", "Basket", /^“cart” is no name of a text/],
   ["cart.screen title", "Basket", /^“cart.screen title” is no name of a text/],
   ["cart.screen.title", "Basket", /^cart\.screen\.title exists already: “en ✓”$/],

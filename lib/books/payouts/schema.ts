@@ -116,10 +116,7 @@ const balance = z.object({
   euros: z.object({ cents: z.int(), perEuro: z.number(), observedAt: z.string() }).nullable(),
 });
 export type Balance = z.infer<typeof balance>;
-/**
- * `isHeld`: what she stated is being checked; `isUnverified`: she has to prove who she is; until then nothing leaves. `hasConnect`: she can be, or
- * was, paid to an account of her own at Stripe.
- */
+/** Nothing leaves while `isHeld` (what she stated is being checked) or `isUnverified`. `hasConnect`: she can be, or was, paid to an account at Stripe. */
 export const balances = z.object({ items: z.array(balance), isHeld: z.boolean(), isUnverified: z.boolean(), hasConnect: z.boolean() });
 export type Balances = z.infer<typeof balances>;
 

@@ -160,11 +160,9 @@ const schema = z
       .optional(),
     /** Which sellers are reported by the law of Directive (EU) 2021/514: none; all; or all but those below the threshold for goods. */
     DAC7: z.enum(["off", "all", "goods"]).default("off"),
-    /**
-     * From how many cents of a euro of paid sales on private persons prove who they are; businesses then do so before their first payout.
-     * 0: nobody new is asked. The identity document is deleted so many days after the decision.
-     */
+    /** From how many cents of a euro of paid sales on private persons prove who they are, businesses before their first payout. 0: nobody new is asked. */
     SELLER_VERIFICATION_FROM_CENTS: z.coerce.number().int().min(0).max(100_000_000).default(0),
+    /** The identity document is deleted so many days after the decision. */
     SELLER_VERIFICATION_DOCUMENT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
     /** Credit for an invited person's first order, for both, in cents of a euro; 0: nothing is given. */
     REFERRAL_REWARD_MINOR: z.coerce.number().int().min(0).max(100_000).default(300),
