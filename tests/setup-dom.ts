@@ -7,11 +7,13 @@ import { isWorld } from "#lib/platform/worlds/worlds.ts";
 
 /**
  * The network of component tests: a test adds what it expects with `server.use(http.get("…", …))`; any other request fails it, but for the
- * favourites, what is owned and how many notices wait, which each login asks for, folders, which are none, and the texts of late parts.
+ * favourites, what is owned, how many notices wait and the live connection, which each login asks for (there is none), folders, which are none,
+ * and the texts of late parts.
  */
 export const server = setupServer(
   http.post("/api/v3/elastic-indexer/wishlist/query", () => HttpResponse.json({ data: { rows: [], total: 0, page: 1, pages: 0 } })),
   http.get("/api/v3/notices/unread", () => HttpResponse.json({ data: { unread: 0 } })),
+  http.get("/ws/", () => HttpResponse.error()),
   http.get("/api/v1/bought-materials/owned", () => HttpResponse.json({ data: { items: [] } })),
   http.post("/api/v3/folders/query", () => HttpResponse.json({ data: { folders: [], total: 0 } })),
   http.get("/api/v3/texts", ({ request }) => {

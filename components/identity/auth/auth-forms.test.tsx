@@ -115,7 +115,12 @@ it("ROUTE-38 login leads back to the page that asked for it, keeps the cart's ne
   ]);
   expect(localStorage.getItem("kreda.cart")).toBe("cart-of-anna");
   await waitFor(() =>
-    expect(JSON.parse(localStorage.getItem("kreda.header") ?? "{}")).toEqual({ cartCount: 3, loggedIn: true, name: "Anna" }),
+    expect(JSON.parse(localStorage.getItem("kreda.header") ?? "{}")).toEqual({
+      cartCount: 3,
+      loggedIn: true,
+      name: "Anna",
+      noticeCount: 0,
+    }),
   );
 });
 

@@ -188,7 +188,7 @@ describe("ROUTE-20 profile and data", () => {
     press("Konto löschen");
     await waitFor(() =>
       expect(asked.map(({ body }) => body)).toEqual(
-        [false, true].map((forfeitsCredit) => ({ confirmation: "delete", forfeitsCredit, forfeitsEarnings: false })),
+        [false, true].map((forfeitsCredit) => ({ confirmation: "delete", forfeitsCredit, forfeitsEarnings: false, closesSchool: false })),
       ),
     );
     await waitFor(() => expect(left).toEqual(["/de/account-deleted?on=2026-12-05"]));

@@ -37,7 +37,7 @@ export const tasks: Record<string, Task> = {
 
 export const crontab = [
   "*/5 * * * * announce_materials",
-  "3-59/15 * * * * tell_cheaper",
+  "3,18,33,48 * * * * tell_cheaper",
   "*/10 * * * * send_digests",
   "41 4 * * * forget_notices",
 ];
