@@ -27,6 +27,8 @@ const arrive = async (page: ReactNode) => {
   writeTeaches(teaches);
   answer("get", "v1/user/details", { id: 7, details: { publicName: "Anna" }, secondFactorAt: null });
   answer("get", "v1/cart/view", { token: null, itemCount: 0 });
+  // The live connection asks for a token of its own.
+  answer("get", "oauth2/validate", { oauth_user_id: 7, oauth_access_token: "t", reason: null });
   const asked = {
     persist: answer("post", "v3/subscriptions/anonymous/persist", { total: 0 }),
     wishlist: answer("post", "v3/elastic-indexer/wishlist/query", { rows: [], total: 0, page: 1, pages: 0 }),
