@@ -29,7 +29,7 @@ const open: readonly RegExp[] = [
   /^\w+ \/api\/v3\/location\//,
   /^\w+ \/api\/v3\/events\/(errors|track)$/,
   // Of the payment service, which is nobody's session.
-  /^POST \/api\/v1\/payments\/stripe\/webhook$/,
+  /^POST \/api\/v1\/payments\/stripe\/(webhook|connect)$/,
 ];
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
