@@ -32,7 +32,7 @@ for (const world of e2eWorlds) {
         "href",
         `${baseURL}${href(world, "landing.referralInvitation")}`,
       );
-      await other.getByRole("link", { name: t("landing.invitation.start") }).click();
+      await other.getByRole("link", { name: t("landing.invitation.start"), exact: true }).click();
       await other.waitForURL(`**${href(world, "register")}`);
       await isReady(other);
       const email = `invited-${world}-${Date.now()}@school.example`;

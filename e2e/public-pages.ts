@@ -79,6 +79,8 @@ const examplesIn = async (world: World): Promise<Partial<Record<RouteKey, Params
     "landing.keyword": keyword ? { id: keyword.id, slug: keyword.slug } : null,
     "landing.lessons": lessons ? { id: lessons.id, slug: lessons.slug } : null,
     "landing.school": school ? { school: school.key.split(":")[0] ?? "", id: school.id, slug: school.slug } : null,
+    // Wants a folder that somebody has shared: e2e/library.spec.ts makes one.
+    "tokenLinks.folder": null,
     "aiTools.tool": null,
   };
 };

@@ -1,7 +1,8 @@
 import { sqlState } from "#lib/platform/db/retry-conflicts.ts";
 
 const network = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH", "EAI_AGAIN"]);
-const messages = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+const messages =
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
 /** Whether an error means that the database server cannot be reached right now: answered with 503 and Retry-After, never with 500. */
 export const isDatabaseAway = (error: unknown): boolean => {
