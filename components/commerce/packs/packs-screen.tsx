@@ -7,27 +7,37 @@ import { RequireMember } from "#components/identity/session/require-member.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 
-/** Lesson packs: the list, or the one that the address names. */
+/** Lesson packs: the list, or the one that the address names (`?pack=17`). */
 export const PacksScreen = () => {
-  const t = useTranslations();
+  const t = useTranslations("common");
+  return (
+    <RequireMember fallback={<ListSkeleton label={t("loading")} />}>
+      <Packs />
+    </RequireMember>
+  );
+};
+
+const Packs = () => {
+  const t = useTranslations("cabinet-materials");
+  const common = useTranslations("common");
   const href = useHref();
   const id = Number(useSearchParams().get("pack"));
   const isOpen = Number.isSafeInteger(id) && id > 0;
   return (
-    <RequireMember fallback={<ListSkeleton label={t("common.loading")} />}>
-      <nav className="bc" aria-label={t("common.breadcrumb")}>
+    <>
+      <nav className="bc" aria-label={common("breadcrumb")}>
         <ol className="contents">
           <li>
-            <a href={href("cabinet.boughtMaterials")}>{t("cabinet-materials.title")}</a>
+            <a href={href("cabinet.boughtMaterials")}>{t("title")}</a>
           </li>
           {isOpen && (
             <li>
-              <a href={href("cabinet.lessonPacks")}>{t("cabinet-materials.packs.heading")}</a>
+              <a href={href("cabinet.lessonPacks")}>{t("packs.heading")}</a>
             </li>
           )}
         </ol>
       </nav>
       {isOpen ? <PackEditor key={id} id={id} /> : <PackList />}
-    </RequireMember>
+    </>
   );
 };
