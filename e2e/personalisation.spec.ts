@@ -68,7 +68,7 @@ test("threat 21 STATE-2 a visitor says what she teaches, sees it first, and take
   expect(await moved()).toBe(0);
 
   const member = await makeMember(world);
-  const handedOver = page.waitForResponse(/\/api\/v3\/personalisations\/put/);
+  const handedOver = page.waitForResponse(/\/api\/v3\/personalisations\/put/, { timeout: 60_000 });
   await logIn(page, world, member, home);
   expect((await handedOver).status()).toBe(200);
   await expect(page).toHaveURL(home);
@@ -95,10 +95,11 @@ test("STATE-9 CALL-21 ROUTE-32 a member is asked after ten seconds, answers by k
   // Nothing to go by: the question itself, as a page.
   await expect(page).toHaveURL(href(world, "cabinet.personalisation"));
   await expect(page.getByRole("heading", { level: 1, name: t("personalization.settings.title") })).toBeVisible();
-  const shown = page.waitForResponse(/\/api\/v3\/personalisations\/popup-shown/);
+  const shown = page.waitForResponse(/\/api\/v3\/personalisations\/popup-shown/, { timeout: 60_000 });
   await page.goto(href(world, "home"));
   const dialog = page.getByRole("dialog", { name: t("personalization.ask.title") });
-  await expect(dialog).toBeVisible();
+  // Ten seconds after a page that a busy machine has taken its time for.
+  await expect(dialog).toBeVisible({ timeout: 60_000 });
   expect((await shown).status()).toBe(200);
   await dialog.getByRole("checkbox", { name: "Mathematik" }).focus();
   await page.keyboard.press("Space");
