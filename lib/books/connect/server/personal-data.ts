@@ -58,7 +58,7 @@ export const personalData: PersonalData = {
   collect: async (tx: Tx, userId) => {
     const own = tx.select({ id: connectTransfers.id }).from(connectTransfers).where(eq(connectTransfers.sellerId, userId));
     return {
-      stripeConnect: {
+      "stripe-connect": {
         account: await tx.select(account.columns).from(connectAccounts).where(eq(connectAccounts.userId, userId)),
         transfers: await tx
           .select(transfers.columns)

@@ -22,7 +22,10 @@ export const personalData: PersonalData = {
   tables: [own, refusals],
   collect: async (tx, userId) => ({
     personalisation: await tx.select(own.columns).from(personalisations).where(eq(personalisations.userId, userId)),
-    recommendationRefusals: await tx.select(refusals.columns).from(recommendationRefusals).where(eq(recommendationRefusals.userId, userId)),
+    "recommendation-refusals": await tx
+      .select(refusals.columns)
+      .from(recommendationRefusals)
+      .where(eq(recommendationRefusals.userId, userId)),
   }),
   erase: async (tx, { userId }) => {
     await tx.delete(recommendationRefusals).where(eq(recommendationRefusals.userId, userId));
