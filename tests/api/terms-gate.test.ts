@@ -17,7 +17,9 @@ const exempt: readonly RegExp[] = [
   /^\/api\/v3\/(registration|security\/recovery|change-email)\/(confirm|register|resend|request|reset|check)$/,
   /^\/api\/v3\/links\/(act|describe|request|one-click\/\{token\})$/,
   // Webhooks.
-  /^\/api\/v1\/payments\/stripe\/webhook$/,
+  /^\/api\/v1\/payments\/stripe\/(webhook|connect)$/,
+  // Who was invited by mail reads by whom.
+  /^\/api\/v3\/schools\/invitation\/check$/,
   // Data export and account deletion, and taking that back.
   /^\/api\/v3\/account\/(export|export\/link|delete|cancel-deletion|keep|keep\/check)$/,
   /^\/api\/v3\/withdrawals(\/describe|\/confirm)?$/,

@@ -37,12 +37,17 @@ export const SaveSearchDialog = ({ address, name, isSavedAtOnce, onClose }: Prop
       onOpenChange={(is) => !is && onClose()}
     >
       {savedAs !== null ? (
-        <Notice tone="ok" role="status" title={common("saved")} action={
+        <Notice
+          tone="ok"
+          role="status"
+          title={common("saved")}
+          action={
             // The next page comes without a load, and the dialog would stay above it.
             <a href={href("cabinet.savedSearches")} onClick={onClose}>
               {t("title")}
             </a>
-          }>
+          }
+        >
           {savedAs}
         </Notice>
       ) : (

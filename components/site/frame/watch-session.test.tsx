@@ -22,7 +22,7 @@ afterEach(() => localStorage.clear());
 const teaches: Teaches = { world: "de", subjects: ["art"], grades: [], schoolTypes: [] };
 
 /** Somebody who marked things and said what she teaches before she logged in; gives what is asked on this page. */
-const arrive = async (page: ReactNode) => {
+const arrive = async (page: ReactNode, then = () => {}) => {
   keepVisitorToken("t".repeat(43));
   writeTeaches(teaches);
   answer("get", "v1/user/details", { id: 7, details: { publicName: "Anna" }, secondFactorAt: null });
@@ -42,6 +42,7 @@ const arrive = async (page: ReactNode) => {
   renderPersonal(page, { scope: "public", isMember: false });
 
   await act(async () => session.store.setState({ ...initialState, status: "member", userId: 7, rememberedUserId: 7 }, true));
+  await act(async () => then());
   // What was asked meanwhile has been answered by the time that as many later questions are.
   answer("get", "v1/payment-options", []);
   for (const _ of Object.keys(asked)) await act(async () => void (await api.get("v1/payment-options")));
@@ -57,5 +58,11 @@ it("STATE-7 the payment page asks for no filters, no subjects menu, hands nothin
 it("STATE-2 STATE-7 any other page hands over what was marked and what she said she teaches", async () => {
   const asked = await arrive(<main />);
   expect(asked).toMatchObject({ persist: 1, wishlist: 1, personalisation: 1, put: 1, filters: 0 });
+  expect(readTeaches()).toBeNull();
+});
+
+it("STATE-2 what was cancelled while a visitor's data was forgotten at her login is handed over all the same", async () => {
+  const asked = await arrive(<main />, () => void getQueryClient().cancelQueries());
+  expect(asked.put).toBe(1);
   expect(readTeaches()).toBeNull();
 });

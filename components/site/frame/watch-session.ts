@@ -39,6 +39,17 @@ const fetchUser = async (session: Session, userId: number): Promise<void> => {
   }
 };
 
+/** What she said she teaches before there was an account goes into it. */
+const handOver = async (session: Session, userId: number): Promise<void> => {
+  try {
+    await handOverTeaches(getQueryClient(), userId);
+  } catch (error) {
+    // The visitor's data was being forgotten at the moment of the login: it is asked for again.
+    if (error instanceof CancelledError && session.store.getState().userId === userId) return handOver(session, userId);
+    // What could not be handed over stays in the browser, and the next page tries.
+  }
+};
+
 const showOwned = (): void =>
   void loadLate("owned", () => import("#components/commerce/library/show-owned.tsx")).then(
     ({ watchOwned }) => watchOwned(),
@@ -78,7 +89,7 @@ const watchMember = (session: Session): void => {
         watchNotices(session);
       }
       if (!isPaymentPage() && !isImpersonated) void persistFavourites(getQueryClient(), userId).catch(() => {});
-      if (!isPaymentPage() && !isImpersonated) void handOverTeaches(getQueryClient(), userId).catch(() => {});
+      if (!isPaymentPage() && !isImpersonated) void handOver(session, userId);
       if (!isImpersonated) watchAsk(userId);
     } else if (status === "anonymous" && rememberedUserId === null) {
       // Whoever was logged in has left with her cart; a visitor's count is hers.
