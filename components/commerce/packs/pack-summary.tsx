@@ -55,7 +55,7 @@ export const PackSummary = ({ editor }: { editor: PackEditor }) => {
         {t("print")}
       </Button>
       {pages.length > 0 && (
-        <p className="row gap-2 text-14">
+        <p className="flex items-start gap-2 text-14">
           <Icon shape={barred > 0 ? circleAlert : circleCheck} />
           <span>{barred > 0 ? t("barred", { count: barred }) : t("allMayGo", { count: pages.length })}</span>
         </p>
