@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { attempt } from "#components/platform/forms/attempt.ts";
-import { type Autosave, createAutosave, type SaveState } from "#components/platform/forms/autosave.ts";
+import { type Autosave, createAutosave, type SaveState, saveOnLeave } from "#components/platform/forms/autosave.ts";
 import { packQuery, savePack } from "#lib/commerce/packs/queries.ts";
 import type { LessonPack, SavePackInput } from "#lib/commerce/packs/schema.ts";
 
@@ -55,17 +55,9 @@ export const usePack = (id: number) => {
       onChange: setSaving,
     });
     autosave.current = made;
-    const onHide = () => document.visibilityState === "hidden" && void made.flush();
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (made.state().status !== "saved") event.preventDefault();
-    };
-    document.addEventListener("visibilitychange", onHide);
-    window.addEventListener("beforeunload", onLeave);
+    const leave = saveOnLeave(made);
     return () => {
-      void made.flush();
-      made.stop();
-      document.removeEventListener("visibilitychange", onHide);
-      window.removeEventListener("beforeunload", onLeave);
+      leave();
       void client.invalidateQueries({ queryKey: ["lesson-packs"] });
     };
   }, [id, isLoaded]);

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { attempt } from "#components/platform/forms/attempt.ts";
-import { type Autosave, createAutosave, type SaveState } from "#components/platform/forms/autosave.ts";
+import { type Autosave, createAutosave, type SaveState, saveOnLeave } from "#components/platform/forms/autosave.ts";
 import { draftQuery, saveDraft } from "#lib/selling/selling/queries.ts";
 import type { Draft, DraftFields } from "#lib/selling/selling/schema.ts";
 
@@ -40,19 +40,7 @@ export const useDraft = (id: number) => {
       onChange: setSaving,
     });
     autosave.current = made;
-    // What was typed last goes out when the page is left.
-    const onHide = () => document.visibilityState === "hidden" && void made.flush();
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (made.state().status !== "saved") event.preventDefault();
-    };
-    document.addEventListener("visibilitychange", onHide);
-    window.addEventListener("beforeunload", onLeave);
-    return () => {
-      void made.flush();
-      made.stop();
-      document.removeEventListener("visibilitychange", onHide);
-      window.removeEventListener("beforeunload", onLeave);
-    };
+    return saveOnLeave(made);
   }, [id, version]);
 
   const data = query.data;
