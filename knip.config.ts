@@ -10,9 +10,11 @@ export default {
     "lib/*/*/{,server/}{jobs,mails,notices,personal-data}.ts",
     // Threads and processes are started by path.
     "lib/platform/pdf/pdf-worker.ts",
+    "lib/platform/typst/typst-worker.ts",
     "lib/catalogue/materials/server/clean-worker.ts",
     "tests/files/stuck-export.ts",
     "tests/crawl/run.ts",
+    "tests/relevance/run.ts",
     // Started by path (scripts/mutants/run-tests.ts), and named by it.
     "scripts/mutants/{runner,set-up}.ts",
     "scripts/*.{mjs,ts}",

@@ -1,9 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { LongFirst } from "./tests/long-first.ts";
 
 export default defineConfig({
   plugins: [react()],
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,

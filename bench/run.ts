@@ -5,6 +5,7 @@ import path from "node:path";
 import { findMaterialPages } from "#bench/find-pages.ts";
 import { get, measure, type Result } from "#bench/load.ts";
 import { benchLogins, benchTimeGaps } from "#bench/logins.ts";
+import { benchSheets } from "#bench/sheets.ts";
 import { DATA_DIR, freePort, startKreda, startProgram } from "#bench/start-kreda.ts";
 import { startEmbedded } from "#lib/platform/db/embedded.ts";
 
@@ -70,6 +71,12 @@ try {
   show("node:http, one query and JSON", plain);
   show("route handler, one query and JSON", api);
   compare("CPU per API read ÷ node:http", api.cpuMsPerRequest / plain.cpuMsPerRequest, "≤ 6");
+
+  say("\nA sheet with its key as PDF, another one each time, one visitor");
+  const { compilerMs, sheetMs } = await benchSheets(kreda, floor);
+  say(`  ${"node:http and the compiler, the same source".padEnd(44)} p95 ${compilerMs.toFixed(1)} ms`);
+  say(`  ${"tasks drawn, laid out in a thread".padEnd(44)} p95 ${sheetMs.toFixed(1)} ms`);
+  compare("p95 of a sheet ÷ the compiler alone", sheetMs / compilerMs, "≤ 2");
   await floor.stop();
 
   say("\n100 parallel logins, each with a password that is hashed and compared");

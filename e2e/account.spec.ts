@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { E2eWorld } from "#e2e/catalogue.ts";
 import { expect, isReady, type Texts, test } from "#e2e/fixtures.ts";
 import { linkIn, waitForMail } from "#e2e/mails.ts";
-import { logIn, type Member, makeMember } from "#e2e/members.ts";
+import { logIn, logOut, type Member, makeMember } from "#e2e/members.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { readZip } from "#tests/files/read-zip.ts";
@@ -42,8 +42,7 @@ test("ROUTE-18 ROUTE-44 the e-mail address changes when both mailboxes have agre
   // The browser that confirmed is still logged in; the new address is the one that opens the account.
   await page.goto(href(world, "cabinet.changeEmail"));
   await expect(page.getByText(newEmail)).toBeVisible();
-  await page.getByRole("button", { name: t("login.session.logout"), exact: true }).click();
-  await expect(page).toHaveURL((url) => url.pathname === href(world, "login"));
+  await logOut(page, world);
   await page.getByLabel(t("login.email")).fill(member.email);
   await page.locator("#password").fill(member.password);
   await page.getByRole("button", { name: t("login.submit") }).click();

@@ -39,6 +39,17 @@ test("ROUTE-14 the way back from a material leads to the same results at once", 
   await expect(page.locator('input[name="subject"][value="mathematics"]')).toBeChecked();
 });
 
+test("ROUTE-14 what a search understood stands above its results and is taken back by one press", async ({ page, world, find, t }) => {
+  const { title } = await find("live");
+  await page.goto(href(world, "search", {}, { q: "Einmaleins Klasse 3" }));
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+  const understood = page.getByRole("link", { name: t("search.forgetUnderstood", { name: "3. Klasse" }) });
+  await understood.click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("not") === "grade");
+  await expect(understood).toHaveCount(0);
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+});
+
 test("ROUTE-5 without an answer from the server it says so, and works when it is pressed again", async ({
   page,
   context,

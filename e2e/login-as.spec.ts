@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { putIntoCart } from "#e2e/buying.ts";
 import type { E2eWorld } from "#e2e/catalogue.ts";
 import { expect, type Texts, test } from "#e2e/fixtures.ts";
-import { logIn, type Member, makeMember, makeStaff } from "#e2e/members.ts";
+import { logIn, logOut, type Member, makeMember, makeStaff } from "#e2e/members.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { auditLog, orders } from "#lib/platform/db/schema/schema.ts";
 import { href } from "#lib/platform/routes/href.ts";
@@ -88,8 +88,7 @@ test("GRANT-3 IMPERSONATE-1 logging out while acting leaves nobody logged in", a
   watch.allow(/oauth2\/validate|status of 401/);
   const [staff, anna] = [await makeStaff(world, "admin", "Sara Support"), await makeMember(world, "Anna Lang")];
   const banner = await enterAs({ page, world, t }, staff, anna);
-  await page.getByRole("button", { name: t("login.session.logout") }).click();
-  await expect(page).toHaveURL((url) => url.pathname === href(world, "login"));
+  await logOut(page, world);
   await expect(banner).toBeHidden();
   expect((await context.request.get("/api/oauth2/validate")).status()).toBe(401);
   expect((await context.request.post("/api/v3/admin/login-as/end")).status()).toBe(403);

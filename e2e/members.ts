@@ -119,6 +119,13 @@ export const logIn = async (page: Page, world: E2eWorld, { email, password, secr
   await expect(page).toHaveURL((url) => url.pathname === target.split("?")[0]);
 };
 
+/** Logs out by the cabinet's button, which stands in its list and, on phones, in its sheet; ends on the login page. */
+export const logOut = async (page: Page, world: World): Promise<void> => {
+  const button = page.getByRole("button", { name: textsOf(world)("login.session.logout"), exact: true });
+  await button.filter({ visible: true }).last().click();
+  await expect(page).toHaveURL((url) => url.pathname === href(world, "login"));
+};
+
 /** As if the access tokens of a user had run out. */
 export const dropAccessTokens = async (userId: number): Promise<void> => {
   const own = getDb()

@@ -148,7 +148,6 @@ for (const world of e2eWorlds) {
     test("WORLD-7 WORLD-8 every built page carries its route's directive and its world's language", async ({ request, find }) => {
       const { id, slug, authorId, authorSlug } = await find("inside");
       const author = { id: authorId, slug: authorSlug };
-      // Has posted nothing yet.
       const silent = { id: (await makeSeller(world, "Stille Feder")).id, slug: "anna" };
       const params: Record<string, object> = {
         material: { id, slug },
@@ -157,9 +156,11 @@ for (const world of e2eWorlds) {
         "cabinet.firstUpload.material": { id },
         author,
         "author.materials": author,
-        "author.blog": silent,
+        "author.blog": silent, // Has posted nothing yet.
         "author.activity": author,
         "author.following": author,
+        "aiTools.tool": { id: "sudoku" },
+        "aiTools.document": { id },
       };
       // Links of mails, posts, landings and authors' own hosts are proved with real ones; a seller's profile leads to her author page.
       const others: readonly RouteKey[] = ["userProfile", "post", "landing.keyword", "landing.lessons", "landing.school"];

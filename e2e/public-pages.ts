@@ -81,7 +81,11 @@ const examplesIn = async (world: World): Promise<Partial<Record<RouteKey, Params
     "landing.school": school ? { school: school.key.split(":")[0] ?? "", id: school.id, slug: school.slug } : null,
     // Wants a folder that somebody has shared: e2e/library.spec.ts makes one.
     "tokenLinks.folder": null,
-    "aiTools.tool": null,
+    // Wants a gift that somebody bought: e2e/gifts.spec.ts buys one.
+    "tokenLinks.gift": null,
+    // Wants a document that somebody has shared: e2e/documents.spec.ts shares one.
+    "tokenLinks.document": null,
+    "aiTools.tool": { id: "sudoku" },
   };
 };
 

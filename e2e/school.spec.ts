@@ -1,24 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { expect, isReady, test } from "#e2e/fixtures.ts";
+import { expect, test } from "#e2e/fixtures.ts";
 import { linkIn, waitForMail } from "#e2e/mails.ts";
 import { addresses, logIn, makeMember } from "#e2e/members.ts";
+import { isSound } from "#e2e/sound.ts";
 import { href } from "#lib/platform/routes/href.ts";
-
-const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`));
-};
-const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-/** Readable by everybody, and not wider than the smallest phone. */
-const isSound = async (page: Page) => {
-  await isReady(page);
-  expect(await violations(page)).toEqual([]);
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await width(page)).toBe(320);
-  await page.setViewportSize(size ?? { width: 1280, height: 720 });
-};
 
 test("ROUTE-33 ROUTE-35 ROUTE-36 ROLE-4 a school is made and proved, a colleague joins by the link of her mail and is asked to lead it", async ({
   page,

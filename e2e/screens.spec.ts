@@ -1,7 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { e2eWorlds } from "#e2e/catalogue.ts";
 import { expect, isReady, type Material, test } from "#e2e/fixtures.ts";
+import { logIn, makeStaff } from "#e2e/members.ts";
+import { violations } from "#e2e/sound.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
@@ -35,11 +36,6 @@ const overflowing = (page: Page): Promise<string[]> =>
     return [`page ${scrollWidth} px`, ...wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`)];
   });
 
-const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`));
-};
-
 for (const world of e2eWorlds) {
   test.describe(`screens in ${world}`, () => {
     test.use({ world });
@@ -49,6 +45,18 @@ for (const world of e2eWorlds) {
       for (const [name, path] of Object.entries(addressesOf(world, await find("inside")))) {
         await open(page, path);
         expect([name, ...(await overflowing(page))]).toEqual([name]);
+      }
+    });
+
+    test("no room of staff scrolls sideways on a phone: its tables scroll in their own frames", async ({ page }) => {
+      test.setTimeout(300_000);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await logIn(page, world, await makeStaff(world, "admin", "Sara Support"), href(world, "admin"));
+      const tabs = page.locator("nav.tabs").first().getByRole("link");
+      await expect(tabs.first()).toBeVisible();
+      for (const path of await tabs.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""))) {
+        await open(page, path);
+        expect([path, ...(await overflowing(page))]).toEqual([path]);
       }
     });
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
 import { expect, type Texts, test } from "#e2e/fixtures.ts";
 import { waitForMail } from "#e2e/mails.ts";
-import { logIn, type Member, makeMember, makeStaff } from "#e2e/members.ts";
+import { logIn, logOut, type Member, makeMember, makeStaff } from "#e2e/members.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { secondFactors, sessions } from "#lib/platform/db/schema/schema.ts";
 import { href } from "#lib/platform/routes/href.ts";
@@ -15,11 +15,6 @@ const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ ti
 const openSecurity = async (page: Page, world: World, t: Texts) => {
   await page.goto(href(world, "cabinet.changePassword"));
   await expect(page.getByRole("heading", { name: t("cabinet-settings.security.totp.title") })).toBeVisible();
-};
-
-const logOut = async (page: Page, world: World, t: Texts) => {
-  await page.getByRole("button", { name: t("login.session.logout"), exact: true }).click();
-  await expect(page).toHaveURL((url) => url.pathname === href(world, "login"));
 };
 
 const passFirstStep = async (page: Page, world: World, t: Texts, { email, password }: Member) => {
@@ -55,7 +50,7 @@ test("ROUTE-19 GRANT-1 a second factor: set up with a real code, asked for at lo
   await waitForMail(member.email, t("login.mail.changed.factor_on.subject", { brand: "Kreda" }));
 
   // By the app; the code of the set-up is spent, so the next one.
-  await logOut(page, world, t);
+  await logOut(page, world);
   await passFirstStep(page, world, t, member);
   const field = page.getByLabel(t("login.second.code"), { exact: true });
   await expect(field).toBeFocused();
@@ -67,7 +62,7 @@ test("ROUTE-19 GRANT-1 a second factor: set up with a real code, asked for at lo
   await expect(page).toHaveURL(href(world, "cabinet.boughtMaterials"));
 
   // By a recovery code.
-  await logOut(page, world, t);
+  await logOut(page, world);
   await passFirstStep(page, world, t, member);
   await page.getByRole("button", { name: t("login.second.useRecovery") }).click();
   await page.getByLabel(t("login.second.recoveryCode"), { exact: true }).fill(codes[0] ?? "");
@@ -123,7 +118,7 @@ test("ROUTE-19 GRANT-1 a passkey: made, logs in alone, renamed, removed", async 
   await passkeys.getByRole("button", { name: t("cabinet-settings.security.passkeys.create") }).click();
   await expect(passkeys.getByText("Mein Handy", { exact: true })).toBeVisible();
 
-  await logOut(page, world, t);
+  await logOut(page, world);
   await page.goto(href(world, "login"));
   await page.getByRole("button", { name: t("login.passkey") }).click();
   await expect(page).toHaveURL(href(world, "cabinet.boughtMaterials"));

@@ -1,5 +1,5 @@
 import { expect, test } from "#e2e/fixtures.ts";
-import { dropAccessTokens, logIn, makeMember } from "#e2e/members.ts";
+import { dropAccessTokens, logIn, logOut, makeMember } from "#e2e/members.ts";
 import { href } from "#lib/platform/routes/href.ts";
 
 test("GRANT-1 ROUTE-38 a wrong password is told in a sentence, what was typed stays, the right one leads on", async ({
@@ -41,8 +41,7 @@ test("GRANT-3 logging out in one tab logs out the other, and the old session ope
   const other = await context.newPage();
   await other.goto(href(world, "cabinet.invoices"));
   await expect(other.getByRole("heading", { name: t("cabinet-settings.invoices.empty") })).toBeVisible();
-  await page.getByRole("button", { name: t("login.session.logout") }).click();
-  await expect(page).toHaveURL((url) => url.pathname === href(world, "login"));
+  await logOut(page, world);
   await expect(other).toHaveURL(href(world, "login", {}, { return: href(world, "cabinet.invoices") }));
   const answer = await context.request.get("/api/oauth2/validate");
   expect(answer.status()).toBe(401);
@@ -176,8 +175,7 @@ test("SESSION-7 with local storage blocked she logs in, stays in after a reload,
   await expect(empty).toBeVisible();
   await page.reload();
   await expect(empty).toBeVisible();
-  await page.getByRole("button", { name: t("login.session.logout") }).click();
-  await expect(page).toHaveURL((url) => url.pathname === href(world, "login"));
+  await logOut(page, world);
   await page.goto(href(world, "cabinet.boughtMaterials"));
   await expect(page).toHaveURL((url) => url.pathname === href(world, "login"));
 });

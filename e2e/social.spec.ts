@@ -1,4 +1,5 @@
 import { expect, test } from "#e2e/fixtures.ts";
+import { logOut } from "#e2e/members.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { startOidcProvider } from "#tests/oidc-provider.ts";
 
@@ -29,8 +30,7 @@ test("GRANT-1 ROUTE-46 ROUTE-41 a teacher comes in by a provider, completes her 
     await page.getByRole("button", { name: t("signup.complete.submit") }).click();
     await expect(page).toHaveURL((url) => url.pathname === href(world, "cabinet.invoices"));
 
-    await page.getByRole("button", { name: t("login.session.logout") }).click();
-    await expect(page).toHaveURL((url) => url.pathname === href(world, "login"));
+    await logOut(page, world);
     await button.click();
     await expect(page).toHaveURL((url) => url.pathname === href(world, "cabinet.invoices"));
     expect(new URL(page.url()).searchParams.has("code")).toBe(false);

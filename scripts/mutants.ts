@@ -6,6 +6,7 @@ import pg from "pg";
 import { startEmbedded } from "#lib/platform/db/embedded.ts";
 import { StartError } from "#lib/platform/env/start-error.ts";
 import { type Change, findChanges } from "#scripts/mutants/changes.ts";
+import { openKeptAnswers } from "#scripts/mutants/kept-answers.ts";
 import { rooms } from "#scripts/mutants/rooms.ts";
 import { openRunner } from "#scripts/mutants/run-tests.ts";
 import { drawSample, wilsonInterval } from "#scripts/mutants/sample.ts";
@@ -76,7 +77,8 @@ const measure = async () => {
   const server = room.api.length > 0 ? await openServer() : null;
   const runner = openRunner(name);
   try {
-    const tryChange = openTrial(runner, await runUnchanged(runner, say));
+    const kept = openKeptAnswers(`.data/mutants/${name}-unchanged.json`);
+    const tryChange = openTrial(runner, await runUnchanged(runner, kept, say));
     const tried: (Change & Outcome)[] = [];
     const end = minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + minutes * 60_000;
     for (const change of drawn) {

@@ -137,7 +137,8 @@ const sourceHash = () => {
 };
 
 const buildMarker = inRoot(".next/kreda-build");
-const BUILD_TIMEOUT_MS = 300_000;
+// A machine that does other things beside it has been seen to need ten minutes; what hangs is ended all the same.
+const BUILD_TIMEOUT_MS = 900_000;
 
 /** Builds the pages unless the last build was made from the very same sources; gives the exit code. A build that hangs is tried once more. */
 export const build = async ({ force = false } = {}) => {

@@ -36,14 +36,25 @@ const isRunning = (pid: number) => {
   }
 };
 
-/** Drops the copies of runs that died, and templates of other migrations when no run is left that could copy one. */
+/** The key of the lock that every run holds for its template: who sees it free knows that nobody copies that template any more. */
+const lockOf = (template: string) => Number.parseInt(template.slice(-7), 16);
+
+/** Drops the copies of runs that died, and templates of other migrations that no run uses. */
 const tidy = async (client: pg.Client, template: string) => {
   const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname ~ '^kreda_(test|template)_'");
   const copies = rows.filter(({ datname }) => datname.startsWith("kreda_test_"));
   const dead = copies.filter(({ datname }) => !isRunning(Number(datname.split("_")[2])));
-  const old =
-    copies.length === dead.length ? rows.filter(({ datname }) => datname.startsWith("kreda_template_") && datname !== template) : [];
-  for (const { datname } of [...dead, ...old]) await client.query(`drop database if exists ${datname} with (force)`);
+  for (const { datname } of dead) await client.query(`drop database if exists ${datname} with (force)`);
+  for (const { datname } of rows) {
+    if (!datname.startsWith("kreda_template_") || datname === template) continue;
+    const { rows: locks } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1, $2) as free", [
+      TEMPLATE_LOCK,
+      lockOf(datname),
+    ]);
+    if (!locks[0]?.free) continue;
+    await client.query(`drop database if exists ${datname} with (force)`);
+    await client.query("select pg_advisory_unlock($1, $2)", [TEMPLATE_LOCK, lockOf(datname)]);
+  }
 };
 
 /** One migrated template per PostgreSQL server: TEST_DATABASE_URL (a superuser's URL), else our own server in .data/postgres-test. */
@@ -65,9 +76,14 @@ export default async (project: TestProject) => {
     // Sessions that just ended may still be listed for a moment: the rename waits up to five seconds for them.
     await client.query(`alter database ${draft} rename to ${template}`);
   }
-  await client.end();
+  // Held until the run ends: copies are made from the template at any time.
+  await client.query("select pg_advisory_lock_shared($1, $2)", [TEMPLATE_LOCK, lockOf(template)]);
+  await client.query("select pg_advisory_unlock($1)", [TEMPLATE_LOCK]);
   project.provide("adminUrl", adminUrl);
   project.provide("template", template);
   project.provide("runId", String(process.pid));
-  return server.stop;
+  return async () => {
+    await client.end();
+    await server.stop();
+  };
 };

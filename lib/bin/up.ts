@@ -3,6 +3,7 @@ import { log } from "#lib/platform/log/log.ts";
 import { runProgram } from "#lib/platform/office/run-program.ts";
 import { loadDemo as load } from "#lib/staff/demo/server/load-demo.ts";
 import { playDemo } from "#lib/staff/demo/server/play-demo.ts";
+import { playPast } from "#lib/staff/demo/server/play-past.ts";
 import { startServer } from "#server.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -15,11 +16,15 @@ const onStep = (name: string) => {
 
 let isStopping = false;
 
-/** What fails of the first day is taken up again at the next start; the catalogue goes on. */
-const onPart = () =>
-  playDemo().catch((error: unknown) => {
-    if (!isStopping) log.error({ err: error }, "the demonstration's first day could not be played");
-  });
+const tell = (message: string) => (error: unknown) => {
+  if (!isStopping) log.error({ err: error }, message);
+};
+
+/** What fails of the past or of the first day is taken up again at the next start; the catalogue goes on. */
+const onPart = async () => {
+  await playPast().catch(tell("the demonstration's past could not be played"));
+  await playDemo().catch(tell("the demonstration's first day could not be played"));
+};
 
 const loadDemo = async () => {
   if (!isDemo()) return;

@@ -6,6 +6,8 @@ export type Room = {
    * found by themselves; none: no database is started.
    */
   api: readonly string[];
+  /** Names in components, likewise: tests of the screens that make the calls of `queries.ts`. */
+  screens?: readonly string[];
 };
 
 // Not refunds-delivery: its races of downloads take a minute.
@@ -28,6 +30,7 @@ export const rooms: Record<string, Room> = {
       "account-export",
       "account-erasure",
     ],
+    screens: ["identity/{auth,session,terms}/*", "site/frame/watch-session"],
   },
   orders: {
     folder: "lib/commerce/orders",
@@ -51,6 +54,7 @@ export const rooms: Record<string, Room> = {
       "account-erasure",
       ...refunded,
     ],
+    screens: ["commerce/orders/*", "staff/account/*"],
   },
   ledger: { folder: "lib/platform/ledger", api: ["ledger-*"] },
   // Not payouts-property: ten thousand commands for each change.
@@ -64,10 +68,12 @@ export const rooms: Record<string, Room> = {
       "tax-year",
       "account-export",
     ],
+    screens: ["books/payouts/*"],
   },
   refunds: {
     folder: "lib/commerce/refunds",
     api: [...refunded, "vat-corrections{,-money,-disputed}", "disputes-lost", "bundle-rights", "account-export"],
+    screens: ["commerce/refunds/*"],
   },
   // Not oauth-answers: six hundred calls for each change of what every endpoint does.
   http: {

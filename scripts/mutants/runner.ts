@@ -1,6 +1,7 @@
 // A process of its own, so that what hangs can be ended: one Vitest that runs files of tests again and again, each time with another change
 // awake. Started by scripts/mutants/run-tests.ts with the room's name.
 import path from "node:path";
+import react from "@vitejs/plugin-react";
 import type { RunnerTask } from "vitest";
 import { createVitest } from "vitest/node";
 import { findChanges } from "#scripts/mutants/changes.ts";
@@ -11,15 +12,16 @@ const room = rooms[process.argv[2] ?? ""];
 if (!room) throw new Error("no such room");
 Object.assign(process.env, { NODE_ENV: "test", VITEST: "1" });
 
+const screens = (room.screens ?? []).map((name) => `components/${name}.test.tsx`);
 const { code } = await findChanges(room.folder);
 const vitest = await createVitest(
   "test",
   {
     config: false,
     watch: false,
-    include: [`${room.folder}/**/*.test.ts`, ...room.api.map((name) => `tests/api/${name}.test.ts`)],
+    include: [`${room.folder}/**/*.test.ts`, ...room.api.map((name) => `tests/api/${name}.test.ts`), ...screens],
     environment: "node",
-    globalSetup: room.api.length === 0 ? [] : ["tests/global-database.ts"],
+    globalSetup: [...(room.api.length > 0 ? ["tests/global-database.ts"] : []), ...(screens.length > 0 ? ["tests/given-texts.ts"] : [])],
     setupFiles: ["scripts/mutants/set-up.ts"],
     maxWorkers: 1,
     bail: 1,
@@ -28,21 +30,28 @@ const vitest = await createVitest(
     reporters: [{}],
     silent: true,
   },
-  { plugins: [{ name: "changes", enforce: "pre", load: (id) => code.get(id.split("?")[0] ?? "") ?? null }] },
+  { plugins: [react(), { name: "changes", enforce: "pre", load: (id) => code.get(id.split("?")[0] ?? "") ?? null }] },
 );
 await vitest.standalone();
 
 const testsOf = (task: RunnerTask): RunnerTask[] => (task.type === "suite" ? task.tasks.flatMap(testsOf) : [task]);
 
+const surroundingsOf = (file: string) => {
+  if (file.startsWith("tests/api/")) return "database";
+  return file.startsWith("components/") ? "browser" : "none";
+};
+
 const run = async ({ file, testIds, change, mostHits, testMs }: Job): Promise<Answer> => {
   vitest.state.filesMap.clear();
   vitest.state.errorsSet.clear();
   vitest.provide("change", change ?? "");
-  vitest.provide("needsDatabase", file.startsWith("tests/api/"));
+  const surroundings = surroundingsOf(file);
+  vitest.provide("surroundings", surroundings);
   vitest.provide("mostHits", mostHits);
   vitest.config.bail = change === null ? 0 : 1;
   const [project] = vitest.projects;
   if (!project) throw new Error("no project");
+  project.config.environment = surroundings === "browser" ? "jsdom" : "node";
   project.config.testTimeout = testMs;
   project.config.hookTimeout = testMs;
   await vitest.runTestSpecifications([project.createSpecification(path.resolve(file), testIds ? { testIds: [...testIds] } : {})]);

@@ -4,7 +4,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The change that is awake; empty: none. */
     change: string;
-    needsDatabase: boolean;
+    /** What stands around the file of tests. */
+    surroundings: "database" | "browser" | "none";
     /** After so many times that it was reached a change goes round for ever. */
     mostHits: number;
   }
@@ -49,4 +50,5 @@ afterAll(({}, { meta }) => {
 });
 
 // A test of a single file needs no database, and most changes are tried with those first.
-if (inject("needsDatabase")) await import("#tests/setup-database.ts");
+if (inject("surroundings") === "database") await import("#tests/setup-database.ts");
+if (inject("surroundings") === "browser") await import("#tests/setup-dom.ts");

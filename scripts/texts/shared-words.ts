@@ -2,7 +2,7 @@ import type { Language } from "#lib/platform/worlds/languages.ts";
 
 /** Names, standards and units that are written alike everywhere. */
 const names =
-  "Android BIC BY BY-NC BY-NC-SA BY-SA CC CSV Chromebook Facebook IBAN Instagram Leitweg-ID Linux Mac MB PDF Pinterest WhatsApp Windows XRechnung";
+  "Android BIC BY BY-NC BY-NC-SA BY-SA CC CSV Bingo C-test Chromebook Facebook IBAN Instagram Leitweg-ID Linux Mac MB PDF Pinterest Sudoku WhatsApp Windows XRechnung";
 
 /**
  * Words that a language writes as English does: relatives (page, source, action in French), loanwords (podcast, blog, download) and those
@@ -11,11 +11,11 @@ const names =
  */
 const byLanguage: Partial<Record<Language, string>> = {
   cz: "Blog Podcast Video Text Licence Finance Role",
-  de: "Blog Podcast Video Format Link Text System Version Download Code In in Support Moderation Administration Passkeys Name optional Jobs Domain",
-  dk: "Blog Demonstration Podcast Video Format Menu Link System Version version Download Support Log Moderation Send Sum Find Reference",
-  es: "Blog Total No Error editable",
+  de: "Blog Podcast Video Format Link Text System Version Download Code In in Support Moderation Administration Passkeys Name optional Jobs Domain Material Budget",
+  dk: "Blog Demonstration Podcast Video Format Menu Link System Version version Download Support Log Moderation Send Sum Find Reference Budget Variant B",
+  es: "Blog Total No Error editable Material",
   fi: "Podcast Video",
-  fr: "Blog Inclusion Podcast Format Menu Version version Total Code Contact Licence Administration Magazine Page Pages Description Notifications Date Source Correction Actions Action Occasion Messages Message Suggestions portrait Versions Commission",
+  fr: "Blog Inclusion Podcast Format Menu Version version Total Code Contact Licence Administration Magazine Page Pages Description Notifications Date Source Correction Actions Action Occasion Messages Message Questions Suggestions portrait Versions Commission Fractions",
   gr: "Podcast Email",
   hi: "VAT",
   hr: "Blog Podcast Video Format Font Operator",
@@ -23,13 +23,13 @@ const byLanguage: Partial<Record<Language, string>> = {
   id: "Blog Podcast Video Format Menu Total Font Log Voucher Edit Invoice Email Domain",
   it: "Blog Podcast Video Menu Link Download In in No Account Home Privacy Password Staff Email",
   my: "Blog Podcast Video Format Menu Log VAT Unit Domain",
-  nl: "Blog Podcast Video Menu Link Download Code In Contact Magazine Account Home Privacy Partners Print Filters Open School Later",
-  no: "Video Format System Send Sum",
+  nl: "Blog Podcast Video Menu Link Download Code In Contact Magazine Account Home Privacy Partners Print Filters Open School Later Budget Letters Variant B",
+  no: "Video Format System Send Sum Variant B",
   pl: "Blog Podcast Menu Format Link System Operator VAT",
-  ro: "Blog Podcast Video Format Link Text Total Font Operator Contact Voucher Interactive Accept Decide Defect Complete",
+  ro: "Blog Podcast Video Format Link Text Total Font Operator Contact Voucher Interactive Accept Decide Defect Complete Material",
   rs: "Blog Video Format Link Font Period",
-  se: "Video Format Text System Version version Support Demonstration Period",
-  sk: "Blog Podcast Video Menu Text",
+  se: "Video Format Text System Version version Support Demonstration Period Material Budget Variant B",
+  sk: "Blog Podcast Video Menu Text Variant B",
 };
 
 const wordsOf = (text = ""): string[] => text.split(" ").filter(Boolean);

@@ -5,10 +5,10 @@ export const namedAreas =
   );
 
 /** Named areas that nothing is said in yet: they have no file. */
-export const emptyAreas = ["ai-tools", "new-interactive"];
+export const emptyAreas = ["new-interactive"];
 
 /** Areas without a name in WORLD-5 (docs/decisions/0028-text-areas.md). */
-export const ownAreas = ["notices", "staff"];
+export const ownAreas = ["notices", "questions", "staff"];
 
 /** The files that every language has. */
 export const textAreas: readonly string[] = [...namedAreas.filter((area) => !emptyAreas.includes(area)), ...ownAreas].sort();

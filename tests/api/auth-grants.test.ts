@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as authenticate } from "#app/api/oauth2/authenticate/route.ts";
@@ -175,6 +176,19 @@ describe("GRANT-1 refusals", () => {
   it("threat 25 a body of megabytes is refused before it is read to the end", async () => {
     expect((await grant(JSON.stringify({ grant_type: "x".repeat(2_000_000) }))).status).toBe(413);
   });
+});
+
+it("threat 10 a password kept by parameters of before is kept by today's after a login, also of two at once; a wrong one changes nothing", async () => {
+  const weaker = await hash(password.normalize("NFKC"), { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  const anna = await buildUser({ passwordHash: weaker });
+  const kept = async () => (await getDb().select({ hash: users.passwordHash }).from(users).where(eq(users.id, anna.id)))[0]?.hash;
+  expect([(await grant(byPassword(anna.email, "falsch"))).status, await kept()]).toEqual([400, weaker]);
+  const both = await Promise.all([grant(byPassword(anna.email)), grant(byPassword(anna.email))]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const renewed = await kept();
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await grant(byPassword(anna.email))).status).toBe(200);
+  expect(await kept()).toBe(renewed);
 });
 
 it("threat 11 twenty logins at once all end, and none is mixed up with another", async () => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
 import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { carts, exchangeRates } from "#lib/platform/db/schema/schema.ts";
+import { carts, exchangeRates, materials } from "#lib/platform/db/schema/schema.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
@@ -34,14 +34,21 @@ const buildOldCart = async (ageMs: number) => {
       .update(exchangeRates)
       .set({ perEuro: today?.perEuro ?? 1 })
       .where(eq(exchangeRates.currency, "JPY"));
-  return { visitor, order, restore };
+  return { visitor, order, restore, material };
 };
 
 it("PRICE-2 a cart of three years ago: 303 yen are 908, which is told, and is ordered by the new total alone", async () => {
   const { visitor, order, restore } = await buildOldCart(3 * 365 * 24 * HOUR_MS);
   await expect(order(303)).rejects.toMatchObject({ code: "cart_changed" });
-  expect(await viewCart(visitor)).toMatchObject({ total: 908, cartItems: [{ notice: "price_changed", finalMinor: 908 }] });
+  expect(await viewCart(visitor)).toMatchObject({ total: 908, cartItems: [{ notice: "rate_changed", seenMinor: 303, finalMinor: 908 }] });
   expect((await order(908)).order).toMatchObject({ status: "paid" });
+  await restore();
+});
+
+it("PRICE-2 where its list changed as well as the rate, it is told as a new price", async () => {
+  const { visitor, material, restore } = await buildOldCart(25 * HOUR_MS);
+  await getDb().update(materials).set({ priceMinor: 600 }).where(eq(materials.id, material.id));
+  expect(await viewCart(visitor)).toMatchObject({ cartItems: [{ notice: "price_changed" }] });
   await restore();
 });
 

@@ -1,69 +1,92 @@
 import { eq, like, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { getBalances } from "#lib/books/payouts/server/get-balances.ts";
 import { listBatches } from "#lib/books/payouts/server/list-batches.ts";
 import { listTaxCandidates } from "#lib/books/payouts/server/tax-confirmation.ts";
 import { listTransfers } from "#lib/books/transfers/server/list-transfers.ts";
 import { countUnread } from "#lib/catalogue/notices/server/list-notices.ts";
 import { listSaved } from "#lib/catalogue/saved-searches/server/saved-searches.ts";
+import { listFolders } from "#lib/commerce/folders/server/list-folders.ts";
+import { listPacks } from "#lib/commerce/packs/server/list-packs.ts";
 import { listRefunds } from "#lib/commerce/refunds/server/list-refunds.ts";
 import { listWithdrawals } from "#lib/commerce/refunds/server/list-withdrawals.ts";
+import { listQuotes } from "#lib/commerce/school-quotes/server/list-quotes.ts";
 import { findFitting } from "#lib/pages/personalisation/server/find-fitting.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import {
+  bankDecisions,
   bankEntries,
   feedback,
   installation,
   materialFiles,
+  materialNotes,
+  materialQuestions,
   materials,
   notices,
   orders,
   outbox,
   payoutBatches,
+  refunds,
   savedSearches,
+  schoolQuotes,
   subscriptions,
   users,
 } from "#lib/platform/db/schema/schema.ts";
-import { forgetEnv } from "#lib/platform/env/env.ts";
 import { listCases } from "#lib/selling/moderation/server/list-cases.ts";
 import { listVouchers } from "#lib/selling/promotion/server/list-vouchers.ts";
 import { listOwn } from "#lib/selling/selling/server/list-own.ts";
-import { loadDemo } from "#lib/staff/demo/server/load-demo.ts";
+import { demoAccounts } from "#lib/staff/demo/accounts.ts";
 import { playDemo } from "#lib/staff/demo/server/play-demo.ts";
+import { countRows, findBreaches, idOf, openDemo } from "#tests/factories/lived-demo.ts";
 
-const idOf = async (email: string) => (await getDb().select().from(users).where(eq(users.email, email)))[0]?.id ?? 0;
 const paging = { page: 1, limit: 25 };
-const tables = { notices, savedSearches, orders, feedback, subscriptions, bankEntries, payoutBatches, users, outbox };
-const countAll = async () => {
-  const counts: Record<string, number> = {};
-  for (const [name, table] of Object.entries(tables)) counts[name] = await getDb().$count(table);
-  return counts;
+const tables = {
+  materialQuestions,
+  notices,
+  savedSearches,
+  orders,
+  feedback,
+  subscriptions,
+  bankEntries,
+  payoutBatches,
+  schoolQuotes,
+  users,
+  outbox,
 };
+const countAll = () => countRows(tables);
 
-beforeAll(async () => {
-  process.env.DEMO = "1";
-  forgetEnv();
-  await loadDemo({ log: () => {}, onReady: () => {}, onPart: playDemo, rows: 60 });
-}, 240_000);
+beforeAll(() => openDemo({ onPart: playDemo, rows: 60 }), 240_000);
 
 it("the demonstration has lived through a day: every room of its accounts has something to show", async () => {
   const [buyer, seller] = [await idOf("buyer@kreda.example"), await idOf("seller@kreda.example")];
+  const master = await idOf("master@kreda.example");
+  const member = await idOf(demoAccounts.find(({ role }) => role === "schoolMember")?.email ?? "");
   const shown = {
     "the buyer's recommendations": (await findFitting(getDb(), buyer, "de")).length,
     "the buyer's orders": await getDb().$count(orders, eq(orders.userId, buyer)),
     "the buyer's unread notices": (await countUnread(buyer)).unread,
+    "her folders of what she bought": (await listFolders({ userId: buyer, actorId: null }, "purchased", "de")).folders.length,
+    "her folders of what she marked": (await listFolders({ userId: buyer, actorId: null }, "favorite", "de")).folders.length,
+    "the seller's folders": (await listFolders({ userId: seller, actorId: null }, "own", "de")).folders.length,
+    "what lies in the staffroom, for a member": (await listFolders({ userId: member, actorId: null }, "staffroom", "de")).folders.filter(
+      ({ folders_materials }) => folders_materials.length > 0,
+    ).length,
+    "the buyer's lesson packs": (await listPacks(buyer)).items.filter(({ pageCount }) => pageCount > 0).length,
+    "her notes": await getDb().$count(materialNotes, eq(materialNotes.userId, buyer)),
     "her saved searches": (await listSaved(buyer)).items.length,
     "the seller's materials": (await listOwn({ status: "published", q: "", sort: "updated", ...paging } as never, seller)).items.length,
     "her drafts": (await listOwn({ status: "draft", q: "", sort: "updated", ...paging } as never, seller)).items.length,
     "her vouchers": (await listVouchers(seller, { state: "all", ...paging })).total,
     "her ratings": await getDb().$count(feedback, sql`material_id in (select id from materials where author_id = ${seller})`),
+    "questions that wait for her": await getDb().$count(materialQuestions, sql`author_id = ${seller} and status = 'open'`),
+    "questions that everybody reads": await getDb().$count(materialQuestions, sql`author_id = ${seller} and is_public`),
     "her answers": await getDb().$count(feedback, sql`answer is not null`),
     "cases that wait": (await listCases({ state: "open", kind: "all", ...paging } as never)).total,
     refunds: (await listRefunds({ state: "requested", ...paging })).total,
     withdrawals: (await listWithdrawals({ state: "received", ...paging })).total,
     transfers: (await listTransfers({ state: "open", ...paging } as never)).total,
     "sellers who charge VAT": (await listTaxCandidates()).items.length,
+    "the school's quotes that wait": (await listQuotes(master, paging)).items.filter(({ state }) => state === "open").length,
     batches: (await listBatches({ ...paging } as never)).items.length,
   };
   expect(Object.entries(shown).filter(([, rows]) => rows === 0)).toEqual([]);
@@ -71,8 +94,19 @@ it("the demonstration has lived through a day: every room of its accounts has so
   expect([euros?.creditMinor, (euros?.underWayMinor ?? 0) > 0, (euros?.waitingMinor ?? 0) > 0]).toEqual([250, true, true]);
 });
 
+it("what a second person decides was asked for by another than the account that visitors have, so they can confirm it", async () => {
+  const admin = await idOf("admin@kreda.example");
+  const asked = [
+    ...(await getDb().select({ by: refunds.requestedBy }).from(refunds).where(eq(refunds.status, "requested"))),
+    ...(await getDb().select({ by: bankDecisions.askedBy }).from(bankDecisions).where(eq(bankDecisions.status, "asked"))),
+    ...(await getDb().select({ by: payoutBatches.preparedBy }).from(payoutBatches).where(eq(payoutBatches.status, "prepared"))),
+  ];
+  expect(asked).toHaveLength(3);
+  expect(asked.filter(({ by }) => by === admin || by === null)).toEqual([]);
+});
+
 it("its books hold, and what it says is marked as said by nobody", async () => {
-  expect((await checkBooks()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+  expect(await findBreaches()).toEqual([]);
   const texts = await getDb()
     .select({ body: feedback.body, isDemo: users.isDemo })
     .from(feedback)
@@ -105,5 +139,5 @@ it("it is lived once: a second start, two at once, and one after an interruption
     await playDemo();
     expect([scene, await countAll()]).toEqual([scene, before]);
   }
-  expect((await checkBooks()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+  expect(await findBreaches()).toEqual([]);
 });

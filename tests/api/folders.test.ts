@@ -25,6 +25,7 @@ describe("ENTITY-4 CALL-16 the trees", () => {
     await askFolders("materials/add-by-query", buyer.token, { folder_ids: [below], ...purchased([buyer.ids[0] as number]) });
     expect(await treeOf(buyer.token)).toEqual({
       total: 2,
+      may_arrange: true,
       folders: [
         { id: top, title: "Klasse 2b", parent_id: null, is_archive: false, folders_materials: [], link: null, shows_owner: false },
         {
@@ -110,7 +111,7 @@ describe("ENTITY-4 CALL-16 the trees", () => {
     await askFolders("delete-by-query", buyer.token, byIds(earlier));
     const before = await treeOf(buyer.token);
     expect((await askFolders("delete-by-query", buyer.token, byIds(top))).data).toEqual({ count: 1 });
-    expect(await treeOf(buyer.token)).toEqual({ folders: [], total: 1 });
+    expect(await treeOf(buyer.token)).toEqual({ folders: [], total: 1, may_arrange: true });
     expect((await askFolders("restore-by-query", stranger.token, byIds(top))).data).toEqual({ count: 0 });
     expect((await askFolders("restore-by-query", buyer.token, byIds(top))).data).toEqual({ count: 1 });
     expect(await treeOf(buyer.token)).toEqual(before);

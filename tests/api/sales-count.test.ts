@@ -109,7 +109,14 @@ describe("counting searches", () => {
     await ask("  Zahlenmauern   Zoo ");
     await ask("zahlenmauern zoo", { page: 2 });
     await ask("zahlenmauern zoo", { filters: { subject: "mathematics" } });
-    await findSearchPage("de", { q: "Zahlenmauern Zoo", filters: searchFilters.parse({}), sort: "relevance", page: 1, stage: null });
+    await findSearchPage("de", {
+      q: "Zahlenmauern Zoo",
+      filters: searchFilters.parse({}),
+      sort: "relevance",
+      page: 1,
+      stage: null,
+      not: [],
+    });
     expect(await countOf("zahlenmauern zoo")).toEqual([2, 0]);
   });
 

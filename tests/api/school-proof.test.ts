@@ -16,6 +16,7 @@ import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { makePng } from "#tests/files/make-picture.ts";
+import { meetAtLock } from "#tests/meet-at-lock.ts";
 import { addMember, buildSchool, buildVerified, mailsTo, membersOf, rowOf } from "#tests/schools.ts";
 
 beforeEach(async () => {
@@ -75,6 +76,21 @@ describe("ROUTE-36 a school proves that it is one", () => {
     expect((await call(confirm, { token: theirs.master.token, body: { challenge: newer.challenge, code } })).status).toBe(400);
     expect((await call(confirm, { token: member.token, body: { challenge: newer.challenge, code } })).status).toBe(403);
     expect([(await rowOf(ours.id))?.status, (await rowOf(theirs.id))?.status]).toEqual(["draft", "draft"]);
+  });
+
+  it("threat 14 one code proves once, however often it is typed at once, and nothing any more afterwards", async () => {
+    const { id, master } = await buildSchool();
+    const email = `twice-${id}@kreidefels.example`;
+    const { challenge } = await ask(master.token, email);
+    const code = await codeTo(email);
+    const type = () => call(confirm, { token: master.token, body: { challenge, code } });
+    const lock = { text: "select 1 from schools where id = $1 for update", values: [id] };
+    const answers = await meetAtLock(lock, [type, type, type]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const proved = await rowOf(id);
+    expect(proved).toMatchObject({ status: "pending", proofEmail: email });
+    expect((await type()).body.error?.fields?.code?.code).toBe("wrong_code");
+    expect(await rowOf(id)).toEqual(proved);
   });
 
   it("by a letter, which only staff read, as a download; a photo is drawn anew", async () => {

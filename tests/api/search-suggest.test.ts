@@ -22,6 +22,7 @@ beforeAll(async () => {
   await buildFoundMaterial({ authorId, title: "Brüche, Entwurf", status: "draft", publishedAt: null });
   for (let index = 0; index < 12; index += 1) await buildFoundMaterial({ authorId, title: `Mappe ${index}`, subjects: ["latin"] });
   await buildFoundMaterial({ authorId, world: "gr", title: "Κλάσματα στην πράξη" });
+  await buildFoundMaterial({ authorId, world: "fr", title: "Mots mêlés : Les animaux" });
   await buildFoundMaterial({ authorId, world: "jp", title: "分数プリント" });
 });
 
@@ -53,4 +54,11 @@ it("other scripts", async () => {
   expect(await texts("κλασ", "gr")).toEqual(["title: Κλάσματα στην πράξη"]);
   expect(await texts("分数", "jp")).toEqual(["title: 分数プリント"]);
   expect(await texts("分", "jp")).toEqual(["title: 分数プリント"]);
+});
+
+it("ROUTE-14 years are understood while typing, and sheets go by all their names", async () => {
+  expect(await texts("brü klasse 6")).toEqual(["topic: Brüche", "title: Brüche kürzen", "title: Domino: gekürzte Brüche"]);
+  expect((await ask("brü klasse 6"))[0]?.href).toBe("/de/suche?q=Br%C3%BCche+klasse+6");
+  expect(await texts("domino klasse 9")).toEqual([]);
+  expect(await texts("mots cachés", "fr")).toEqual(["title: Mots mêlés : Les animaux"]);
 });

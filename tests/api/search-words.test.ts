@@ -15,7 +15,14 @@ type Row = {
 const search = async (query: string, more: object = {}) => {
   const { status, body } = await call(POST, { body: { query, world: "de", ...more } });
   expect(status).toBe(200);
-  return body.data as unknown as { rows: Row[]; total: number; correction: string | null; why: string };
+  return body.data as unknown as {
+    rows: Row[];
+    total: number;
+    correction: string | null;
+    why: string;
+    leftOut: unknown;
+    understood: unknown;
+  };
 };
 const titles = async (query: string, more: object = {}) => (await search(query, more)).rows.map(({ title }) => title);
 
@@ -65,9 +72,12 @@ it("ENTITY-8 title before pages before topic before description", async () => {
   expect((await search("Brüche")).rows.map(({ reason }) => reason.code)).toEqual(["title", "page", "subject", "description"]);
 });
 
-it("all words must occur in the material, wherever", async () => {
+it("all words must occur in the material, wherever; where none has them all, one is left out, and that is said", async () => {
   expect(await titles("Kehrwert kürzen")).toEqual(["Brüche kürzen und erweitern"]);
-  expect(await titles("Kehrwert Chlorophyll")).toEqual([]);
+  expect((await search("Kehrwert kürzen")).leftOut).toEqual({ words: [], isAll: false });
+  const both = await search("Kehrwert Chlorophyll");
+  expect(both.leftOut).toEqual({ words: ["Kehrwert"], isAll: true });
+  expect(both.rows.map(({ title }) => title)).toEqual(["Photosynthese"]);
 });
 
 it("capitals, accents and other spellings of them make no difference", async () => {
@@ -78,7 +88,9 @@ it("capitals, accents and other spellings of them make no difference", async () 
 it("a grade in the query means the grade", async () => {
   expect(await titles("Anteile Klasse 6")).toEqual(["Anteile am Ganzen"]);
   expect(await titles("Anteile 6. Klasse")).toEqual(["Anteile am Ganzen"]);
-  expect(await titles("Photosynthese Klasse 6")).toEqual([]);
+  const other = await search("Photosynthese Klasse 6");
+  expect(other.leftOut).toEqual({ words: ["Klasse 6"], isAll: true });
+  expect(other.understood).toEqual([{ kind: "grade", name: "6. Klasse" }]);
 });
 
 it("another name of a topic, subject or type finds it, too", async () => {
@@ -88,14 +100,14 @@ it("another name of a topic, subject or type finds it, too", async () => {
 });
 
 it("a slip of the finger still finds the title, and the right spelling is offered, not put in place", async () => {
-  const { rows, correction, why } = await search("fotosyntese");
+  const { rows, correction, why } = await search("fotosyntehse");
   expect({ titles: rows.map(({ title }) => title), correction, why, code: rows[0]?.reason.code }).toEqual({
     titles: ["Photosynthese"],
     correction: "fotosynthese",
     why: "similar",
     code: "similar",
   });
-  expect((await search("Photosyntese Chlorofyll")).correction).toBe("Photosynthese Chlorophyll");
+  expect((await search("Photosyntehse Chlorofyll")).correction).toBe("Photosynthese Chlorophyll");
   expect((await search("Xylophonkonzert")).correction).toBeNull();
   expect((await search("Kehrwert Brüce")).correction).toBe("Kehrwert Brüche");
 });
@@ -120,6 +132,6 @@ it("pages of results follow each other without gap or repetition", async () => {
 });
 
 it("forty searches at once, all with a slip of the finger, are all answered", async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, () => search("Fotosyntese Chlorofyll")));
+  const answers = await Promise.all(Array.from({ length: 40 }, () => search("Fotosyntehse Chlorofyll")));
   expect(new Set(answers.map(({ correction }) => correction))).toEqual(new Set(["Fotosynthese Chlorophyll"]));
 });

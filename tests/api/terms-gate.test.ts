@@ -16,6 +16,8 @@ const exempt: readonly RegExp[] = [
   // Token links: registration, recovery, change of address, unsubscribing.
   /^\/api\/v3\/(registration|security\/recovery|change-email)\/(confirm|register|resend|request|reset|check)$/,
   /^\/api\/v3\/links\/(act|describe|request|one-click\/\{token\})$/,
+  // An author who was asked answers by the link of her mail.
+  /^\/api\/v3\/questions\/linked(\/answer)?$/,
   // Webhooks.
   /^\/api\/v1\/payments\/stripe\/(webhook|connect)$/,
   // Who was invited by mail reads by whom.
@@ -25,7 +27,7 @@ const exempt: readonly RegExp[] = [
   /^\/api\/v3\/withdrawals(\/describe|\/confirm)?$/,
   // Downloads already paid, their pages, and the lists that lead to them.
   /^\/api\/v1\/materials\/\{id\}\/files\/\{fileId\}(\/link)?$/,
-  /^\/api\/v1\/bought-materials(\/owned|\/zip|\/\{id\}(\/files\/\{fileId\})?\/pages(\/\{number\})?)?$/,
+  /^\/api\/v1\/bought-materials(\/owned|\/zip|\/kept|\/\{id\}(\/files\/\{fileId\})?\/pages(\/\{number\})?)?$/,
   /^\/api\/v3\/folders\/(materials\/)?query$/,
   // The words around the terms, and the steps of a login.
   /^\/api\/v3\/texts$/,

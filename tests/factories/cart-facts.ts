@@ -21,7 +21,9 @@ export const line = (of: MaterialPricing, wanted: Partial<LineFacts> = {}): Line
   material: of,
   licence: "single",
   seats: 1,
+  isGift: false,
   seenMinor: of.priceMinor,
+  listMinor: wanted.seenMinor ?? of.priceMinor,
   ...wanted,
 });
 export const voucher = (wanted: Partial<VoucherFacts> = {}): VoucherFacts => ({

@@ -16,7 +16,7 @@ import { POST as restore } from "#app/api/v3/folders/restore-by-query/route.ts";
 import { POST as update } from "#app/api/v3/folders/update-by-query/route.ts";
 import type { FolderList, FolderType } from "#lib/commerce/folders/schema.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { folders, foldersMaterials, materialNotes } from "#lib/platform/db/schema/schema.ts";
+import { folders, foldersMaterials, materialNotes, schoolShares } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildEntitlement } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
@@ -71,6 +71,20 @@ export const rowsOfFolders = async (userId: number) => {
     .orderBy(foldersMaterials.folderId, foldersMaterials.materialId);
   const notes = await db.select().from(materialNotes).where(eq(materialNotes.userId, userId)).orderBy(materialNotes.materialId);
   return { own, content, notes };
+};
+
+/** The same of a school's staffroom, with what its members show there. */
+export const rowsOfStaffroom = async (schoolId: number) => {
+  const db = getDb();
+  const own = await db.select().from(folders).where(eq(folders.schoolId, schoolId)).orderBy(folders.id);
+  const content = await db
+    .select({ folderId: foldersMaterials.folderId, materialId: foldersMaterials.materialId })
+    .from(foldersMaterials)
+    .innerJoin(folders, eq(folders.id, foldersMaterials.folderId))
+    .where(eq(folders.schoolId, schoolId))
+    .orderBy(foldersMaterials.folderId, foldersMaterials.materialId);
+  const shares = await db.select().from(schoolShares).where(eq(schoolShares.schoolId, schoolId)).orderBy(schoolShares.materialId);
+  return { own, content, shares };
 };
 
 /** Somebody with so many bought materials. */

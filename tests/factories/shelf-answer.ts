@@ -15,6 +15,7 @@ export const shelfRow = (id: number, title: string, wanted: Partial<ShelfRow> = 
   formats: ["pdf"],
   bytes: 2_100_000,
   note: null,
+  staffroom: null,
   card: cardAnswer(id, title),
   match: null,
   ...wanted,

@@ -8,7 +8,7 @@ import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
 import { sweepOrders } from "#lib/commerce/orders/server/sweep-orders.ts";
 import { submitWithdrawal } from "#lib/commerce/refunds/server/submit-withdrawal.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { carts, entitlements, orders, payments, users } from "#lib/platform/db/schema/schema.ts";
+import { cartItems, carts, entitlements, orders, payments, users } from "#lib/platform/db/schema/schema.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { billing, buildCart, newKey } from "#tests/factories/build-cart.ts";
 import type { Offer, Shop } from "#tests/life/shop.ts";
@@ -41,7 +41,7 @@ const anOrder = async (status: (typeof orders.$inferSelect)["status"], pick: num
 export const buy = async (
   shop: Shop,
   { pick, amount }: Chance,
-  wanted: { byInvoice?: boolean; isBundle?: boolean } = {},
+  wanted: { byInvoice?: boolean; isBundle?: boolean; isGift?: boolean } = {},
 ): Promise<void> => {
   const buyer = pickOf(shop.buyers, pick);
   const others = shop.offers.filter(({ sellerId, parts }) => sellerId !== buyer.id && (!wanted.isBundle || parts.length > 0));
@@ -55,6 +55,18 @@ export const buy = async (
     [...picked].map(({ id }) => id),
     { world },
   );
+  // All of it for a colleague, or one thing beside what is for herself.
+  if (wanted.isGift) {
+    const mine = await getDb()
+      .select({ id: carts.id })
+      .from(carts)
+      .where(eq(carts.tokenHash, hashSecret(cartToken)));
+    const given = and(
+      eq(cartItems.cartId, mine[0]?.id ?? 0),
+      amount % 2 === 0 ? undefined : eq(cartItems.materialId, [...picked][0]?.id ?? 0),
+    );
+    await getDb().update(cartItems).set({ isGift: true }).where(given);
+  }
   const set = { useCredits: amount % 2 === 0, voucherId: amount % 5 === 0 ? shop.voucher.id : null };
   await getDb()
     .update(carts)
@@ -69,7 +81,7 @@ export const buy = async (
 };
 
 /** Money reaches the provider, and its event us. */
-const payByCard = async (shop: Shop, orderId: number): Promise<void> => {
+export const payByCard = async (shop: Shop, orderId: number): Promise<void> => {
   const [payment] = await getDb().select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id)).limit(1);
   const intent = payment?.reference ? shop.stripe.intents.get(payment.reference) : undefined;
   if (!intent || intent.status === "canceled") return;

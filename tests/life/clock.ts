@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { vi } from "vitest";
 import { closePool, getDb, openPool } from "#lib/platform/db/client.ts";
+import { lendClock } from "#lib/staff/demo/server/past-clock.ts";
 
 /**
  * A clock that a test can put forward, the same for the program and its database: `now()` of SQL becomes a function of a schema of its own
@@ -11,18 +12,15 @@ export const startClock = async (): Promise<void> => {
   const url = process.env.DATABASE_URL as string;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`
-    create schema clock;
+  await lendClock(
+    client,
+    `create schema clock;
     create table clock.ahead (ms bigint not null);
     insert into clock.ahead values (0);
     create function clock.now() returns timestamptz language sql stable as
       $$ select pg_catalog.now() + (select ms from clock.ahead) * interval '1 millisecond' $$;
-    do $$ declare one record; begin
-      for one in select table_name, column_name, replace(column_default, 'now()', 'clock.now()') as value from information_schema.columns
-        where table_schema = 'public' and column_default like '%now()%'
-      loop execute format('alter table %I alter column %I set default %s', one.table_name, one.column_name, one.value); end loop;
-    end $$;
-    do $$ begin execute format('alter database %I set search_path = public, clock, pg_catalog', current_database()); end $$;`);
+    do $$ begin execute format('alter database %I set search_path = public, clock, pg_catalog', current_database()); end $$;`,
+  );
   await client.end();
   // Connections that are open already still tell the true time.
   await closePool();

@@ -5,6 +5,7 @@ import { buildBank } from "#tests/factories/build-bank.ts";
 import { buildVoucher } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
+import { buildBuyingSchool } from "#tests/factories/buying-school.ts";
 import { confirmTaxStatus } from "#tests/factories/confirm-tax-status.ts";
 import type { startFakeStripe } from "#tests/mocks/fake-stripe.ts";
 
@@ -52,9 +53,11 @@ export type Outside = {
   bank: { received: Map<string, number> };
 };
 
+const TEACHERS = 5;
+
 /**
  * A shop before its first day: buyers, sellers (one who charges VAT, one who does not, one without a bank account) who buy as well, two persons of
- * finance, a voucher.
+ * finance, a voucher; a school here and one that pays in crowns, and who may be in one, the buyers among them.
  */
 export const openShop = async (outside: Outside) => {
   const staff = async () => ({ id: (await buildUser({ role: "finance" })).id, role: "finance", address: null });
@@ -67,13 +70,20 @@ export const openShop = async (outside: Outside) => {
       .values({ userId: first.id, validFrom: "2020-01-01", kind: "regular", country: "DE", vatId: "DE136695976" });
     await confirmTaxStatus(first.id);
   }
+  // Sellers buy too: what they earned can become credit, and the credit another seller's earnings.
+  const buyers = [await buildUser(), await buildUser(), ...sellers.slice(0, 2)];
+  const schools = [await buildBuyingSchool(), await buildBuyingSchool({ world: "cz", name: "Základní škola Křídová", leitwegId: null })];
+  const teachers = await Promise.all(Array.from({ length: TEACHERS }, () => buildUser()));
   return {
     ...outside,
+    /** Of all schools that there are or were. */
+    schoolIds: schools.map(({ id }) => id),
+    /** Who is in a school, or may come into one. */
+    teachers: [...schools.map(({ master }) => master), ...teachers, ...buyers],
     anna: await staff(),
     bea: await staff(),
     sellers,
-    // Sellers buy too: what they earned can become credit, and the credit another seller's earnings.
-    buyers: [await buildUser(), await buildUser(), ...sellers.slice(0, 2)],
+    buyers,
     offers: (await Promise.all(sellers.map(({ id }) => openStall(id)))).flat(),
     voucher: await buildVoucher({ perUserLimit: 1000 }),
   };

@@ -34,7 +34,11 @@ export const BalancePanel = ({ balance }: { balance: Balance }) => {
     [t("underWay"), balance.underWayMinor],
     [t("paid"), balance.paidMinor],
   ];
-  const labels: Partial<Record<Balance["waiting"][number]["reason"], string>> = { claim: t("waitingClaim"), tax: t("waitingTax") };
+  const labels: Partial<Record<Balance["waiting"][number]["reason"], string>> = {
+    claim: t("waitingClaim"),
+    gift: t("waitingGift"),
+    tax: t("waitingTax"),
+  };
   const waiting = balance.waiting.filter(({ reason }) => reason !== "transfer");
   return (
     <section className="panel" aria-labelledby={`balance-${currency}`}>

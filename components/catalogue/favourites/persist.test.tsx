@@ -38,11 +38,11 @@ it("STATE-2 a login without an answer keeps the token: the next page merges", as
 it("CALL-15 what was fetched is not fetched with every page, but for somebody else, and after ten minutes", async () => {
   const asked = answer("post", QUERY, list(1), list(2), list(3));
   const now = Date.now();
-  await persistFavourites(pageLoad(), anna, now);
-  await persistFavourites(pageLoad(), anna, now + 9 * MINUTE_MS);
+  await persistFavourites(pageLoad(), anna, { now });
+  await persistFavourites(pageLoad(), anna, { now: now + 9 * MINUTE_MS });
   expect([asked.length, [...readFavouriteIds()]]).toEqual([1, [1]]);
-  await persistFavourites(pageLoad(), anna + 1, now + 9 * MINUTE_MS);
+  await persistFavourites(pageLoad(), anna + 1, { now: now + 9 * MINUTE_MS });
   expect([asked.length, [...readFavouriteIds()]]).toEqual([2, [2]]);
-  await persistFavourites(pageLoad(), anna + 1, now + 20 * MINUTE_MS);
+  await persistFavourites(pageLoad(), anna + 1, { now: now + 20 * MINUTE_MS });
   expect([asked.length, [...readFavouriteIds()]]).toEqual([3, [3]]);
 });

@@ -45,6 +45,9 @@ export const Facets = async ({ action, address, facets, currency, total }: Props
   return (
     <FilterForm id="filters" action={action} label={t("filters")} search={JSON.stringify(searchQuery(address, currency))}>
       {address.q && <input type="hidden" name="q" value={address.q} />}
+      {address.not.map((kind) => (
+        <input key={kind} type="hidden" name="not" value={kind} />
+      ))}
       {address.stage && <input type="hidden" name="stage" value={address.stage} />}
       {filters.topic.map((topic) => (
         <input key={topic} type="hidden" name="topic" value={topic} />

@@ -6,6 +6,7 @@ import { EmptyResult } from "#components/catalogue/search/empty-result.tsx";
 import { Facets } from "#components/catalogue/search/facets.tsx";
 import { ResultCard } from "#components/catalogue/search/result-card.tsx";
 import { SortSelect } from "#components/catalogue/search/sort-select.tsx";
+import { UnderstoodQuery } from "#components/catalogue/search/understood-query.tsx";
 import { Breadcrumbs } from "#components/platform/layout/breadcrumbs.tsx";
 import { PageLinks } from "#components/platform/layout/page-links.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
@@ -88,12 +89,13 @@ export const SearchScreen = async ({ world, address, result, stageName, topicNam
             topicNames={topicNames}
             hrefFor={hrefFor}
           />
+          <UnderstoodQuery address={address} understood={result.understood} leftOut={result.leftOut} hrefFor={hrefFor} />
           {result.correction && (
             <p className="mb-4 text-18">
               {t.rich("didYouMean", {
                 q: result.correction,
                 a: (words) => (
-                  <a href={hrefFor({ q: result.correction ?? "" })} rel="nofollow">
+                  <a href={hrefFor({ q: result.correction ?? "", not: [] })} rel="nofollow">
                     {words}
                   </a>
                 ),

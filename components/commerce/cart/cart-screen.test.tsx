@@ -66,12 +66,14 @@ it("what is not charged says why and shows no price", async () => {
     itemAnswer(1, "Verkauft nicht mehr", 290, { notice: "not_for_sale", finalMinor: 0, originalMinor: 0 }),
     itemAnswer(2, "Gehört dir", 290, { notice: "already_owned", finalMinor: 0, originalMinor: 0 }),
     itemAnswer(3, "Teurer geworden", 390, { notice: "price_changed" }),
+    itemAnswer(4, "Anderer Kurs", 210, { notice: "rate_changed", seenMinor: 200 }),
   ];
   answer("get", "v1/cart/view", cartAnswer(items, { itemCount: 1 }));
   renderPersonal(<CartScreen />);
-  expect(await total()).toBe("Gesamt3,90 €");
-  expect(screen.getAllByRole("article").map((line) => text(line.querySelector(".pr")))).toEqual(["–", "–", "3,90 €"]);
-  for (const notice of [/wird nicht mehr verkauft/, /hast du schon/, /Der Preis hat sich geändert/]) screen.getByText(notice);
+  expect(await total()).toBe("Gesamt6,00 €");
+  expect(screen.getAllByRole("article").map((line) => text(line.querySelector(".pr")))).toEqual(["–", "–", "3,90 €", "2,10 €"]);
+  const notices = [/wird nicht mehr verkauft/, /hast du schon/, /Der Preis hat sich geändert/, /waren es 2,00\s€, jetzt sind es 2,10\s€/];
+  for (const notice of notices) screen.getByText(notice);
   const [owned, ...others] = screen.getAllByRole("link", { name: "Zu den gekauften Materialien" });
   expect([owned?.getAttribute("href"), others]).toEqual(["/de/konto/gekaufte-materialien?q=Geh%C3%B6rt+dir", []]);
 });
@@ -139,4 +141,15 @@ it("a bundle that would be cheaper is offered with what it saves", async () => {
   renderPersonal(<CartScreen />);
   expect(text(await screen.findByText(/Mit einem Paket/))).toBe("Mit einem Paket 1,40 € sparen.");
   expect(screen.getByRole("link", { name: "Paket ansehen" }).getAttribute("href")).toBe("/de/material/9/paket");
+});
+
+it("a line becomes a gift by a press, and comes back", async () => {
+  const own = itemAnswer(1, "Bruch-Domino");
+  answer("get", "v1/cart/view", cartAnswer([own]));
+  const added = answer("post", "v1/cart/add-item", cartAnswer([{ ...own, isGift: true }]), cartAnswer([own]));
+  renderPersonal(<CartScreen />, { isMember: false });
+  fireEvent.click(await screen.findByRole("button", { name: "Verschenken: Bruch-Domino" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Doch für mich: Bruch-Domino" }));
+  expect(await screen.findByRole("button", { name: "Verschenken: Bruch-Domino" })).toBeTruthy();
+  expect(added.map(({ body }) => (body as { is_gift: boolean }).is_gift)).toEqual([true, false]);
 });

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { BundleOffers } from "#components/commerce/cart/bundle-offers.tsx";
 import { CartLine } from "#components/commerce/cart/cart-line.tsx";
 import { CartOptions } from "#components/commerce/cart/cart-options.tsx";
@@ -15,8 +16,8 @@ import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { cartQuery } from "#lib/commerce/cart/queries.ts";
 
-/** ROUTE-49: what is in the cart, what it costs and the way to pay. */
-export const CartScreen = () => {
+/** ROUTE-49: what is in the cart, what it costs and the way to pay; `more`: what else can be made of it. */
+export const CartScreen = ({ more }: { more?: ReactNode }) => {
   const t = useTranslations("cart.screen");
   const common = useTranslations("common");
   const href = useHref();
@@ -57,6 +58,7 @@ export const CartScreen = () => {
         <LinkButton look="go" wide className="mt-4" href={href("payment")} aria-disabled={cart.itemCount === 0 || undefined}>
           {cart.total === 0 ? t("checkoutFree") : t("checkout")}
         </LinkButton>
+        {more}
         <VoucherForm cart={cart} />
         <CartOptions cart={cart} />
         <ul className="sure">

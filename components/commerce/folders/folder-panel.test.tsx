@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { FolderMessage } from "#components/commerce/folders/folder-message.tsx";
@@ -21,7 +21,7 @@ const Panel = ({ begin = null }: { begin?: Dragged | null }) => {
   return <FolderPanel type="purchased" choice={choice} onChoose={setChoice} dragged={dragged} onDrag={setDragged} onPlace={place} />;
 };
 const show = async (folders: Folder[], total = 9, begin: Dragged | null = null) => {
-  answer("post", "v3/folders/query", { folders, total });
+  answer("post", "v3/folders/query", { folders, total, may_arrange: true });
   renderPersonal(<Panel begin={begin} />);
   await screen.findByRole("button", { name: /Alle Materialien/ });
 };
@@ -78,8 +78,8 @@ it("CALL-16 every drag has its key: V moves by a list without the folder's own s
   fireEvent.click(within(rename).getByRole("button", { name: "Umbenennen" }));
   await screen.findByText("Der Ordner heißt jetzt „Feiern“.");
   expect(sent.map(({ body }) => body)).toEqual([
-    { queryFilter: { ids: [1] }, parent_id: 3 },
-    { queryFilter: { ids: [3] }, title: "Feiern" },
+    { queryFilter: { ids: [1], folder_type: "purchased" }, parent_id: 3 },
+    { queryFilter: { ids: [3], folder_type: "purchased" }, title: "Feiern" },
   ]);
 });
 
@@ -106,6 +106,31 @@ it("CALL-16 a folder that cannot go there stays, and the reason is told", async 
   await screen.findByText(/sechs Ebenen/);
 });
 
+it("CALL-16 a dragged folder goes to the top or into others, never to what lies in it; where it was is one press away", async () => {
+  await show(tree, 9, { kind: "folder", id: 2 });
+  const sent = answer("post", "v3/folders/update-by-query", { count: 1 });
+  fireEvent.click(screen.getByRole("button", { name: "Unterordner von „Klasse 2b“" }));
+  for (const barred of ["Mathematik", "Ohne Ordner"]) expect(fireEvent.dragOver(item(barred))).toBe(true);
+  fireEvent.dragOver(item("Alle Materialien"));
+  await screen.findByText("Ablegen in: Oberste Ebene");
+  fireEvent.drop(item("Alle Materialien"));
+  await screen.findByText("„Mathematik“ verschoben.");
+  fireEvent.click(screen.getByRole("button", { name: "Rückgängig machen" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => body)).toMatchObject([{ parent_id: null }, { parent_id: 1 }]);
+});
+
+it("CALL-16 a folder is not dropped into its own subfolder; materials are dropped into folders and out of them", async () => {
+  await show(tree, 9, { kind: "folder", id: 1 });
+  fireEvent.click(screen.getByRole("button", { name: "Unterordner von „Klasse 2b“" }));
+  expect(fireEvent.dragOver(item("Mathematik"))).toBe(true);
+  expect(fireEvent.dragOver(item("Feste"))).toBe(false);
+  cleanup();
+  await show(tree, 9, { kind: "materials", ids: [5] });
+  expect(fireEvent.dragOver(item("Alle Materialien"))).toBe(true);
+  expect(fireEvent.dragOver(item("Ohne Ordner"))).toBe(false);
+});
+
 it("STATE-3 what was deleted can be brought back by the message, which clears itself after 8 s", async () => {
   await show(tree);
   const deleted = answer("post", "v3/folders/delete-by-query", { count: 1 });
@@ -116,8 +141,8 @@ it("STATE-3 what was deleted can be brought back by the message, which clears it
   fireEvent.click(undo);
   await screen.findByText("„Feste“ ist wieder da.");
   expect([deleted, restored].map((asked) => asked.map(({ body }) => body))).toEqual([
-    [{ queryFilter: { ids: [3] } }],
-    [{ queryFilter: { ids: [3] } }],
+    [{ queryFilter: { ids: [3], folder_type: "purchased" } }],
+    [{ queryFilter: { ids: [3], folder_type: "purchased" } }],
   ]);
 });
 
@@ -147,10 +172,10 @@ it("CALL-16 a public link is made, shown, named or not, and taken back", async (
   answer(
     "post",
     "v3/folders/query",
-    { folders: [folder(3, "Feste")], total: 1 },
-    { folders: [folder(3, "Feste", [], shared)], total: 1 },
-    { folders: [folder(3, "Feste", [], shared)], total: 1 },
-    { folders: [folder(3, "Feste")], total: 1 },
+    { folders: [folder(3, "Feste")], total: 1, may_arrange: true },
+    { folders: [folder(3, "Feste", [], shared)], total: 1, may_arrange: true },
+    { folders: [folder(3, "Feste", [], shared)], total: 1, may_arrange: true },
+    { folders: [folder(3, "Feste")], total: 1, may_arrange: true },
   );
   const made = answer("post", "v3/folders/public/add", { link: shared.link });
   const taken = answer("post", "v3/folders/public/delete-by-query", { count: 1 });
@@ -175,7 +200,7 @@ it("CALL-16 a public link is made, shown, named or not, and taken back", async (
 });
 
 it("CALL-16 folders that could not be loaded can be asked for again", async () => {
-  answer("post", "v3/folders/query", refuse(503, "unavailable", "Gerade nicht."), { folders: tree, total: 9 });
+  answer("post", "v3/folders/query", refuse(503, "unavailable", "Gerade nicht."), { folders: tree, total: 9, may_arrange: true });
   renderPersonal(<Panel />);
   fireEvent.click(await screen.findByRole("button", { name: "Erneut versuchen" }));
   await screen.findByRole("button", { name: /^Feste/ });

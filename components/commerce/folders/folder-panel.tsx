@@ -38,7 +38,7 @@ type Props = {
   onPlace: (ids: readonly number[], to: number | null) => Promise<{ text: string } | null>;
 };
 
-/** One of her three trees with all that can be done to its folders. Used on wide screens as a column, on phones in a sheet. */
+/** One of her trees, or her school's, with all that can be done to its folders. Used on wide screens as a column, on phones in a sheet. */
 export const FolderPanel = ({ type, choice, onChoose, dragged, onDrag, onPlace }: Props) => {
   const t = useTranslations("cabinet-materials.folders");
   const library = useTranslations("cabinet-materials.library");
@@ -56,20 +56,23 @@ export const FolderPanel = ({ type, choice, onChoose, dragged, onDrag, onPlace }
       </ErrorState>
     );
   }
+  const mayArrange = data.may_arrange;
+  const at = (id: number) => ({ id, type });
   const active = data.folders.filter(({ is_archive }) => !is_archive);
   const away = data.folders.filter(({ is_archive }) => is_archive);
   const subject = asking && asking.kind !== "create" ? data.folders.find(({ id }) => id === asking.id) : undefined;
   const remove = (folder: Folder) => {
-    const back = () => void run(() => restoreFolder(folder.id), { after: () => say({ text: t("restored", { title: folder.title }) }) });
-    void run(() => deleteFolder(folder.id), {
+    const back = () => void run(() => restoreFolder(at(folder.id)), { after: () => say({ text: t("restored", { title: folder.title }) }) });
+    void run(() => deleteFolder(at(folder.id)), {
       after: () => {
         if (typeof choice === "number" && subtreeOf(data.folders, [folder.id]).has(choice)) onChoose("all");
-        say({ text: t("deleted", { title: folder.title }), undo: back });
+        const text = type === "staffroom" ? common("removed", { name: folder.title }) : t("deleted", { title: folder.title });
+        say({ text, undo: back });
       },
     });
   };
   const putAway = (folder: Folder, isArchive: boolean) => {
-    void run(() => archiveFolder(folder.id, isArchive), {
+    void run(() => archiveFolder(at(folder.id), isArchive), {
       after: () => {
         if (isArchive && typeof choice === "number" && subtreeOf(data.folders, [folder.id]).has(choice)) onChoose("all");
         say({ text: t(isArchive ? "archived" : "unarchived", { title: folder.title }) });
@@ -77,8 +80,10 @@ export const FolderPanel = ({ type, choice, onChoose, dragged, onDrag, onPlace }
     });
   };
   const move = async (folder: Folder, to: number | null) => {
-    await moveFolder(folder.id, to);
-    say({ text: t("moved", { title: folder.title }) });
+    await moveFolder(at(folder.id), to);
+    // A drop hits the wrong place easily.
+    const back = () => void run(() => moveFolder(at(folder.id), folder.parent_id));
+    say({ text: t("moved", { title: folder.title }), undo: back });
   };
   const drop = async (what: Dragged, to: number | null) => {
     onDrag(null);
@@ -101,6 +106,7 @@ export const FolderPanel = ({ type, choice, onChoose, dragged, onDrag, onPlace }
         dragged={dragged}
         onDrag={onDrag}
         onDrop={(what, to) => void drop(what, to)}
+        isFixed={!mayArrange}
         onKey={(action, folder) => (action === "delete" ? remove(folder) : setAsking({ kind: action, id: folder.id }))}
         actions={(folder) => (
           <Menu
@@ -109,23 +115,29 @@ export const FolderPanel = ({ type, choice, onChoose, dragged, onDrag, onPlace }
               { key: "rename", label: t("rename"), icon: pencil, onSelect: () => setAsking({ kind: "rename", id: folder.id }) },
               { key: "new", label: t("newInside"), icon: folderPlus, onSelect: () => setAsking({ kind: "create", parent: folder.id }) },
               { key: "move", label: t("move"), icon: folderInput, onSelect: () => setAsking({ kind: "move", id: folder.id }) },
-              { key: "share", label: t("share.open"), icon: share2, onSelect: () => setAsking({ kind: "share", id: folder.id }) },
+              ...(type === "staffroom"
+                ? []
+                : [{ key: "share", label: t("share.open"), icon: share2, onSelect: () => setAsking({ kind: "share", id: folder.id }) }]),
               { key: "archive", label: t("archive"), icon: archive, onSelect: () => putAway(folder, true) },
               { key: "delete", label: common("delete"), icon: trash2, danger: true, onSelect: () => remove(folder) },
             ]}
           />
         )}
       />
-      <Button small look="quiet" icon={folderPlus} onClick={() => setAsking({ kind: "create", parent: null })}>
-        {t("new")}
-      </Button>
+      {mayArrange && (
+        <Button small look="quiet" icon={folderPlus} onClick={() => setAsking({ kind: "create", parent: null })}>
+          {t("new")}
+        </Button>
+      )}
       {away.length > 0 && (
         <Disclosure summary={t("away", { count: away.length })}>
           <ul>
             {away.map((folder) => (
               <li key={folder.id} className="flex items-center gap-2 text-14">
                 <span className="min-w-0 flex-1 wrap-anywhere">{folder.title}</span>
-                <IconButton small icon={undo2} label={t("unarchive", { title: folder.title })} onClick={() => putAway(folder, false)} />
+                {mayArrange && (
+                  <IconButton small icon={undo2} label={t("unarchive", { title: folder.title })} onClick={() => putAway(folder, false)} />
+                )}
               </li>
             ))}
           </ul>
@@ -151,7 +163,7 @@ export const FolderPanel = ({ type, choice, onChoose, dragged, onDrag, onPlace }
           name={subject.title}
           onClose={close}
           onName={async (title) => {
-            await renameFolder(subject.id, title);
+            await renameFolder(at(subject.id), title);
             say({ text: t("renamed", { title }) });
           }}
         />

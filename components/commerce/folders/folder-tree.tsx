@@ -4,7 +4,7 @@ import { type DragEvent, type KeyboardEvent, type ReactNode, useId, useState } f
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { chevronRight, folder as folderShape, inbox, layers, share2 } from "#components/platform/ui/icon-shapes.ts";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
-import { countMaterials, flattenTree, pathOf } from "#lib/commerce/folders/rules.ts";
+import { countMaterials, flattenTree, pathOf, subtreeOf } from "#lib/commerce/folders/rules.ts";
 import type { Folder } from "#lib/commerce/folders/schema.ts";
 
 /** Which part of what is hers is looked at. */
@@ -12,6 +12,9 @@ export type Choice = "all" | "none" | number;
 
 /** What hangs at the pointer: some materials, or a folder. */
 export type Dragged = { kind: "materials"; ids: readonly number[] } | { kind: "folder"; id: number };
+
+/** Firefox drags nothing that carries nothing, and takes a text that is dropped beside its place for an address. */
+export const carry = ({ dataTransfer }: DragEvent, id: number): void => dataTransfer.setData("application/x-kreda", String(id));
 
 type Props = {
   label: string;
@@ -25,6 +28,8 @@ type Props = {
   onDrop: (dragged: Dragged, to: number | null) => void;
   /** A key on a folder: "move", "rename", "delete". */
   onKey: (action: "move" | "rename" | "delete", folder: Folder) => void;
+  /** Others keep it in order: it is only looked at. */
+  isFixed?: boolean;
   /** Buttons beside the folder that is chosen. */
   actions: (folder: Folder) => ReactNode;
 };
@@ -32,7 +37,19 @@ type Props = {
 const keys: Readonly<Record<string, "move" | "rename" | "delete">> = { v: "move", V: "move", F2: "rename", Delete: "delete" };
 
 /** The folders of one tree as a list of choices. What is dragged can be dropped on each; V, F2 and Delete do by keyboard what a pointer does. */
-export const FolderTree = ({ label, folders, total, choice, onChoose, dragged, onDrag, onDrop, onKey, actions }: Props) => {
+export const FolderTree = ({
+  label,
+  folders,
+  total,
+  choice,
+  onChoose,
+  dragged,
+  onDrag,
+  onDrop,
+  onKey,
+  isFixed = false,
+  actions,
+}: Props) => {
   const t = useTranslations("cabinet-materials.folders");
   const { bcp47 } = useWorld();
   const keysId = useId();
@@ -47,10 +64,12 @@ export const FolderTree = ({ label, folders, total, choice, onChoose, dragged, o
   const rows = flattenTree(folders, bcp47).filter(({ folder }) => isShown(folder));
   const toggle = (id: number) =>
     setOpen(unfolded.has(id) ? new Set([...unfolded].filter((one) => one !== id)) : new Set([...unfolded, id]));
+  // A folder goes into others or to the top, never into itself; materials go into folders or out of them.
+  const barred = dragged?.kind === "folder" ? new Set<Choice>(["none", ...subtreeOf(folders, [dragged.id])]) : new Set<Choice>(["all"]);
   const drop = (to: Choice) => ({
     isTarget: dragged !== null && target === to,
     onDragOver: (event: DragEvent) => {
-      if (!dragged || (dragged.kind === "folder" && dragged.id === to)) return;
+      if (!dragged || barred.has(to)) return;
       event.preventDefault();
       setTarget(to);
     },
@@ -61,7 +80,8 @@ export const FolderTree = ({ label, folders, total, choice, onChoose, dragged, o
       if (dragged) onDrop(dragged, typeof to === "number" ? to : null);
     },
   });
-  const nameOf = (at: Choice) => (typeof at === "number" ? (folders.find(({ id }) => id === at)?.title ?? "") : t(at));
+  const nameOf = (at: Choice) =>
+    typeof at === "number" ? (folders.find(({ id }) => id === at)?.title ?? "") : t(at === "all" ? "top" : at);
   return (
     <nav aria-label={label} className="trees">
       <span className="vh" id={keysId}>
@@ -71,7 +91,7 @@ export const FolderTree = ({ label, folders, total, choice, onChoose, dragged, o
         {dragged && target !== null ? t("dropOn", { title: nameOf(target) }) : ""}
       </span>
       <ul>
-        <Place icon={layers} isCurrent={choice === "all"} count={total} onChoose={() => onChoose("all")}>
+        <Place icon={layers} isCurrent={choice === "all"} count={total} onChoose={() => onChoose("all")} {...drop("all")}>
           {t("all")}
         </Place>
         {rows.map(({ folder, depth }) => (
@@ -86,16 +106,21 @@ export const FolderTree = ({ label, folders, total, choice, onChoose, dragged, o
             {...(parents.has(folder.id) && {
               fold: { isOpen: unfolded.has(folder.id), label: t("show", { title: folder.title }), onToggle: () => toggle(folder.id) },
             })}
-            describedBy={keysId}
-            onDragStart={() => onDrag({ kind: "folder", id: folder.id })}
-            onDragEnd={() => onDrag(null)}
-            onKeyDown={(event) => {
-              const action = keys[event.key];
-              if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
-              event.preventDefault();
-              onKey(action, folder);
-            }}
-            actions={choice === folder.id && actions(folder)}
+            {...(!isFixed && {
+              describedBy: keysId,
+              onDragStart: (event: DragEvent) => {
+                carry(event, folder.id);
+                onDrag({ kind: "folder", id: folder.id });
+              },
+              onDragEnd: () => onDrag(null),
+              onKeyDown: (event: KeyboardEvent) => {
+                const action = keys[event.key];
+                if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+                event.preventDefault();
+                onKey(action, folder);
+              },
+              actions: choice === folder.id && actions(folder),
+            })}
           >
             {folder.title}
           </Place>
@@ -125,7 +150,7 @@ type PlaceProps = {
   depth?: number;
   fold?: { isOpen: boolean; label: string; onToggle: () => void };
   isTarget?: boolean;
-  onDragStart?: () => void;
+  onDragStart?: (event: DragEvent) => void;
   onDragEnd?: () => void;
   onDragOver?: (event: DragEvent) => void;
   onDragLeave?: () => void;

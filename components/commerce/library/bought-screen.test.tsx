@@ -29,6 +29,8 @@ it("ROUTE-16 every bought material, also one that is no longer public; its files
     ]),
   );
   answer("get", "v1/bought-materials", boughtPageAnswer([bought(1, "Bruch-Domino")]));
+  // In no school, so nobody asks for seats.
+  answer("get", "v1/user/details", { id: 7, profileDetails: { details: { schoolAccount: null } } });
   renderPersonal(<BoughtScreen />);
   await screen.findAllByRole("article");
   const [domino, gone] = [rowOf("Bruch-Domino"), rowOf("Vom Markt")];
@@ -46,7 +48,7 @@ it("ROUTE-16 every bought material, also one that is no longer public; its files
 
 it("ROUTE-16 words, folder and filters of the address are what is asked for, and a change goes back into it", async () => {
   const asked = answer("post", SHELF, shelfAnswer([shelfRow(1, "Bruch-Domino")]));
-  answer("post", "v3/folders/query", { folders: [folderAnswer(12, "Klasse 5", [1])], total: 1 });
+  answer("post", "v3/folders/query", { folders: [folderAnswer(12, "Klasse 5", [1])], total: 1, may_arrange: true });
   renderPersonal(<BoughtScreen />, { search: "q=bruch&folder=12&new=1" });
   await screen.findByRole("article");
   expect(asked[0]?.body).toMatchObject({
@@ -112,6 +114,7 @@ it("ROUTE-16 CALL-16 what is ticked is moved into a folder by the button or the 
   answer("post", "v3/folders/query", {
     folders: [folderAnswer(12, "Klasse 5"), folderAnswer(13, "Brüche", [], { parent_id: 12 })],
     total: 2,
+    may_arrange: true,
   });
   const sent = answer("post", "v3/folders/materials/add-by-query", { count: 2 });
   renderPersonal(<BoughtScreen />);
@@ -133,7 +136,11 @@ it("ROUTE-16 CALL-16 what is ticked is moved into a folder by the button or the 
 
 it("CALL-16 all that is found is moved by its filter, not by what is loaded of it, and leaves the folder that it is looked at in", async () => {
   answer("post", SHELF, shelfAnswer([shelfRow(1, "Eins")], { total: 3_000 }));
-  answer("post", "v3/folders/query", { folders: [folderAnswer(12, "Klasse 5", [1]), folderAnswer(14, "Ziel")], total: 3_000 });
+  answer("post", "v3/folders/query", {
+    folders: [folderAnswer(12, "Klasse 5", [1]), folderAnswer(14, "Ziel")],
+    total: 3_000,
+    may_arrange: true,
+  });
   const sent = answer("post", "v3/folders/materials/add-by-query", { count: 3_000 });
   renderPersonal(<BoughtScreen />, { search: "folder=12" });
   fireEvent.click(await screen.findByRole("checkbox", { name: "„Eins“ auswählen" }));

@@ -10,11 +10,15 @@ import {
   chartLine,
   circleUserRound,
   download,
+  folder,
+  gift,
   heart,
+  inbox,
   keyRound,
   landmark,
   layers,
   mail,
+  messageCircleQuestion,
   pencil,
   receipt,
   receiptText,
@@ -31,7 +35,15 @@ import {
 } from "#components/platform/ui/icon-shapes.ts";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
-import { type CabinetGroupKey, type CabinetRoute, cabinetRoutes, schoolRoutes, sellerRoutes } from "#lib/platform/routes/cabinet-routes.ts";
+import { may } from "#lib/commerce/seats/rules.ts";
+import {
+  type CabinetGroupKey,
+  type CabinetRoute,
+  cabinetRoutes,
+  schoolMoneyRoutes,
+  schoolRoutes,
+  sellerRoutes,
+} from "#lib/platform/routes/cabinet-routes.ts";
 
 const icons: Record<CabinetRoute, string> = {
   "cabinet.boughtMaterials": download,
@@ -39,8 +51,11 @@ const icons: Record<CabinetRoute, string> = {
   "cabinet.favourites": heart,
   "cabinet.savedSearches": search,
   "cabinet.notices": bell,
+  "cabinet.gifts": gift,
+  "cabinet.questions": messageCircleQuestion,
   "cabinet.invoices": receipt,
   "cabinet.uploadEdit": upload,
+  "cabinet.questionDesk": inbox,
   "cabinet.sales": receiptText,
   "cabinet.evaluation": chartLine,
   "cabinet.vouchers": ticketPercent,
@@ -53,6 +68,10 @@ const icons: Record<CabinetRoute, string> = {
   "cabinet.schoolRequests": receiptText,
   "cabinet.schoolWishlist": heart,
   "cabinet.schoolSeats": users,
+  "cabinet.schoolStaffroom": folder,
+  "cabinet.schoolQuotes": ticketPercent,
+  "cabinet.schoolOrders": receipt,
+  "cabinet.schoolOverview": chartLine,
   "cabinet.schoolAccount": settings,
   "cabinet.billingAddress": circleUserRound,
   "cabinet.changeEmail": mail,
@@ -84,10 +103,12 @@ const CabinetFrame = ({ children }: { children: ReactNode }) => {
   const href = useHref();
   const { paths } = useWorld();
   const user = useUser();
+  const account = user?.profileDetails.details.schoolAccount;
   const isShown = (route: CabinetRoute) =>
     paths[route] !== undefined &&
     (user?.isSeller || !sellerRoutes.includes(route)) &&
-    (user?.profileDetails.details.schoolAccount || !schoolRoutes.includes(route));
+    (account || !schoolRoutes.includes(route)) &&
+    ((account && may(account.role, "oversee")) || !schoolMoneyRoutes.includes(route));
   const groups = (Object.keys(cabinetRoutes) as CabinetGroupKey[])
     .map((group) => ({
       title: t(group),

@@ -1,5 +1,6 @@
 "use client";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { useMegabytes } from "#components/commerce/library/use-megabytes.ts";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { FileRow } from "#components/platform/ui/file-row.tsx";
@@ -9,13 +10,11 @@ import type { BoughtMaterial } from "#lib/commerce/library/schema.ts";
 
 type File = BoughtMaterial["files"][number];
 
-const MEGABYTE = 1_000_000;
-
 /** One file: what it is and the button that fetches it. The PDF is stamped for the buyer at the first download. */
 const DownloadRow = ({ file }: { file: File }) => {
   const t = useTranslations("cabinet-materials");
   const common = useTranslations("common");
-  const format = useFormatter();
+  const megabytes = useMegabytes();
   const { run, isBusy, error } = useAction();
   const fetchFile = async () => {
     const done = await run(() => requestDownload({ materialId: file.materialId, fileId: file.id }));
@@ -23,8 +22,7 @@ const DownloadRow = ({ file }: { file: File }) => {
     if (done) window.location.assign(done.value.url);
   };
   // The page of credits is made when it is asked for.
-  const size =
-    file.bytes > 0 && t("megabytes", { size: format.number(Math.max(file.bytes / MEGABYTE, 0.1), { maximumFractionDigits: 1 }) });
+  const size = file.bytes > 0 && megabytes(file.bytes);
   return (
     <FileRow
       type={file.format}

@@ -1,6 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import type { DragEvent } from "react";
 import { cardPrice } from "#components/catalogue/materials/card-price.ts";
 import { AddToCartButton } from "#components/commerce/cart/add-to-cart-button.tsx";
 import { LineSheet } from "#components/commerce/cart/line-sheet.tsx";
@@ -23,7 +24,7 @@ const leave = (article: Element | null): void => {
 };
 
 /** How it gets into a folder: by a drag, by the key V, and by a button. */
-export type Filing = { onMove: () => void; onDragStart: () => void; onDragEnd: () => void };
+export type Filing = { onMove: () => void; onDragStart: (event: DragEvent) => void; onDragEnd: () => void };
 
 /** A marked material: what it is, what it costs, into the cart, or off the list (with a way back). */
 export const FavouriteItem = ({ row, isMember, filing }: { row: ListedFavourite; isMember: boolean; filing?: Filing | undefined }) => {

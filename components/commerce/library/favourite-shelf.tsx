@@ -4,7 +4,7 @@ import { useState } from "react";
 import { MoveDialog } from "#components/commerce/folders/folder-dialogs.tsx";
 import { FolderMessage, useFolderMessage } from "#components/commerce/folders/folder-message.tsx";
 import { FolderPanel } from "#components/commerce/folders/folder-panel.tsx";
-import type { Choice, Dragged } from "#components/commerce/folders/folder-tree.tsx";
+import { type Choice, carry, type Dragged } from "#components/commerce/folders/folder-tree.tsx";
 import { usePlacing } from "#components/commerce/folders/use-placing.ts";
 import { FavouriteRows } from "#components/commerce/library/favourite-rows.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -54,7 +54,10 @@ export const FavouriteShelf = ({ rows }: { rows: readonly ListedFavourite[] }) =
           isMember
           filingOf={(id) => ({
             onMove: () => setMoving(id),
-            onDragStart: () => setDragged({ kind: "materials", ids: [id] }),
+            onDragStart: (event) => {
+              carry(event, id);
+              setDragged({ kind: "materials", ids: [id] });
+            },
             onDragEnd: () => setDragged(null),
           })}
         />

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { DownloadList } from "#components/commerce/library/download-list.tsx";
 import { VersionNews } from "#components/commerce/library/version-news.tsx";
+import { FreeSeats } from "#components/commerce/seats/free-seats.tsx";
+import { useUser } from "#components/identity/session/use-session.ts";
 import { Form } from "#components/platform/forms/form.tsx";
 import { Problem } from "#components/platform/forms/problem.tsx";
 import { useChange } from "#components/platform/forms/use-change.ts";
@@ -23,11 +25,13 @@ export const LibraryDetails = ({ row, onClose }: { row: ShelfRow; onClose: () =>
   const t = useTranslations("cabinet-materials.library");
   const common = useTranslations("common");
   const href = useHref();
+  const user = useUser();
   return (
     <Dialog wide open onOpenChange={(open) => !open && onClose()} title={row.title} closeText={common("close")}>
       <Files id={row.id} />
       <NoteForm row={row} />
       <FolderTicks id={row.id} />
+      {user?.profileDetails.details.schoolAccount && <FreeSeats materialId={row.id} />}
       {row.orderId !== null && (
         <p className="mt-4 text-14">
           <a href={href("orderConfirmation", {}, { order: row.orderId })}>{t("order", { order: row.orderId })}</a>

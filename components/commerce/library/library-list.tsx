@@ -1,7 +1,7 @@
 "use client";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { LibraryRow, WaitingRow } from "#components/commerce/library/library-row.tsx";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { LibraryRow, type RowParts, WaitingRow } from "#components/commerce/library/library-row.tsx";
 import type { Shelf } from "#components/commerce/library/use-shelf.ts";
 import type { ShelfRow } from "#lib/commerce/folders/schema.ts";
 
@@ -12,11 +12,14 @@ type Props = {
   selected: ReadonlySet<number>;
   /** All that was found is chosen, whatever of it is loaded. */
   isAll: boolean;
-  onSelect: (id: number) => void;
+  /** Left out: nothing is done with a choice. */
+  onSelect?: ((id: number) => void) | undefined;
   onMore: (row: ShelfRow) => void;
   /** The key V on a row. */
   onMove: (id: number) => void;
   onDrag: (id: number | null) => void;
+  partsOf?: ((row: ShelfRow) => RowParts) | undefined;
+  extraOf?: ((row: ShelfRow) => ReactNode) | undefined;
 };
 
 /** Least width of a card in the grid, and what a row of each view is about as high, in px. */
@@ -41,7 +44,7 @@ const usePlace = () => {
 };
 
 /** What was found: only what is in sight, and a little around it, is in the page, so that thousands scroll as twenty do. */
-export const LibraryList = ({ label, shelf, view, selected, isAll, onSelect, onMore, onMove, onDrag }: Props) => {
+export const LibraryList = ({ label, shelf, view, selected, isAll, onSelect, onMore, onMove, onDrag, partsOf, extraOf }: Props) => {
   const { frame, top, width } = usePlace();
   const columns = view === "grid" ? Math.max(1, Math.floor((width + 20) / (CARD_WIDTH + 20))) : 1;
   const virtual = useWindowVirtualizer({
@@ -87,10 +90,12 @@ export const LibraryList = ({ label, shelf, view, selected, isAll, onSelect, onM
                   key={row.id}
                   row={row}
                   isSelected={isAll || selected.has(row.id)}
-                  onSelect={() => onSelect(row.id)}
+                  onSelect={onSelect && (() => onSelect(row.id))}
                   onMore={() => onMore(row)}
                   onDragStart={() => onDrag(row.id)}
                   onDragEnd={() => onDrag(null)}
+                  parts={partsOf?.(row)}
+                  extra={extraOf?.(row)}
                   {...where}
                 />
               );

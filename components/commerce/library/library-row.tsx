@@ -1,6 +1,8 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { LineSheet } from "#components/commerce/cart/line-sheet.tsx";
+import { carry } from "#components/commerce/folders/folder-tree.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -17,33 +19,65 @@ const addressOf = async (id: number): Promise<string> => {
   return (await (file && more.length === 0 ? requestDownload({ materialId: file.materialId, fileId: file.id }) : requestZip([id]))).url;
 };
 
+/** What a list that is not of bought materials says of one, and what can be done with it. */
+export type RowParts = { marks?: ReactNode; actions: ReactNode };
+
 type Props = {
   row: ShelfRow;
   isSelected: boolean;
-  onSelect: () => void;
+  onSelect?: (() => void) | undefined;
   onMore: () => void;
   onDragStart: () => void;
   onDragEnd: () => void;
   /** 1-based, of how many. */
   place: number;
   total: number;
+  /** What stands on it where it is not a bought one. */
+  parts?: RowParts | undefined;
+  /** What else can be done with a bought one. */
+  extra?: ReactNode;
 };
 
-/** A bought material in the list or the grid: one markup for both. */
-export const LibraryRow = ({ row, isSelected, onSelect, onMore, onDragStart, onDragEnd, place, total }: Props) => {
-  const t = useTranslations("cabinet-materials.library");
+/** Fetches what she has a right to: one file as it is, several in a ZIP. */
+export const FetchButton = ({ row: { id, title } }: { row: ShelfRow }) => {
   const bought = useTranslations("cabinet-materials");
   const common = useTranslations("common");
-  const href = useHref();
-  const format = useFormatter();
   const { run, isBusy, error } = useAction();
-  const { id, title, card, match } = row;
-  const address = href("material", { id, slug: row.slug });
   const fetchFiles = async () => {
     const done = await run(() => addressOf(id));
     // The answer is an attachment, so the page stays.
     if (done) window.location.assign(done.value);
   };
+  return (
+    <>
+      <Button
+        small
+        icon={download}
+        busy={isBusy}
+        busyText={bought("preparing")}
+        aria-label={bought("downloadThis", { name: title })}
+        onClick={() => void fetchFiles()}
+      >
+        {common("download")}
+      </Button>
+      {error && (
+        <p className="text-14 text-error" role="alert">
+          {error.message}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** A material in the list or the grid: one markup for both. */
+export const LibraryRow = ({ row, isSelected, onSelect, onMore, onDragStart, onDragEnd, place, total, parts, extra }: Props) => {
+  const t = useTranslations("cabinet-materials.library");
+  const bought = useTranslations("cabinet-materials");
+  const common = useTranslations("common");
+  const href = useHref();
+  const format = useFormatter();
+  const { id, title, card, match } = row;
+  const address = href("material", { id, slug: row.slug });
   const grades = card?.grades.join(", ");
   return (
     <article
@@ -51,13 +85,20 @@ export const LibraryRow = ({ row, isSelected, onSelect, onMore, onDragStart, onD
       aria-posinset={place}
       aria-setsize={total}
       data-material={id}
-      draggable
-      onDragStart={onDragStart}
+      draggable={onSelect !== undefined}
+      onDragStart={(event) => {
+        carry(event, id);
+        onDragStart();
+      }}
       onDragEnd={onDragEnd}
     >
-      <label className="ck pick">
-        <input type="checkbox" checked={isSelected} onChange={onSelect} aria-label={t("select", { title })} />
-      </label>
+      {onSelect ? (
+        <label className="ck pick">
+          <input type="checkbox" checked={isSelected} onChange={onSelect} aria-label={t("select", { title })} />
+        </label>
+      ) : (
+        <span />
+      )}
       <div className="st">
         <LineSheet card={card} />
       </div>
@@ -77,7 +118,7 @@ export const LibraryRow = ({ row, isSelected, onSelect, onMore, onDragStart, onD
             grades,
             common("pageCount", { count: row.pageCount }),
             row.formats.join(", ").toUpperCase(),
-            bought("boughtOn", { date: format.dateTime(new Date(row.addedAt), { dateStyle: "medium" }) }),
+            parts === undefined && bought("boughtOn", { date: format.dateTime(new Date(row.addedAt), { dateStyle: "medium" }) }),
           ]
             .filter(Boolean)
             .join(" · ")}
@@ -96,11 +137,7 @@ export const LibraryRow = ({ row, isSelected, onSelect, onMore, onDragStart, onD
             )}
           </p>
         )}
-        {error && (
-          <p className="text-14 text-error" role="alert">
-            {error.message}
-          </p>
-        )}
+        {parts?.marks && <div className="marks">{parts.marks}</div>}
       </div>
       {match && (
         <a className="hit" href={`${address}#page-${match.pageNumber}`} draggable={false}>
@@ -116,19 +153,17 @@ export const LibraryRow = ({ row, isSelected, onSelect, onMore, onDragStart, onD
         </a>
       )}
       <div className="act">
-        <Button
-          small
-          icon={download}
-          busy={isBusy}
-          busyText={bought("preparing")}
-          aria-label={bought("downloadThis", { name: title })}
-          onClick={() => void fetchFiles()}
-        >
-          {common("download")}
-        </Button>
-        <Button small look="quiet" icon={ellipsis} aria-haspopup="dialog" aria-label={t("moreAbout", { title })} onClick={onMore}>
-          {common("more")}
-        </Button>
+        {parts === undefined ? (
+          <>
+            <FetchButton row={row} />
+            <Button small look="quiet" icon={ellipsis} aria-haspopup="dialog" aria-label={t("moreAbout", { title })} onClick={onMore}>
+              {common("more")}
+            </Button>
+            {extra}
+          </>
+        ) : (
+          parts.actions
+        )}
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import type { Choice } from "#components/commerce/folders/folder-tree.tsx";
-import { type ShelfSort, shelfSorts, type WantedMaterials } from "#lib/commerce/folders/schema.ts";
+import { type FolderType, type ShelfSort, shelfSorts, type WantedMaterials } from "#lib/commerce/folders/schema.ts";
 
 /** What the library shows; all of it stands in the address. */
 export type LibraryState = {
@@ -49,8 +49,8 @@ export const writeLibraryState = (state: LibraryState): Record<string, string | 
 });
 
 /** What the server is asked for. */
-export const filterOf = (state: LibraryState): WantedMaterials => ({
-  folder_type: "purchased",
+export const filterOf = (state: LibraryState, type: FolderType): WantedMaterials => ({
+  folder_type: type,
   query: state.q,
   filters: { subject: [...state.subject], format: [...state.format], hasAnswerKey: state.hasAnswerKey },
   ...(state.choice !== "all" && { folder_id: state.choice === "none" ? null : state.choice }),

@@ -11,13 +11,15 @@ type Props = {
   /** All that the filter finds are meant, whatever is loaded of them. */
   isAll: boolean;
   total: number;
+  /** They can be fetched as a ZIP. */
+  isHers: boolean;
   onAll: () => void;
   onMove: () => void;
   onClear: () => void;
 };
 
 /** The board of actions: what is done with what is chosen. It comes with the first tick and stays at the bottom. */
-export const SelectionBar = ({ ids, isAll, total, onAll, onMove, onClear }: Props) => {
+export const SelectionBar = ({ ids, isAll, total, isHers, onAll, onMove, onClear }: Props) => {
   const t = useTranslations("cabinet-materials.library");
   const bought = useTranslations("cabinet-materials");
   const folders = useTranslations("cabinet-materials.folders");
@@ -47,7 +49,7 @@ export const SelectionBar = ({ ids, isAll, total, onAll, onMove, onClear }: Prop
         <Button small icon={folderInput} aria-haspopup="dialog" onClick={onMove}>
           {folders("move")}
         </Button>
-        {!isAll && count <= MAX_ZIPPED && (
+        {isHers && !isAll && count <= MAX_ZIPPED && (
           <Button small look="go" icon={download} busy={isBusy} busyText={bought("preparing")} onClick={() => void fetchZip()}>
             {common("download")}
           </Button>

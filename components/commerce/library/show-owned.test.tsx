@@ -17,7 +17,7 @@ const page = (html: string) => {
   document.body.innerHTML = `<main>${html}</main>`;
 };
 const marks = () => [...document.querySelectorAll(".card")].map((one) => one.querySelector(".owned-mark")?.textContent ?? null);
-const owned = (...items: { id: number; isRenewed: boolean }[]) => answer("get", "v1/bought-materials/owned", { items });
+const owned = (...items: { id: number; isRenewed: boolean }[]) => answer("get", "v1/bought-materials/owned", { items, seats: [] });
 
 beforeEach(() => {
   answer("get", "v3/texts", lateTexts("de", "owned"));
@@ -87,6 +87,26 @@ it("ROUTE-5 what was taken back while the page was open is sold there again", as
   await act(() => getQueryClient().fetchQuery(ownedQuery));
   await waitFor(() => expect(getQueryClient().getQueryData(["bought-materials", "own", 6])).toBeNull());
   expect(document.querySelector(".owned")?.childElementCount).toBe(0);
+});
+
+it("ROLE-4 ROUTE-5 of what her school has a free seat of she takes it on its page, and then it is hers", async () => {
+  const seat = { items: [], seats: [{ id: 5, licenceId: 31, free: 3 }] };
+  answer("get", "v1/bought-materials/owned", seat, seat, { items: [{ id: 5, isRenewed: false }], seats: [] });
+  answer("get", "v1/bought-materials", boughtPageAnswer([boughtAnswer(5, "Bruch-Domino")]));
+  const taken = answer("post", "v3/schools/mine/licences/31/take", refuse(409, "seat_none_free", "Kein Platz ist mehr frei."), {});
+  page(`<aside><div class="owned" data-owned="5"></div><div class="buy" id="buy">Kaufen</div></aside>`);
+  await act(() => getQueryClient().fetchQuery(ownedQuery));
+  const offer = within(await screen.findByRole("region", { name: "Meine Schule" }));
+  expect(offer.getByText("Freie Lizenzplätze: 3")).toBeTruthy();
+  // What is sold stands there as before: only what is hers takes its place.
+  expect(document.querySelector(".owned")?.childElementCount).toBe(0);
+  fireEvent.click(offer.getByRole("button", { name: "Platz nehmen" }));
+  expect(await offer.findByText("Kein Platz ist mehr frei.")).toBeTruthy();
+  await act(() => getQueryClient().refetchQueries({ queryKey: ownedQuery.queryKey }));
+  fireEvent.click(offer.getByRole("button", { name: "Platz nehmen" }));
+  expect(await screen.findByRole("region", { name: "Gehört dir" })).toBeTruthy();
+  await waitFor(() => expect(document.querySelector(".owned-seat")).toBeNull());
+  expect(taken).toHaveLength(2);
 });
 
 it("ROUTE-49 a press on buy for what is hers already, before the page knew, is answered in words and by the files", async () => {

@@ -4,15 +4,18 @@ import { createRoot, type Root } from "react-dom/client";
 import { OwnedGallery } from "#components/commerce/library/owned-gallery.tsx";
 import { OwnedMark } from "#components/commerce/library/owned-mark.tsx";
 import { OwnedPanel } from "#components/commerce/library/owned-panel.tsx";
+import { SeatOffer } from "#components/commerce/seats/seat-offer.tsx";
 import { loadFrame } from "#components/platform/layout/show-late.tsx";
 import { ownedQuery } from "#lib/commerce/library/queries.ts";
 import { session } from "#lib/identity/auth/store.ts";
 import { getQueryClient } from "#lib/platform/api-client/query-client.ts";
 
-type Owned = ReadonlyMap<number, { isRenewed: boolean }>;
+type Known = { owned: ReadonlyMap<number, { isRenewed: boolean }>; seats: ReadonlyMap<number, { licenceId: number; free: number }> };
 type Place = { id: number; host: HTMLElement };
 
 const MARK = "owned-mark";
+const SEAT = "owned-seat";
+const nothing: Known = { owned: new Map(), seats: new Map() };
 
 /** Cards have their hearts, and the page of a material has empty places beside its buy box and its gallery: no page knows who looks at it. */
 const findPlaces = (): { cards: Place[]; panels: Place[]; galleries: Place[] } => ({
@@ -42,12 +45,12 @@ const makeDrawing = (frame: Awaited<ReturnType<typeof loadFrame>>["frame"]) => {
     for (const [host, { root }] of roots) {
       if (kept.has(host) && host.isConnected) continue;
       roots.delete(host);
-      if (host.className === MARK) host.remove();
+      if (host.className === MARK || host.className === SEAT) host.remove();
       // What has rendered just now must have ended.
       setTimeout(() => root.unmount(), 0);
     }
   };
-  return (owned: Owned): void => {
+  return ({ owned, seats }: Known): void => {
     const { cards, panels, galleries } = findPlaces();
     const kept = new Set<HTMLElement>();
     const fill = (places: readonly Place[], Part: FunctionComponent<{ materialId: number }>): void => {
@@ -65,6 +68,15 @@ const makeDrawing = (frame: Awaited<ReturnType<typeof loadFrame>>["frame"]) => {
       kept.add(mark);
       put(mark, `${id} ${own.isRenewed}`, <OwnedMark isRenewed={own.isRenewed} />);
     }
+    for (const { id, host } of panels) {
+      const seat = seats.get(id);
+      if (owned.has(id) || !seat) continue;
+      const known = host.parentElement?.querySelector<HTMLElement>(`:scope > .${SEAT}`);
+      const place = known ?? Object.assign(document.createElement("div"), { className: SEAT });
+      if (!known) host.after(place);
+      kept.add(place);
+      put(place, `${id} ${seat.licenceId} ${seat.free}`, <SeatOffer {...seat} />);
+    }
     fill(panels, OwnedPanel);
     fill(galleries, OwnedGallery);
     clean(kept);
@@ -75,7 +87,7 @@ const isLoggedIn = (): boolean => ["member", "member-awaiting-terms"].includes(s
 
 let isWatching = false;
 
-/** From now on cards and material pages say what the member owns, whatever page is shown; asks the server once a page has any of them. */
+/** From now on cards and material pages say what the member owns, or could have by a seat of her school, whatever page is shown; asks the server once a page has any of them. */
 export const watchOwned = async (): Promise<void> => {
   if (isWatching) return;
   isWatching = true;
@@ -83,7 +95,7 @@ export const watchOwned = async (): Promise<void> => {
     const { frame } = await loadFrame("owned");
     const draw = makeDrawing(frame);
     const observer = new QueryObserver(getQueryClient(), { ...ownedQuery, enabled: isLoggedIn() });
-    const show = () => draw((isLoggedIn() && observer.getCurrentResult().data) || new Map());
+    const show = () => draw((isLoggedIn() && observer.getCurrentResult().data) || nothing);
     observer.subscribe(show);
     session.store.subscribe(() => {
       observer.setOptions({ ...ownedQuery, enabled: isLoggedIn() });

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { CartTotals } from "#components/commerce/cart/cart-totals.tsx";
 import { BillingForm } from "#components/commerce/orders/billing-form.tsx";
+import { GiftFields } from "#components/commerce/orders/gift-fields.tsx";
 import { OrderLines } from "#components/commerce/orders/order-lines.tsx";
 import { PaymentMethods } from "#components/commerce/orders/payment-methods.tsx";
 import { SchoolBilling } from "#components/commerce/orders/school-billing.tsx";
@@ -36,7 +37,8 @@ export const CheckoutForm = ({ options, name, attempt, ...props }: Props) => {
     Object.entries(error?.fields ?? {}).map(([field, { message }]) => [ownFields[field] ?? field.replace("billing.", ""), message]),
   );
   const errors: Record<string, string> = { ...serverTexts, ...ownTexts };
-  const rows = Object.entries(errors).map(([field, message]) => ({ id: ownFields[field] ?? `billing.${field}`, message }));
+  const idOf = (field: string) => ownFields[field] ?? (field.startsWith("gift.") ? field : `billing.${field}`);
+  const rows = Object.entries(errors).map(([field, message]) => ({ id: idOf(field), message }));
   return (
     <Form className="two" onSubmit={() => checkout.submit(attempt)}>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
@@ -44,6 +46,7 @@ export const CheckoutForm = ({ options, name, attempt, ...props }: Props) => {
         {checkout.needsBilling && (
           <BillingForm values={checkout.billing} onChange={checkout.changeBilling} errors={errors} countries={options.countries} />
         )}
+        {checkout.hasGifts && <GiftFields values={checkout.gift} onChange={checkout.changeGift} errors={errors} />}
         {options.school && <SchoolBilling school={options.school} purchase={checkout.purchase} onChange={checkout.changePurchase} />}
         <PaymentMethods
           options={options.options}

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { GiftNote } from "#components/commerce/orders/gift-note.tsx";
 import { OrderSums } from "#components/commerce/orders/order-sums.tsx";
 import { OrderView } from "#components/commerce/orders/order-view.tsx";
 import { LiveStatus } from "#components/identity/session/live-status.tsx";
@@ -9,6 +10,22 @@ import { Notice } from "#components/platform/ui/notice.tsx";
 import { Stepper } from "#components/platform/ui/stepper.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import type { Order } from "#lib/commerce/orders/schema.ts";
+
+/** Its right is the school's: who wants to download takes a seat. */
+const isSchools = ({ lines }: Order): boolean => lines.some(({ licence }) => licence === "school");
+
+const Seats = () => {
+  const t = useTranslations("thank-you-page");
+  const href = useHref();
+  return (
+    <div>
+      <p className="mb-3">{t("seatsText")}</p>
+      <LinkButton look="go" href={href("cabinet.schoolSeats")}>
+        {t("seats")}
+      </LinkButton>
+    </div>
+  );
+};
 
 type State = "done" | "waiting" | "failed";
 
@@ -44,7 +61,8 @@ export const ConfirmationScreen = ({ files }: { files: ReactNode }) => {
                 <Notice tone={tones[state]} role="status" title={t(`status.${state}`)}>
                   {t(`text.${state}`, { email: order.billing.invoiceEmail ?? "" })}
                 </Notice>
-                {state === "done" && files}
+                {state === "done" && <GiftNote order={order} />}
+                {state === "done" && (isSchools(order) ? <Seats /> : files)}
                 {state === "failed" && (
                   <div>
                     <LinkButton look="go" href={href("cart")}>

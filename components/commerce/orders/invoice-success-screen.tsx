@@ -2,6 +2,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { usePrice } from "#components/commerce/cart/use-price.ts";
+import { GiftNote } from "#components/commerce/orders/gift-note.tsx";
 import { OrderSums } from "#components/commerce/orders/order-sums.tsx";
 import { OrderView } from "#components/commerce/orders/order-view.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
@@ -55,6 +56,7 @@ export const InvoiceSuccessScreen = ({ files }: { files: ReactNode }) => {
               {t("text.invoice")}
             </Notice>
             {order.transfer && <Transfer transfer={order.transfer} />}
+            <GiftNote order={order} />
             {files}
           </div>
           <OrderSums order={order} />

@@ -2,9 +2,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { BillingValues } from "#components/commerce/orders/billing-form.tsx";
+import type { GiftValues } from "#components/commerce/orders/gift-fields.tsx";
 import { useBuyerCart } from "#components/commerce/orders/use-buyer-cart.ts";
 import { useAction } from "#components/platform/forms/use-action.ts";
-import type { Cart } from "#lib/commerce/cart/schema.ts";
+import { type Cart, isChargedWith } from "#lib/commerce/cart/schema.ts";
 import { placeOrder } from "#lib/commerce/orders/queries.ts";
 import { billingAddress, type PaymentOptions, type PlacedOrder, type PlaceOrderInput, type Provider } from "#lib/commerce/orders/schema.ts";
 import type { ApiError } from "#lib/platform/api-client/api-error.ts";
@@ -56,6 +57,9 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
   const needsBilling = !isSchool && (options.options.find((option) => option.provider === provider)?.needsBilling ?? true);
   const [purchase, setPurchase] = useState({ orderNumber: "", costCentre: "" });
 
+  const [gift, setGift] = useState<GiftValues>({ recipientName: "", recipientEmail: "", message: "" });
+  const hasGifts = cart.cartItems.some(({ isGift, notice }) => isGift && isChargedWith(notice));
+
   const { run, isBusy, error, clear } = useAction();
 
   const send = async (input: PlaceOrderInput): Promise<PlacedOrder> => {
@@ -64,7 +68,8 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
     const placed = await placeOrder({ input, key: attempt.current.key });
     dropCartToken();
     updateHeaderSnapshot({ cartCount: 0 });
-    for (const queryKey of [["orders"], ["invoices"], ["bought-materials"], ["user"]]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [["orders"], ["invoices"], ["gifts"], ["bought-materials"], ["user"]])
+      void client.invalidateQueries({ queryKey });
     return placed;
   };
   const onRefused = ({ code }: ApiError): void => {
@@ -95,6 +100,7 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
       withdrawalConsent: hasConsent,
       ...(needsBilling && { billing: billingAddress.parse(billing) }),
       ...(isSchool && { purchase }),
+      ...(hasGifts && { gift }),
       ...(provider === "sandbox" && { sandbox: { card: card.replace(/\s/g, "") } }),
     };
     const work = () => {
@@ -124,6 +130,9 @@ export const useCheckout = ({ cart: known, options, name }: Facts) => {
     needsBilling,
     purchase,
     changePurchase: (change: Partial<typeof purchase>) => setPurchase((old) => ({ ...old, ...change })),
+    gift,
+    hasGifts,
+    changeGift: (change: Partial<GiftValues>) => setGift((old) => ({ ...old, ...change })),
     ownErrors,
     submit,
     isBusy,

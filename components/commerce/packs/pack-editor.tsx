@@ -7,10 +7,13 @@ import { PackSaving } from "#components/commerce/packs/pack-saving.tsx";
 import { PackSources } from "#components/commerce/packs/pack-sources.tsx";
 import { PackSummary } from "#components/commerce/packs/pack-summary.tsx";
 import { usePack } from "#components/commerce/packs/use-pack.ts";
+import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
+import { layers } from "#components/platform/ui/icon-shapes.ts";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
+import { Sheet } from "#components/platform/ui/sheet.tsx";
 import { showToast } from "#components/platform/ui/toasts.ts";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { MAX_PACK_PAGES } from "#lib/commerce/packs/rules.ts";
@@ -46,6 +49,7 @@ export const PackEditor = ({ id }: { id: number }) => {
       onAction: () => setPages([...pages]),
     });
   };
+  const sources = <PackSources chosen={pages} isFull={pages.length >= MAX_PACK_PAGES} onToggle={toggle} />;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
@@ -56,12 +60,32 @@ export const PackEditor = ({ id }: { id: number }) => {
         <CopyPack id={id} />
       </div>
       <div className="packed">
-        <PackSources chosen={pages} isFull={pages.length >= MAX_PACK_PAGES} onToggle={toggle} />
+        <aside className="pack-side" aria-label={t("yourPages")}>
+          {sources}
+        </aside>
         <section className="bench2" aria-labelledby="order">
           <h2 id="order" className="text-18">
             {t("order")}
           </h2>
           <p className="mb-3 text-14 text-ink-2">{t("orderHelp")}</p>
+          <div className="pack-open">
+            <Sheet
+              title={t("yourPages")}
+              closeText={common("close")}
+              trigger={
+                <Button look="main" icon={layers} aria-haspopup="dialog">
+                  {t("choose")}
+                </Button>
+              }
+              footer={
+                <p className="text-14" role="status">
+                  {t("chosen", { count: pages.length })}
+                </p>
+              }
+            >
+              {sources}
+            </Sheet>
+          </div>
           {pages.length === 0 ? (
             <EmptyState ground="plain" heading="h3" title={t("empty")}>
               <p>{t("emptyText")}</p>

@@ -14,7 +14,7 @@ import type { PackPageShown } from "#lib/commerce/packs/schema.ts";
 
 type Props = { chosen: readonly PackPageShown[]; isFull: boolean; onToggle: (page: PackPageShown) => void };
 
-/** What she owns, to choose pages of. */
+/** What she owns, to choose pages of: beside the bench, on phones in a sheet. */
 export const PackSources = ({ chosen, isFull, onToggle }: Props) => {
   const t = useTranslations("cabinet-materials.packs");
   const own = useTranslations("cabinet-materials");
@@ -26,10 +26,7 @@ export const PackSources = ({ chosen, isFull, onToggle }: Props) => {
   const { data, error, refetch, isFetching } = useQuery(sourcesQuery(page, q));
   const pageCount = data ? Math.ceil(data.total / data.limit) : 1;
   return (
-    <section aria-labelledby="sources">
-      <h2 id="sources" className="mb-2 text-18">
-        {t("yourPages")}
-      </h2>
+    <>
       <TextField
         label={t("findSource")}
         type="search"
@@ -61,6 +58,6 @@ export const PackSources = ({ chosen, isFull, onToggle }: Props) => {
           </Button>
         </div>
       )}
-    </section>
+    </>
   );
 };

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { PackEditor } from "#components/commerce/packs/pack-editor.tsx";
 import { PackList } from "#components/commerce/packs/pack-list.tsx";
 import { RequireMember } from "#components/identity/session/require-member.tsx";
+import { Breadcrumb } from "#components/platform/ui/breadcrumb.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 
@@ -25,18 +26,13 @@ const Packs = () => {
   const isOpen = Number.isSafeInteger(id) && id > 0;
   return (
     <>
-      <nav className="bc" aria-label={common("breadcrumb")}>
-        <ol className="contents">
-          <li>
-            <a href={href("cabinet.boughtMaterials")}>{t("title")}</a>
-          </li>
-          {isOpen && (
-            <li>
-              <a href={href("cabinet.lessonPacks")}>{t("packs.heading")}</a>
-            </li>
-          )}
-        </ol>
-      </nav>
+      <Breadcrumb
+        label={common("breadcrumb")}
+        items={[
+          { label: t("title"), href: href("cabinet.boughtMaterials") },
+          ...(isOpen ? [{ label: t("packs.heading"), href: href("cabinet.lessonPacks") }] : []),
+        ]}
+      />
       {isOpen ? <PackEditor key={id} id={id} /> : <PackList />}
     </>
   );

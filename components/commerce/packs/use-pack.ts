@@ -57,8 +57,7 @@ export const usePack = (id: number) => {
     autosave.current = made;
     const leave = saveOnLeave(made);
     return () => {
-      leave();
-      void client.invalidateQueries({ queryKey: ["lesson-packs"] });
+      void leave().then(() => client.invalidateQueries({ queryKey: ["lesson-packs"] }));
     };
   }, [id, isLoaded]);
 

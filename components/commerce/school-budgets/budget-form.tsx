@@ -30,7 +30,7 @@ export const BudgetForm = ({ budget }: { budget: SchoolBudget }) => {
     if (typeof amountMinor === "number") void run(() => setBudget({ kind, amountMinor }), { toast: () => common("saved") });
   };
   return (
-    <form className="mt-5 grid justify-items-start gap-4 border-t border-line pt-4" onSubmit={submit} noValidate>
+    <form className="mt-5 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 border-t border-line pt-4" onSubmit={submit} noValidate>
       <RadioGroup
         legend={t("budget", { year: budget.year })}
         hideLegend

@@ -42,9 +42,9 @@ const Budget = ({ budget }: { budget: SchoolBudget }) => {
         </>
       )}
       {kind === "per_head" && heads.length > 1 && (
-        <dl className="kv mt-4">
+        <dl className="mt-4">
           {heads.map((head) => (
-            <div key={head.userId} className="contents">
+            <div key={head.userId} className="kv">
               <dt className="wrap-anywhere">{head.name}</dt>
               <dd className="text-end">{price(head.spentMinor)}</dd>
             </div>

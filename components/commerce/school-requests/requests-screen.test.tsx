@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { RequestsScreen } from "#components/commerce/school-requests/requests-screen.tsx";
 import { SchoolWishlistScreen } from "#components/commerce/school-requests/wishlist-screen.tsx";
@@ -122,10 +122,13 @@ it("ROUTE-34 STATE-1 the school's wishlist: ask in a size, buy at once, and take
   fireEvent.change(screen.getByLabelText("Lizenz"), { target: { value: "30" } });
   fireEvent.click(screen.getByRole("button", { name: "In den Warenkorb" }));
   await waitFor(() => expect(bought[0]?.body).toMatchObject({ material_id: 12, licence: "school", seats: 30 }));
-  await waitFor(() => expect(screen.getByRole("button", { name: "Anfragen" }).getAttribute("aria-busy")).not.toBe("true"));
-  fireEvent.click(screen.getByRole("button", { name: "Anfragen" }));
-  await waitFor(() => expect(asked[0]?.body).toMatchObject({ materialId: 12, seats: 30 }));
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Anfragen" })).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: /anfragen$/ }));
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.change(within(dialog).getByLabelText(/Ein Satz an die/), { target: { value: "Für die 2b" } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Anfragen" }));
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ materialId: 12, seats: 30, note: "Für die 2b" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: /anfragen$/ })).toBeNull());
   fireEvent.click(screen.getByRole("button", { name: /Entfernen: Insel/ }));
   await waitFor(() => expect(gone[0]?.body).toMatchObject({ subjectId: 12 }));
   expect(await screen.findByText("Auf der Wunschliste steht noch nichts")).toBeTruthy();

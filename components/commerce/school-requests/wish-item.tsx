@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePrice } from "#components/commerce/cart/use-price.ts";
+import { AskButton } from "#components/commerce/school-requests/ask-button.tsx";
 import { Problem } from "#components/platform/forms/problem.tsx";
 import { useChange } from "#components/platform/forms/use-change.ts";
 import { Badge } from "#components/platform/ui/badge.tsx";
@@ -10,7 +11,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { addItem, showCart } from "#lib/commerce/cart/queries.ts";
-import { askSchool, unwishForSchool, wishForSchool } from "#lib/commerce/school-requests/queries.ts";
+import { unwishForSchool, wishForSchool } from "#lib/commerce/school-requests/queries.ts";
 import type { SchoolWish } from "#lib/commerce/school-requests/schema.ts";
 
 /** One wish: whose it is, what a licence costs, and the way on: ask for it, or buy it for the school at once. */
@@ -26,7 +27,6 @@ export const WishItem = ({ wish, mayBuy }: { wish: SchoolWish; mayBuy: boolean }
   const { run, isBusy, error } = useChange(["school-wishlist"], ["school-requests"]);
   const undo = { text: common("undo"), work: () => wishForSchool(wish.id) };
   const remove = () => void run(() => unwishForSchool(wish.id), { toast: () => common("removed", { name: wish.title }), undo });
-  const ask = () => void run(() => askSchool({ materialId: wish.id, seats, note: "" }), { toast: () => t("buy.status.open") });
   const buy = () =>
     void run(async () => showCart(client, await addItem({ materialId: wish.id, licence: "school", seats })), {
       toast: () => material("added", { title: wish.title }),
@@ -61,11 +61,7 @@ export const WishItem = ({ wish, mayBuy }: { wish: SchoolWish; mayBuy: boolean }
               label: `${cart("licence.school", { seats: size.seats })}: ${price(size.priceMinor)}`,
             }))}
           />
-          {!wish.isRequested && (
-            <Button look={mayBuy ? undefined : "main"} busy={isBusy} onClick={ask}>
-              {t("buy.ask")}
-            </Button>
-          )}
+          {!wish.isRequested && <AskButton look={mayBuy ? undefined : "main"} materialId={wish.id} title={wish.title} seats={seats} />}
           {mayBuy && (
             <Button look="main" busy={isBusy} onClick={buy}>
               {material("add")}

@@ -26,6 +26,7 @@ export const MySchoolScreen = () => {
 
 const Overview = ({ school }: { school: School }) => {
   const t = useTranslations("my-school");
+  const nav = useTranslations("cabinet-settings.nav");
   const href = useHref();
   const { userId } = useSession();
   const { role, offer } = school;
@@ -39,6 +40,10 @@ const Overview = ({ school }: { school: School }) => {
         {can(role, "invite") && <Figure label={t("invitations.open")} value={school.openInvitations} />}
         {can(role, "decideRequests") && <Figure label={t("requests.title")} value={school.openRequests} />}
       </dl>
+      <p className="my-4 flex flex-wrap items-baseline gap-x-3">
+        <a href={href("cabinet.schoolStaffroom")}>{nav("schoolStaffroom")}</a>
+        <span className="text-14 text-ink-2">{t("staffroom.intro")}</span>
+      </p>
       {can(role, "decideRequests") && <RequestSection />}
       {can(role, "seeMembers") && <MemberSection school={school} />}
       {can(role, "invite") && <InvitationSection school={school} />}

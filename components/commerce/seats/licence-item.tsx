@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
+import { SeatHistory } from "#components/commerce/seats/seat-history.tsx";
 import { Problem } from "#components/platform/forms/problem.tsx";
 import { useChange } from "#components/platform/forms/use-change.ts";
 import { Badge } from "#components/platform/ui/badge.tsx";
@@ -10,10 +11,10 @@ import { useHref } from "#components/platform/world/world-provider.tsx";
 import { giveSeat, giveSeatBack, takeOwnSeat, takeSeatBack } from "#lib/commerce/seats/queries.ts";
 import type { SchoolLicence, SchoolLicenceList } from "#lib/commerce/seats/schema.ts";
 
-type Props = { item: SchoolLicence; members: SchoolLicenceList["members"]; mayHandOut: boolean };
+type Props = { item: SchoolLicence; members: SchoolLicenceList["members"]; mayHandOut: boolean; maySeeHistory: boolean };
 
 /** One licence: how many of its seats are given, one's own seat, and for who hands out everybody's. */
-export const LicenceItem = ({ item, members, mayHandOut }: Props) => {
+export const LicenceItem = ({ item, members, mayHandOut, maySeeHistory }: Props) => {
   const t = useTranslations("my-school.buy");
   const href = useHref();
   const { run, isBusy, error } = useChange(["school-licences"], ["bought-materials"]);
@@ -43,11 +44,12 @@ export const LicenceItem = ({ item, members, mayHandOut }: Props) => {
       </div>
       <Problem error={error} />
       {mayHandOut && <Holders item={item} members={members} />}
+      {maySeeHistory && <SeatHistory id={id} />}
     </li>
   );
 };
 
-const Holders = ({ item: { id, holders, free }, members }: Omit<Props, "mayHandOut">) => {
+const Holders = ({ item: { id, holders, free }, members }: Pick<Props, "item" | "members">) => {
   const t = useTranslations("my-school");
   const { run, isBusy, error } = useChange(["school-licences"], ["bought-materials"]);
   const others = members.filter(({ userId }) => !holders.some((one) => one.userId === userId));

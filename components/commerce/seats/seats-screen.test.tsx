@@ -20,6 +20,7 @@ const licence = {
 const list = (item: object, mayHandOut = true) => ({
   schoolName: "Kreidefels",
   mayHandOut,
+  maySeeHistory: mayHandOut,
   members: mayHandOut
     ? [
         { userId: 8, name: "Nele" },
@@ -61,4 +62,23 @@ it("a school without licences is led to its wishlist", async () => {
   renderPersonal(<SeatsScreen />);
   expect(await screen.findByText("Deine Schule hat noch keine Lizenzen")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Schulwunschliste" })).toBeTruthy();
+});
+
+it("ROLE-4 who oversees the school unfolds through whose hands the seats of a licence went", async () => {
+  const given = { name: "Nele", givenBy: "Mareike", givenAt: "2026-11-20T12:00:00.000Z" };
+  const open = { ...given, ending: null, endedAt: null, endedBy: null };
+  const over = { ...given, name: "Timo", ending: "taken_back", endedAt: "2026-11-21T12:00:00.000Z", endedBy: "Petra" };
+  answer("get", LICENCES, list(licence));
+  const asked = answer("get", `${LICENCES}/3/history`, refuse(503, "unavailable", "Gerade nicht."), { items: [open, over] });
+  renderPersonal(<SeatsScreen />);
+  const fold = await screen.findByText("Wer einen Platz hatte");
+  expect(asked).toHaveLength(0);
+  const details = fold.closest("details") as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+  expect(await screen.findByText("Gerade nicht.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Erneut versuchen" }));
+  expect(await screen.findByText("Hat ihn jetzt")).toBeTruthy();
+  expect(screen.getByText(/^Zurückgenommen · .*Petra$/)).toBeTruthy();
+  expect(screen.getAllByText(/^Vergeben von Mareike/)).toHaveLength(2);
 });

@@ -37,7 +37,7 @@ const Licences = ({ data }: { data: SchoolLicenceList }) => {
       </p>
       <ul className="border-t border-line">
         {data.items.map((item) => (
-          <LicenceItem key={item.id} item={item} members={data.members} mayHandOut={data.mayHandOut} />
+          <LicenceItem key={item.id} item={item} members={data.members} mayHandOut={data.mayHandOut} maySeeHistory={data.maySeeHistory} />
         ))}
       </ul>
     </>

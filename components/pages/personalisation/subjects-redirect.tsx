@@ -1,11 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
 import { useSession } from "#components/identity/session/use-session.ts";
-import { ErrorState } from "#components/platform/ui/error-state.tsx";
-import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
+import { Redirecting } from "#components/platform/layout/redirecting.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
 import { personalisationQuery } from "#lib/pages/personalisation/queries.ts";
 import type { Personalisation } from "#lib/pages/personalisation/schema.ts";
@@ -13,9 +10,7 @@ import type { Personalisation } from "#lib/pages/personalisation/schema.ts";
 /** ROUTE-32: leads to the search with what she teaches here, and to the question where there is no answer for this world's schools. */
 export const SubjectsRedirect = () => {
   const t = useTranslations("personalization.settings");
-  const common = useTranslations("common");
   const href = useHref();
-  const router = useRouter();
   const { world } = useWorld();
   const { userId } = useSession();
   const { data, error, refetch, isFetching } = useQuery(personalisationQuery(userId ?? 0));
@@ -24,27 +19,9 @@ export const SubjectsRedirect = () => {
     const class_grade = preferences.grades.join(",") || undefined;
     return href("search", {}, { subject: preferences.subjects.join(","), class_grade });
   };
-  const target = data && targetOf(data);
-  useEffect(() => {
-    if (target) router.replace(target);
-  }, [target, router]);
-  if (!target && error) {
-    return (
-      <ErrorState title={common("failed.title")} retryText={common("retry")} onRetry={refetch} busy={isFetching}>
-        <p>{error.message}</p>
-      </ErrorState>
-    );
-  }
   return (
-    <>
-      <h1 className="mb-4 text-28">{t("title")}</h1>
-      {target ? (
-        <p role="status">
-          <a href={target}>{t("mine")}</a>
-        </p>
-      ) : (
-        <ListSkeleton label={common("loading")} />
-      )}
-    </>
+    <Redirecting title={t("title")} target={data && targetOf(data)} error={error} onRetry={refetch} isFetching={isFetching}>
+      {(target) => <a href={target}>{t("mine")}</a>}
+    </Redirecting>
   );
 };

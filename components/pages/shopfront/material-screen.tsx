@@ -25,12 +25,13 @@ type Props = {
   world: World;
   data: MaterialPageData;
   lang?: string /** What buyers say about it. */;
-  feedback: ReactNode /** What licences of a school cost, by seats. */;
+  feedback: ReactNode /** What its author was asked. */;
+  questions: ReactNode /** What licences of a school cost, by seats. */;
   sizes: readonly { seats: number; priceMinor: number }[];
 };
 
 /** ROUTE-5: the pages themselves first, then what it costs, then all that can be known about it. */
-export const MaterialScreen = async ({ world, data, lang, feedback, sizes }: Props) => {
+export const MaterialScreen = async ({ world, data, lang, feedback, questions, sizes }: Props) => {
   const t = await getTranslations("common");
   const own = await getTranslations("material-page");
   const { card } = data;
@@ -44,6 +45,7 @@ export const MaterialScreen = async ({ world, data, lang, feedback, sizes }: Pro
     { href: "#files", label: own("tabs.files"), count: data.files.length },
     { href: "#rights", label: own("tabs.rights") },
     { href: "#feedback", label: own("tabs.feedback"), count: card.rating?.count },
+    { href: "#questions", label: own("tabs.questions") },
   ];
   return (
     <main id="content" tabIndex={-1} className={`wrap s-${subjectHue(card.subject?.key ?? "")}`} lang={lang}>
@@ -94,6 +96,7 @@ export const MaterialScreen = async ({ world, data, lang, feedback, sizes }: Pro
           <TabLinks label={own("contents")} tabs={tabs} />
           <MaterialContent world={world} data={data} />
           {feedback}
+          {questions}
         </div>
       </div>
       {/* A bundle shows its parts instead. */}

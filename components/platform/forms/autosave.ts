@@ -91,18 +91,22 @@ export const createAutosave = <Fields extends object>(
 };
 export type Autosave<Fields extends object> = ReturnType<typeof createAutosave<Fields>>;
 
-/** What was typed last goes out when the page is hidden or left, and the browser asks before it is lost. Returns what ends that, and the saving. */
-export const saveOnLeave = (autosave: Pick<Autosave<object>, "flush" | "state" | "stop">): (() => void) => {
+/**
+ * What was typed last goes out when the page is hidden or left, and the browser asks before it is lost. Returns what ends that, and the saving; it
+ * resolves when the last of it was sent: whoever asks for a list again before that gets what stood there before.
+ */
+export const saveOnLeave = (autosave: Pick<Autosave<object>, "flush" | "state" | "stop">): (() => Promise<void>) => {
   const onHide = () => document.visibilityState === "hidden" && void autosave.flush();
   const onLeave = (event: BeforeUnloadEvent) => {
     if (autosave.state().status !== "saved") event.preventDefault();
   };
   document.addEventListener("visibilitychange", onHide);
   window.addEventListener("beforeunload", onLeave);
-  return () => {
-    void autosave.flush();
-    autosave.stop();
+  return async () => {
     document.removeEventListener("visibilitychange", onHide);
     window.removeEventListener("beforeunload", onLeave);
+    const sent = autosave.flush();
+    autosave.stop();
+    await sent;
   };
 };

@@ -2,10 +2,11 @@
 import type { Editor } from "@tiptap/react";
 import { useEditorState } from "@tiptap/react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { LinkDialog } from "#components/platform/rich-text/link-dialog.tsx";
 import type { RichTexts, RichTool } from "#components/platform/rich-text/rich-text-tools.ts";
 import { Button } from "#components/platform/ui/button.tsx";
+import { useToolbar } from "#components/platform/ui/use-toolbar.ts";
 
 type Props = { editor: Editor; texts: RichTexts; tools: readonly RichTool[]; onPicture: () => void };
 
@@ -26,11 +27,10 @@ const act = (editor: Editor, name: Exclude<RichTool, "link" | "picture">): void 
   work().run();
 };
 
-/** One stop of the Tab key; arrows, Home and End move within (WAI-ARIA toolbar). */
+/** What can be done to the text. */
 export const RichTextToolbar = ({ editor, texts, tools, onPicture }: Props) => {
   const t = useTranslations(texts);
-  const bar = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
+  const { bar, tabIndexOf, reach } = useToolbar(tools.length);
   const [isLink, setLink] = useState(false);
   const active = useEditorState({
     editor,
@@ -45,32 +45,17 @@ export const RichTextToolbar = ({ editor, texts, tools, onPicture }: Props) => {
       link: now.isActive("link"),
     }),
   });
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: tools.length - 1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = (step + tools.length) % tools.length;
-    setCurrent(next);
-    bar.current?.querySelectorAll("button")[next]?.focus();
-  };
   const press = (name: RichTool, index: number) => {
-    setCurrent(index);
+    reach(index);
     if (name === "link") setLink(true);
     else if (name === "picture") onPicture();
     else act(editor, name);
   };
   return (
     <>
-      <div ref={bar} role="toolbar" aria-label={t("toolbar")} className="mb-2 flex flex-wrap gap-1" onKeyDown={onKeyDown}>
+      <div {...bar} role="toolbar" aria-label={t("toolbar")} className="mb-2 flex flex-wrap gap-1">
         {tools.map((name, index) => (
-          <Button
-            key={name}
-            small
-            look="quiet"
-            tabIndex={index === current ? 0 : -1}
-            aria-pressed={active[name]}
-            onClick={() => press(name, index)}
-          >
+          <Button key={name} small look="quiet" tabIndex={tabIndexOf(index)} aria-pressed={active[name]} onClick={() => press(name, index)}>
             {t(name)}
           </Button>
         ))}

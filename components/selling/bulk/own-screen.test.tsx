@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { OwnScreen } from "#components/selling/bulk/own-screen.tsx";
 import type { OwnMaterial, OwnPage } from "#lib/selling/selling/schema.ts";
+import { folderAnswer, shelfAnswer, shelfRow } from "#tests/factories/shelf-answer.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 const own = (id: number, title: string, wanted: Partial<OwnMaterial> = {}): OwnMaterial => ({
@@ -97,4 +98,51 @@ it("without any material it says how to begin; without an answer there is anothe
   await screen.findByRole("heading", { name: "Noch kein eigenes Material" });
   expect(screen.getByRole("button", { name: "Neues Material" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Tabelle importieren" }).getAttribute("href")).toMatch(/view=import$/);
+});
+
+it("PRICE-2 prices for schools: the usual one and what it leaves her stand beside each size; her own is saved, a refusal stands at its field", async () => {
+  answer("get", PATH, page([own(1, "Bruch-Domino"), own(2, "Für alle", { priceMinor: 0 })]));
+  const items = [
+    { seats: 10, priceMinor: 1_160, defaultMinor: 1_160, isOwn: false },
+    { seats: 30, priceMinor: 1_900, defaultMinor: 2_320, isOwn: true },
+  ];
+  answer("get", "v3/materials/1/school-prices", { currency: "EUR", singleMinor: 290, items });
+  const fields = { "prices.10": { code: "invalid", message: "Das passt nicht." } };
+  const saved = answer("post", "v3/materials/1/school-prices", refuse(422, "invalid_input", "Bitte prüfen.", fields), {
+    currency: "EUR",
+    singleMinor: 290,
+    items,
+  });
+  renderPersonal(<OwnScreen />);
+  // What costs nothing is sold to no school.
+  fireEvent.click(await screen.findByRole("button", { name: /^Preise für Schulen/ }));
+  const dialog = await screen.findByRole("dialog");
+  const [ten, thirty] = await within(dialog).findAllByRole<HTMLInputElement>("textbox");
+  expect([ten?.value, thirty?.value]).toEqual(["", "19,00"]);
+  expect(within(dialog).getByText(/^Üblich: 11,60/)).toBeTruthy();
+  await waitFor(() => expect(within(dialog).getAllByText(/^Du bekommst/)).toHaveLength(2));
+  fireEvent.change(ten as HTMLElement, { target: { value: "9" } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Speichern" }));
+  expect(await within(dialog).findByText("Das passt nicht.")).toBeTruthy();
+  expect(saved[0]?.body).toEqual({ prices: { 10: 900, 30: 1_900 } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Speichern" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("ENTITY-4 what she made lies in folders, each leading to where it is worked on, and what is shown stands in the address", async () => {
+  history.replaceState(null, "", "/");
+  answer("post", "v3/folders/query", { folders: [folderAnswer(12, "Reihe Rechnen", [1])], total: 1, may_arrange: true });
+  const asked = answer(
+    "post",
+    "v3/folders/materials/query",
+    shelfAnswer([shelfRow(1, "Bruch-Domino", { card: null, note: "Für Band 2" })]),
+  );
+  renderPersonal(<OwnScreen />, { search: "tab=folders" });
+  const row = within(await screen.findByRole("article"));
+  expect(row.getByText("Für Band 2")).toBeTruthy();
+  expect(row.getByRole("link", { name: /Bruch-Domino$/ }).getAttribute("href")).toMatch(/1$/);
+  expect(row.queryByRole("button", { name: /herunterladen/ })).toBeNull();
+  fireEvent.click(await screen.findByRole("button", { name: /^Reihe Rechnen/ }));
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ queryFilter: { folder_type: "own", folder_id: 12 } }));
+  expect(location.search).toBe("?folder=12&tab=folders");
 });

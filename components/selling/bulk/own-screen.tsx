@@ -7,13 +7,14 @@ import { ListPages } from "#components/platform/layout/list-pages.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
-import { slidersHorizontal, upload } from "#components/platform/ui/icon-shapes.ts";
+import { folder, slidersHorizontal, upload } from "#components/platform/ui/icon-shapes.ts";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { TabLinks } from "#components/platform/ui/tab-links.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
+import { OwnFolders } from "#components/selling/bulk/own-folders.tsx";
 import { BeginUpload } from "#components/selling/selling/begin-upload.tsx";
 import { OwnItem } from "#components/selling/selling/own-item.tsx";
 import { ownQuery } from "#lib/selling/selling/queries.ts";
@@ -45,15 +46,17 @@ const ImportScreen = lazyArea(
 );
 
 /**
- * ROUTE-22: what a seller has, as a list or (`view=table`) as a table that is edited; `view=files` takes many files at once, `view=import` a
+ * ROUTE-22: what a seller has, as a list or (`view=table`) as a table that is edited; `view=files` takes many files at once, `tab=folders` shows her folders, `view=import` a
  * table with the files that it names.
  */
 export const OwnScreen = () => {
   const common = useTranslations("common");
-  const view = useSearchParams().get("view");
+  const params = useSearchParams();
+  const view = params.get("view");
   const fallback = <ListSkeleton label={common("loading")} />;
   if (view === "table") return <BulkScreen fallback={fallback} />;
   if (view === "files") return <BatchScreen fallback={fallback} />;
+  if (params.get("tab") === "folders") return <OwnFolders />;
   if (view === "import") return <ImportScreen fallback={fallback} />;
   return <OwnList />;
 };
@@ -64,6 +67,7 @@ const OwnList = () => {
   const bulk = useTranslations("cabinet-materials.bulk");
   const batch = useTranslations("cabinet-materials.batch");
   const imports = useTranslations("cabinet-materials.imports");
+  const folders = useTranslations("cabinet-materials.folders");
   const common = useTranslations("common");
   const href = useHref();
   const input = readAddress(useSearchParams());
@@ -123,6 +127,9 @@ const OwnList = () => {
             {bulk("open")}
           </LinkButton>
         )}
+        <LinkButton href={href("cabinet.uploadEdit", {}, { tab: "folders" })} icon={folder}>
+          {folders("title")}
+        </LinkButton>
       </div>
       <TabLinks
         label={t("states")}

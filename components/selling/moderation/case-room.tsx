@@ -42,6 +42,7 @@ const Case = ({ data }: { data: CaseDetail }) => {
             {data.href && <a href={data.href}>{t("seePublic")}</a>}
           </p>
         </div>
+        {data.words && <p className="panel whitespace-pre-line wrap-anywhere">{data.words}</p>}
         {reporter && (
           <Notice tone="info" title={t("reporter", { name: reporter.name, email: reporter.email ?? "–" })}>
             {data.text}

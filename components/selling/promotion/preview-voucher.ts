@@ -40,7 +40,9 @@ export const previewVoucher = (material: OwnMaterial, voucher: DraftVoucher): Pr
       {
         licence: "single",
         seats: 1,
+        isGift: false,
         seenMinor: material.currentMinor,
+        listMinor: material.currentMinor,
         material: {
           id: material.id,
           sellerId: 1,

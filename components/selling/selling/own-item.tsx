@@ -10,6 +10,7 @@ import { showToast } from "#components/platform/ui/toasts.ts";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
 import { CopyDialog } from "#components/selling/selling/copy-dialog.tsx";
 import { DuplicateButton } from "#components/selling/selling/duplicate-button.tsx";
+import { SchoolPricesDialog } from "#components/selling/selling/school-prices-dialog.tsx";
 import { useEarning } from "#components/selling/selling/use-earning.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { archiveMaterial, discardDraft, restoreMaterial } from "#lib/selling/selling/queries.ts";
@@ -61,7 +62,12 @@ export const OwnItem = ({ item }: { item: OwnMaterial }) => {
         <p className="text-14 text-ink-2">{facts.filter(Boolean).join(" · ")}</p>
         {item.statusReason === TOO_FEW_PARTS && <p className="mt-1 text-14">{bundles("tooFewParts")}</p>}
         {item.statusReason && state === "rejected" && <p className="mt-1 text-14">{item.statusReason}</p>}
-        <ItemActions item={item} name={name} href={state === "published" ? href("material", { id, slug }) : null} />
+        <ItemActions
+          item={item}
+          name={name}
+          isSold={(priceMinor ?? 0) > 0}
+          href={state === "published" ? href("material", { id, slug }) : null}
+        />
       </div>
       <p className="end">
         <b className="num">{price}</b>
@@ -81,10 +87,13 @@ export const OwnItem = ({ item }: { item: OwnMaterial }) => {
 const ItemActions = ({
   item: { id, state, changes, statusReason, world },
   name,
+  isSold,
   href,
 }: {
   item: OwnMaterial;
   name: string;
+  /** What costs nothing is sold to no school. */
+  isSold: boolean;
   href: string | null;
 }) => {
   const t = useTranslations("cabinet-materials.own");
@@ -119,6 +128,7 @@ const ItemActions = ({
           {t("restore")}
         </button>
       )}
+      {state === "published" && isSold && <SchoolPricesDialog id={id} title={name} world={world} />}
       <DuplicateButton id={id} title={name} trigger="link" />
       <CopyDialog id={id} world={world} title={name} trigger="link" />
       {canDiscard && (

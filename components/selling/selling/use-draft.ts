@@ -40,7 +40,8 @@ export const useDraft = (id: number) => {
       onChange: setSaving,
     });
     autosave.current = made;
-    return saveOnLeave(made);
+    const leave = saveOnLeave(made);
+    return () => void leave();
   }, [id, version]);
 
   const data = query.data;

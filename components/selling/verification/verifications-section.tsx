@@ -85,7 +85,7 @@ const Case = ({ item }: { item: VerificationCase }) => {
 
 const Stated = ({ item }: { item: VerificationCase }) => {
   const t = useTranslations("seller.verification");
-  const sanctions = useTranslations("staff.sanctions");
+  const staff = useTranslations("staff");
   const identity = useTranslations("seller.dac7");
   const tax = useTranslations("seller.creditNotes.tax");
   const { bcp47 } = useWorld();
@@ -93,11 +93,11 @@ const Stated = ({ item }: { item: VerificationCase }) => {
   const rows: [string, string | null][] = [
     [identity("kind"), item.kind === "person" ? tax("kinds.private") : t("trader")],
     [identity("legalName"), item.legalName],
-    [sanctions("holder"), item.holder],
+    [staff("sanctions.holder"), item.holder],
     [identity("street"), `${item.street}, ${item.postcode} ${item.city}, ${country}`],
     [t("phone"), item.phone],
     [t("email"), item.email],
-    [t("register"), item.register],
+    [staff("verification.register"), item.register],
   ];
   return (
     <dl className="dl mb-3 wrap-anywhere">

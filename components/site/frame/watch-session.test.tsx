@@ -1,8 +1,9 @@
 import { act } from "@testing-library/react";
+import { HttpResponse } from "msw";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { watchSession } from "#components/site/frame/watch-session.ts";
-import { keepVisitorToken } from "#lib/catalogue/favourites/store.ts";
+import { getVisitorToken, keepVisitorToken, readFavouriteOwner } from "#lib/catalogue/favourites/store.ts";
 import { initialState } from "#lib/identity/auth/machine.ts";
 import { session } from "#lib/identity/auth/store.ts";
 import { readTeaches, type Teaches, writeTeaches } from "#lib/pages/personalisation/queries.ts";
@@ -22,7 +23,7 @@ afterEach(() => localStorage.clear());
 const teaches: Teaches = { world: "de", subjects: ["art"], grades: [], schoolTypes: [] };
 
 /** Somebody who marked things and said what she teaches before she logged in; gives what is asked on this page. */
-const arrive = async (page: ReactNode, then = () => {}) => {
+const arrive = async (page: ReactNode, then = () => {}, handedOver: object | (() => Response) = { total: 0 }) => {
   keepVisitorToken("t".repeat(43));
   writeTeaches(teaches);
   answer("get", "v1/user/details", { id: 7, details: { publicName: "Anna" }, secondFactorAt: null });
@@ -30,10 +31,10 @@ const arrive = async (page: ReactNode, then = () => {}) => {
   // The live connection asks for a token of its own.
   answer("get", "oauth2/validate", { oauth_user_id: 7, oauth_access_token: "t", reason: null });
   const asked = {
-    persist: answer("post", "v3/subscriptions/anonymous/persist", { total: 0 }),
+    persist: answer("post", "v3/subscriptions/anonymous/persist", handedOver),
     wishlist: answer("post", "v3/elastic-indexer/wishlist/query", { rows: [], total: 0, page: 1, pages: 0 }),
     anonymous: answer("post", "v3/elastic-indexer/anonymous-wishlist/query", { rows: [], total: 0, page: 1, pages: 0 }),
-    owned: answer("get", "v1/bought-materials/owned", { items: [] }),
+    owned: answer("get", "v1/bought-materials/owned", { items: [], seats: [] }),
     filters: answer("get", "v1/filters", {}),
     subjects: answer("get", "v3/mega-menu/get-subjects", { subjects: [] }),
     personalisation: answer("get", "v3/personalisations/get", unasked),
@@ -53,6 +54,17 @@ it("STATE-7 the payment page asks for no filters, no subjects menu, hands nothin
   const asked = await arrive(<main data-payment />);
   expect(asked).toEqual({ persist: 0, wishlist: 0, anonymous: 0, owned: 0, filters: 0, subjects: 0, personalisation: 0, put: 0 });
   expect(readTeaches()).not.toBeNull();
+});
+
+it("STATE-2 STATE-7 whoever logs in on her way to the payment page hands over on the login page; the list is not fetched where she pays", async () => {
+  const main = () => document.querySelector("main");
+  const handedOver = () => {
+    main()?.setAttribute("data-payment", "");
+    return HttpResponse.json({ data: { total: 1 } });
+  };
+  expect(await arrive(<main />, undefined, handedOver)).toMatchObject({ persist: 1, wishlist: 0, anonymous: 0 });
+  // So the next page knows that it is still to be fetched.
+  expect([getVisitorToken(), readFavouriteOwner().ownerId]).toEqual([null, null]);
 });
 
 it("STATE-2 STATE-7 any other page hands over what was marked and what she said she teaches", async () => {

@@ -1,4 +1,5 @@
 import { CancelledError } from "@tanstack/react-query";
+import { watchKept } from "#components/commerce/offline/watch-kept.ts";
 import { listenToLive } from "#components/identity/session/live-listeners.ts";
 import { watchTerms } from "#components/identity/terms/watch-terms.ts";
 import { watchAsk } from "#components/pages/personalisation/watch-ask.ts";
@@ -88,7 +89,9 @@ const watchMember = (session: Session): void => {
         showOwned();
         watchNotices(session);
       }
-      if (!isPaymentPage() && !isImpersonated) void persistFavourites(getQueryClient(), userId).catch(() => {});
+      // Whoever logged in to pay is there before what she marked has been handed over.
+      const hearts = { isSpared: isPaymentPage };
+      if (!isPaymentPage() && !isImpersonated) void persistFavourites(getQueryClient(), userId, hearts).catch(() => {});
       if (!isPaymentPage() && !isImpersonated) void handOver(session, userId);
       if (!isImpersonated) watchAsk(userId);
     } else if (status === "anonymous" && rememberedUserId === null) {
@@ -122,5 +125,6 @@ export const watchSession = (session: Session): void => {
   watchMember(session);
   watchTerms();
   watchImpersonation();
+  watchKept(session, isPaymentPage);
   listenToLive((events) => announce(session, events));
 };

@@ -90,7 +90,7 @@ export type FileLink = z.infer<typeof fileLink>;
  * was given back, which the next credit note takes off.
  */
 export const waiting = z.object({
-  reason: z.enum(["transfer", "period", "claim", "tax"]),
+  reason: z.enum(["transfer", "period", "claim", "gift", "tax"]),
   until: z.string().nullable(),
   amountMinor: z.int(),
 });

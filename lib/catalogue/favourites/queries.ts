@@ -157,10 +157,15 @@ const FRESH_MS = 10 * 60_000;
 
 /**
  * STATE-2: after a login what the visitor had marked goes to the account; then the account's list is what the hearts show. On the next
- * pages the hearts are known already.
+ * pages the hearts are known already. `isSpared`: whether the page that she has come to meanwhile wants none of it (STATE-7); the next one
+ * fetches.
  * @throws ApiError; the next page tries again
  */
-export const persistFavourites = async (client: QueryClient, userId: number, now = Date.now()): Promise<void> => {
+export const persistFavourites = async (
+  client: QueryClient,
+  userId: number,
+  { isSpared = () => false, now = Date.now() }: { isSpared?: () => boolean; now?: number } = {},
+): Promise<void> => {
   const { ownerId, at } = readFavouriteOwner();
   const isFresh = ownerId === userId && Math.abs(now - at) < FRESH_MS;
   if (getVisitorToken()) {
@@ -168,6 +173,7 @@ export const persistFavourites = async (client: QueryClient, userId: number, now
     keepVisitorToken(null);
     await client.invalidateQueries({ queryKey: ["favourites"] });
   } else if (isFresh) return;
+  if (isSpared()) return;
   await client.fetchQuery(favouritesQuery(true));
   keepFavouriteOwner({ ownerId: userId, at: now });
 };

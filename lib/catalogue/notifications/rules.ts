@@ -28,6 +28,10 @@ export const mailKinds = {
   // Once per order, a week later; whoever answers helps the next buyer.
   feedback_request: { group: "buying", isOnAtFirst: true },
   feedback_answered: { group: "buying", isOnAtFirst: true },
+  // She asked before buying: the answer is what she waits for.
+  question_answered: { group: "buying", isOnAtFirst: true, rhythm: "instant" },
+  // Whoever gave something waits to hear that it came.
+  gift_taken: { group: "buying", isOnAtFirst: true, rhythm: "instant" },
   // Advertising: only for whoever asked for it (UWG § 7).
   recommendations: { group: "buying", isOnAtFirst: false },
   // Whoever saves a search, or follows an author or a subject, asked for its news; one mail a day is quiet enough.
@@ -36,6 +40,8 @@ export const mailKinds = {
   subject_news: { group: "following", isOnAtFirst: true, rhythm: "daily" },
   // What others say to an author, and to whoever wrote a comment.
   feedback_received: { group: "selling", isOnAtFirst: true },
+  // With the link that it is answered by.
+  question_received: { group: "selling", isOnAtFirst: true, rhythm: "instant", hasOwnMail: true },
   comment_received: { group: "selling", isOnAtFirst: true },
   comment_answered: { group: "following", isOnAtFirst: true },
 } as const satisfies Record<string, MailKind>;

@@ -5,7 +5,10 @@ import type { World } from "#lib/platform/worlds/worlds.ts";
 /** All of these lexemes together. */
 type Phrase = readonly string[];
 
-/** A part of a query that must occur: one word, or several that the taxonomy knows as one name. */
+/** What was understood of a query instead of being looked for as a word. */
+export type FactKind = "grade" | "number" | "type" | "subject" | "topic" | "price";
+
+/** A part of a query that must occur: one word, or several that are one name, or something that is said about a material. */
 export type Group = {
   /** As typed, folded. */
   words: readonly string[];
@@ -17,36 +20,52 @@ export type Group = {
   keys: readonly string[];
   /** It names a grade, stage or type: what kind of material is wanted, not what it is about. */
   isKind: boolean;
+  /** Where it may stand: anywhere; in title, names and data; in data alone ("Klasse 6" is not met by a page with a 6). */
+  scope: "anywhere" | "names" | "data";
+  /** What was understood, null for plain words. */
+  fact: FactKind | null;
 };
 
 const and = (terms: readonly string[]): string => (terms.length === 1 ? (terms[0] as string) : `(${terms.join(" & ")})`);
 const or = (terms: readonly string[]): string => (terms.length === 1 ? (terms[0] as string) : `(${terms.join(" | ")})`);
 
 /** Forms of one word: its stem, another spelling, an open end. `isLoose`: everything that begins with it. */
-const forms = (stem: string, word: string | undefined, world: World, field: Field | null, isLoose: boolean): string => {
-  const named = (lexeme: string) => (field ? inField(field, lexeme) : lexeme);
+const forms = (stem: string, word: string | undefined, world: World, fields: readonly (Field | null)[], isLoose: boolean): string => {
   const open = openEnd(word ?? stem, world);
   const other = respell(stem, world);
-  return or([
-    toTerm(named(stem)),
-    ...(other ? [toTerm(named(other))] : []),
-    ...(open ? [toTerm(named(open), true)] : []),
-    ...(isLoose && stem.length >= 2 ? [toTerm(named(stem), true)] : []),
-  ]);
+  return or(
+    fields.flatMap((field) => {
+      const named = (lexeme: string) => (field ? inField(field, lexeme) : lexeme);
+      return [
+        toTerm(named(stem)),
+        ...(other ? [toTerm(named(other))] : []),
+        ...(open ? [toTerm(named(open), true)] : []),
+        ...(isLoose && stem.length >= 2 ? [toTerm(named(stem), true)] : []),
+      ];
+    }),
+  );
 };
 
-type Options = { field?: Field; isWide?: boolean; isLoose?: boolean };
+const names: readonly Field[] = ["t", "s"];
+
+/** `isLiteral`: the words and their synonyms alone, without what is known about the material. */
+type Options = { field?: Field; isWide?: boolean; isLoose?: boolean; isLiteral?: boolean };
 
 /** One group as tsquery text. `isWide` counts synonyms and taxonomy keys, too. */
-export const groupQuery = (group: Group, world: World, { field, isWide = false, isLoose = false }: Options = {}): string => {
-  const phrase = (stems: Phrase, words: readonly string[]) =>
-    and(stems.map((stem, index) => forms(stem, words[index], world, field ?? null, isLoose)));
-  const alternatives = [phrase(group.own, group.words)];
-  if (isWide) {
-    for (const synonym of group.synonyms) alternatives.push(phrase(synonym, []));
-    for (const key of group.keys) alternatives.push(toTerm(inField("k", key)));
+export const groupQuery = (group: Group, world: World, options: Options = {}): string => {
+  const { field, isWide = false, isLoose = false, isLiteral = false } = options;
+  const keys = group.keys.map((key) => toTerm(inField("k", key)));
+  if (group.scope === "data" && keys.length > 0) return or(keys);
+  const phrase = (stems: Phrase, words: readonly string[], fields: readonly (Field | null)[]) =>
+    and(stems.map((stem, index) => forms(stem, words[index], world, fields, isLoose)));
+  const fieldsOf = (isNamesOnly: boolean): readonly (Field | null)[] => (field ? [field] : isNamesOnly ? names : [null]);
+  const alternatives = [phrase(group.own, group.words, fieldsOf(group.scope === "names"))];
+  if (isWide || group.scope === "names") {
+    // Several words together are a name only where names stand: on a page they are chance.
+    for (const synonym of group.synonyms) alternatives.push(phrase(synonym, [], fieldsOf(group.scope === "names" || synonym.length > 1)));
+    if (!isLiteral) alternatives.push(...keys);
   }
-  return or(alternatives);
+  return or([...new Set(alternatives)]);
 };
 
 /** All groups, within a world. */
@@ -55,12 +74,11 @@ export const planQuery = (groups: readonly Group[], world: World, options: Optio
 
 /** Every word of a group by itself, and its one-word synonyms: what is looked for and marked on a page. */
 export const markQueries = (groups: readonly Group[], world: World): { words: string[]; synonyms: string[] } => {
-  const subjects = groups.filter(({ isKind }) => !isKind);
-  const marked = subjects.length > 0 ? subjects : groups;
+  const marked = groups.filter(({ isKind, scope, fact }) => !isKind && scope !== "data" && fact !== "number");
   return {
-    words: marked.flatMap(({ own, words }) => own.map((stem, index) => forms(stem, words[index], world, null, false))),
+    words: marked.flatMap(({ own, words }) => own.map((stem, index) => forms(stem, words[index], world, [null], false))),
     synonyms: marked.flatMap(({ synonyms }) =>
-      synonyms.filter(({ length }) => length === 1).map(([stem = ""]) => forms(stem, undefined, world, null, false)),
+      synonyms.filter(({ length }) => length === 1).map(([stem = ""]) => forms(stem, undefined, world, [null], false)),
     ),
   };
 };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isUnfiltered, type Params, readSearchAddress, searchQuery, typedPrice } from "#lib/catalogue/search/rules.ts";
+import { chosenByHand, isUnfiltered, type Params, readSearchAddress, searchQuery, typedPrice } from "#lib/catalogue/search/rules.ts";
 import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 it("ROUTE-14 the address carries the whole search and comes back the same", () => {
@@ -57,4 +57,17 @@ it("PRICE-2 a price without minor units is read as it is written", () => {
     "12,05",
     "",
   ]);
+});
+
+it("ROUTE-14 what was taken back stands in the address in one order, and only beside words", () => {
+  const address = readSearchAddress({ q: "Uhr", not: ["price", "grade", "grade", "bogus"] }, worlds.de);
+  expect(address.not).toEqual(["grade", "price"]);
+  expect(searchQuery(address, "EUR").not).toEqual(["grade", "price"]);
+  expect(searchQuery({ ...address, not: ["price", "grade"] }, "EUR").not).toEqual(["grade", "price"]);
+  expect(searchQuery({ ...address, q: "" }, "EUR").not).toBeUndefined();
+});
+
+it("ROUTE-14 a filter chosen by hand takes the place of what the words said", () => {
+  const { filters, not } = readSearchAddress({ q: "Uhr", not: "topic", class_grade: "g3", price: "reduced" }, worlds.de);
+  expect(chosenByHand({ filters, not })).toEqual(["topic", "grade", "price"]);
 });

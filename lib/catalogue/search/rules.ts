@@ -1,9 +1,10 @@
-import { type SearchFilters, type SearchSort, searchFilters, searchSort } from "#lib/catalogue/search/schema.ts";
+import type { FactKind } from "#lib/catalogue/search/query-plan.ts";
+import { factKind, type SearchFilters, type SearchSort, searchFilters, searchSort } from "#lib/catalogue/search/schema.ts";
 import { parseAmount } from "#lib/platform/amounts/parse-amount.ts";
 import { minorPerUnit } from "#lib/platform/money/money.ts";
 import { type Currency, currencies } from "#lib/platform/worlds/currencies.ts";
 
-export type SearchAddress = { q: string; filters: SearchFilters; sort: SearchSort; page: number; stage: string | null };
+export type SearchAddress = { q: string; filters: SearchFilters; sort: SearchSort; page: number; stage: string | null; not: FactKind[] };
 export type Params = Record<string, string | string[] | undefined>;
 
 const list = (value: string | string[] | undefined): string[] =>
@@ -13,6 +14,9 @@ const list = (value: string | string[] | undefined): string[] =>
     .filter(Boolean)
     .slice(0, 50);
 const single = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
+
+/** Each kind once, always in the same order: equal searches have equal addresses. */
+const inOrder = (not: readonly string[]): FactKind[] => factKind.options.filter((kind) => not.includes(kind));
 
 type Place = { currency: Currency; bcp47: string };
 
@@ -42,7 +46,9 @@ export const readSearchAddress = (params: Params, place: Place): SearchAddress =
   });
   const sort = searchSort.safeParse(single(params.sort));
   const page = Number(single(params.page));
+  const not = list(params.not);
   return {
+    not: inOrder(not),
     q: single(params.q).slice(0, 200).trim(),
     filters: filters.data ?? searchFilters.parse({}),
     sort: sort.data ?? "relevance",
@@ -62,8 +68,9 @@ export const typedPrice = (minor: number | undefined, currency: Currency): strin
 };
 
 /** The query of an address, in one fixed order and without what is at its default, so that equal searches have equal addresses. */
-export const searchQuery = ({ q, filters, sort, page, stage }: SearchAddress, currency: Currency): Query => ({
+export const searchQuery = ({ q, not, filters, sort, page, stage }: SearchAddress, currency: Currency): Query => ({
   q: q || undefined,
+  not: q && not.length > 0 ? inOrder(not) : undefined,
   stage: stage ?? undefined,
   subject: filters.subject,
   topic: filters.topic,
@@ -82,3 +89,12 @@ export const searchQuery = ({ q, filters, sort, page, stage }: SearchAddress, cu
 /** Nothing narrows the results but the words. */
 export const isUnfiltered = ({ filters, stage }: SearchAddress): boolean =>
   stage === null && JSON.stringify(filters) === JSON.stringify(searchFilters.parse({}));
+
+/** A filter chosen by hand takes the place of what the words said. */
+export const chosenByHand = ({ filters, not }: { filters: SearchFilters; not: readonly FactKind[] }): FactKind[] => [
+  ...not,
+  ...(filters.class_grade.length > 0 ? ["grade" as const] : []),
+  ...(filters.subject.length > 0 ? ["subject" as const] : []),
+  ...(filters.material_type.length > 0 ? ["type" as const] : []),
+  ...(filters.price.length > 0 ? ["price" as const] : []),
+];

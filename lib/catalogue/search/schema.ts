@@ -38,6 +38,9 @@ export type SearchSort = z.infer<typeof searchSort>;
 /** Longer queries are cut to this many characters: nobody types them, but they are answered (threat 25). */
 export const MAX_QUERY = 200;
 
+/** What a query can say besides its words; named in an address, it was taken back. */
+export const factKind = z.enum(["grade", "number", "type", "subject", "topic", "price"]);
+
 /** Body of POST /api/v3/elastic-indexer/materials/query; `world` is read beside it (WORLD-3). */
 export const searchInput = z.object({
   query: z
@@ -46,6 +49,8 @@ export const searchInput = z.object({
     .default("")
     .transform((text) => text.slice(0, MAX_QUERY).replaceAll("\0", " ").toWellFormed().trim()),
   filters: searchFilters.default(() => searchFilters.parse({})),
+  /** What of the query is not to be understood. */
+  not: z.array(factKind).max(6).default([]),
   sort: searchSort.default("relevance"),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(200).default(24),
@@ -98,6 +103,10 @@ export const searchResult = z.object({
   }),
   /** "Did you mean": another spelling that finds more; never put in place of what was typed. */
   correction: z.string().nullable(),
+  /** What narrows the results without being looked for as a word; `name` in the words of the world's schools, or as typed. */
+  understood: z.array(z.object({ kind: factKind, name: z.string() })),
+  /** Words of the query that the results do without; `isAll`: none of them has all words. */
+  leftOut: z.object({ words: z.array(z.string()), isAll: z.boolean() }),
   /** What decided the order: a key of the explanation beside the results. */
   why: z.enum(["relevance", "similar", "browse", "newest", "price", "rating"]),
 });

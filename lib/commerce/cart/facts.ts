@@ -27,8 +27,12 @@ export type LineFacts = {
   material: MaterialPricing;
   licence: Licence;
   seats: number;
+  /** For somebody else: what the buyer owns says nothing about it, and it shares nothing with the rest. */
+  isGift: boolean;
   /** What it cost by its list when it was put in, in the cart's currency: one, or the school's licence. */
   seenMinor: number;
+  /** The same in the currency of its list; null: nobody kept it. */
+  listMinor: number | null;
 };
 
 export type VoucherFacts = {
@@ -71,6 +75,8 @@ export type PricedLine = {
   unitMinor: number;
   /** originalMinor − bundleMinor − voucherMinor = finalMinor. */
   originalMinor: number;
+  /** What that was when it was put in. */
+  seenMinor: number;
   bundleMinor: number;
   voucherMinor: number;
   finalMinor: number;

@@ -20,12 +20,12 @@ export const cartQuery = (buyer: { country?: string; vatId?: string } = {}) =>
     staleTime: 0,
   });
 
-type Item = { materialId: number; licence?: Licence; seats?: number; from?: VisitFrom };
+type Item = { materialId: number; licence?: Licence; seats?: number; isGift?: boolean; from?: VisitFrom };
 
 const post = async (path: string, body: object = {}): Promise<Cart> => learn(await api.post<Cart>(`v1/cart/${path}`, body));
 
-export const addItem = ({ materialId, licence = "single", seats = 1, from }: Item) =>
-  post("add-item", { material_id: materialId, licence, seats, from });
+export const addItem = ({ materialId, licence = "single", seats = 1, isGift, from }: Item) =>
+  post("add-item", { material_id: materialId, licence, seats, is_gift: isGift, from });
 export const removeItem = (materialId: number) => post("remove-item", { material_id: materialId });
 export const applyVoucher = (code: string) => post("apply-voucher", { code });
 export const removeVoucher = () => post("remove-voucher");

@@ -37,7 +37,9 @@ const anyLine = (id: number) =>
     material: anyMaterial(id),
     licence: fc.constantFrom("single" as const, "school" as const),
     seats: fc.constantFrom(10, 30, 100, 7),
+    isGift: fc.boolean(),
     seenMinor: amount,
+    listMinor: fc.option(amount),
   });
 const anyVoucher = fc.record({
   code: fc.constant("X"),

@@ -78,6 +78,12 @@ it("ENTITY-3 notices: changed prices are charged, what is gone or owned is not",
   expect(totals.totalMinor).toBe(290);
 });
 
+it("PRICE-2 a rate that was fixed anew is told apart from a list that changed; what nobody kept is told as before", () => {
+  const inYen = (listMinor: number | null) => line(material(1), { seenMinor: 303, listMinor });
+  const told = [290, 250, null].map((kept) => priceCart(facts([inYen(kept)], { currency: "JPY" })).lines[0]?.notice);
+  expect(told).toEqual(["rate_changed", "price_changed", "price_changed"]);
+});
+
 it("credit comes last, is capped by the total and leaves VAT as it is", () => {
   const totals = priceCart(facts([line(material(1))], { credit: { isUsed: true, balanceMinor: 200 } }));
   expect(totals).toMatchObject({ grossMinor: 290, creditMinor: 200, totalMinor: 90, vatMinor: 46 });

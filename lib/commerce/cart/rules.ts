@@ -1,7 +1,7 @@
 import { chargeBundles } from "#lib/commerce/cart/bundle-shares.ts";
 import type { CartFacts, LineFacts, PricedLine } from "#lib/commerce/cart/facts.ts";
 import { inCartCurrency } from "#lib/commerce/cart/in-cart-currency.ts";
-import type { CartNotice, VoucherError } from "#lib/commerce/cart/schema.ts";
+import { type CartNotice, isChargedWith, type VoucherError } from "#lib/commerce/cart/schema.ts";
 import { applyVoucher } from "#lib/commerce/cart/voucher-discount.ts";
 import { schoolPrice } from "#lib/commerce/seats/rules.ts";
 import { allocate, chargeable, minorPerUnit, netOf, taxIn } from "#lib/platform/money/money.ts";
@@ -51,15 +51,17 @@ const isForSale = (facts: CartFacts, line: LineFacts): boolean => line.material.
 const isSchoolCart = (facts: CartFacts): boolean =>
   facts.buysForSchool && facts.lines.some((line) => line.licence === "school" && isForSale(facts, line));
 
-const isOwned = ({ ownedIds }: CartFacts, { licence, material: { id, parts } }: LineFacts): boolean =>
-  licence === "single" && (ownedIds.has(id) || (parts.length > 0 && parts.every(({ materialId }) => ownedIds.has(materialId))));
+const isOwned = ({ ownedIds }: CartFacts, { licence, isGift, material: { id, parts } }: LineFacts): boolean =>
+  licence === "single" && !isGift && (ownedIds.has(id) || (parts.length > 0 && parts.every(({ materialId }) => ownedIds.has(materialId))));
 
 const noticeOf = (facts: CartFacts, line: LineFacts): CartNotice | null => {
   if (!isForSale(facts, line)) return "not_for_sale";
   if (isOwned(facts, line)) return "already_owned";
   if (line.licence === "school" && !facts.buysForSchool) return "school_only";
   if (line.licence === "single" && isSchoolCart(facts)) return "ordered_apart";
-  return listPrice(facts, line) === line.seenMinor ? null : "price_changed";
+  if (listPrice(facts, line) === line.seenMinor) return null;
+  const { currency } = line.material;
+  return listPrice({ currency, rates: facts.rates }, line) === line.listMinor ? "rate_changed" : "price_changed";
 };
 
 /** A line before vouchers and bundles that share parts. */
@@ -71,12 +73,13 @@ const startLine = (facts: CartFacts, line: LineFacts): PricedLine => {
   const unit = charge(listPrice(facts, { ...line, licence: "single" }) ?? 0);
   const original = line.licence === "single" ? unit : charge(listPrice(facts, line) ?? 0);
   const notice = noticeOf(facts, line);
-  const isCharged = notice === null || notice === "price_changed";
+  const isCharged = isChargedWith(notice);
   return {
     materialId: material.id,
     sellerId: material.sellerId,
     unitMinor: unit,
     originalMinor: original,
+    seenMinor: charge(line.seenMinor),
     bundleMinor: isCharged ? 0 : original,
     voucherMinor: 0,
     finalMinor: isCharged ? original : 0,
@@ -119,7 +122,11 @@ export const priceCart = (facts: CartFacts): CartTotals => {
   // Sorted by material, so that splitting and rounding fall alike whatever order things were put in.
   const ordered = [...started].sort((a, b) => a.facts.material.id - b.facts.material.id);
   const lines = ordered.map(({ priced }) => priced);
-  chargeBundles(facts, ordered);
+  // A gift is one person's and may be given back by itself: it shares no part with anything.
+  chargeBundles(
+    facts,
+    ordered.filter(({ facts: { isGift } }) => !isGift),
+  );
   dropFraction(lines, currency);
   const voucherError = applyVoucher(facts, ordered);
   dropFraction(lines, currency);

@@ -16,6 +16,8 @@ export const addItemInput = z.object({
   material_id: materialId,
   licence: licence.default("single"),
   seats: z.coerce.number().int().min(1).max(500).default(1),
+  /** For somebody else (docs/decisions/0073-gifts.md); left out: as it lies in the cart. What costs nothing and a school's licence cannot be given. */
+  is_gift: z.boolean().optional(),
   /** How the visitor came to it; counted for its seller, by day. */
   from: visitFrom.optional(),
 });
@@ -35,12 +37,16 @@ export const reminderInput = z.object({ consent: z.boolean() });
 export const restoreCartInput = z.object({ token: z.string().min(1).max(200) });
 
 /**
- * price_changed: it costs something else than when it was put in. not_for_sale, already_owned: not charged and not ordered.
+ * rate_changed: its list did not change, but the exchange rate was fixed anew (PRICE-2). price_changed: it costs something else than when it was put in. not_for_sale, already_owned: not charged and not ordered.
  * in_bundle: a bundle in the cart contains it, so it is charged there. school_only: a school's licence, and the buyer buys for none.
  * ordered_apart: for oneself, beside a school's licences; it is ordered after them.
  */
-const cartNotice = z.enum(["price_changed", "not_for_sale", "already_owned", "in_bundle", "school_only", "ordered_apart"]);
+const cartNotice = z.enum(["price_changed", "rate_changed", "not_for_sale", "already_owned", "in_bundle", "school_only", "ordered_apart"]);
 export type CartNotice = z.infer<typeof cartNotice>;
+
+/** Whether a line with this notice is charged and ordered. */
+export const isChargedWith = (notice: CartNotice | null): boolean =>
+  notice === null || notice === "price_changed" || notice === "rate_changed";
 
 const voucherErrors = [
   "voucher_unknown",
@@ -59,12 +65,15 @@ const cartItem = z.object({
   material: materialCard.extend({ hasFixedPrice: z.boolean(), finalPrice: z.int() }),
   licence,
   seats: z.int(),
+  isGift: z.boolean(),
   /** What one teacher's licence costs today (the sale price while a sale runs), converted by the cart's rates. */
   unitMinor: z.int(),
   /** originalMinor − discountMinor = finalMinor. Original: today's price for all seats; discount: parts of a bundle that are owned, voucher. */
   originalMinor: z.int(),
   discountMinor: z.int(),
   finalMinor: z.int(),
+  /** What originalMinor was when it was put in. */
+  seenMinor: z.int(),
   notice: cartNotice.nullable(),
 });
 export type CartItem = z.infer<typeof cartItem>;

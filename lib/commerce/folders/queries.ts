@@ -9,6 +9,7 @@ import type {
   SavedNote,
   SharedFolder,
   SharedLink,
+  ShareOwn,
   ShelfPage,
   ShelfSort,
   WantedMaterials,
@@ -42,30 +43,33 @@ export const sharedFolderQuery = (token: string, page: number) =>
     queryFn: ({ signal }) => api.post<SharedFolder>("v3/folders/public/query", { token, page }, { signal }),
   });
 
-const byIds = (ids: readonly number[]) => ({ queryFilter: { ids } });
+/** Of which tree, because ids of a staffroom are meant with its type alone. */
+export type FolderAt = { id: number; type: FolderType };
+const at = ({ id, type }: FolderAt) => ({ queryFilter: { ids: [id], folder_type: type } });
 
 /** @throws ApiError folder_too_deep, list_full, invalid_input */
 export const createFolder = (wanted: CreateFolder): Promise<Folder> => api.post("v3/folders/create", wanted);
 
-export const renameFolder = (id: number, title: string): Promise<ChangedFolders> =>
-  api.post("v3/folders/update-by-query", { ...byIds([id]), title });
+export const renameFolder = (folder: FolderAt, title: string): Promise<ChangedFolders> =>
+  api.post("v3/folders/update-by-query", { ...at(folder), title });
 
 /** `parent` null: to the top. @throws ApiError folder_inside_itself, folder_too_deep */
-export const moveFolder = (id: number, parent: number | null): Promise<ChangedFolders> =>
-  api.post("v3/folders/update-by-query", { ...byIds([id]), parent_id: parent });
+export const moveFolder = (folder: FolderAt, parent: number | null): Promise<ChangedFolders> =>
+  api.post("v3/folders/update-by-query", { ...at(folder), parent_id: parent });
 
-export const deleteFolder = (id: number): Promise<ChangedFolders> => api.post("v3/folders/delete-by-query", byIds([id]));
+export const deleteFolder = (folder: FolderAt): Promise<ChangedFolders> => api.post("v3/folders/delete-by-query", at(folder));
 
 /** @throws ApiError list_full */
-export const restoreFolder = (id: number): Promise<ChangedFolders> => api.post("v3/folders/restore-by-query", byIds([id]));
+export const restoreFolder = (folder: FolderAt): Promise<ChangedFolders> => api.post("v3/folders/restore-by-query", at(folder));
 
-export const archiveFolder = (id: number, isArchive: boolean): Promise<ChangedFolders> =>
-  api.post(`v3/folders/archive/${isArchive ? "add" : "delete"}-by-query`, byIds([id]));
+export const archiveFolder = (folder: FolderAt, isArchive: boolean): Promise<ChangedFolders> =>
+  api.post(`v3/folders/archive/${isArchive ? "add" : "delete"}-by-query`, at(folder));
 
 export const shareFolder = (id: number, showsOwner: boolean): Promise<SharedLink> =>
   api.post("v3/folders/public/add", { folder_id: id, shows_owner: showsOwner });
 
-export const unshareFolder = (id: number): Promise<ChangedFolders> => api.post("v3/folders/public/delete-by-query", byIds([id]));
+export const unshareFolder = (id: number): Promise<ChangedFolders> =>
+  api.post("v3/folders/public/delete-by-query", { queryFilter: { ids: [id] } });
 
 type Placing = { to: number | null; from: readonly number[]; queryFilter: WantedMaterials & { all?: true } };
 
@@ -79,3 +83,8 @@ export const syncMaterial = (id: number, type: FolderType, folderIds: readonly n
   api.post(`v3/folders/materials/${id}/sync`, { folder_ids: folderIds, folder_type: type });
 
 export const writeNote = (id: number, text: string): Promise<SavedNote> => api.post(`v3/folders/materials/${id}/note`, { text });
+
+const SHARES = "v3/schools/mine/shares";
+/** Shows colleagues what she made. @throws ApiError list_full, not_found */
+export const shareOwn = (what: ShareOwn): Promise<null> => api.post(SHARES, what);
+export const endShare = (id: number): Promise<null> => api.post(`${SHARES}/${id}/end`);

@@ -9,6 +9,8 @@ export const MAX_DEPTH = 6;
 export const MAX_TITLE = 80;
 /** Materials of one folder. */
 export const MAX_IN_FOLDER = 5_000;
+/** Materials of her own that a member shows her school. */
+export const MAX_SHARED = 500;
 /** Days that a deleted folder can come back. */
 export const UNDO_DAYS = 30;
 /** Characters of a note. */

@@ -4,8 +4,8 @@ import { searchFilters, searchInput, searchResult } from "#lib/catalogue/search/
 import { MAX_FOLDERS, MAX_NOTE, MAX_TITLE } from "#lib/commerce/folders/rules.ts";
 import { line, worldCode } from "#lib/platform/fields/fields.ts";
 
-/** What was bought, what is one's own, what was marked: a tree of folders each. */
-export const folderTypes = ["purchased", "own", "favorite"] as const;
+/** What was bought, what is one's own, what was marked: a tree of folders each; and the one that is her school's. */
+export const folderTypes = ["purchased", "own", "favorite", "staffroom"] as const;
 const folderType = z.enum(folderTypes);
 export type FolderType = z.infer<typeof folderType>;
 
@@ -25,15 +25,15 @@ const folder = z.object({
 export type Folder = z.infer<typeof folder>;
 
 export const folderListInput = z.object({ folder_type: folderType });
-/** `total`: all that is hers of that kind, in folders or not. */
-export const folderList = z.object({ folders: z.array(folder), total: z.int() });
+/** `total`: all that is hers of that kind, in folders or not. `may_arrange`: false for a staffroom that others keep in order. */
+export const folderList = z.object({ folders: z.array(folder), total: z.int(), may_arrange: z.boolean() });
 export type FolderList = z.infer<typeof folderList>;
 
 export const createFolderInput = z.object({ folder_type: folderType, title, parent_id: id.nullable().default(null) });
 export type CreateFolder = z.input<typeof createFolderInput>;
 export const createdFolder = folder;
 
-/** Which folders are meant: at least one by its id. What is not hers is none of them. */
+/** Which folders are meant: at least one by its id. What is not hers is none of them. Those of a staffroom are meant with that type alone. */
 const folderFilter = z.object({ ids: z.array(id).min(1, "required").max(MAX_FOLDERS, "too_many"), folder_type: folderType.optional() });
 export const byFolderFilter = z.object({ queryFilter: folderFilter });
 export type FolderFilter = z.infer<typeof folderFilter>;
@@ -103,6 +103,18 @@ export const shelfInput = z.object({
 });
 export type ShelfInput = z.output<typeof shelfInput>;
 
+/**
+ * What a material of a staffroom is to whoever looks: licensed (`seats`: null when it is not), her own seat, a licence with a free one, a request
+ * that waits; and whose it is where a member shows her own.
+ */
+const staffroomState = z.object({
+  seats: z.object({ isMine: z.boolean(), free: z.int(), licenceId: z.int().nullable() }).nullable(),
+  isRequested: z.boolean(),
+  sharedBy: z.string().nullable(),
+  isSharedByMe: z.boolean(),
+});
+export type StaffroomState = z.infer<typeof staffroomState>;
+
 /** A material of hers. `card` is null when it is no longer public; `addedAt` (ISO 8601): bought, made or marked. */
 const shelfRow = z.object({
   id: z.int(),
@@ -117,6 +129,8 @@ const shelfRow = z.object({
   formats: z.array(z.string()),
   bytes: z.int(),
   note: z.string().nullable(),
+  /** Null outside of a staffroom. */
+  staffroom: staffroomState.nullable(),
   card: materialCard.nullable(),
   /** The page with most of the words that were looked for. */
   match: searchResult.shape.rows.element.shape.match,
@@ -152,3 +166,8 @@ export const sharedFolder = z.object({
   pages: z.int(),
 });
 export type SharedFolder = z.infer<typeof sharedFolder>;
+
+/** `folder_id`: where in the staffroom it lies at once; without it in no folder. */
+export const shareOwnInput = z.object({ material_id: id, folder_id: id.nullable().default(null) });
+export type ShareOwn = z.input<typeof shareOwnInput>;
+export const endShareInput = z.object({ id: materialId });

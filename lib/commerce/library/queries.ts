@@ -19,12 +19,15 @@ export const ownQuery = (id: number) =>
     queryFn: ({ signal }) => fetchOwn(id, signal),
   });
 
-/** The ids of all that is the member's, and whether a newer version waits. */
+/** The ids of all that is the member's, and whether a newer version waits; and of what her school has free seats of. */
 export const ownedQuery = queryOptions({
   queryKey: ["bought-materials", "owned"] as const,
   queryFn: async ({ signal }) => {
-    const { items } = await api.get<OwnedMaterials>("v1/bought-materials/owned", undefined, { signal });
-    return new Map(items.map(({ id, isRenewed }) => [id, { isRenewed }]));
+    const { items, seats } = await api.get<OwnedMaterials>("v1/bought-materials/owned", undefined, { signal });
+    return {
+      owned: new Map(items.map(({ id, isRenewed }) => [id, { isRenewed }])),
+      seats: new Map(seats.map(({ id, ...seat }) => [id, seat])),
+    };
   },
 });
 

@@ -45,7 +45,11 @@ const boughtMaterial = z.object({
 export type BoughtMaterial = z.infer<typeof boughtMaterial>;
 
 /** For cards: what is the user's, by id. */
-export const ownedMaterials = z.object({ items: z.array(z.object({ id: z.int(), isRenewed: z.boolean() })) });
+/** `seats`: materials that are not hers and of which her school has free seats: of which licence, and how many. */
+export const ownedMaterials = z.object({
+  items: z.array(z.object({ id: z.int(), isRenewed: z.boolean() })),
+  seats: z.array(z.object({ id: z.int(), licenceId: z.int(), free: z.int() })),
+});
 export type OwnedMaterials = z.infer<typeof ownedMaterials>;
 
 export const boughtPage = z.object({ items: z.array(boughtMaterial), total: z.int(), page: z.int(), limit: z.int() });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { country, licence } from "#lib/commerce/cart/schema.ts";
+import { giftInput } from "#lib/commerce/gift-codes/schema.ts";
 import { vatCheck } from "#lib/commerce/vat/schema.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
 import { isLeitwegId, LEITWEG_COUNTRY, tidyLeitwegId } from "#lib/platform/fields/leitweg-id.ts";
@@ -65,9 +66,6 @@ const billingFields = z.object({
   costCentre: z.string().optional(),
 });
 
-/** ROUTE-20: the same rules as at the checkout (FORM-1). */
-export const billingInput = billingAddress;
-
 export const billingAnswer = z.object({
   billing: billingFields.nullable(),
   /** Countries that can be chosen, ISO 3166-1 alpha-2. */
@@ -93,9 +91,11 @@ export const placeOrderInput = z.object({
   billing: billingAddress.optional(),
   /** What a school's office wants to find on its invoice (BT-13, BT-19). */
   purchase: purchaseInput.optional(),
+  /** Of the lines that lie in the cart as gifts. */
+  gift: giftInput.optional(),
   /** Consent to the start before the withdrawal period ends (Directive 2011/83/EU art. 16 m); else consent_required. No school is asked. */
   withdrawalConsent: z.boolean().default(false),
-  /** Only with provider sandbox. 4242424242424242 pays, 4000000000000002 is declined. */
+  /** Only with provider sandbox: a card of lib/platform/payments/sandbox-disputes.ts. 4242424242424242 pays, 4000000000000002 is declined. */
   sandbox: z.object({ card: z.string().max(30) }).optional(),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
@@ -186,6 +186,7 @@ const orderLine = z.object({
   grossMinor: z.int(),
   vatRateBp: z.int(),
   vatMinor: z.int(),
+  isGift: z.boolean(),
   /** It can be downloaded now. */
   isEntitled: z.boolean(),
 });
@@ -198,7 +199,6 @@ const invoice = z.object({
   issuedAt: z.string(),
   grossMinor: z.int(),
   currency: currencyCode,
-  /** The order's. */
   status: orderStatus,
   /** To a school or a firm: it can be had as XRechnung. */
   isBusiness: z.boolean(),

@@ -22,6 +22,9 @@ export const REMIND_AFTER_MS = (DECIDE_DAYS - 1) * DAY_MS;
  */
 export const SAFE_AFTER_DAYS = WITHDRAWAL_DAYS + DECIDE_DAYS;
 
+/** Whether a statement that comes now is within the law's days. */
+export const isWithinPeriod = (placedAt: Date, now: Date): boolean => now.getTime() - placedAt.getTime() <= WITHDRAWAL_DAYS * DAY_MS;
+
 /** When a withdrawal must have been decided. */
 export const decideBy = (receivedAt: Date): Date => new Date(receivedAt.getTime() + DECIDE_DAYS * DAY_MS);
 
@@ -57,12 +60,7 @@ export const decideWithdrawal = (facts: {
   isDelivered: boolean;
   isSchool: boolean;
 }): "accepted" | "open" =>
-  !facts.isSchool &&
-  facts.isConfirmed &&
-  !facts.isDelivered &&
-  facts.receivedAt.getTime() - facts.placedAt.getTime() <= WITHDRAWAL_DAYS * DAY_MS
-    ? "accepted"
-    : "open";
+  !facts.isSchool && facts.isConfirmed && !facts.isDelivered && isWithinPeriod(facts.placedAt, facts.receivedAt) ? "accepted" : "open";
 
 type Taken<K> = {
   /** What the buyer got past us. */

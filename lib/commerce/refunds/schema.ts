@@ -9,8 +9,8 @@ const note = z.string().trim().min(10, "too_short").max(500, "too_long");
 
 export const askedReasons = ["withdrawal", "defect", "goodwill", "moderation", "fraud"] as const;
 /** Nobody asks for these here. `unpaid`: the order was cancelled because its money never came. `dispute`: the buyer's bank took it back.
- * `provider`: somebody gave it back in the payment provider's own room. */
-const refundReasons = [...askedReasons, "unpaid", "dispute", "provider"] as const;
+ * `provider`: somebody gave it back in the payment provider's own room. `gift`: nobody took a gift, so its money is the buyer's credit. */
+const refundReasons = [...askedReasons, "unpaid", "dispute", "provider", "gift"] as const;
 export type RefundReason = (typeof refundReasons)[number];
 export const refundStates = ["requested", "booked", "paid_back", "refused"] as const;
 

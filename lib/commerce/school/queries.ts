@@ -55,7 +55,13 @@ export const previewMembersCsv = (file: File): Promise<MembersCsvPreview> => api
 export const inviteByCsv = (file: File): Promise<InviteAnswer> => api.post(`${MINE}/invitations/csv`, { file });
 
 /** What a link is about; uses nothing up. @throws ApiError token_invalid (410) */
-export const checkInvitation = (token: string): Promise<InvitationAbout> => api.post("v3/schools/invitation/check", { token });
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["school-invitation", token] as const,
+    queryFn: ({ signal }) => api.post<InvitationAbout>("v3/schools/invitation/check", { token }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 export const acceptInvitation = (input: { token: string } | { id: number }): Promise<MySchool> =>
   api.post("v3/schools/invitation/accept", input);
 

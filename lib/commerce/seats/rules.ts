@@ -60,6 +60,8 @@ export const buyingRights = {
   setBudget: ["master"],
   /** Give seats to others and take them back. */
   handOut: ["master", "approver", "buyer"],
+  /** Keep the folders of the staffroom in order, and what lies in them. */
+  arrange: ["master", "approver", "buyer"],
   /** See everybody's requests, orders, invoices and what each spent. */
   oversee: ["master", "approver", "buyer", "finance"],
 } as const satisfies Record<string, readonly SchoolRole[]>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { seatSizes } from "#lib/commerce/seats/rules.ts";
+import { currencyCode } from "#lib/platform/fields/fields.ts";
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
@@ -34,6 +35,8 @@ export type SchoolLicence = z.infer<typeof schoolLicence>;
 export const schoolLicenceList = z.object({
   schoolName: z.string(),
   mayHandOut: z.boolean(),
+  /** Who had which seat when. */
+  maySeeHistory: z.boolean(),
   /** To whom seats can be given; empty for those who may not. */
   members: z.array(z.object({ userId: z.int(), name: z.string() })),
   items: z.array(schoolLicence),
@@ -67,10 +70,10 @@ export const schoolPricesInput = z.object({
     .refine((prices) => Object.keys(prices).every((size) => seatSizes.includes(Number(size))), "invalid"),
 });
 
-/** `priceMinor`: what is asked now, own or default; minor units of the list currency. */
+/** `priceMinor`: what is asked now, own or default; `defaultMinor`: what it costs without an own price. Minor units of the list currency. */
 export const schoolPricesAnswer = z.object({
-  currency: z.string(),
+  currency: currencyCode,
   singleMinor: z.int(),
-  items: z.array(z.object({ seats: z.int(), priceMinor: z.int(), isOwn: z.boolean() })),
+  items: z.array(z.object({ seats: z.int(), priceMinor: z.int(), defaultMinor: z.int(), isOwn: z.boolean() })),
 });
 export type SchoolPricesAnswer = z.infer<typeof schoolPricesAnswer>;

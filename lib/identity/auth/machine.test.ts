@@ -1,46 +1,33 @@
 import { expect, it } from "vitest";
-import { type AuthEffect, type AuthEvent, type AuthState, initialState, reduce } from "#lib/identity/auth/machine.ts";
+import { initialState, reduce } from "#lib/identity/auth/machine.ts";
+import {
+  anna,
+  anonymous,
+  awaiting,
+  bert,
+  failed,
+  known,
+  member,
+  newer,
+  noToken,
+  out,
+  refused,
+  started,
+  termsMissing,
+  token,
+  tryRows,
+  unclear,
+  unknown,
+  validated,
+  validating,
+} from "#tests/auth-machine.ts";
 
-const token = { value: "first", expiresAt: 1_000 };
-const newer = { value: "second", expiresAt: 2_000 };
-const anna = 7;
-const bert = 8;
-
-const unknown = initialState;
-const validating: AuthState = { ...initialState, status: "validating", rememberedUserId: anna };
-const member: AuthState = { status: "member", userId: anna, rememberedUserId: anna, isImpersonated: false, token, error: null };
-const awaiting: AuthState = { ...member, status: "member-awaiting-terms" };
-const anonymous: AuthState = { ...initialState, status: "anonymous" };
-const failed: AuthState = { ...initialState, status: "failed", error: "network" };
-
-const started = (rememberedUserId: number | null, canRemember = true): AuthEvent => ({ type: "started", rememberedUserId, canRemember });
-const validated = (userId: number | null, isImpersonated = false): AuthEvent => ({
-  type: "validated",
-  userId,
-  token: newer,
-  isImpersonated,
-});
-const refused = (reason = "token_expired"): AuthEvent => ({ type: "validation-failed", reason, isRefusal: true });
-const termsMissing: AuthEvent = { type: "validation-failed", reason: "terms_not_accepted", isRefusal: true, userId: anna, token: newer };
-const unclear: AuthEvent = { type: "validation-failed", reason: "network", isRefusal: false };
-
-type Row = [title: string, from: AuthState, event: AuthEvent, to: Partial<AuthState>, effects: string[]];
-
-const out = ["remember null", "announce null", "leave-cart", "forget-data"];
-const noToken = { token: null, userId: null, rememberedUserId: null };
-
-const rows: Row[] = [
+tryRows([
   ["SESSION-1 a flag is validated first", unknown, started(anna), { status: "validating", rememberedUserId: anna }, ["validate"]],
   ["SESSION-1 no flag: not logged in, and nobody is asked", unknown, started(null), { status: "anonymous" }, []],
   ["SESSION-1 starting twice changes nothing", member, started(anna), member, []],
-  ["SESSION-1 impersonated flag", validating, validated(anna, true), { status: "member", isImpersonated: true }, []],
-  [
-    "SESSION-2 validation success",
-    validating,
-    validated(anna),
-    { status: "member", userId: anna, token: newer, isImpersonated: false },
-    [],
-  ],
+  ["SESSION-1 impersonated flag", validating, validated(anna, true), { ...known, isImpersonated: true }, []],
+  ["SESSION-2 validation success", validating, validated(anna), { ...known, isImpersonated: false }, []],
   ["SESSION-2 a renewed token", member, validated(anna), { status: "member", token: newer }, []],
   ["SESSION-2 a late answer after logout does not log in", anonymous, validated(anna), anonymous, []],
   [
@@ -80,7 +67,7 @@ const rows: Row[] = [
     ["forget-data"],
   ],
   ["TERMS-1 only who waits for the terms can refuse them", member, { type: "terms-refused" }, member, []],
-  ["SESSION-3 validated after acceptance in another tab", awaiting, validated(anna), { status: "member" }, []],
+  ["SESSION-3 validated after acceptance in another tab", awaiting, validated(anna), { status: "member", token: newer }, []],
   ["TERMS-1 refused", awaiting, { type: "terms-refused" }, { status: "anonymous", ...noToken }, [...out, "end-session"]],
   [
     "SESSION-4 another failure",
@@ -136,28 +123,28 @@ const rows: Row[] = [
     "SESSION-5 also while logged in",
     member,
     validated(bert),
-    { status: "anonymous" },
+    { status: "anonymous", ...noToken },
     [...out, "track session_user_mismatch", "end-session", "go-to-login"],
   ],
   [
     "SESSION-5 also when only the terms are missing",
     member,
     { ...termsMissing, userId: bert },
-    { status: "anonymous" },
+    { status: "anonymous", ...noToken },
     [...out, "track session_user_mismatch", "end-session", "go-to-login"],
   ],
   [
     "SESSION-5 an anonymous answer to a remembered user",
     member,
     validated(null),
-    { status: "anonymous" },
+    { status: "anonymous", ...noToken },
     [...out, "track session_user_mismatch", "end-session", "go-to-login"],
   ],
   [
     "SESSION-5 without a remembered one nobody differs",
     { ...validating, rememberedUserId: null },
     validated(bert),
-    { status: "member", userId: bert },
+    { ...known, userId: bert, rememberedUserId: bert },
     [`remember ${bert}`],
   ],
   ["SESSION-6 user data cannot be fetched", member, { type: "user-fetch-failed" }, { status: "anonymous", ...noToken }, out],
@@ -197,20 +184,34 @@ const rows: Row[] = [
     "another user in another tab: nothing here may stay",
     member,
     { type: "changed-elsewhere", userId: bert },
-    { status: "anonymous", token: null },
+    { status: "anonymous", ...noToken },
     ["forget-data", "reload"],
   ],
   ["the same user in another tab", member, { type: "changed-elsewhere", userId: anna }, member, []],
-];
-
-const name = (effect: AuthEffect): string =>
-  "userId" in effect ? `${effect.type} ${effect.userId}` : "name" in effect ? `${effect.type} ${effect.name}` : effect.type;
-
-it.each(rows)("%s", (_, from, event, to, effects) => {
-  const step = reduce(from, event);
-  expect(step.state).toMatchObject(to);
-  expect(step.effects.map(name)).toEqual(effects);
-});
+  [
+    "another user in another tab, also while the terms wait",
+    awaiting,
+    { type: "changed-elsewhere", userId: bert },
+    { status: "anonymous", ...noToken },
+    ["forget-data", "reload"],
+  ],
+  ["the user in another tab whom this one is just asking about", validating, { type: "changed-elsewhere", userId: anna }, validating, []],
+  [
+    "another user in another tab than whom this one is just asking about",
+    { ...validating, token, error: "network" },
+    { type: "changed-elsewhere", userId: bert },
+    { ...initialState, status: "validating", rememberedUserId: bert },
+    ["forget-data", "validate"],
+  ],
+  ["a logout in another tab is nothing to a visitor", anonymous, { type: "changed-elsewhere", userId: null }, anonymous, []],
+  [
+    "a logout in another tab takes the error along that was shown here",
+    { ...member, error: "network" },
+    { type: "changed-elsewhere", userId: null },
+    { status: "anonymous", ...noToken, error: null },
+    ["forget-data"],
+  ],
+]);
 
 it("SESSION-6 GRANT-3 no token of an earlier session stays where nobody is logged in", () => {
   for (const event of [{ type: "logged-out" }, { type: "user-fetch-failed" }, { type: "changed-elsewhere", userId: null }] as const) {

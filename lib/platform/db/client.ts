@@ -21,10 +21,14 @@ type Isolation = "read committed" | "repeatable read" | "serializable";
 const key = Symbol.for("kreda.database");
 const shared = globalThis as { [key]?: { pool: pg.Pool; db: Db } };
 
-/** Opens the one pool of this process (at most 16 connections; statements end after 15 s, idle transactions after 30 s). */
-export const openPool = (url: string): pg.Pool => {
+/**
+ * Opens the one pool of this process (at most 16 connections; statements end after 15 s, idle transactions after 30 s).
+ * @param settings with which every connection begins, as of libpq: `-c name=value`
+ */
+export const openPool = (url: string, settings?: string): pg.Pool => {
   const pool = new WaitingPool({
     connectionString: url,
+    ...(settings && { options: settings }),
     max: 16,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

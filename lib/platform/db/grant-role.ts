@@ -9,6 +9,7 @@ export const appendOnly: Record<string, readonly string[]> = {
   credit_note_lines: [],
   invoices: ["storage_key"],
   credit_notes: ["storage_key"],
+  school_quotes: ["storage_key"],
   payout_exchanges: [],
   bank_allocations: [],
   bank_statements: ["new_count"],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { dunningDays, parseEnv } from "#lib/platform/env/env.ts";
+import { parseEnv } from "#lib/platform/env/env.ts";
 import { StartError } from "#lib/platform/env/start-error.ts";
+import { dunningDays } from "#lib/platform/env/wishes.ts";
 
 describe("the configuration", () => {
   it("has a default for everything, and empty variables count as unset", () => {

@@ -135,6 +135,8 @@ const schema = z
       .string()
       .regex(/^(?:tcp:\/\/(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}|(?:unix:)?\/\S+)$/i, "must be tcp://host:port or the path of a socket")
       .optional(),
+    /** Whether members may keep bought files in their browsers; 0 takes back what is kept there, at its next contact. */
+    OFFLINE_LIBRARY: yesNo.default(true),
     /** LibreOffice, which draws the previews of office files. */
     SOFFICE_PATH: z.string().optional(),
     /** One line for every request; unset: of a shop that is no demonstration. */
@@ -173,6 +175,8 @@ const schema = z
     /** How many percent of a new seller's earnings are held back against refunds, and for how many days after her first paid sale. */
     SELLER_RESERVE_PERCENT: z.coerce.number().int().min(0).max(100).default(10),
     SELLER_RESERVE_DAYS: z.coerce.number().int().min(0).max(365).default(90),
+    /** For how many months a gift waits to be taken before its money goes back to the buyer as credit. */
+    GIFT_MONTHS: z.coerce.number().int().min(3).max(36).default(12),
     /** How many unpaid invoices a new account may have at once; not counted in a demonstration. */
     INVOICE_LIMIT_OPEN_COUNT: z.coerce.number().int().min(0).max(5).default(2),
     /** What a new account may owe by invoice at once, in cents of a euro. */
@@ -238,12 +242,3 @@ export const forgetEnv = (): void => {
  * known password, so they never exist on somebody's own database or beyond this machine unless wanted.
  */
 export const isDemo = (env: Env = getEnv()): boolean => env.DEMO || (!env.DATABASE_URL && !env.HOST);
-
-/** Whether staff must have a second factor: as configured, else everywhere but in a demonstration, whose accounts are shared. */
-export const isStaffFactorWanted = (env: Env = getEnv()): boolean => env.STAFF_SECOND_FACTOR ?? !isDemo(env);
-
-/** Days past the due day of a friendly reminder, a reminder and the last notice: as configured, else 7, 14, 28; none in a demonstration. */
-export const dunningDays = (env: Env = getEnv()): readonly number[] => env.DUNNING_DAYS ?? (isDemo(env) ? [] : [7, 14, 28]);
-
-/** Whether every request is a line of the log: as configured, else of a shop that runs for others, not of a demonstration or a test. */
-export const isAccessLogWanted = (env: Env = getEnv()): boolean => env.ACCESS_LOG ?? (env.NODE_ENV === "production" && !isDemo(env));

@@ -20,5 +20,8 @@ const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u
 /** Whether a text is only what it looks like: for names and titles, which others trust. */
 export const isPlainLine = (text: string): boolean => !unseen.test(text);
 
+/** The same of several lines. */
+export const isPlainText = (text: string): boolean => text.split("\n").every(isPlainLine);
+
 /** One line of text: no unseen characters, so that no mail header, no row of a CSV and nobody's name breaks. `max` in UTF-16 units. */
 export const line = (max: number) => z.string().trim().min(1, "required").max(max, "too_long").refine(isPlainLine, "invalid");

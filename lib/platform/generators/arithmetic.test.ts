@@ -6,7 +6,7 @@ import { generate } from "#lib/platform/generators/sheet/generate.ts";
 import type { Wordbank } from "#lib/platform/generators/wordbank.ts";
 import { worlds } from "#lib/platform/worlds/worlds.ts";
 
-const bank = JSON.parse(readFileSync(join(process.cwd(), "lib/staff/demo/wordbank/de.json"), "utf8")) as Wordbank;
+const bank = JSON.parse(readFileSync(join(process.cwd(), "lib/tools/sheets/wordbank/de.json"), "utf8")) as Wordbank;
 const sheetOf = (kind: Parameters<typeof generate>[0], level: number, seed: number, choice = 0): string =>
   generate(kind, { world: worlds.de, wordbank: bank, level, seed, choice, sheets: 3 }).sheet;
 

@@ -1,6 +1,6 @@
+import type { Block, Sum as GapSum } from "#lib/platform/generators/blocks.ts";
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import { formatNumber } from "#lib/platform/generators/number-format.ts";
-import { type TypstValue, typstCall } from "#lib/platform/generators/typst-values.ts";
 import { uniqueTasks } from "#lib/platform/generators/unique-tasks.ts";
 
 type Sum = { a: number; b: number; plus: boolean };
@@ -23,7 +23,7 @@ const drawSum = ({ random }: KindContext, limit: number, plus: boolean): Sum => 
 };
 
 /** Sums as printed: (left, answer, right). A hidden first or second number makes a gap task. */
-const printSum = (context: KindContext, sum: Sum, hidden: "result" | "second" | "first"): [string, string, string] => {
+const printSum = (context: KindContext, sum: Sum, hidden: "result" | "second" | "first"): GapSum => {
   const f = (value: number) => formatNumber(context.world, value);
   const sign = sum.plus ? "+" : "−";
   if (hidden === "result") return [`${f(sum.a)} ${sign} ${f(sum.b)} =`, f(resultOf(sum)), ""];
@@ -31,16 +31,13 @@ const printSum = (context: KindContext, sum: Sum, hidden: "result" | "second" | 
   return ["", f(sum.a), `${sign} ${f(sum.b)} = ${f(resultOf(sum))}`];
 };
 
-const slotWidth = (limit: number): string => (limit >= 10000 ? "21mm" : limit >= 1000 ? "17mm" : "14mm");
+const slotWidth = (limit: number): number => (limit >= 10000 ? 21 : limit >= 1000 ? 17 : 14);
 
-const written = (sum: Sum): string => {
+const written = (sum: Sum): Block => {
   const result = String(resultOf(sum));
   const width = Math.max(String(sum.a).length, String(sum.b).length, result.length);
   const pad = (value: number | string) => String(value).padStart(width, " ");
-  return typstCall("written", [[pad(sum.a), pad(sum.b)], sum.plus ? "+" : "−", pad(result)], { cell: "9mm" }).replace(
-    /, cell/,
-    ", solved, cell",
-  );
+  return { type: "written", lines: [pad(sum.a), pad(sum.b)], sign: sum.plus ? "+" : "−", result: pad(result), cellMm: 9 };
 };
 
 const sumPage = (context: KindContext, limit: number, draw: () => Sum, page: number): SheetPage => {
@@ -56,20 +53,26 @@ const sumPage = (context: KindContext, limit: number, draw: () => Sum, page: num
     const tasks = uniqueTasks(12, draw, key, used).sort(bySize);
     return {
       instruction: sheet.calculate ?? "",
-      body: (solved) =>
-        `{ let solved = ${solved}; rows-of(3, (${tasks.map((task) => `${written(task)},`).join("")}), align: center + horizon) }`,
+      content: { type: "rows", columns: 3, items: tasks.map(written), isCentred: true },
     };
   }
-  const print = (sums: Sum[], hidden: "result" | "second" | "first"): TypstValue => sums.map((sum) => printSum(context, sum, hidden));
+  const sums = (asked: Sum[], hidden: "result" | "second" | "first", rightMm?: number): Block => ({
+    type: "sums",
+    items: asked.map((sum) => printSum(context, sum, hidden)),
+    columns,
+    slotMm: slotWidth(limit),
+    rightMm,
+  });
+  const wide = limit >= 1000 ? 24 : limit > 20 ? 17 : 14;
+  const gapSums = page % 2 === 0 ? sums(gaps, "second", wide) : sums(gaps, "first", limit >= 1000 ? 40 : 29);
   return {
     instruction: sheet.calculate ?? "",
-    body: (solved) => {
-      const sums = (items: TypstValue, right: string) =>
-        typstCall("sums", [items, solved], { columns: String(columns), "slot-width": slotWidth(limit), ...(right ? { right } : {}) });
-      const wide = limit >= 1000 ? "24mm" : limit > 20 ? "17mm" : "14mm";
-      const gapSums = sums(print(gaps, page % 2 === 0 ? "second" : "first"), page % 2 === 0 ? wide : limit >= 1000 ? "40mm" : "29mm");
-      const gapRows = columns === 2 ? 4 : 3;
-      return `{ part(1, ${sums(print(first, "result"), "")}, share: 5fr, rows: 5); divider; part(2, ${gapSums}, share: ${gapRows}fr, rows: ${gapRows}) }`;
+    content: {
+      type: "parts",
+      parts: [
+        { block: sums(first, "result"), rows: 5 },
+        { block: gapSums, rows: columns === 2 ? 4 : 3 },
+      ],
     },
   };
 };
@@ -90,8 +93,19 @@ const tablePage = (context: KindContext, limit: number, plus: boolean): SheetPag
   const f = (value: number) => formatNumber(world, value);
   return {
     instruction: bank.sheet.calculate ?? "",
-    body: (solved) =>
-      `rows-of(2, ${`(${tables.map((t) => `${typstCall("cross-table", [plus ? "+" : "−", t.across.map(f), t.down.map(f), t.values.map((row) => row.map(f)), solved], { cell: limit >= 10000 ? "16.5mm" : "15.5mm" })},`).join("")})`}, align: center + horizon)`,
+    content: {
+      type: "rows",
+      columns: 2,
+      isCentred: true,
+      items: tables.map((t) => ({
+        type: "crossTable",
+        sign: plus ? "+" : "−",
+        across: t.across.map(f),
+        down: t.down.map(f),
+        values: t.values.map((row) => row.map(f)),
+        cellMm: limit >= 10000 ? 16.5 : 15.5,
+      })),
+    },
   };
 };
 

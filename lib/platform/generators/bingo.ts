@@ -1,13 +1,13 @@
+import type { Block } from "#lib/platform/generators/blocks.ts";
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import { formatNumber, signs } from "#lib/platform/generators/number-format.ts";
-import { typstCall } from "#lib/platform/generators/typst-values.ts";
 import { uniqueTasks } from "#lib/platform/generators/unique-tasks.ts";
 import { itemsOf, vocabularyFacts } from "#lib/platform/generators/vocabulary.ts";
 
 type Cell = { picture: string | null; text: string };
 
 /** What is called and what stands on the cards: words (level 1–2) or products of the times table (level 3). */
-const callsOf = (context: KindContext): { calls: string[]; cells: Cell[] } => {
+const callsOf = (context: KindContext): { calls: string[]; cells: Cell[]; uses?: string[] } => {
   if (context.level === 3) {
     const { times } = signs(context.world.code);
     const products = [...new Set(Array.from({ length: 9 }, (_, i) => Array.from({ length: 9 }, (_, j) => (i + 2) * (j + 2))).flat())].sort(
@@ -30,6 +30,7 @@ const callsOf = (context: KindContext): { calls: string[]; cells: Cell[] } => {
   return {
     calls: items.map((item) => (context.inEnglish ? `${item.word} – ${item.below}` : item.word)),
     cells: items.map((item) => ({ picture: showsPictures ? item.picture : null, text: item.plain })),
+    uses: items.map(({ plain }) => plain),
   };
 };
 
@@ -40,7 +41,7 @@ export const bingo: Kind = {
   // Enough cards for a class: 24 small ones or 22 large ones, and the list.
   defaultSheets: 7,
   build: (context) => {
-    const { calls, cells } = callsOf(context);
+    const { calls, cells, uses } = callsOf(context);
     const side = context.level === 1 ? 3 : 4;
     const perPage = side === 3 ? 4 : 2;
     const cardPages = Math.max(1, (side === 3 ? context.sheets : Math.max(context.sheets, 12)) - 1);
@@ -55,20 +56,17 @@ export const bingo: Kind = {
     );
     const pages = () =>
       Array.from({ length: cardPages }, (_, page): SheetPage => {
-        const code = cards
+        const items = cards
           .slice(page * perPage, (page + 1) * perPage)
-          .map(
-            (card, i) =>
-              `block(width: 100%, height: 100%, inset: (y: 2.5mm), ${typstCall("bingo-card", [side, card.map((cell) => [cell.picture, cell.text]), page * perPage + i + 1])}),`,
-          )
-          .join("");
-        return { instruction: "", frame: "bare", unkeyed: true, body: () => `rows-of(${perPage / 2}, (${code}))` };
+          .map((cells, i): Block => ({ type: "bingoCard", side, cells, number: page * perPage + i + 1 }));
+        return { instruction: "", frame: "bare", unkeyed: true, content: { type: "rows", columns: perPage / 2, items } };
       });
     const list: SheetPage = {
       instruction: "",
       unnamed: true,
       unkeyed: true,
-      body: () => typstCall("word-list", [calls], { columns: context.inEnglish ? "2" : "3", size: "17pt", spacing: "13mm" }),
+      ...(uses && { uses }),
+      content: { type: "callList", calls, columns: context.inEnglish ? 2 : 3 },
     };
     const facts =
       context.level === 3

@@ -1,6 +1,5 @@
 import type { Kind, SheetPage } from "#lib/platform/generators/kind.ts";
 import { pictureSvg } from "#lib/platform/generators/pictures.ts";
-import { typstCall } from "#lib/platform/generators/typst-values.ts";
 
 const emblems = ["medal", "trophy", "star", "book-open", "bike", "music", "heart", "sun"] as const;
 
@@ -28,15 +27,15 @@ export const certificate: Kind = {
           frame: "full",
           landscape: true,
           unkeyed: true,
-          body: () =>
-            typstCall("certificate", [
-              heading,
-              [sheet.name ?? "", sheet.class ?? ""],
-              pictureSvg(emblem, hue),
-              sheet.good ?? "",
-              hue,
-              tint,
-            ]),
+          content: {
+            type: "certificate",
+            heading,
+            lines: [sheet.name ?? "", sheet.class ?? ""],
+            picture: pictureSvg(emblem, hue),
+            praise: sheet.good ?? "",
+            hue,
+            tint,
+          },
         };
       });
     return { pages, subject: "classroomManagement", grades: ["k", "g1", "g2", "g3", "g4", "g5", "g6"], materialType: "classroomDocument" };

@@ -1,6 +1,5 @@
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import { clockTime } from "#lib/platform/generators/number-format.ts";
-import { typstCall } from "#lib/platform/generators/typst-values.ts";
 import { uniqueTasks } from "#lib/platform/generators/unique-tasks.ts";
 
 type Time = { h: number; m: number };
@@ -24,11 +23,8 @@ const facesPage = (context: KindContext, isDrawn: boolean): SheetPage => {
   const times = uniqueTasks(9, () => draw(context), id);
   const { sheet } = context.bank;
   return {
-    instruction: (isDrawn ? sheet.draw : sheet.whatTime) ?? "",
-    body: (solved) =>
-      typstCall("clocks", [times.map((time) => [time.h, time.m, ...bothTimes(context.world.code, time)]), solved], {
-        draw: String(isDrawn),
-      }),
+    instruction: (isDrawn ? sheet.drawHands : sheet.whatTime) ?? "",
+    content: { type: "clocks", times: times.map((time) => [time.h, time.m, ...bothTimes(context.world.code, time)] as const), isDrawn },
   };
 };
 
@@ -37,13 +33,12 @@ const matchPage = (context: KindContext): SheetPage => {
   const order = context.random.shuffle(times.map((_, i) => i));
   return {
     instruction: context.bank.sheet.connect ?? "",
-    body: (solved) =>
-      typstCall("clock-match", [
-        times.map(({ h, m }) => [h, m]),
-        order.map((i) => bothTimes(context.world.code, times[i] as Time)[0]),
-        times.map((_, i) => [i, order.indexOf(i)]),
-        solved,
-      ]),
+    content: {
+      type: "clockMatch",
+      faces: times.map(({ h, m }) => [h, m] as const),
+      labels: order.map((i) => bothTimes(context.world.code, times[i] as Time)[0]),
+      pairs: times.map((_, i) => [i, order.indexOf(i)] as const),
+    },
   };
 };
 

@@ -1,5 +1,4 @@
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
-import { typstCall } from "#lib/platform/generators/typst-values.ts";
 import type { ClozeSentence } from "#lib/platform/generators/wordbank.ts";
 
 const perPage = 10;
@@ -20,18 +19,11 @@ const focusesOf = (sentences: readonly ClozeSentence[]): { name: string; sentenc
 const gapPage = (context: KindContext, sentences: readonly ClozeSentence[]): SheetPage => {
   const parts = sentences.map(({ s }) => splitGap(s));
   const answers = context.random.shuffle(parts.map(({ answer }) => answer));
+  // One width for all gaps of a page, so that the length gives nothing away.
+  const widthMm = Math.min(56, Math.max(24, ...answers.map((answer) => [...answer].length * 3.6 + 8)));
   return {
     instruction: context.bank.sheet.fillIn ?? "",
-    body: (solved) => {
-      // One width for all gaps of a page, so that the length gives nothing away.
-      const width = Math.min(56, Math.max(24, ...answers.map((answer) => [...answer].length * 3.6 + 8)));
-      const items = parts
-        .map(({ before, answer, after }) => {
-          return `[#${typstCall("text", [before])}#${typstCall("gap", [answer, solved], { width: `${width}mm` })}#${typstCall("text", [after])}],`;
-        })
-        .join("");
-      return `{ ${typstCall("word-box", [answers])}; v(4mm); block(width: 100%, height: 1fr, numbered((${items}))) }`;
-    },
+    content: { type: "gapText", sentences: parts.map((part) => ({ ...part, widthMm })), words: answers },
   };
 };
 

@@ -1,3 +1,6 @@
+/** The colour of a coin's metal; `two` has a ring and a core. */
+type Tone = "copper" | "gold" | "silver" | "two";
+
 /** Coins and notes in use, in hundredths of the unit; only values and plain colours are drawn, never a real design. */
 export type CurrencyPieces = {
   coins: readonly number[];
@@ -36,3 +39,28 @@ export const currencyPieces: Record<string, CurrencyPieces> = {
 
 /** The smallest step that amounts on a sheet may have: the smallest coin that is counted at school. */
 export const smallestStep = (pieces: CurrencyPieces): number => pieces.coins[0] as number;
+
+/** Of each coin, from the smallest: children tell coins by their colour. */
+const tones: Record<string, string> = {
+  EUR: "copper gold gold gold two two",
+  CZK: "silver silver silver copper gold two",
+  DKK: "copper silver silver silver gold gold",
+  HUF: "gold silver gold silver two two",
+  NOK: "silver silver gold gold",
+  SEK: "copper copper gold gold",
+  PLN: "silver silver silver silver two two",
+  RON: "silver gold",
+  RSD: "gold gold gold silver silver",
+  UAH: "gold silver silver silver silver",
+  KZT: "gold gold silver silver two two",
+  CNY: "silver gold silver",
+  INR: "silver silver gold two two",
+  IDR: "silver silver silver silver",
+  JPY: "silver gold copper silver silver two",
+  KRW: "copper silver silver silver",
+  MYR: "silver silver gold gold",
+  THB: "copper silver gold silver two",
+};
+
+/** The colour of a coin by its place among the coins of its currency; undefined for a place that has none. */
+export const coinTone = (currency: string, index: number): Tone | undefined => tones[currency]?.split(" ")[index] as Tone | undefined;

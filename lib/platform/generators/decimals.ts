@@ -1,6 +1,6 @@
+import type { Block } from "#lib/platform/generators/blocks.ts";
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import { formatNumber } from "#lib/platform/generators/number-format.ts";
-import { typstCall } from "#lib/platform/generators/typst-values.ts";
 import { uniqueTasks } from "#lib/platform/generators/unique-tasks.ts";
 
 /** Level 1 has tenths, 2 hundredths, 3 thousandths. Numbers are kept as whole multiples of that unit, so keys are exact. */
@@ -25,12 +25,12 @@ const mentalPage = (context: KindContext, unit: string): SheetPage => {
   const tasks = uniqueTasks(16, () => drawSum(context, level === 1 ? 10 : 5), id);
   return {
     instruction: bank.sheet.calculate ?? "",
-    body: (solved) =>
-      typstCall(
-        "sums",
-        [tasks.map((t) => [`${f(t.a)}${suffix} ${t.plus ? "+" : "−"} ${f(t.b)}${suffix} =`, f(result(t)), suffix.trim()]), solved],
-        { columns: "2", "slot-width": "22mm" },
-      ),
+    content: {
+      type: "sums",
+      items: tasks.map((t) => [`${f(t.a)}${suffix} ${t.plus ? "+" : "−"} ${f(t.b)}${suffix} =`, f(result(t)), suffix.trim()] as const),
+      columns: 2,
+      slotMm: 22,
+    },
   };
 };
 
@@ -38,15 +38,15 @@ const writtenPage = (context: KindContext): SheetPage => {
   const { world, level, bank } = context;
   const f = (value: number) => formatNumber(world, value / scale(level), level);
   const tasks = uniqueTasks(9, () => drawSum(context, level === 3 ? 100 : 1000), id);
-  const call = (t: Sum, solved: boolean): string => {
+  const written = (t: Sum): Block => {
     const parts = [f(t.a), f(t.b), f(result(t))];
     const width = Math.max(...parts.map((part) => part.length));
     const [a = "", b = "", r = ""] = parts.map((part) => part.padStart(width, " "));
-    return `${typstCall("written", [[a, b], t.plus ? "+" : "−", r, solved], { cell: level === 3 ? "7mm" : "8mm" })},`;
+    return { type: "written", lines: [a, b], sign: t.plus ? "+" : "−", result: r, cellMm: level === 3 ? 7 : 8 };
   };
   return {
     instruction: bank.sheet.calculate ?? "",
-    body: (solved) => `rows-of(3, (${tasks.map((t) => call(t, solved)).join("")}), align: center + horizon)`,
+    content: { type: "rows", columns: 3, items: tasks.map(written), isCentred: true },
   };
 };
 
@@ -64,14 +64,18 @@ const comparePage = (context: KindContext): SheetPage => {
   const items = uniqueTasks(16, draw, ({ x, y }) => `${x}:${y}`);
   const f = (value: number, digits: number) => formatNumber(world, value / s, digits);
   return {
-    instruction: "<   =   >",
-    body: (solved) =>
-      `rows-of(2, (${items
-        .map(({ x, y, short }) => {
-          const sign = x < y ? "<" : x > y ? ">" : "=";
-          return `grid(columns: (26mm, auto, 26mm), column-gutter: 4mm, align: (right + horizon, center + horizon, left + horizon), text(18pt, "${f(x, level)}"), compare-box("${sign}", ${solved}), text(18pt, "${f(y, short ? level - 1 : level)}")),`;
-        })
-        .join("")}), align: center + horizon)`,
+    instruction: context.bank.sheet.compare ?? "",
+    content: {
+      type: "rows",
+      columns: 2,
+      isCentred: true,
+      items: items.map(({ x, y, short }) => ({
+        type: "compareNumbers",
+        x: f(x, level),
+        y: f(y, short ? level - 1 : level),
+        relation: x < y ? "<" : x > y ? ">" : "=",
+      })),
+    },
   };
 };
 
@@ -93,14 +97,17 @@ const linePage = (context: KindContext): SheetPage => {
   });
   return {
     instruction: context.bank.sheet.write ?? "",
-    body: (solved) =>
-      `rows-of(1, (${lines
-        .map(({ steps, from, to, marks, step }) => {
-          const end = (value: number) => formatNumber(world, value, Number.isInteger(Math.round(value * 100) / 100) ? 0 : 1);
-          const label = (mark: number) => formatNumber(world, from + mark * step, step < 0.05 ? 2 : digits === 2 && step < 0.1 ? 2 : 1);
-          return `number-line(${steps}, "${end(from)}", "${end(to)}", (${marks.map((mark) => `(${mark}, text(12pt, "${label(mark)}")),`).join("")}), ${solved}, big: ${steps === 20 ? 10 : 5}),`;
-        })
-        .join("")}), align: center + horizon)`,
+    content: {
+      type: "rows",
+      columns: 1,
+      isCentred: true,
+      items: lines.map(({ steps, from, to, marks, step }) => {
+        const end = (value: number) => formatNumber(world, value, Number.isInteger(Math.round(value * 100) / 100) ? 0 : 1);
+        const label = (mark: number) => formatNumber(world, from + mark * step, step < 0.05 ? 2 : digits === 2 && step < 0.1 ? 2 : 1);
+        const labelled = marks.map((at) => ({ at, label: label(at) }));
+        return { type: "numberLine", steps, from: end(from), to: end(to), marks: labelled, big: steps === 20 ? 10 : 5 };
+      }),
+    },
   };
 };
 

@@ -1,7 +1,6 @@
+import type { Fraction } from "#lib/platform/generators/blocks.ts";
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import { uniqueTasks } from "#lib/platform/generators/unique-tasks.ts";
-
-export type Fraction = { top: number; bottom: number };
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
@@ -23,9 +22,6 @@ const cmp = (x: Fraction, y: Fraction): "<" | ">" | "=" => {
   return d < 0 ? "<" : d > 0 ? ">" : "=";
 };
 
-const frac = ({ top, bottom }: Fraction, size: string): string => `frac([${top}], [${bottom}], size: ${size})`;
-const blank = ({ top, bottom }: Fraction, solved: boolean): string => `blank-frac("${top}", "${bottom}", ${solved})`;
-
 const proper = ({ random, level }: KindContext): Fraction => {
   const bottom = random.pick(bottomsByLevel[level - 1] ?? bottomsByLevel[1]);
   return { top: random.int(1, bottom - 1), bottom };
@@ -36,8 +32,7 @@ const recognisePage = (context: KindContext): SheetPage => {
   const items = uniqueTasks(9, () => proper(context), id);
   return {
     instruction: context.bank.sheet.write ?? "",
-    body: (solved) =>
-      `rows-of(3, (${items.map((f) => `stack(dir: ltr, spacing: 6mm, pie(${f.bottom}, ${f.top}), align(horizon, ${blank(f, solved)})),`).join("")}), align: center + horizon)`,
+    content: { type: "rows", columns: 3, isCentred: true, items: items.map((part) => ({ type: "pie", part })) },
   };
 };
 
@@ -46,13 +41,7 @@ const colourPage = (context: KindContext): SheetPage => {
   const items = uniqueTasks(7, () => proper(context), id);
   return {
     instruction: context.bank.sheet.colour ?? "",
-    body: (solved) =>
-      `rows-of(1, (${items
-        .map(
-          (f) =>
-            `grid(columns: (24mm, 1fr), align: horizon, ${frac(f, "20pt")}, bar(${f.bottom}, ${solved ? f.top : 0}, height: 14mm, fill: ${solved ? 'rgb("#F3B9B5")' : "MID"})),`,
-        )
-        .join("")}))`,
+    content: { type: "rows", columns: 1, items: items.map((part) => ({ type: "bar", part })) },
   };
 };
 
@@ -63,14 +52,13 @@ const comparePage = (context: KindContext): SheetPage => {
     ({ x, y }) => `${id(x)}:${id(y)}`,
   );
   return {
-    instruction: "<   =   >",
-    body: (solved) =>
-      `rows-of(2, (${items
-        .map(
-          ({ x, y }) =>
-            `stack(dir: ltr, spacing: 7mm, ${frac(x, "19pt")}, align(horizon, compare-box("${cmp(x, y)}", ${solved})), ${frac(y, "19pt")}),`,
-        )
-        .join("")}), align: center + horizon)`,
+    instruction: context.bank.sheet.compare ?? "",
+    content: {
+      type: "rows",
+      columns: 2,
+      isCentred: true,
+      items: items.map(({ x, y }) => ({ type: "compareFractions", x, y, relation: cmp(x, y) })),
+    },
   };
 };
 
@@ -86,13 +74,18 @@ const numberLinePage = (context: KindContext): SheetPage => {
   }));
   return {
     instruction: context.bank.sheet.write ?? "",
-    body: (solved) =>
-      `rows-of(1, (${lines
-        .map(
-          ({ bottom, tops }) =>
-            `number-line(${bottom}, "0", "1", (${tops.map((top) => `(${top}, frac([${top}], [${bottom}], size: 12pt)),`).join("")}), ${solved}),`,
-        )
-        .join("")}), align: center + horizon)`,
+    content: {
+      type: "rows",
+      columns: 1,
+      isCentred: true,
+      items: lines.map(({ bottom, tops }) => ({
+        type: "numberLine",
+        steps: bottom,
+        from: "0",
+        to: "1",
+        marks: tops.map((top) => ({ at: top, label: { top, bottom } })),
+      })),
+    },
   };
 };
 
@@ -111,19 +104,28 @@ const reducePage = (context: KindContext): SheetPage => {
     ({ from, by }) => `${id(from)}*${by}`,
   );
   const grown = (from: Fraction, by: number): Fraction => ({ top: from.top * by, bottom: from.bottom * by });
-  const equal = (left: string, right: string): string =>
-    `stack(dir: ltr, spacing: 3.5mm, align(horizon, ${left}), align(horizon, text(17pt, "=")), align(horizon, ${right})),`;
   return {
     instruction: context.bank.sheet.calculate ?? "",
-    body: (solved) => {
-      const one = reducing.map(({ from, by }) => equal(frac(grown(from, by), "18pt"), blank(from, solved))).join("");
-      const two = expanding
-        .map(({ from, by }) => {
-          const to = grown(from, by);
-          return equal(frac(from, "18pt"), `frac(slot("${to.top}", ${solved}, width: 12mm, height: 8mm), [${to.bottom}], size: 18pt)`);
-        })
-        .join("");
-      return `{ part(1, rows-of(4, (${one})), share: 3fr, rows: 3); divider; part(2, rows-of(4, (${two})), share: 2fr, rows: 2) }`;
+    content: {
+      type: "parts",
+      parts: [
+        {
+          block: {
+            type: "rows",
+            columns: 4,
+            items: reducing.map(({ from, by }) => ({ type: "equalFractions", from: grown(from, by), to: from, missing: "all" })),
+          },
+          rows: 3,
+        },
+        {
+          block: {
+            type: "rows",
+            columns: 4,
+            items: expanding.map(({ from, by }) => ({ type: "equalFractions", from, to: grown(from, by), missing: "top" })),
+          },
+          rows: 2,
+        },
+      ],
     },
   };
 };
@@ -152,13 +154,12 @@ const calculatePage = (context: KindContext): SheetPage => {
   const items = uniqueTasks(12, fits, ({ x, y, plus }) => `${id(x)}${plus}${id(y)}`);
   return {
     instruction: context.bank.sheet.calculate ?? "",
-    body: (solved) =>
-      `rows-of(2, (${items
-        .map(
-          (task) =>
-            `stack(dir: ltr, spacing: 3.5mm, ${frac(task.x, "19pt")}, align(horizon, text(17pt, "${task.plus ? "+" : "−"}")), ${frac(task.y, "19pt")}, align(horizon, text(17pt, "=")), h(2mm), align(horizon, ${blank(value(task), solved)})),`,
-        )
-        .join("")}), align: center + horizon)`,
+    content: {
+      type: "rows",
+      columns: 2,
+      isCentred: true,
+      items: items.map((task) => ({ type: "fractionSum", ...task, value: value(task) })),
+    },
   };
 };
 

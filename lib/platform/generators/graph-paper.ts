@@ -1,35 +1,31 @@
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import { rulingOf } from "#lib/platform/generators/rulings.ts";
 
-const paper = (kind: string, pitch: string): SheetPage => ({
+const paper = (kind: string, pitchMm: number): SheetPage => ({
   frame: "bare",
   instruction: "",
   unkeyed: true,
-  body: () => `full-paper("${kind}", pitch: ${pitch})`,
+  content: { type: "fullPaper", kind, pitchMm },
 });
 
 /** Paper of the country's first years, of mathematics and of music; `choice` 0 is the mixed set, 1 writing, 2 mathematics, 3 music. */
 const papersOf = (context: KindContext): SheetPage[] => {
   const ruling = rulingOf(context.world.code);
-  const own = (unit: string, gap: string): SheetPage => ({
+  const own = (unitMm: number, gapMm: number): SheetPage => ({
     frame: "bare",
     instruction: "",
     unkeyed: true,
-    body: () =>
+    content:
       ruling === "boxes"
-        ? `box-paper(${unit === "5mm" ? "21mm" : "14mm"})`
-        : `writing-paper("${ruling}", ${ruling === "seyes" ? (unit === "5mm" ? "2.5mm" : "2mm") : unit}, ${ruling === "seyes" ? "0mm" : gap})`,
+        ? { type: "boxPaper", sideMm: unitMm === 5 ? 21 : 14 }
+        : ruling === "seyes"
+          ? { type: "writingPaper", ruling, unitMm: unitMm === 5 ? 2.5 : 2, betweenMm: 0 }
+          : { type: "writingPaper", ruling, unitMm, betweenMm: gapMm },
   });
-  const writing = [own("5mm", "6mm"), own("4mm", "5mm"), paper("lines", "9mm"), paper("lines", "7mm")];
-  const maths = [
-    paper("squares", "5mm"),
-    paper("squares", "10mm"),
-    paper("millimetre", "1mm"),
-    paper("dots", "5mm"),
-    paper("isometric", "8mm"),
-  ];
-  const staves = [paper("staves", "1mm")];
-  const mixed = [paper("squares", "7mm"), own("4.5mm", "6mm"), paper("lines", "8mm"), paper("dots", "7mm")];
+  const writing = [own(5, 6), own(4, 5), paper("lines", 9), paper("lines", 7)];
+  const maths = [paper("squares", 5), paper("squares", 10), paper("millimetre", 1), paper("dots", 5), paper("isometric", 8)];
+  const staves = [paper("staves", 1)];
+  const mixed = [paper("squares", 7), own(4.5, 6), paper("lines", 8), paper("dots", 7)];
   return [mixed, writing, maths, staves][context.choice % 4] ?? mixed;
 };
 

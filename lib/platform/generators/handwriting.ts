@@ -1,28 +1,33 @@
+import type { Block } from "#lib/platform/generators/blocks.ts";
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import { lettersOf, rulingOf } from "#lib/platform/generators/rulings.ts";
 import { graphemes } from "#lib/platform/generators/script-units.ts";
-import { typstCall, typstValue } from "#lib/platform/generators/typst-values.ts";
 import { itemsOf } from "#lib/platform/generators/vocabulary.ts";
 
 /** Height of a small letter in em of the handwriting font, so that it fills the middle band exactly. */
 const ratios: Record<string, number> = { Thai: 0.52, Deva: 0.62, Grek: 0.536 };
-const ratioOf = ({ world }: KindContext): string => String(ratios[world.script] ?? 0.508);
+const ratioOf = ({ world }: KindContext): number => ratios[world.script] ?? 0.508;
 
 const boxesPerRow = 10;
 type BoxRow = readonly [model: number, signs: readonly string[]];
 /** Rows of boxes: the model in ink, then traces, then empty boxes. */
-const boxes = (rows: readonly BoxRow[]): string =>
-  typstCall("box-rows", [rows.map(([model, signs]): readonly [number, readonly string[]] => [model, signs.slice(0, boxesPerRow)])]);
+const boxes = (rows: readonly BoxRow[]): Block => ({
+  type: "boxRows",
+  rows: rows.map(([model, signs]): BoxRow => [model, signs.slice(0, boxesPerRow)]),
+});
 
-const linesPage = (context: KindContext, texts: readonly string[], rowsEach: number, unit: string): SheetPage => {
+const linesPage = (context: KindContext, texts: readonly string[], rowsEach: number, unitMm: number): SheetPage => {
   const ruling = rulingOf(context.world.code);
   return {
     instruction: context.bank.sheet.trace ?? "",
     unkeyed: true,
-    body: () => {
-      const step = ruling === "seyes" ? "2.5mm" : unit;
-      const rows = texts.flatMap((text) => [text, ...Array.from({ length: rowsEach - 1 }, () => null)]);
-      return `writing-rows("${ruling}", ${step}, ${typstValue(rows)}, ${ruling === "seyes" ? "4.5mm" : "5mm"}, ratio: ${ratioOf(context)})`;
+    content: {
+      type: "writingRows",
+      ruling,
+      unitMm: ruling === "seyes" ? 2.5 : unitMm,
+      texts: texts.flatMap((text) => [text, ...Array.from({ length: rowsEach - 1 }, () => null)]),
+      betweenMm: ruling === "seyes" ? 4.5 : 5,
+      ratio: ratioOf(context),
     },
   };
 };
@@ -39,44 +44,41 @@ const letterPages = (context: KindContext, letters: readonly string[]): SheetPag
         context,
         signs.map((pair) => repeat(pair, pair.length > 2 ? 5 : 9)),
         3,
-        "5mm",
+        5,
       );
     const rows = signs.flatMap((sign): BoxRow[] => [
       [1, [sign, sign, sign, sign]],
       [0, [sign]],
     ]);
-    return { instruction: context.bank.sheet.trace ?? "", unkeyed: true, body: () => boxes(rows) };
+    return { instruction: context.bank.sheet.trace ?? "", unkeyed: true, content: boxes(rows) };
   });
 };
 
 const wordPages = (context: KindContext): SheetPage[] => {
   const ruling = rulingOf(context.world.code);
   const longest = ruling === "boxes" ? 4 : 12;
-  const words = itemsOf({ ...context, inEnglish: false })
-    .map((item) => item.word)
-    .filter((word) => graphemes(word, context.bank.bcp47).length <= longest);
+  const words = itemsOf({ ...context, inEnglish: false }).filter(({ word }) => graphemes(word, context.bank.bcp47).length <= longest);
   return Array.from({ length: context.sheets }, (_, page) => {
     const chosen = words.slice(page * 6, page * 6 + 6);
-    if (ruling !== "boxes")
-      return linesPage(
-        context,
-        chosen.map((word) => repeat(word, word.length > 8 ? 2 : 3)),
-        2,
-        "5mm",
-      );
+    const uses = chosen.map(({ plain }) => plain);
+    const texts = chosen.map(({ word }) => word);
+    if (ruling !== "boxes") {
+      const lines = texts.map((word) => repeat(word, word.length > 8 ? 2 : 3));
+      return { ...linesPage(context, lines, 2, 5), uses };
+    }
     return {
       instruction: context.bank.sheet.trace ?? "",
       unkeyed: true,
-      body: () =>
-        boxes(
-          chosen.flatMap((word): BoxRow[] => {
-            const signs = graphemes(word, context.bank.bcp47);
-            return [
-              [signs.length, [...signs, ...signs]],
-              [0, []],
-            ];
-          }),
-        ),
+      uses,
+      content: boxes(
+        texts.flatMap((word): BoxRow[] => {
+          const signs = graphemes(word, context.bank.bcp47);
+          return [
+            [signs.length, [...signs, ...signs]],
+            [0, []],
+          ];
+        }),
+      ),
     };
   });
 };
@@ -92,18 +94,17 @@ const sentencePages = (context: KindContext): SheetPage[] => {
   const source = sentences.length >= 4 ? sentences : [...joined].sort((a, b) => a.length - b.length).slice(0, 6);
   return Array.from({ length: Math.min(context.sheets, Math.ceil(source.length / 4)) }, (_, page) => {
     const chosen = source.slice(page * 4, page * 4 + 4);
-    if (ruling !== "boxes") return linesPage(context, chosen, 3, "4mm");
+    if (ruling !== "boxes") return linesPage(context, chosen, 3, 4);
     return {
       instruction: context.bank.sheet.trace ?? "",
       unkeyed: true,
-      body: () =>
-        boxes(
-          chosen.flatMap((sentence): BoxRow[] => [
-            [0, graphemes(sentence, context.bank.bcp47)],
-            [0, []],
-            [0, []],
-          ]),
-        ),
+      content: boxes(
+        chosen.flatMap((sentence): BoxRow[] => [
+          [0, graphemes(sentence, context.bank.bcp47)],
+          [0, []],
+          [0, []],
+        ]),
+      ),
     };
   });
 };
@@ -111,12 +112,12 @@ const sentencePages = (context: KindContext): SheetPage[] => {
 /** Two empty pages of the same ruling, wide and narrow, to go on writing. */
 const paperPages = (context: KindContext): SheetPage[] => {
   const ruling = rulingOf(context.world.code);
-  const units = ruling === "seyes" ? ["2.5mm", "2mm"] : ["5mm", "4mm"];
-  const code = (unit: string): string =>
+  const paperOf = (unitMm: number): Block =>
     ruling === "boxes"
-      ? `box-paper(${unit === "5mm" ? "21mm" : "14.5mm"})`
-      : `writing-paper("${ruling}", ${unit}, ${ruling === "seyes" ? "0mm" : "5.5mm"})`;
-  return units.map((unit) => ({ frame: "bare", instruction: "", unkeyed: true, body: () => code(unit) }));
+      ? { type: "boxPaper", sideMm: unitMm === 5 ? 21 : 14.5 }
+      : { type: "writingPaper", ruling, unitMm, betweenMm: ruling === "seyes" ? 0 : 5.5 };
+  const units = ruling === "seyes" ? [2.5, 2] : [5, 4];
+  return units.map((unitMm) => ({ frame: "bare", instruction: "", unkeyed: true, content: paperOf(unitMm) }));
 };
 
 /** Tracing on the ruling of the country: letters (1), words of a theme (2), sentences (3). `choice` moves on in the alphabet. */

@@ -1,3 +1,4 @@
+import type { Block } from "#lib/platform/generators/blocks.ts";
 import type { Random } from "#lib/platform/generators/random.ts";
 import type { Theme, Wordbank } from "#lib/platform/generators/wordbank.ts";
 
@@ -39,6 +40,15 @@ export const kindKeys = [
   "weatherDiary",
   "sudoku",
   "certificate",
+  "crossword",
+  "magicSquares",
+  "letterScramble",
+  "cTest",
+  "domino",
+  "measures",
+  "numberSequences",
+  "exitTicket",
+  "boardGame",
 ] as const;
 export type KindKey = (typeof kindKeys)[number];
 
@@ -60,13 +70,14 @@ export type KindContext = {
 export type SheetPage = {
   /** Short imperative under the title; empty for none. */
   instruction: string;
-  /** Typst code (not markup) of the page's body. `solved` shows the answers in it. */
-  body: (solved: boolean) => string;
+  content: Block;
   /** Printed title where it differs from the material's. */
   heading?: string;
   landscape?: boolean;
   /** Without name and date line. */
   unnamed?: boolean;
+  /** Words of the theme that it asks for or shows, as they are learnt; of kinds that make pages of words. */
+  uses?: readonly string[];
   /** Has no page in the answer key. */
   unkeyed?: boolean;
   /** "sheet" (default) has a title and a footer, "bare" a footer only, "full" neither and no margins. */

@@ -1,16 +1,25 @@
 import { arithmetic } from "#lib/platform/generators/arithmetic.ts";
 import { bingo } from "#lib/platform/generators/bingo.ts";
+import { boardGame } from "#lib/platform/generators/board-game.ts";
+import { cTest } from "#lib/platform/generators/c-test.ts";
 import { certificate } from "#lib/platform/generators/certificate.ts";
 import { clock } from "#lib/platform/generators/clock.ts";
 import { cloze } from "#lib/platform/generators/cloze.ts";
+import { crossword } from "#lib/platform/generators/crossword.ts";
 import { decimals } from "#lib/platform/generators/decimals.ts";
+import { domino } from "#lib/platform/generators/domino.ts";
+import { exitTicket } from "#lib/platform/generators/exit-ticket.ts";
 import { fractions } from "#lib/platform/generators/fractions.ts";
 import { graphPaper } from "#lib/platform/generators/graph-paper.ts";
 import { handwriting } from "#lib/platform/generators/handwriting.ts";
 import type { Kind, KindKey } from "#lib/platform/generators/kind.ts";
+import { letterScramble } from "#lib/platform/generators/letter-scramble.ts";
+import { magicSquares } from "#lib/platform/generators/magic-squares.ts";
+import { measures } from "#lib/platform/generators/measures.ts";
 import { memory } from "#lib/platform/generators/memory.ts";
 import { money } from "#lib/platform/generators/money.ts";
 import { numberPyramid } from "#lib/platform/generators/number-pyramid.ts";
+import { numberSequences } from "#lib/platform/generators/number-sequences.ts";
 import { readingText } from "#lib/platform/generators/reading-text.ts";
 import { scrambledSentences } from "#lib/platform/generators/scrambled-sentences.ts";
 import { sudoku } from "#lib/platform/generators/sudoku.ts";
@@ -47,4 +56,13 @@ export const kinds: Record<KindKey, Kind> = {
   weatherDiary,
   sudoku,
   certificate,
+  crossword,
+  magicSquares,
+  letterScramble,
+  cTest,
+  domino,
+  measures,
+  numberSequences,
+  exitTicket,
+  boardGame,
 };

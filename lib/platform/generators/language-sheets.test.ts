@@ -11,7 +11,7 @@ import type { Wordbank } from "#lib/platform/generators/wordbank.ts";
 import { type World, worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
 
 const bankOf = (world: World): Wordbank =>
-  JSON.parse(readFileSync(join(process.cwd(), "lib/staff/demo/wordbank", `${world}.json`), "utf8")) as Wordbank;
+  JSON.parse(readFileSync(join(process.cwd(), "lib/tools/sheets/wordbank", `${world}.json`), "utf8")) as Wordbank;
 
 describe.each(worldCodes)("%s", (world) => {
   const bank = bankOf(world);

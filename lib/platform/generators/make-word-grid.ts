@@ -48,22 +48,33 @@ const place = (random: Random, cells: string[][], units: readonly string[], dire
 
 const cellsOf = ({ x, y, dx, dy, length }: Omit<Hit, "word">): string[] => Array.from({ length }, (_, i) => `${x + dx * i},${y + dy * i}`);
 
+type Unwanted = { units: readonly string[]; isMeant: (at: readonly string[]) => boolean };
+
+/** Where a word of the list stands besides its own place, and where one stands that nobody shall find unless it is a part of a word of the list. */
+const unwantedOf = (words: readonly (readonly string[])[], hits: readonly Hit[], never: readonly (readonly string[])[]): Unwanted[] => {
+  const places = new Map(hits.map((hit) => [hit.word, new Set(cellsOf(hit))]));
+  const isIn = (at: readonly string[], place: ReadonlySet<string> | undefined) => at.every((cell) => place?.has(cell));
+  return [
+    ...words.map((units, word): Unwanted => ({ units, isMeant: (at) => isIn(at, places.get(word)) })),
+    ...never.map((units): Unwanted => ({ units, isMeant: (at) => [...places.values()].some((place) => isIn(at, place)) })),
+  ];
+};
+
 /** Draws free cells of accidental finds anew until there are none; false if a find consists of placed letters only, or luck runs out. */
 const removeAccidents = (
   random: Random,
   cells: string[][],
-  words: readonly (readonly string[])[],
+  unwanted: readonly Unwanted[],
   hits: readonly Hit[],
   filler: readonly string[],
 ): boolean => {
   const fixed = new Set(hits.flatMap(cellsOf));
-  const placed = new Map(hits.map((hit) => [hit.word, [...cellsOf(hit)].sort().join(" ")]));
   for (let round = 0; round < 60; round++) {
     let isClean = true;
-    for (const [word, units] of words.entries()) {
+    for (const { units, isMeant } of unwanted) {
       for (const find of occurrences(cells, units)) {
         const at = cellsOf(find);
-        if ([...at].sort().join(" ") === placed.get(word)) continue;
+        if (isMeant(at)) continue;
         const free = at.filter((cell) => !fixed.has(cell));
         if (free.length === 0) return false;
         const [x = 0, y = 0] = random.pick(free).split(",").map(Number);
@@ -78,7 +89,7 @@ const removeAccidents = (
 
 /**
  * A square grid in which each word stands exactly once, checked in all eight directions after filling. `filler` are the units
- * for the free cells. Returns null if the words do not fit; then ask for a larger grid.
+ * for the free cells; `never`: what must not come about by chance. Returns null if the words do not fit; then ask for a larger grid.
  */
 export const makeWordGrid = (
   random: Random,
@@ -86,6 +97,7 @@ export const makeWordGrid = (
   size: number,
   directions: readonly Direction[],
   filler: readonly string[],
+  never: readonly (readonly string[])[] = [],
 ): WordGrid | null => {
   const byLength = words.map((units, word) => ({ units, word })).sort((a, b) => b.units.length - a.units.length);
   for (let attempt = 0; attempt < 40; attempt++) {
@@ -98,7 +110,7 @@ export const makeWordGrid = (
     }
     if (hits.length < words.length) continue;
     const filled = cells.map((row) => row.map((cell) => cell || random.pick(filler)));
-    if (removeAccidents(random, filled, words, hits, filler)) {
+    if (removeAccidents(random, filled, unwantedOf(words, hits, never), hits, filler)) {
       return { cells: filled, hits: hits.sort((a, b) => a.word - b.word) };
     }
   }

@@ -1,5 +1,5 @@
+import type { Block } from "#lib/platform/generators/blocks.ts";
 import type { Kind, SheetPage } from "#lib/platform/generators/kind.ts";
-import { typstCall } from "#lib/platform/generators/typst-values.ts";
 import { itemsOf, vocabularyFacts, withOwnPicture } from "#lib/platform/generators/vocabulary.ts";
 
 const pairsPerPage = 6;
@@ -17,18 +17,13 @@ export const memory: Kind = {
     const chosen = context.random.sample(source, pairsPerPage * context.sheets);
     const pages = () =>
       Array.from({ length: Math.floor(chosen.length / pairsPerPage) }, (_, page): SheetPage => {
-        const cards = chosen
-          .slice(page * pairsPerPage, (page + 1) * pairsPerPage)
-          .flatMap((item) => [
-            typstCall("pair-card", [byPicture ? item.picture : null, item.partner], { shade: String(!byPicture) }),
-            typstCall("pair-card", [null, item.word]),
-          ]);
-        return {
-          instruction: "",
-          frame: "bare",
-          unkeyed: true,
-          body: () => `card-page(3, 4, (${cards.map((card) => `${card},`).join("")}))`,
-        };
+        const own = chosen.slice(page * pairsPerPage, (page + 1) * pairsPerPage);
+        const cards = own.flatMap((item): Block[] => [
+          { type: "pairCard", picture: byPicture ? item.picture : null, text: item.partner, isShaded: !byPicture },
+          { type: "pairCard", picture: null, text: item.word },
+        ]);
+        const uses = own.map(({ plain }) => plain);
+        return { instruction: "", frame: "bare", unkeyed: true, uses, content: { type: "cards", columns: 3, rows: 4, cards } };
       });
     return { pages, ...vocabularyFacts(context, context.inEnglish ? ["g3", "g4"] : ["k", "g1", "g2"]), materialType: "game" };
   },

@@ -1,9 +1,8 @@
-import { type CurrencyPieces, currencyPieces, smallestStep } from "#lib/platform/generators/currency-pieces.ts";
+import type { Piece } from "#lib/platform/generators/blocks.ts";
+import { type CurrencyPieces, coinTone, currencyPieces, smallestStep } from "#lib/platform/generators/currency-pieces.ts";
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import { formatNumber } from "#lib/platform/generators/number-format.ts";
-import { typstCall } from "#lib/platform/generators/typst-values.ts";
 import { uniqueTasks } from "#lib/platform/generators/unique-tasks.ts";
-import { typstString } from "#lib/platform/typst/escape.ts";
 
 const noteColours = ["#E3E6E0", "#F3D9D3", "#D6E3F0", "#F3E3CB", "#DDE9D5"] as const;
 
@@ -24,20 +23,20 @@ const label = (context: KindContext, value: number): string => {
   return formatNumber(context.world, value / 100);
 };
 
-/** Coins from copper (smallest) to two-coloured (largest), notes by place. */
-const piece = (context: KindContext, value: number, isNote: boolean): string => {
+/** Coins in the colours of their metal, notes by place. */
+const piece = (context: KindContext, value: number, isNote: boolean): Piece => {
   const pieces = piecesOf(context);
   const unit = value < 100 ? (pieces.cent ?? "") : pieces.unit;
   if (isNote) {
     const colour = noteColours[pieces.notes.indexOf(value) % noteColours.length];
     const text = pieces.unitFirst ? `${pieces.unit} ${label(context, value)}` : `${label(context, value)} ${pieces.unit}`;
-    return `note(${typstString(text)}, rgb("${colour}"))`;
+    return { label: text, note: colour as string };
   }
-  const place = pieces.coins.indexOf(value) / Math.max(1, pieces.coins.length - 1);
-  const tone = place < 0.2 ? "copper" : place < 0.62 ? "gold" : place < 0.99 ? "silver" : "two";
+  const index = pieces.coins.indexOf(value);
+  const isSmall = index / Math.max(1, pieces.coins.length - 1) < 0.4;
   const mark = unit.length > 2 ? "" : unit;
   const text = pieces.unitFirst && value >= 100 ? `${mark} ${label(context, value)}` : `${label(context, value)} ${mark}`;
-  return `coin(${typstString(text.trim())}, ${place < 0.4}, "${tone}")`;
+  return { label: text.trim(), coin: coinTone(context.world.currency, index) ?? "silver", isSmall };
 };
 
 type Purse = { notes: number[]; coins: number[] };
@@ -57,8 +56,10 @@ const drawPurse = (context: KindContext, mostNotes = 2): Purse => {
   };
 };
 
-const pursesCode = (context: KindContext, purse: Purse): string =>
-  `purse((${[...purse.notes.map((v) => piece(context, v, true)), ...purse.coins.map((v) => piece(context, v, false))].map((code) => `${code},`).join("")}))`;
+const piecesIn = (context: KindContext, { notes, coins }: Purse): Piece[] => [
+  ...notes.map((value) => piece(context, value, true)),
+  ...coins.map((value) => piece(context, value, false)),
+];
 
 const countPage = (context: KindContext): SheetPage => {
   const purses = uniqueTasks(
@@ -68,13 +69,12 @@ const countPage = (context: KindContext): SheetPage => {
   );
   return {
     instruction: context.bank.sheet.calculate ?? "",
-    body: (solved) =>
-      `rows-of(2, (${purses
-        .map(
-          (purse) =>
-            `block(width: 100%, height: 100%, inset: (bottom: 5mm), grid(rows: (1fr, 14mm), columns: 1fr, align: center + horizon, ${pursesCode(context, purse)}, gap(${typstString(amountText(context, total(purse)))}, ${solved}, width: 46mm, size: 15pt))),`,
-        )
-        .join("")}), gutter: 8mm)`,
+    content: {
+      type: "rows",
+      columns: 2,
+      gutterMm: 8,
+      items: purses.map((purse) => ({ type: "purse", pieces: piecesIn(context, purse), total: amountText(context, total(purse)) })),
+    },
   };
 };
 
@@ -85,14 +85,17 @@ const comparePage = (context: KindContext): SheetPage => {
     ({ x, y }) => `${total(x)}:${total(y)}`,
   );
   return {
-    instruction: "<   =   >",
-    body: (solved) =>
-      `rows-of(1, (${pairs
-        .map(({ x, y }) => {
-          const sign = total(x) < total(y) ? "<" : total(x) > total(y) ? ">" : "=";
-          return `block(width: 100%, height: 100%, inset: (y: 3mm), grid(columns: (1fr, 18mm, 1fr), rows: 1fr, align: center + horizon, ${pursesCode(context, x)}, compare-box("${sign}", ${solved}), ${pursesCode(context, y)})),`;
-        })
-        .join("")}))`,
+    instruction: context.bank.sheet.compare ?? "",
+    content: {
+      type: "rows",
+      columns: 1,
+      items: pairs.map(({ x, y }) => ({
+        type: "comparePurses",
+        x: piecesIn(context, x),
+        y: piecesIn(context, y),
+        relation: total(x) < total(y) ? "<" : total(x) > total(y) ? ">" : "=",
+      })),
+    },
   };
 };
 
@@ -126,19 +129,26 @@ const changePage = (context: KindContext): SheetPage => {
   const f = (value: number) => amountText(context, value);
   return {
     instruction: context.bank.sheet.calculate ?? "",
-    body: (solved) =>
-      `rows-of(1, (${rows
-        .map(
-          ({ price, paid }) =>
-            `pays(${piece(context, paid, pieces.notes.includes(paid))}, ${typstString(f(price))}, ${typstString(f(paid - price))}, ${solved}),`,
-        )
-        .join("")}), align: center + horizon)`,
+    content: {
+      type: "rows",
+      columns: 1,
+      isCentred: true,
+      items: rows.map(({ price, paid }) => ({
+        type: "pays",
+        paid: piece(context, paid, pieces.notes.includes(paid)),
+        price: f(price),
+        change: f(paid - price),
+      })),
+    },
   };
 };
 
+/** What a price list sells: nobody buys the words of just any theme. */
+const goodsThemes: readonly string[] = ["foodAndDrink", "fruitAndVegetables"];
+
 const shoppingPage = (context: KindContext): SheetPage => {
   const { random, bank } = context;
-  const shelf = bank.themes.find((theme) => theme.key === random.pick(["foodAndDrink", "fruitAndVegetables"])) ?? context.theme;
+  const shelf = random.pick(bank.themes.filter(({ key }) => goodsThemes.includes(key)));
   const goods = random
     .sample(
       shelf.words.filter((word) => word.w.length <= 12),
@@ -149,21 +159,22 @@ const shoppingPage = (context: KindContext): SheetPage => {
   const f = (value: number) => amountText(context, value);
   return {
     instruction: context.bank.sheet.calculate ?? "",
-    body: (solved) => {
-      const tags = goods
-        .map(
-          ({ name, price }) =>
-            `grid(columns: (1fr, auto), align: horizon, text(14pt, ${typstString(name)}), bold(${typstString(f(price))}, size: 14pt)),`,
-        )
-        .join("");
-      const tasks = baskets
-        .map((basket, i) => {
-          const sum = basket.reduce((acc, { price }) => acc + price, 0);
-          const list = basket.map(({ name }) => name).join(" + ");
-          return `${typstCall("problem", [i + 1, list, `${basket.map(({ price }) => f(price)).join(" + ")} = ${f(sum)}`, solved])},`;
-        })
-        .join("");
-      return `{ block(width: 100%, fill: rgb("#FAF6EA"), stroke: 0.7pt + pale, radius: 2.5mm, inset: 5mm, above: 0pt, below: 0pt, grid(columns: (1fr, 1fr), column-gutter: 14mm, row-gutter: 5mm, ${tags})); v(6mm); block(width: 100%, height: 1fr, rows-of(2, (${tasks}), gutter: 10mm, row-gutter: 6mm)) }`;
+    content: {
+      type: "above",
+      head: { type: "priceList", goods: goods.map(({ name, price }) => ({ name, price: f(price) })) },
+      gapMm: 6,
+      rest: {
+        type: "rows",
+        columns: 2,
+        gutterMm: 10,
+        rowGutterMm: 6,
+        items: baskets.map((basket, i) => ({
+          type: "problem",
+          number: i + 1,
+          text: basket.map(({ name }) => name).join(" + "),
+          calculation: `${basket.map(({ price }) => f(price)).join(" + ")} = ${f(basket.reduce((sum, { price }) => sum + price, 0))}`,
+        })),
+      },
     },
   };
 };

@@ -1,7 +1,6 @@
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import { formatNumber } from "#lib/platform/generators/number-format.ts";
 import type { Random } from "#lib/platform/generators/random.ts";
-import { typstCall } from "#lib/platform/generators/typst-values.ts";
 
 /** Rows from the bottom up; every stone is the sum of the two below it. */
 export type Pyramid = { rows: number[][]; shown: boolean[][] };
@@ -71,13 +70,24 @@ const pyramidPage = (context: KindContext, limit: number, page: number): SheetPa
   const f = (value: number) => formatNumber(context.world, value);
   return {
     instruction: context.bank.sheet.calculate ?? "",
-    body: (solved) =>
-      `{ pyramid-rule; block(width: 100%, height: 1fr, above: 0pt, below: 0pt, rows-of(2, (${pyramids
-        .map(
-          ({ rows, shown }) =>
-            `${typstCall("pyramid", [rows.map((row) => row.map(f)), shown, solved], { width: height === 3 ? "66mm" : "80mm", stone: height === 3 ? "15mm" : "12.5mm", size: limit >= 1000 ? "14pt" : "17pt" })},`,
-        )
-        .join("")}), align: center + horizon)) }`,
+    content: {
+      type: "above",
+      head: { type: "pyramidRule" },
+      gapMm: 0,
+      rest: {
+        type: "rows",
+        columns: 2,
+        isCentred: true,
+        items: pyramids.map(({ rows, shown }) => ({
+          type: "pyramid",
+          rows: rows.map((row) => row.map(f)),
+          shown,
+          widthMm: height === 3 ? 66 : 80,
+          stoneMm: height === 3 ? 15 : 12.5,
+          sizePt: limit >= 1000 ? 14 : 17,
+        })),
+      },
+    },
   };
 };
 

@@ -1,8 +1,6 @@
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import { graphemes, wordsIn } from "#lib/platform/generators/script-units.ts";
-import { typstCall } from "#lib/platform/generators/typst-values.ts";
 import type { ReadingText } from "#lib/platform/generators/wordbank.ts";
-import { typstString } from "#lib/platform/typst/escape.ts";
 
 const noSpaces = new Set(["zh", "ja", "th"]);
 const languageOf = (context: KindContext): string => context.bank.bcp47.split("-")[0] ?? "";
@@ -12,25 +10,24 @@ const textPage = (context: KindContext, text: ReadingText): SheetPage => {
   const joined = text.sentences.join(noSpaces.has(languageOf(context)) ? "" : " ");
   const long = graphemes(joined, context.bank.bcp47).length;
   const wide = noSpaces.has(languageOf(context)) ? 2 : 1;
-  const size = isYoung ? "18pt" : long * wide > 1400 ? "13pt" : long * wide > 1000 ? "14.5pt" : long * wide > 700 ? "16pt" : "17.5pt";
-  // Beginners read one sentence to a line; later texts run on and have line numbers.
-  const body = isYoung
-    ? text.sentences.map((sentence) => `${typstCall("text", [sentence])}; parbreak();`).join(" ")
-    : typstCall("text", [joined]);
+  const sizePt = isYoung ? 18 : long * wide > 1400 ? 13 : long * wide > 1000 ? 14.5 : long * wide > 700 ? 16 : 17.5;
   return {
     heading: text.title,
     instruction: context.bank.sheet.read ?? "",
     unkeyed: true,
-    body: () =>
-      `{ reading({ ${body} }, size: ${size}, numbers: ${!isYoung}); ${isYoung ? `drawing(${typstString(context.bank.sheet.draw ?? "")})` : ""} }`,
+    // Beginners read one sentence to a line; later texts run on and have line numbers.
+    content: { type: "reading", sentences: isYoung ? text.sentences : [joined], isYoung, sizePt, drawing: context.bank.sheet.draw ?? "" },
   };
 };
 
 const questionPage = (context: KindContext, text: ReadingText): SheetPage => ({
   heading: text.title,
   instruction: context.bank.sheet.answerQuestions ?? "",
-  body: (solved) =>
-    typstCall("questions", [text.questions.map(({ q, a }) => [q, a]), solved], { rows: text.questions.length > 5 ? "1" : "2" }),
+  content: {
+    type: "questions",
+    items: text.questions.map(({ q, a }) => ({ question: q, answer: a })),
+    rows: text.questions.length > 5 ? 1 : 2,
+  },
 });
 
 /** Sentences of the text with their longest word taken out; looking it up in the text is the exercise. */
@@ -50,14 +47,14 @@ const gapPage = (context: KindContext, text: ReadingText): SheetPage => {
   return {
     heading: text.title,
     instruction: context.bank.sheet.complete ?? "",
-    body: (solved) => {
-      const items = chosen
-        .map(({ before, answer, after }) => {
-          const width = Math.min(60, [...answer].length * (noSpaces.has(languageOf(context)) ? 6 : 3.4) + 12);
-          return `[#${typstCall("text", [before])}#${typstCall("gap", [answer, solved], { width: `${width}mm` })}#${typstCall("text", [after])}],`;
-        })
-        .join("");
-      return `{ ${typstCall("word-box", [words])}; v(4mm); block(width: 100%, height: 1fr, numbered((${items}), size: 13pt)) }`;
+    content: {
+      type: "gapText",
+      sentences: chosen.map((gap) => ({
+        ...gap,
+        widthMm: Math.min(60, [...gap.answer].length * (noSpaces.has(languageOf(context)) ? 6 : 3.4) + 12),
+      })),
+      words,
+      sizePt: 13,
     },
   };
 };

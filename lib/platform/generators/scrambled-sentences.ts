@@ -1,5 +1,4 @@
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
-import { typstCall } from "#lib/platform/generators/typst-values.ts";
 
 const perPage = 5;
 const noSpaces = new Set(["zh", "ja", "th"]);
@@ -35,7 +34,7 @@ const sentencePage = (context: KindContext, sentences: readonly Sentence[]): She
   const tasks = sentences.map((sentence) => ({ ...sentence, mixed: scramble(context, sentence.words) }));
   return {
     instruction: context.bank.sheet.order ?? "",
-    body: (solved) => `numbered((${tasks.map(({ mixed, whole }) => `${typstCall("chips-row", [mixed, whole, solved])},`).join("")}))`,
+    content: { type: "wordOrder", sentences: tasks.map(({ mixed, whole }) => ({ mixed, whole })) },
   };
 };
 

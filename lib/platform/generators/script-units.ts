@@ -18,6 +18,10 @@ export const wordsIn = (text: string, language: string): { word: string; index: 
     .filter((part) => part.isWordLike)
     .map((part) => ({ word: part.segment, index: part.index }));
 
+/** What counts as a letter in grids: the bank's own, or those of English for learners of English. */
+export const gridRules = (bank: Wordbank, inEnglish: boolean): Wordbank =>
+  inEnglish ? { ...bank, alphabet: "abcdefghijklmnopqrstuvwxyz", bcp47: "en", unit: null } : bank;
+
 /**
  * A word as cells of a word search, in capitals; null if it does not belong in one (a space, a hyphen, a foreign letter).
  * Accents that are not letters of the alphabet are dropped, as on printed grids (Spanish á → A, but ñ stays).

@@ -1,6 +1,5 @@
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import type { Random } from "#lib/platform/generators/random.ts";
-import { typstCall } from "#lib/platform/generators/typst-values.ts";
 
 export type SudokuShape = { size: number; boxWidth: number; boxHeight: number };
 /** Row by row; 0 is an empty cell. */
@@ -104,9 +103,9 @@ export const makeSudoku = (random: Random, shape: SudokuShape, clues: number): {
 };
 
 const layouts = {
-  4: { shape: shapes.small, perPage: 6, columns: 2, cell: "15mm" },
-  6: { shape: shapes.middle, perPage: 4, columns: 2, cell: "13mm" },
-  9: { shape: shapes.large, perPage: 2, columns: 1, cell: "11.5mm" },
+  4: { shape: shapes.small, perPage: 6, columns: 2, cellMm: 15 },
+  6: { shape: shapes.middle, perPage: 4, columns: 2, cellMm: 13 },
+  9: { shape: shapes.large, perPage: 2, columns: 1, cellMm: 11.5 },
 } as const;
 
 /** Sheets of a level in order: side length and number of clues. Every level leads from the small grid to the large one. */
@@ -138,18 +137,26 @@ const levels: readonly (readonly { side: keyof typeof layouts; clues: number }[]
 ];
 
 const sudokuPage = (context: KindContext, side: keyof typeof layouts, clues: number): SheetPage => {
-  const { shape, perPage, columns, cell } = layouts[side];
+  const { shape, perPage, columns, cellMm } = layouts[side];
   const { size, boxWidth, boxHeight } = shape;
   const puzzles = Array.from({ length: perPage }, () => makeSudoku(context.random, shape, clues));
   const print = (grid: Grid) => grid.map((digit) => (digit === 0 ? "" : String(digit)));
   return {
     instruction: context.bank.sheet.complete ?? "",
-    body: (solved) =>
-      `rows-of(${columns}, (${puzzles
-        .map(
-          ({ givens, answers }) => `${typstCall("sudoku", [size, boxWidth, boxHeight, print(givens), print(answers), solved], { cell })},`,
-        )
-        .join("")}), align: center + horizon)`,
+    content: {
+      type: "rows",
+      columns,
+      isCentred: true,
+      items: puzzles.map(({ givens, answers }) => ({
+        type: "sudoku",
+        size,
+        boxWidth,
+        boxHeight,
+        givens: print(givens),
+        answers: print(answers),
+        cellMm,
+      })),
+    },
   };
 };
 

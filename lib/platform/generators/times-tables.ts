@@ -1,6 +1,6 @@
+import type { Block, Sum } from "#lib/platform/generators/blocks.ts";
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import { formatNumber, signs } from "#lib/platform/generators/number-format.ts";
-import { typstCall } from "#lib/platform/generators/typst-values.ts";
 import { uniqueTasks } from "#lib/platform/generators/unique-tasks.ts";
 
 type Fact = { a: number; b: number };
@@ -17,7 +17,7 @@ const tablesByLevel = [
 const tablesOf = ({ level, choice }: KindContext): readonly number[] =>
   choice >= 1 && choice <= 10 ? [choice] : (tablesByLevel[level - 1] ?? tablesByLevel[3]);
 
-const print = (context: KindContext, fact: Fact, key: string, hidden: "result" | "middle"): [string, string, string] => {
+const print = (context: KindContext, fact: Fact, key: string, hidden: "result" | "middle"): Sum => {
   const f = (value: number) => formatNumber(context.world, value);
   const { times, divide } = signs(context.world.code);
   const product = fact.a * fact.b;
@@ -31,16 +31,13 @@ const print = (context: KindContext, fact: Fact, key: string, hidden: "result" |
     : [`${f(product)} ${divide}`, f(fact.b), `= ${f(fact.a)}`];
 };
 
-type Sums = (facts: readonly Fact[], columns: number, hidden: "result" | "middle") => string;
-
-const sumsOf =
-  (context: KindContext, key: string, solved: boolean): Sums =>
-  (facts, columns, hidden) =>
-    typstCall("sums", [facts.map((fact) => print(context, fact, key, hidden)), solved], {
-      columns: String(columns),
-      "slot-width": "14mm",
-      ...(hidden === "middle" ? { right: "17mm" } : {}),
-    });
+const sumsOf = (context: KindContext, key: string, facts: readonly Fact[], columns: number, hidden: "result" | "middle"): Block => ({
+  type: "sums",
+  items: facts.map((fact) => print(context, fact, key, hidden)),
+  columns,
+  slotMm: 14,
+  rightMm: hidden === "middle" ? 17 : undefined,
+});
 
 /** The tables in order, one to a column: 1 · 2, 2 · 2 … 10 · 2. */
 const orderedPage = (context: KindContext, key: string, tables: readonly number[]): SheetPage => {
@@ -59,7 +56,7 @@ const orderedPage = (context: KindContext, key: string, tables: readonly number[
   );
   return {
     instruction: context.bank.sheet.calculate ?? "",
-    body: (solved) => sumsOf(context, key, solved)(facts, Math.max(2, shown.length), "result"),
+    content: sumsOf(context, key, facts, Math.max(2, shown.length), "result"),
   };
 };
 
@@ -71,13 +68,14 @@ const mixedPage = (context: KindContext, key: string, tables: readonly number[])
   const id = ({ a, b }: Fact) => `${a}x${b}`;
   const first = uniqueTasks(isSingle ? 10 : 15, draw, id);
   const second = uniqueTasks(isSingle ? 10 : 9, draw, id);
-  const [upper, lower] = [first.length / columns, second.length / columns];
   return {
     instruction: bank.sheet.calculate ?? "",
-    body: (solved) => {
-      const sums = sumsOf(context, key, solved);
-      const [one, two] = [sums(first, columns, "result"), sums(second, columns, "middle")];
-      return `{ part(1, ${one}, share: ${upper}fr, rows: ${upper}); divider; part(2, ${two}, share: ${lower}fr, rows: ${lower}) }`;
+    content: {
+      type: "parts",
+      parts: [
+        { block: sumsOf(context, key, first, columns, "result"), rows: first.length / columns },
+        { block: sumsOf(context, key, second, columns, "middle"), rows: second.length / columns },
+      ],
     },
   };
 };
@@ -94,8 +92,19 @@ const gridPage = (context: KindContext, tables: readonly number[]): SheetPage =>
   const f = (value: number) => formatNumber(world, value);
   return {
     instruction: bank.sheet.calculate ?? "",
-    body: (solved) =>
-      `rows-of(2, (${grids.map((g) => `${typstCall("cross-table", [times, g.across.map(f), g.down.map(f), g.values.map((row) => row.map(f)), solved], { cell: "15.5mm" })},`).join("")}), align: center + horizon)`,
+    content: {
+      type: "rows",
+      columns: 2,
+      isCentred: true,
+      items: grids.map((g) => ({
+        type: "crossTable",
+        sign: times,
+        across: g.across.map(f),
+        down: g.down.map(f),
+        values: g.values.map((row) => row.map(f)),
+        cellMm: 15.5,
+      })),
+    },
   };
 };
 
@@ -111,12 +120,15 @@ const inversePage = (context: KindContext, tables: readonly number[]): SheetPage
   const f = (value: number) => formatNumber(world, value);
   return {
     instruction: bank.sheet.calculate ?? "",
-    body: (solved) => {
-      const items = facts.flatMap(({ a, b }) => [
+    content: {
+      type: "sums",
+      items: facts.flatMap(({ a, b }): Sum[] => [
         [`${f(a * b)} ${divide} ${f(b)} =`, f(a), ""],
         [`${f(a)} ${times} ${f(b)} =`, f(a * b), ""],
-      ]);
-      return typstCall("sums", [items, solved], { columns: "2", "slot-width": "16mm", size: "18pt" });
+      ]),
+      columns: 2,
+      slotMm: 16,
+      sizePt: 18,
     },
   };
 };

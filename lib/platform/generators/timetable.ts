@@ -1,6 +1,6 @@
+import type { PictureOf } from "#lib/platform/generators/blocks.ts";
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import { pictureName, pictureSvg } from "#lib/platform/generators/pictures.ts";
-import { typstCall, typstValue } from "#lib/platform/generators/typst-values.ts";
 
 const dayKeys = ["dayMon", "dayTue", "dayWed", "dayThu", "dayFri", "daySat", "daySun"] as const;
 
@@ -8,29 +8,21 @@ const dayKeys = ["dayMon", "dayTue", "dayWed", "dayThu", "dayFri", "daySat", "da
 export const schoolDays = ({ world }: Pick<KindContext, "world">): number[] =>
   [1, 2, 3, 4, 5, 6, 7].filter((day) => !world.weekend.includes(day));
 
-const tablePage = (context: KindContext, landscape: boolean, hours: number): SheetPage => {
-  const names = schoolDays(context).map((day) => context.bank.sheet[dayKeys[day - 1] as string] ?? "");
+const tablePage = (context: KindContext, landscape: boolean, hours: number, pictures?: readonly PictureOf[]): SheetPage => {
+  const days = schoolDays(context).map((day) => context.bank.sheet[dayKeys[day - 1] as string] ?? "");
   return {
     instruction: "",
     landscape,
     unkeyed: true,
-    body: () => typstCall("week-table", [names, hours]),
+    content: { type: "weekTable", days, hours, pictures },
   };
 };
 
 /** The same table with a row of pictures to colour above it and lines for notes below. */
 const picturePage = (context: KindContext): SheetPage => {
   const shown = ["book", "pencil", "ruler", "scissors", "globe", "calculator"];
-  const table = tablePage(context, false, 7);
-  return {
-    ...table,
-    body: (solved) => {
-      const icons = shown
-        .map((name) => `picture(${typstValue(pictureSvg(pictureName(name) ?? ""))}, ${typstValue(name)}, size: 16mm),`)
-        .join("");
-      return `{ align(center, (${icons}).join(h(9mm))); v(6mm); block(width: 100%, height: 1fr, above: 0pt, below: 8mm, ${table.body(solved)}); lines(3) }`;
-    },
-  };
+  const pictures = shown.map((name) => ({ svg: pictureSvg(pictureName(name) ?? ""), name }));
+  return tablePage(context, false, 7, pictures);
 };
 
 /** Timetables to fill in, with the world's school days. `choice` 0 is portrait, 1 landscape. */

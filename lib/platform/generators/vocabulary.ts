@@ -19,16 +19,19 @@ export type Item = {
 const secondLine = (word: Word): string => word.kanji ?? word.pinyin ?? (word.plural && word.plural !== word.w ? word.plural : "");
 
 const itemOf = ({ inEnglish }: Pick<KindContext, "inEnglish">, word: Word): Item => {
-  const name = pictureName(english(word));
+  const name = word.clue === undefined ? pictureName(english(word)) : null;
   const picture = name ? pictureSvg(name) : null;
-  if (inEnglish) return { picture, pictureName: name, word: english(word), plain: english(word), below: word.w, partner: word.w };
+  if (inEnglish) {
+    const partner = word.clue ?? word.w;
+    return { picture, pictureName: name, word: english(word), plain: english(word), below: word.w, partner };
+  }
   return {
     picture,
     pictureName: name,
     word: withArticle(word),
     plain: word.w,
     below: secondLine(word),
-    partner: word.kanji ?? word.pinyin ?? english(word),
+    partner: word.clue ?? word.kanji ?? word.pinyin ?? english(word),
   };
 };
 
@@ -52,6 +55,16 @@ export const withOwnPicture = (items: readonly Item[]): Item[] => {
     seen.add(item.pictureName);
     return true;
   });
+};
+
+/** What asks for each item: its own picture, else its partner. Items that nothing asks for are left out. */
+export const askedItems = (items: readonly Item[]): { item: Item; picture: string | null; ask: string }[] => {
+  const pictured = withOwnPicture(items);
+  const others = items.filter((item) => !pictured.includes(item) && item.partner !== "");
+  return [
+    ...pictured.map((item) => ({ item, picture: item.picture, ask: item.partner || item.word })),
+    ...others.map((item) => ({ item, picture: null, ask: item.partner })),
+  ];
 };
 
 /** What vocabulary materials share in a catalogue. */

@@ -1,6 +1,6 @@
+import type { PictureOf } from "#lib/platform/generators/blocks.ts";
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import { pictureSvg } from "#lib/platform/generators/pictures.ts";
-import { typstCall, typstValue } from "#lib/platform/generators/typst-values.ts";
 
 const dayKeys = ["dayMon", "dayTue", "dayWed", "dayThu", "dayFri", "daySat", "daySun"] as const;
 
@@ -22,29 +22,31 @@ const weekPage = (context: KindContext): SheetPage => {
   const { world, bank } = context;
   const days = Array.from({ length: 7 }, (_, i) => bank.sheet[dayKeys[(world.firstDayOfWeek - 1 + i) % 7] as string] ?? "");
   const columns = columnsOf(context);
-  const signs = (...pairs: [icon: string, ...en: string[]][]) =>
-    typstValue(pairs.map(([icon, ...en]) => [pictureSvg(icon), wordFor(context, ...en) || (en[0] ?? "")]));
+  const signs = (...pairs: [icon: string, ...en: string[]][]): PictureOf[] =>
+    pairs.map(([icon, ...en]) => ({ svg: pictureSvg(icon), name: wordFor(context, ...en) || (en[0] ?? "") }));
   return {
     instruction: bank.sheet.circle ?? "",
     unkeyed: true,
-    body: () =>
-      typstCall("weather-week", [days, columns.map(({ name, icon }) => [name, pictureSvg(icon, "#ffffff")])], {
-        sky: signs(["sun", "sun"], ["cloud-sun", "sky"], ["cloud", "cloud"]),
-        wet: signs(["droplet", "fog"], ["cloud-rain", "rain", "light rain"], ["snowflake", "snow", "heavy snow"]),
-      }),
+    content: {
+      type: "weatherWeek",
+      days,
+      heads: columns.map(({ name, icon }) => ({ svg: pictureSvg(icon, "#ffffff"), name })),
+      sky: signs(["sun", "sun"], ["cloud-sun", "sky"], ["cloud", "cloud"]),
+      wet: signs(["droplet", "fog"], ["cloud-rain", "rain", "light rain"], ["snowflake", "snow", "heavy snow"]),
+    },
   };
 };
 
 /** A curve of temperatures: days of the month across, degrees up. Cold countries need room below zero. */
 const monthPage = (context: KindContext): SheetPage => {
   const isWarm = ["my", "id", "th", "hi"].includes(context.world.code);
-  const [from, to] = isWarm ? [10, 45] : [-15, 35];
+  const [from, to]: [number, number] = isWarm ? [10, 45] : [-15, 35];
   return {
     heading: wordFor(context, "temperature"),
     instruction: context.bank.sheet.draw ?? "",
     unkeyed: true,
     landscape: true,
-    body: () => typstCall("temperature-chart", [from, to, 31, 5]),
+    content: { type: "temperatureChart", from, to, days: 31, step: 5 },
   };
 };
 
@@ -57,7 +59,7 @@ export const weatherDiary: Kind = {
     const notes: SheetPage = {
       instruction: context.bank.sheet.write ?? "",
       unkeyed: true,
-      body: () => `{ block(width: 100%, height: 1fr, full-paper("rules", pitch: 11mm)) }`,
+      content: { type: "fullPaper", kind: "rules", pitchMm: 11 },
     };
     return {
       pages: () => [weekPage(context), monthPage(context), notes].slice(0, context.sheets),

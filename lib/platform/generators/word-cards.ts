@@ -1,5 +1,5 @@
+import type { Block } from "#lib/platform/generators/blocks.ts";
 import type { Kind, SheetPage } from "#lib/platform/generators/kind.ts";
-import { typstCall } from "#lib/platform/generators/typst-values.ts";
 import { itemsOf, vocabularyFacts } from "#lib/platform/generators/vocabulary.ts";
 
 const perPage = 8;
@@ -15,8 +15,13 @@ export const wordCards: Kind = {
     const pages = () =>
       Array.from({ length: Math.min(context.sheets, Math.ceil(sorted.length / perPage)) }, (_, page): SheetPage => {
         const cards = sorted.slice(page * perPage, (page + 1) * perPage);
-        const code = cards.map((item) => `${typstCall("word-card", [item.picture, item.word, item.below])},`).join("");
-        return { instruction: "", frame: "bare", unkeyed: true, body: () => `card-page(2, 4, (${code}))` };
+        const content: Block = {
+          type: "cards",
+          columns: 2,
+          rows: 4,
+          cards: cards.map(({ picture, word, below }) => ({ type: "wordCard", picture, word, below })),
+        };
+        return { instruction: "", frame: "bare", unkeyed: true, uses: cards.map(({ plain }) => plain), content };
       });
     return { pages, ...vocabularyFacts(context, context.inEnglish ? ["g3", "g4", "g5"] : ["g1", "g2"]), materialType: "flashcards" };
   },

@@ -2,15 +2,10 @@ import { evaluate } from "#lib/platform/generators/evaluate.ts";
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import { formatNumber, signs } from "#lib/platform/generators/number-format.ts";
 import type { Random } from "#lib/platform/generators/random.ts";
-import { typstCall } from "#lib/platform/generators/typst-values.ts";
 import type { WordProblem } from "#lib/platform/generators/wordbank.ts";
 
-const gradesByLevel = [
-  ["g1", "g2"],
-  ["g2", "g3"],
-  ["g3", "g4"],
-  ["g4", "g5"],
-] as const;
+/** The first level is the first school year alone: sums within 20, nothing multiplied. */
+const gradesByLevel = [["g1"], ["g2", "g3"], ["g3", "g4"], ["g4", "g5"]] as const;
 
 export type Posed = { problem: WordProblem; a: number; b: number; answer: number };
 
@@ -51,9 +46,19 @@ const textOf = ({ world }: KindContext, { problem, a, b }: Posed): string =>
 
 const problemPage = (context: KindContext, posed: readonly Posed[]): SheetPage => ({
   instruction: context.bank.sheet.calculate ?? "",
-  body: (solved) =>
-    `rows-of(1, (${posed.map((one, i) => `${typstCall("problem", [i + 1, textOf(context, one), calculation(context, one), solved])},`).join("")}), row-gutter: 7mm)`,
+  content: {
+    type: "rows",
+    columns: 1,
+    rowGutterMm: 7,
+    items: posed.map((one, i) => ({ type: "problem", number: i + 1, text: textOf(context, one), calculation: calculation(context, one) })),
+  },
 });
+
+/** Romania's first year with sums, Clasa I, is the one after a preparatory year (g1), for which its bank has no stories. */
+const gradesOf = ({ bank, level }: KindContext): readonly string[] => {
+  const grades: readonly string[] = gradesByLevel[level - 1] ?? gradesByLevel[1];
+  return bank.wordProblems.some(({ grade }) => grades.includes(grade)) ? grades : ["g2"];
+};
 
 /** Word problems by grade with room for the sum and a line for the answer. */
 export const wordProblems: Kind = {
@@ -61,9 +66,8 @@ export const wordProblems: Kind = {
   levels: gradesByLevel.length,
   defaultSheets: 3,
   build: (context) => {
-    const grades = gradesByLevel[context.level - 1] ?? gradesByLevel[1];
-    const fitting = context.bank.wordProblems.filter((problem) => (grades as readonly string[]).includes(problem.grade));
-    const source = fitting.length >= 3 ? fitting : context.bank.wordProblems;
+    const grades = gradesOf(context);
+    const source = context.bank.wordProblems.filter(({ grade }) => grades.includes(grade));
     const perPage = 4;
     const used = new Set<string>();
     const poseNew = (story: WordProblem): Posed | null => {

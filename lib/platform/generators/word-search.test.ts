@@ -4,13 +4,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allDirections, type Hit, makeWordGrid, occurrences } from "#lib/platform/generators/make-word-grid.ts";
 import { createRandom } from "#lib/platform/generators/random.ts";
+import { rudeWords } from "#lib/platform/generators/rude-words.ts";
 import { graphemes, gridUnits } from "#lib/platform/generators/script-units.ts";
 import { generate } from "#lib/platform/generators/sheet/generate.ts";
 import type { Wordbank } from "#lib/platform/generators/wordbank.ts";
 import { type World, worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
 
 const bankOf = (world: World): Wordbank =>
-  JSON.parse(readFileSync(join(process.cwd(), "lib/staff/demo/wordbank", `${world}.json`), "utf8")) as Wordbank;
+  JSON.parse(readFileSync(join(process.cwd(), "lib/tools/sheets/wordbank", `${world}.json`), "utf8")) as Wordbank;
 
 /** A word that reads the same backwards is found twice in the same cells; that is one find. */
 const distinctPlaces = (hits: readonly Hit[]): number =>
@@ -46,6 +47,20 @@ it("each word stands exactly once, in the place the key marks, whatever the seed
   );
 });
 
+it("what must not be read by chance never is, though the filling asks for it; inside a word of the list it is meant", () => {
+  const never = [[..."FIE"], [..."EI"], [..."GEL"]];
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const grid = makeWordGrid(createRandom(seed), [[..."IGEL"], [..."ROBBE"]], 9, allDirections, [..."FIEGLABO"], never);
+      if (!grid) throw new Error("no grid");
+      expect(occurrences(grid.cells, [..."FIE"])).toEqual([]);
+      expect(occurrences(grid.cells, [..."EI"])).toEqual([]);
+      expect(occurrences(grid.cells, [..."GEL"])).toHaveLength(1);
+    }),
+    { numRuns: 60 },
+  );
+});
+
 it("gives up instead of leaving a word out when the grid is too small", () => {
   expect(makeWordGrid(createRandom(1), [[..."ELEFANT"]], 5, allDirections, ["A"])).toBeNull();
 });
@@ -58,6 +73,27 @@ const printed = (source: string): { cells: string[][]; words: string[] }[] =>
   }));
 
 describe.each(worldCodes)("%s", (world) => {
+  it("no rude word stands in a grid that no word of its list has in it", () => {
+    const bank = bankOf(world);
+    if (!hasWordSearch(bank)) return;
+    const rude = rudeWords(bank.bcp47);
+    expect(rude.length).toBeGreaterThan(5);
+    const units = rude.flatMap((word) => {
+      const cells = gridUnits(word, bank);
+      return cells ? [cells] : [];
+    });
+    expect(units.length).toBeGreaterThan(4);
+    for (let seed = 1; seed <= 12; seed++) {
+      const { sheet } = generate("wordSearch", { world: worlds[world], wordbank: bank, level: 3, seed });
+      for (const { cells, words } of printed(sheet)) {
+        const listed = words.map((word) => (gridUnits(word, bank) ?? []).join("|"));
+        const isMeant = (word: readonly string[]) =>
+          listed.some((one) => [word, [...word].reverse()].some((way) => one.includes(way.join("|"))));
+        for (const word of units) if (!isMeant(word)) expect(occurrences(cells, word), word.join("")).toEqual([]);
+      }
+    }
+  });
+
   const bank = bankOf(world);
 
   it.runIf(hasWordSearch(bank))("finds each listed word once in the printed grid", () => {

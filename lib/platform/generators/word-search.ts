@@ -1,8 +1,8 @@
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import { allDirections, type Direction, makeWordGrid, type WordGrid } from "#lib/platform/generators/make-word-grid.ts";
-import { gridUnits } from "#lib/platform/generators/script-units.ts";
-import { typstCall, typstValue } from "#lib/platform/generators/typst-values.ts";
-import { english, type Wordbank } from "#lib/platform/generators/wordbank.ts";
+import { rudeWords } from "#lib/platform/generators/rude-words.ts";
+import { gridRules, gridUnits } from "#lib/platform/generators/script-units.ts";
+import { english } from "#lib/platform/generators/wordbank.ts";
 
 type Entry = { shown: string; units: string[] };
 
@@ -12,12 +12,10 @@ const levels: readonly { size: number; count: number; directions: readonly Direc
   { size: 14, count: 16, directions: allDirections, grades: ["g4", "g5"] },
 ];
 
-const englishBank = { alphabet: "abcdefghijklmnopqrstuvwxyz", bcp47: "en" };
-
 /** Words of the theme that fit the grid. A word inside another one would be found twice, so the shorter one goes. */
 const entriesOf = (context: KindContext, size: number): Entry[] => {
   const { bank, theme, inEnglish } = context;
-  const rules = (inEnglish ? { ...bank, ...englishBank, unit: null } : bank) as Wordbank;
+  const rules = gridRules(bank, inEnglish);
   const shortest = rules.alphabet ? 3 : 2;
   const entries = theme.words.flatMap((word): Entry[] => {
     const shown = inEnglish ? english(word) : word.w;
@@ -39,6 +37,11 @@ const makeGrid = (context: KindContext, entries: readonly Entry[], size: number,
   const isAlphabet = context.inEnglish || context.bank.alphabet !== null;
   const others = context.bank.themes.flatMap((theme) => theme.words.flatMap((word) => gridUnits(word.w, context.bank) ?? []));
   const filler = isAlphabet ? own : [...new Set([...own, ...others])];
+  const rules = gridRules(context.bank, context.inEnglish);
+  const never = rudeWords(rules.bcp47).flatMap((word) => {
+    const units = gridUnits(word, rules);
+    return units ? [units] : [];
+  });
   for (let larger = size; larger < size + 6; larger++) {
     const grid = makeWordGrid(
       context.random,
@@ -46,6 +49,7 @@ const makeGrid = (context: KindContext, entries: readonly Entry[], size: number,
       larger,
       directions,
       filler,
+      never,
     );
     if (grid) return grid;
   }
@@ -54,12 +58,18 @@ const makeGrid = (context: KindContext, entries: readonly Entry[], size: number,
 
 const searchPage = (context: KindContext, entries: readonly Entry[], plan: (typeof levels)[number]): SheetPage => {
   const grid = makeGrid(context, entries, plan.size, plan.directions);
-  const hits = grid.hits.map((hit) => [hit.x, hit.y, hit.dx, hit.dy, hit.length]);
   const columns = entries.some((entry) => entry.shown.length > 13) ? 3 : 4;
   return {
     instruction: context.bank.sheet.findWords ?? "",
-    body: (solved) =>
-      `{ block(width: 100%, height: 1fr, above: 0pt, below: 0pt, ${typstCall("word-grid", [grid.cells, hits, solved])}); v(4mm); directions(${typstValue(plan.directions.map(([x, y]) => [x, y]))}); v(6mm); ${typstCall("word-list", [entries.map((entry) => entry.shown)], { columns: String(columns) })} }`,
+    content: {
+      type: "wordSearch",
+      cells: grid.cells,
+      hits: grid.hits,
+      directions: plan.directions,
+      words: entries.map((entry) => entry.shown),
+      columns,
+    },
+    uses: entries.map((entry) => entry.shown),
   };
 };
 

@@ -1,5 +1,14 @@
 /** The words, texts and labels that a generator prints; one bank per world, in that world's school language. */
-export type Word = { w: string; article?: string; plural?: string; en: string; kanji?: string; pinyin?: string };
+export type Word = {
+  w: string;
+  article?: string;
+  plural?: string;
+  en: string;
+  kanji?: string;
+  pinyin?: string;
+  /** What is asked for the word in the place of its picture or the other language; of words that teachers bring. */
+  clue?: string;
+};
 export type Theme = { key: string; name: string; words: readonly Word[] };
 export type ReadingText = {
   key: string;

@@ -30,6 +30,9 @@ export type Context = {
 
 export type MemberContext = Context & { session: RequestSession & { userId: number } };
 
+/** Whom work is counted for, who waits in a fair queue: the user, else the address. */
+export const callerOf = ({ session, address }: Context): string => (session?.userId ? `user ${session.userId}` : (address ?? "somebody"));
+
 type Handled<O extends z.ZodType, M extends OwnAnswer | undefined> = [M] extends [undefined]
   ? z.output<O> | DataResponse<z.output<O>> | ErrorResponse
   : Response;

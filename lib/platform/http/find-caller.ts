@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRow } from "#lib/platform/db/query-rows.ts";
-import { isStaffFactorWanted } from "#lib/platform/env/env.ts";
+import { isStaffFactorWanted } from "#lib/platform/env/wishes.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { isApiScope } from "#lib/platform/fields/api-scopes.ts";
 import { worldCode } from "#lib/platform/fields/fields.ts";

@@ -10,6 +10,7 @@ export type LimitName =
   | "importFile"
   | "write"
   | "search"
+  | "sheet"
   | "mail"
   | "sensitive"
   | "publish"
@@ -99,6 +100,11 @@ export const limitTable: Record<LimitName, readonly Window[]> = {
   ],
   // Two calls a second for whoever types and filters; those who are logged in do not share it with their school.
   search: [{ whose: "visitor", calls: 120, seconds: MINUTE }],
+  // A sheet is made anew while its form is typed in, in some 20 ms: four a second, all day in a staff room.
+  sheet: [
+    { whose: "visitor", calls: 240, seconds: MINUTE },
+    { whose: "visitor", calls: 20_000, seconds: 24 * HOUR },
+  ],
   // What strangers leave behind without a word: carts, counted events, remembered countries. A class that fills its carts at once stays below;
   // a loop that makes rows does not get far.
   write: [

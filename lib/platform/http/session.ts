@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRow } from "#lib/platform/db/query-rows.ts";
 import { moment } from "#lib/platform/db/row-types.ts";
-import { isStaffFactorWanted } from "#lib/platform/env/env.ts";
+import { isStaffFactorWanted } from "#lib/platform/env/wishes.ts";
 import type { ApiScope } from "#lib/platform/fields/api-scopes.ts";
 import { worldCode } from "#lib/platform/fields/fields.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";

@@ -17,6 +17,15 @@ const jobRow = z.object({ id: z.int().nullable() });
 
 const MOST_TRIES = 5;
 
+/** When a job is to run by the clock of the queue, said by the one of this process; null: at once. */
+type QueueTime = (runAt: Date | undefined) => Date | null;
+let queueTime: QueueTime = (runAt) => runAt ?? null;
+
+/** For a process that lives at another time than the queue, as the demonstration's past does. */
+export const setQueueTime = (time: QueueTime): void => {
+  queueTime = time;
+};
+
 /**
  * Adds a background job in the caller's transaction: it exists exactly when the transaction commits. `name` is a key of `tasks`.
  *
@@ -27,7 +36,7 @@ export const addJob = async (tx: Tx | Db, name: string, payload: object, options
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { id } = await queryOne(tx, jobRow)`select id
       from graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json,
-        queue_name := ${options.queueName ?? null}::text, run_at := ${options.runAt?.toISOString() ?? null}::timestamptz,
+        queue_name := ${options.queueName ?? null}::text, run_at := ${queueTime(options.runAt)?.toISOString() ?? null}::timestamptz,
         max_attempts := ${options.maxAttempts ?? null}::int, job_key := ${options.jobKey ?? null}::text)`;
     if (id !== null) return;
   }

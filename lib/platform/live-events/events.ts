@@ -13,6 +13,8 @@ type LiveEvents = {
   "feedback.changed": { id: number; materialId: number };
   "feedback.answered": { id: number; materialId: number };
   "comment.changed": { postId: number };
+  /** To the two whose it is. */
+  "question.changed": { id: number };
   /** To the seller: the first of her lines in an order, and how many there are. */
   "sale.made": { id: number; count: number };
   "notice.added": { id: number };
@@ -20,6 +22,8 @@ type LiveEvents = {
   "notices.read": { count: number };
   /** To a member of a school: one of her seats came or went, or what she asked for was decided. */
   "seat.changed": { id: number };
+  /** To its buyer: somebody took a gift over. */
+  "gift.changed": { id: number };
   "request.changed": { id: number };
   "export.progress": { id: number; state: string; progress: number };
 };

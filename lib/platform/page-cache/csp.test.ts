@@ -124,7 +124,7 @@ describe("the policy of a page", () => {
       "font-src 'self'",
       "connect-src 'self'",
       "frame-src 'none'",
-      "worker-src 'self'",
+      "worker-src 'none'",
       "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",

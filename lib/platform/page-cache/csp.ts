@@ -7,7 +7,7 @@ export class UnknownInlineError extends Error {
   override name = "UnknownInlineError";
 }
 
-export type CspSources = Partial<Record<"script" | "style" | "connect" | "frame" | "img", readonly string[]>>;
+export type CspSources = Partial<Record<"script" | "style" | "connect" | "frame" | "img" | "worker", readonly string[]>>;
 
 const entities: Record<string, string> = { quot: '"', "#x27": "'", "#39": "'", lt: "<", gt: ">", amp: "&" };
 const decode = (text: string) => text.replace(/&(quot|#x27|#39|lt|gt|amp);/g, (_, name: string) => entities[name] as string);
@@ -23,7 +23,7 @@ const join = (...sources: Iterable<string>[]) => [...new Set(sources.flatMap((on
  */
 export const makeCsp = (html: string, liveOrigins: readonly string[] = [], ...extra: readonly CspSources[]): string => {
   const extraOf = (kind: keyof CspSources): readonly string[] => extra.flatMap((one) => one[kind] ?? []);
-  const frames = extraOf("frame");
+  const [frames, workers] = [extraOf("frame"), extraOf("worker")];
   // Only in development; there no hash may stand beside it, or browsers ignore it.
   const hasFreeStyles = extraOf("style").includes("'unsafe-inline'");
   const scripts = new Set<string>();
@@ -51,7 +51,7 @@ export const makeCsp = (html: string, liveOrigins: readonly string[] = [], ...ex
     "font-src 'self'",
     `connect-src ${join(["'self'"], liveOrigins, extraOf("connect"))}`,
     `frame-src ${frames.length ? join(frames) : "'none'"}`,
-    "worker-src 'self'",
+    `worker-src ${workers.length ? join(workers) : "'none'"}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

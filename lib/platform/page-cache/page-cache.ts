@@ -16,8 +16,8 @@ type Options = {
   readsOf?: (path: string) => readonly string[] | null;
   /** Headers of every page of this path. */
   headersFor?: (path: string) => readonly [string, string][];
-  /** Sources beyond our own that pages of this path need. */
-  sourcesFor?: (path: string) => readonly CspSources[];
+  /** Sources beyond our own that pages of this path need; the host is the one that was asked. */
+  sourcesFor?: (path: string, host: string) => readonly CspSources[];
   /** The scheme of live connections: ws, or wss under https. */
   liveScheme?: "ws" | "wss";
   /** Asked after a failed render: then the visitor gets 503 with Retry-After instead of 500. */
@@ -58,7 +58,8 @@ export const createPageCache = (options: Options) => {
     const path = page.url.split("?")[0] as string;
     const own = [...headersFor(path)];
     if (String(rendered.headers["content-type"] ?? "").startsWith("text/html")) {
-      own.push(["content-security-policy", makeCsp(rendered.body.toString("utf8"), [`${liveScheme}://${page.host}`], ...sourcesFor(path))]);
+      const html = rendered.body.toString("utf8");
+      own.push(["content-security-policy", makeCsp(html, [`${liveScheme}://${page.host}`], ...sourcesFor(path, page.host))]);
     }
     return buildEntry(rendered, own, Date.now());
   };

@@ -27,3 +27,6 @@ export const hasConnect = (): boolean =>
  * nowhere beside a single key of Stripe's, whoever forgot the others.
  */
 export const hasSandbox = (): boolean => !stripeKeys().some(Boolean) && (isDemo() || getEnv().TEST_PAYMENTS);
+
+/** Who keeps what cards pay today; null: nobody. */
+export const keeperName = (): ExternalProvider | null => (hasStripe() ? "stripe" : hasSandbox() ? "sandbox" : null);

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "#lib/platform/errors/errors.ts";
-import { createFairPool } from "#lib/platform/pdf/fair-pool.ts";
 import { type PdfThread, startPdfThread } from "#lib/platform/pdf/pdf-thread.ts";
 import type { Composition, PdfFacts, PdfPage } from "#lib/platform/pdf/protocol.ts";
+import { createFairPool } from "#lib/platform/threads/fair-pool.ts";
 
 /** What for, and by how many threads at once: nobody's files keep what others bought, or our own papers, waiting. */
 const lanes = {

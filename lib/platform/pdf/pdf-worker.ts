@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { composePages } from "#lib/platform/pdf/compose-pages.ts";
 import { openDocument, PasswordError, type TakePixels } from "#lib/platform/pdf/open-document.ts";
-import { PAGE_BYTES, PAGE_PLACES, type PdfAnswers, type PdfMessage, type PdfQuestion } from "#lib/platform/pdf/protocol.ts";
+import { PAGE_BYTES, PAGE_PLACES, type PdfAnswers, type PdfQuestion } from "#lib/platform/pdf/protocol.ts";
 import { stampPages } from "#lib/platform/pdf/stamp-pages.ts";
+import { answerQuestions } from "#lib/platform/threads/answer-questions.ts";
 
 /** The PDF thread: one document at a time. Whatever a file does to it, the application only loses this thread. */
 let open: Awaited<ReturnType<typeof openDocument>> | undefined;
@@ -46,15 +47,4 @@ const answer = async (question: PdfQuestion): Promise<PdfAnswers[keyof PdfAnswer
   }
 };
 
-parentPort?.on("message", async ({ id, question }: { id: number; question: PdfQuestion }) => {
-  try {
-    const result = await answer(question);
-    parentPort?.postMessage(
-      { id, answer: result } satisfies PdfMessage,
-      result instanceof Uint8Array ? [result.buffer as ArrayBuffer] : [],
-    );
-  } catch (error) {
-    const refusal = error instanceof PasswordError ? "encrypted" : "damaged";
-    parentPort?.postMessage({ id, refusal, detail: error instanceof Error ? error.message : String(error) } satisfies PdfMessage);
-  }
-});
+answerQuestions<PdfQuestion, PdfAnswers>(parentPort, answer, (error) => (error instanceof PasswordError ? "encrypted" : "damaged"));

@@ -48,8 +48,3 @@ export type PdfQuestion =
   /** `overlay`: a one-page PDF that is put at the foot of each page; `appendix`: a PDF whose pages come last. */
   | { ask: "stamp"; bytes: Uint8Array; overlay: Uint8Array; appendix: Uint8Array | null }
   | { ask: "compose"; composition: Composition };
-
-/** Why a PDF was not opened: `encrypted` needs a password, `damaged` is everything else. */
-type PdfRefusal = "encrypted" | "damaged";
-
-export type PdfMessage = { id: number; answer: PdfAnswers[keyof PdfAnswers] } | { id: number; refusal: PdfRefusal; detail: string };

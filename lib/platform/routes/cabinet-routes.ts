@@ -8,10 +8,13 @@ export const cabinetRoutes = {
     "cabinet.favourites",
     "cabinet.savedSearches",
     "cabinet.notices",
+    "cabinet.gifts",
+    "cabinet.questions",
     "cabinet.invoices",
   ],
   selling: [
     "cabinet.uploadEdit",
+    "cabinet.questionDesk",
     "cabinet.sales",
     "cabinet.evaluation",
     "cabinet.vouchers",
@@ -21,7 +24,17 @@ export const cabinetRoutes = {
     "postEditor",
     "cabinet.authorRedirect",
   ],
-  school: ["cabinet.mySchool", "cabinet.schoolRequests", "cabinet.schoolWishlist", "cabinet.schoolSeats", "cabinet.schoolAccount"],
+  school: [
+    "cabinet.mySchool",
+    "cabinet.schoolRequests",
+    "cabinet.schoolWishlist",
+    "cabinet.schoolSeats",
+    "cabinet.schoolStaffroom",
+    "cabinet.schoolQuotes",
+    "cabinet.schoolOrders",
+    "cabinet.schoolOverview",
+    "cabinet.schoolAccount",
+  ],
   account: [
     "cabinet.billingAddress",
     "cabinet.changeEmail",
@@ -34,6 +47,7 @@ export const cabinetRoutes = {
 
 /** What only those see who sell (ROLE-3). */
 export const sellerRoutes: readonly RouteKey[] = [
+  "cabinet.questionDesk",
   "cabinet.sales",
   "cabinet.evaluation",
   "cabinet.vouchers",
@@ -42,7 +56,15 @@ export const sellerRoutes: readonly RouteKey[] = [
 ];
 
 /** What only those see who are in a school (ROLE-4). */
-export const schoolRoutes: readonly RouteKey[] = ["cabinet.schoolRequests", "cabinet.schoolWishlist", "cabinet.schoolSeats"];
+export const schoolRoutes: readonly RouteKey[] = [
+  "cabinet.schoolRequests",
+  "cabinet.schoolWishlist",
+  "cabinet.schoolSeats",
+  "cabinet.schoolStaffroom",
+];
+
+/** What of it only those see who oversee its money: not a simple member. */
+export const schoolMoneyRoutes: readonly RouteKey[] = ["cabinet.schoolQuotes", "cabinet.schoolOrders", "cabinet.schoolOverview"];
 
 export type CabinetGroupKey = keyof typeof cabinetRoutes;
 export type CabinetRoute = (typeof cabinetRoutes)[CabinetGroupKey][number];

@@ -7,7 +7,7 @@ import { worldCodes } from "#lib/platform/worlds/worlds.ts";
 
 const sample = { id: "12", slug: "bruch-domino", token: "abcdefghijklmnop1234", school: "grundschule" };
 const sampleHref = (world: (typeof worldCodes)[number], key: RouteKey) =>
-  (href as (w: string, k: string, p: object) => string)(world, key, sample);
+  (href as (w: string, k: string, p: object) => string)(world, key, key === "aiTools.tool" ? { id: "word-search" } : sample);
 
 it("WORLD-6 every path of every world resolves to its own page", () => {
   for (const world of worldCodes) {
@@ -27,6 +27,14 @@ it("WORLD-6 a page's internal path is the route's", () => {
 it("WORLD-6 a foreign path redirects to its translation", () => {
   expect(resolve("/es/warenkorb")).toEqual({ kind: "redirect", world: "es", to: "/es/carrito" });
   expect(resolve("/gr/autor/7/lesewerkstatt/materialien")).toMatchObject({ kind: "redirect", to: "/gr/dimiourgos/7/lesewerkstatt/ylika" });
+});
+
+it("ROUTE-55 tools are named by words, everything else that has an id by a number", () => {
+  expect(resolve("/de/ai-tools/faq")).toMatchObject({ kind: "page", key: "aiTools.faq" });
+  for (const id of ["7", "Clock", "clock-", "-clock", "a--b", "constructor()"]) {
+    expect(resolve(`/de/ai-tools/${id}`), id).toEqual({ kind: "not-found", world: "de" });
+  }
+  expect(resolve("/de/ai-tools/document/clock")).toEqual({ kind: "not-found", world: "de" });
 });
 
 it("WORLD-1 unknown worlds and unknown paths are not found", () => {

@@ -16,7 +16,9 @@ type Pattern = { key: RouteKey; segments: string[] };
 const schoolLevels = new Set(["alle", "kita", "grundschule", "sek1-mittel", "sek1-gym", "sek2", "berufsschule", "foerder", "erwachsene"]);
 
 // Slugs accept any text: a wrong one is the page's business, which redirects to the right one.
-const accepts = (name: string, value: string): boolean => {
+const accepts = (key: RouteKey, name: string, value: string): boolean => {
+  // Tools are not numbered: their ids are words.
+  if (key === "aiTools.tool") return /^[a-z]+(-[a-z]+)*$/.test(value);
   if (name === "id") return /^[0-9]{1,15}$/.test(value);
   if (name === "token") return /^[A-Za-z0-9_-]{16,256}$/.test(value);
   if (name === "school") return schoolLevels.has(value);
@@ -62,7 +64,7 @@ const matchPattern = (pattern: Pattern, segments: string[]): Record<string, stri
   for (const [index, expected] of pattern.segments.entries()) {
     const name = nameOf(expected);
     const value = segments[index] ?? "-";
-    if (name === null ? expected !== value : !accepts(name, value)) return null;
+    if (name === null ? expected !== value : !accepts(pattern.key, name, value)) return null;
     if (name !== null) values[name] = value;
   }
   return values;

@@ -9,6 +9,9 @@ export const makeSecret = (): { secret: string; hash: string } => {
   return { secret, hash: hashSecret(secret) };
 };
 
+/** Capitals and digits that nobody mixes up, on paper or on the phone: 32, five bit each. */
+export const CAPITALS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
 /** A new code that people read out, copy or type: so many of these letters, each as likely as the others. */
 export const makeCode = (length: number, letters: string): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join("");

@@ -10,7 +10,10 @@ export const uploadPartKey = (id: string): string => `uploads/${id.slice(0, 2)}/
 export const previewKey = (sha256: string): string => `previews/${sha256.slice(0, 2)}/${sha256}.webp`;
 
 /** Where the sizes of a member's own picture lie. The name is never used twice, so its address can be cached for ever. */
-export const memberPictureKeys = <W extends number>(kind: "avatars" | "backgrounds" | "posts", widths: readonly W[]): Record<W, string> => {
+export const memberPictureKeys = <W extends number>(
+  kind: "avatars" | "backgrounds" | "posts" | "documents",
+  widths: readonly W[],
+): Record<W, string> => {
   const name = randomBytes(32).toString("hex");
   return Object.fromEntries(widths.map((width) => [width, `${kind}/${name.slice(0, 2)}/${name}-${width}.webp`])) as Record<W, string>;
 };
@@ -38,7 +41,7 @@ export const isPreviewKey = (key: string): boolean => /^previews\/([0-9a-f]{2})\
 
 /** True for keys that memberPictureKeys() can make. */
 export const isMemberPictureKey = (key: string): boolean =>
-  /^(avatars|backgrounds|posts)\/([0-9a-f]{2})\/\2[0-9a-f]{62}-\d{2,4}\.webp$/.test(key);
+  /^(avatars|backgrounds|posts|documents)\/([0-9a-f]{2})\/\2[0-9a-f]{62}-\d{2,4}\.webp$/.test(key);
 
 /** True for keys of the form that our own functions make: no `..`, no absolute paths, no empty parts. */
 export const isStorageKey = (key: string): boolean =>

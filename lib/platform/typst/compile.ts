@@ -8,7 +8,10 @@ type Compiled = { result: unknown; takeError: () => { shortDiagnostics: unknown[
 type Compiler = {
   compile: (options: { mainFileContent: string; inputs?: Record<string, string> }) => Compiled;
   pdf: (document: unknown, options: { pdfStandard?: string; creationTimestamp?: number }) => Buffer;
+  plainSvg: (document: unknown) => string;
   evictCache: (maxAge: number) => void;
+  mapShadow: (path: string, content: Buffer) => void;
+  unmapShadow: (path: string) => void;
 };
 
 export type CompileOptions = {
@@ -20,6 +23,8 @@ export type CompileOptions = {
   keywords?: readonly string[];
   /** Visible in the source as `sys.inputs`; always strings. */
   inputs?: Record<string, string>;
+  /** Bytes of pictures by the path under which the source reads them: `/pictures/7`. Nothing else can be read but fonts. */
+  files?: Readonly<Record<string, Uint8Array>>;
   /** Creation date; required by "a-3b". Without it the same source gives the same bytes on every day. */
   createdAt?: Date;
   /** "ua-1" (default) refuses undrawable glyphs and pictures without alternative text; "a-3b" is for invoices with an attached XML. */
@@ -70,18 +75,26 @@ const diagnosticsOf = (error: unknown): string => {
 
 let runs = 0;
 
+const layOut = (compiler: Compiler, source: string, options: CompileOptions): { numOfPages: number } => {
+  runs += 1;
+  const files = Object.entries(options.files ?? {}).map(([path, bytes]) => ({ path: join(fontWorkspace, path), bytes }));
+  for (const { path, bytes } of files) compiler.mapShadow(path, Buffer.from(bytes));
+  // The compiler updates its last source by the difference, and when both end alike it may cut inside a letter of several bytes and keep
+  // the old one. Sources that end differently are read anew.
+  const compiled = compiler.compile({ mainFileContent: `${prelude(options)}${source}\n// ${runs}`, inputs: options.inputs });
+  for (const { path } of files) compiler.unmapShadow(path);
+  const document = compiled.result as { numOfPages: number } | null;
+  if (!document) throw new TypstError(`Typst: ${diagnosticsOf(compiled.takeError()?.shortDiagnostics)}`);
+  return document;
+};
+
 /**
  * Compiles Typst source to a tagged PDF and counts its pages. Synchronous and CPU-bound: about 4 ms a worksheet page.
  * Throws TypstError with Typst's diagnostics when the source does not compile or the standard is not met.
  */
 export const compileTypstPages = (source: string, options: CompileOptions): { pdf: Uint8Array; pages: number } => {
   const compiler = getCompiler();
-  runs += 1;
-  // The compiler updates its last source by the difference, and when both end alike it may cut inside a letter of several bytes and keep
-  // the old one. Sources that end differently are read anew.
-  const compiled = compiler.compile({ mainFileContent: `${prelude(options)}${source}\n// ${runs}`, inputs: options.inputs });
-  const document = compiled.result as { numOfPages: number } | null;
-  if (!document) throw new TypstError(`Typst: ${diagnosticsOf(compiled.takeError()?.shortDiagnostics)}`);
+  const document = layOut(compiler, source, options);
   const standard = options.standard ?? "ua-1";
   try {
     const pdf = compiler.pdf(document, standard === "tagged" ? {} : { pdfStandard: standard });
@@ -89,6 +102,12 @@ export const compileTypstPages = (source: string, options: CompileOptions): { pd
   } catch (error) {
     throw new TypstError(`Typst: ${diagnosticsOf(error)}`);
   }
+};
+
+/** Compiles Typst source to one SVG, its pages below each other; letters are shapes, so it looks the same without the fonts. @throws TypstError */
+export const compileTypstSvg = (source: string, options: CompileOptions): string => {
+  const compiler = getCompiler();
+  return compiler.plainSvg(layOut(compiler, source, options));
 };
 
 /** {@link compileTypstPages} without the page count. */

@@ -50,6 +50,14 @@ it("error reporting goes through our own origin: no page may reach the service i
   expect(cspOf(await get("/de"))).toContain("connect-src 'self' wss://kreda.example;");
 });
 
+it("threat 19 a page may start the worker of its own world on its own host, and no other script as one", async () => {
+  const get = await start({ ALLOWED_HOSTS: "second.example" });
+  const workersOf = async (path: string, host = "kreda.example") => /worker-src ([^;]*)/.exec(cspOf(await get(path, { host })))?.[1];
+  expect(await workersOf("/de")).toBe("https://kreda.example/de/offline-worker.js");
+  expect(await workersOf(href("gr", "search"), "second.example")).toBe("https://second.example/gr/offline-worker.js");
+  expect(await workersOf("/")).toBe("'none'");
+});
+
 it("threat 14 pages whose address holds a token send no referrer", async () => {
   const get = await start();
   const secret = await get(href("de", "passwordRecovery", { token: "a".repeat(43) }));

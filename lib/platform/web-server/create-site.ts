@@ -11,12 +11,13 @@ import { storedTarget } from "#lib/platform/routes/stored-target.ts";
 import { type AuthorHost, createAuthorHosts } from "#lib/platform/web-server/author-hosts.ts";
 import { createFrontDoor } from "#lib/platform/web-server/front-door.ts";
 import { createHostCheck } from "#lib/platform/web-server/known-hosts.ts";
-import { createSecurityHeaders, developmentSources, stripeSources } from "#lib/platform/web-server/security-headers.ts";
+import { createSecurityHeaders, developmentSources, stripeSources, workerSources } from "#lib/platform/web-server/security-headers.ts";
 import { createStaticFiles } from "#lib/platform/web-server/static-files.ts";
 
 /** Query parameters that pages read: search, filters, lists. Any other makes a page uncached (campaign parameters are ignored). */
-const queryKeys = [
+export const queryKeys = [
   "q",
+  "not",
   "page",
   "sort",
   "tab",
@@ -33,12 +34,14 @@ const queryKeys = [
   "format",
   "material",
   "article",
+  "questions",
 ];
 
 /** Which of them: whatever else stands in an address makes no copy of the page. */
-const searchKeys = queryKeys.filter((name) => name !== "tab" && name !== "article" && name !== "material");
+const searchKeys = queryKeys.filter((name) => name !== "tab" && name !== "article" && name !== "material" && name !== "questions");
 const ownReads: Partial<Record<RouteKey, readonly string[]>> = {
   search: searchKeys,
+  material: ["page", "sort", "questions"],
   "content.help": ["q", "article"],
   "content.magazine": ["article"],
   "authorDomain.materials": ["page", "sort", "material"],
@@ -89,7 +92,8 @@ export const createSite = ({
   });
   const onError = (err: unknown, path: string) => log.error({ err, path }, "a request failed");
   const watched = watchRequests(next);
-  const sourcesFor = (path: string): CspSources[] => [
+  const sourcesFor = (path: string, host: string): CspSources[] => [
+    ...(isMainHost(host) ? workerSources(path, `${isHttps ? "https" : "http"}://${host}`) : []),
     ...(env.STRIPE_PUBLISHABLE_KEY && routeOf(path) === "payment" ? [stripeSources] : []),
     ...(isDevelopment ? [developmentSources] : []),
   ];

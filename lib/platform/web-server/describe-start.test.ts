@@ -17,6 +17,7 @@ it("a start names what is on, and no secret of it", () => {
     database: "external",
     payments: "stripe",
     payouts: "batches",
+    sellerProofs: "off: SELLER_VERIFICATION_FROM_CENTS is not set, nobody is asked who they are",
     smtp: "mail.example:465",
     files: "bucket files",
     secretKeys: "1 given",
@@ -30,4 +31,9 @@ it("a start names what is on, and no secret of it", () => {
 
 it("a start names how sellers are paid", () => {
   expect(describeStart(parseEnv({ PAYOUTS: "connect" }), "stripe").payouts).toBe("Stripe Connect for who chose it, else batches");
+});
+
+it("a start names from which sales on sellers are asked who they are", () => {
+  const env = parseEnv({ SELLER_VERIFICATION_FROM_CENTS: "100000" });
+  expect(describeStart(env, "stripe").sellerProofs).toBe("from 100000 euro cents of sales on");
 });

@@ -3,12 +3,17 @@ import { isDemo } from "#lib/platform/env/env.ts";
 
 type Payments = "stripe" | "test card" | "invoice and credit alone";
 
+/** A marketplace that offers in the EU asks its traders who they are (Regulation (EU) 2022/2065, art. 30): that it does not is said. */
+const proofsOf = ({ SELLER_VERIFICATION_FROM_CENTS: from }: Env): string =>
+  from > 0 ? `from ${from} euro cents of sales on` : "off: SELLER_VERIFICATION_FROM_CENTS is not set, nobody is asked who they are";
+
 /** What of this installation is on, for the log of its start: nothing of it is a secret. */
 export const describeStart = (env: Env, payments: Payments) => ({
   demonstration: isDemo(env),
   database: env.DATABASE_URL ? "external" : `embedded in ${env.DATA_DIR}`,
   payments,
   payouts: env.PAYOUTS === "connect" ? "Stripe Connect for who chose it, else batches" : "batches",
+  sellerProofs: proofsOf(env),
   smtp: env.SMTP_URL ? new URL(env.SMTP_URL).host : `files in ${env.DATA_DIR}/outbox`,
   files: env.S3_BUCKET ? `bucket ${env.S3_BUCKET}` : `${env.DATA_DIR}/files`,
   secretKeys: env.SECRET_KEYS.length > 0 ? `${env.SECRET_KEYS.length} given` : `made in ${env.DATA_DIR}/secret-key`,

@@ -1,4 +1,6 @@
 import type { CspSources } from "#lib/platform/page-cache/csp.ts";
+import { workerPath } from "#lib/platform/routes/worker-path.ts";
+import { isWorld } from "#lib/platform/worlds/worlds.ts";
 
 type Header = [string, string];
 type Options = {
@@ -49,4 +51,13 @@ export const stripeSources: CspSources = {
   connect: ["https://api.stripe.com"],
   frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
   img: ["https://*.stripe.com"],
+};
+
+/**
+ * The one worker that a page may start: that of its world's offline library, by its whole address. Any page of the world may be the document in
+ * which the library is reached without a new load.
+ */
+export const workerSources = (path: string, origin: string): CspSources[] => {
+  const world = path.split("/", 2)[1];
+  return isWorld(world) ? [{ worker: [`${origin}${workerPath(world)}`] }] : [];
 };

@@ -1,14 +1,16 @@
+import { isLightlyStemmed, lightStem } from "#lib/platform/words/light-stem.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
-/** Without a good stemmer in PostgreSQL: what a word's last letters are is grammar, so they are left open. */
-const inflected: ReadonlySet<World> = new Set<World>(["bg", "hr", "cz", "pl", "sk", "ua", "kz", "rs", "hu"]);
 /** Endings are added to the whole word. */
 const agglutinating: ReadonlySet<World> = new Set<World>(["kr", "my"]);
+/** What a long word's last letters are is grammar, and the stemmer of PostgreSQL leaves too many. */
+const inflected: ReadonlySet<World> = new Set<World>(["hu", "rs"]);
 
 /** The beginning by which forms of one word are found ("zlomky", "zlomků" → "zlom"), or null where the stemmer does that. */
 export const openEnd = (word: string, world: World): string | null => {
   if (/\p{N}/u.test(word)) return null;
-  if (agglutinating.has(world)) return word.length >= 2 ? word : null;
+  if (agglutinating.has(world)) return word.length >= 2 ? lightStem(word, world) : null;
+  if (isLightlyStemmed(world)) return word.length >= 4 ? lightStem(word, world) : null;
   if (!inflected.has(world) || word.length < 5) return null;
   return word.slice(0, word.length < 6 ? -1 : word.length < 9 ? -2 : -3);
 };

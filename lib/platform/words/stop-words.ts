@@ -1,11 +1,20 @@
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 /**
- * Words that say nothing in a query, folded, for the languages whose PostgreSQL dictionary stops none. They are only left out of queries
+ * Words that say nothing in a query, folded, for the languages whose PostgreSQL dictionary stops none or not all. They are only left out of queries
  * (when other words remain), never of the index.
  */
 export const stopWords: Partial<Record<World, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
+    // Those with accents: folded, the dictionaries do not know them.
+    de: "fur uber zur zum wahrend ware konnen mussen fuers",
+    es: "mas el tu mi si se que como esta",
+    fr: "a meme etre ete ou la l d",
+    dk: "pa sa ga fa nar op",
+    no: "pa sa a fra nar opp",
+    se: "pa for ar nar at sa over",
+    fi: "etta ja tai",
+    hu: "es az a egy is meg nem",
     gr: "και η ο το τα τη την τον του της των με για σε στο στη στην απο ή",
     bg: "и в на с за от по до или",
     cn: "的 和 与 了 在 及",

@@ -73,6 +73,8 @@ export const caseDetail = moderationCase.extend({
   appealOf: z.object({ id: z.int(), decision: z.enum(["granted", "refused"]).nullable(), statement: z.string().nullable() }).nullable(),
   /** Where the public sees it, when it does. */
   href: z.string().nullable(),
+  /** All that was written, where it is not only for the public to see. */
+  words: z.string().nullable(),
   material: z
     .object({
       id: z.int(),

@@ -15,3 +15,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: "member@kreda.example", publicName: "Demo School Member", role: "schoolMember" },
   { email: "admin@kreda.example", publicName: "Demo Administrator", role: "admin" },
 ];
+
+/** The past of the demonstration begins so many days before it does. */
+export const PAST_DAYS = 118;

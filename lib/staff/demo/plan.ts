@@ -1,9 +1,22 @@
 import type { KindKey } from "#lib/platform/generators/kind.ts";
 import type { StudioRole } from "#lib/staff/demo/studios.ts";
 
+/** The shop of the demonstration is planned; kinds that came after its plan are tools only. */
+type ToolOnly =
+  | "crossword"
+  | "magicSquares"
+  | "letterScramble"
+  | "cTest"
+  | "domino"
+  | "measures"
+  | "numberSequences"
+  | "exitTicket"
+  | "boardGame";
+export type PlannedKind = Exclude<KindKey, ToolOnly>;
+
 /** One wish for a catalogue: what to generate, before it is known in which world. */
 export type Wish = {
-  kind: KindKey;
+  kind: PlannedKind;
   level?: number;
   choice?: number;
   theme?: string;
@@ -50,17 +63,17 @@ const pictured = [
 ] as const;
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-const levelled = (kind: KindKey, levels: readonly number[], variants: readonly string[], sheets: readonly number[]): Wish[] =>
+const levelled = (kind: PlannedKind, levels: readonly number[], variants: readonly string[], sheets: readonly number[]): Wish[] =>
   variants.flatMap((variant, v) =>
     levels.map((level, i) => ({ kind, level, variant, sheets: sheets[(i + v) % sheets.length], role: "maths" as const })),
   );
-const words = (kind: KindKey, keys: readonly string[], rest: Partial<Wish> = {}): Wish[] =>
+const words = (kind: PlannedKind, keys: readonly string[], rest: Partial<Wish> = {}): Wish[] =>
   keys.map((theme) => ({ kind, theme, role: "language" as const, ...rest }));
 const AB = ["A", "B"] as const;
 const ABC = ["A", "B", "C"] as const;
 
 /** All wishes by kind, the most useful first. A catalogue takes from them in turn until it is full. */
-export const wishes: Readonly<Record<KindKey, readonly Wish[]>> = {
+export const wishes: Readonly<Record<PlannedKind, readonly Wish[]>> = {
   readingText: range(0, 5).map((choice) => ({ kind: "readingText", choice, role: "language" as const })),
   clock: levelled("clock", [3, 2, 1, 4, 5], AB, [4, 3, 5]),
   wordSearch: [
@@ -125,10 +138,10 @@ export const wishes: Readonly<Record<KindKey, readonly Wish[]>> = {
 };
 
 /** Kinds in the order in which the first row of a catalogue shows them: pictures first, plain sums last. */
-export const kindOrder = Object.keys(wishes) as KindKey[];
+export const kindOrder = Object.keys(wishes) as PlannedKind[];
 
 /** Topic of the curriculum per kind; a world's taxonomy may not have it. */
-export const topicsOf: Partial<Record<KindKey, readonly string[]>> = {
+export const topicsOf: Partial<Record<PlannedKind, readonly string[]>> = {
   addition: ["additionSubtraction"],
   subtraction: ["additionSubtraction"],
   mixedArithmetic: ["additionSubtraction"],
@@ -146,7 +159,7 @@ export const topicsOf: Partial<Record<KindKey, readonly string[]>> = {
 };
 
 /** Price in Germany by kind, in euros, for an ordinary number of sheets. */
-export const euroPrice: Record<KindKey, number> = {
+export const euroPrice: Record<PlannedKind, number> = {
   addition: 1.9,
   subtraction: 1.9,
   mixedArithmetic: 1.9,

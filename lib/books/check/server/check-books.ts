@@ -4,6 +4,7 @@ import { connectRules } from "#lib/books/check/server/connect-rules.ts";
 import { creditRules } from "#lib/books/check/server/credit-rules.ts";
 import { disputeRules } from "#lib/books/check/server/dispute-rules.ts";
 import { dunningRules } from "#lib/books/check/server/dunning-rules.ts";
+import { giftRules } from "#lib/books/check/server/gift-rules.ts";
 import { guardRules } from "#lib/books/check/server/guard-rules.ts";
 import { ledgerRules } from "#lib/books/check/server/ledger-rules.ts";
 import { orderRules } from "#lib/books/check/server/order-rules.ts";
@@ -34,6 +35,7 @@ const rules: Rule[] = [
   ...transferRules,
   ...paperRules,
   ...rightRules,
+  ...giftRules,
   ...payoutRules,
   ...connectRules,
   ...sanctionRules,

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { booked } from "#lib/books/check/server/ledger-rules.ts";
 import type { Rule } from "#lib/books/check/server/rule.ts";
+import { keeperIn, receivableIn } from "#lib/platform/payments/keeper.ts";
 
 const disputes = sql`select count(*) from disputes`;
 const moved = (condition: ReturnType<typeof sql>, sign: 1 | -1) => sql`
   select 'dispute:' || d.id as subject, a.account, d.currency, ${sign}::int * a.minor as minor from disputes d
-  cross join lateral (values ('disputed:stripe', d.amount_minor), ('receivable:stripe', -d.amount_minor)) as a (account, minor) where ${condition}`;
+  cross join lateral (values ('disputed:' || ${keeperIn(sql`d.reference`)}, d.amount_minor), (${receivableIn(sql`d.reference`)}, -d.amount_minor)) as a (account, minor) where ${condition}`;
 
 /** What buyers' banks took back, held against payments, refunds and the ledger (docs/decisions/0054-disputes.md). */
 export const disputeRules: Rule[] = [
@@ -29,7 +30,7 @@ export const disputeRules: Rule[] = [
       "dispute_lost",
       "",
       sql`select 'dispute:' || d.id as subject, a.account, d.currency, a.minor from disputes d
-      cross join lateral (values ('disputed:stripe', -d.amount_minor), ('receivable:stripe', d.amount_minor - d.loss_minor), ('expense:bad-debts', d.loss_minor)) as a (account, minor)
+      cross join lateral (values ('disputed:' || ${keeperIn(sql`d.reference`)}, -d.amount_minor), (${receivableIn(sql`d.reference`)}, d.amount_minor - d.loss_minor), ('expense:bad-debts', d.loss_minor)) as a (account, minor)
       where d.status = 'lost'`,
     ),
   },
@@ -44,7 +45,7 @@ export const disputeRules: Rule[] = [
         where t.kind = 'fee' and t.subject like 'dispute:%' group by 1, 2, 3 having sum(e.amount_minor) <> 0),
       wanted as (
         select d.id, a.account, d.fee_currency as currency, a.minor from disputes d
-        cross join lateral (values ('expense:dispute-fees', d.fee_minor), ('receivable:stripe', -d.fee_minor)) as a (account, minor) where d.fee_minor > 0)
+        cross join lateral (values ('expense:dispute-fees', d.fee_minor), (${receivableIn(sql`d.reference`)}, -d.fee_minor)) as a (account, minor) where d.fee_minor > 0)
       select 'dispute ' || coalesce(w.id, f.id) || ' ' || coalesce(w.account, f.account) || ': booked ' || coalesce(f.minor, 0) || ', must be ' || coalesce(w.minor, 0) as what
       from wanted w full join fees f on f.id = w.id and f.account = w.account and f.currency = w.currency where coalesce(w.minor, 0) <> coalesce(f.minor, 0)`,
   },
@@ -64,7 +65,7 @@ export const disputeRules: Rule[] = [
     breaches: sql`
       select 'dispute ' || d.id || ' of ' || d.amount_minor || ' ' || d.currency || ' about payment ' || p.id as what
       from disputes d join payments p on p.id = d.payment_id join orders o on o.id = d.order_id
-      where p.order_id <> o.id or p.provider <> 'stripe' or p.status not in ('succeeded', 'refunded') or d.currency <> p.currency or d.amount_minor > p.amount_minor`,
+      where p.order_id <> o.id or p.provider <> ${keeperIn(sql`d.reference`)} or p.status not in ('succeeded', 'refunded') or d.currency <> p.currency or d.amount_minor > p.amount_minor`,
   },
   {
     name: "provider-refunds",

@@ -118,6 +118,36 @@ export const orderRules: Rule[] = [
         and l.discount_minor >= 100`,
   },
   {
+    name: "order-quote",
+    sentence: "orders from a quote are of its school, once, while it held, and charge what it promised",
+    count: sql`select count(*) from orders where quote_id is not null`,
+    breaches: sql`
+      with sold as (select order_id, jsonb_agg(jsonb_build_array(material_id, licence, seats, original_minor, discount_minor, gross_minor) order by material_id) as lines
+        from order_lines group by 1),
+      said as (select q.id, jsonb_agg(jsonb_build_array(v -> 'materialId', v -> 'licence', v -> 'seats', v -> 'originalMinor', v -> 'discountMinor', v -> 'grossMinor')
+        order by (v ->> 'materialId')::bigint) as lines from school_quotes q cross join lateral jsonb_array_elements(q.document -> 'lines') v group by 1)
+      select 'order ' || o.id || ' of quote ' || o.quote_id as what
+      from orders o left join school_quotes q on q.id = o.quote_id left join said on said.id = q.id left join sold on sold.order_id = o.id
+      where o.quote_id is not null and (q.id is null or o.school_id is distinct from q.school_id or o.world <> q.world or o.currency <> q.currency
+        or o.gross_minor <> q.gross_minor or o.is_reverse_charge <> q.is_reverse_charge or o.voucher_id is not null
+        or o.placed_at not between q.created_at and q.valid_until or sold.lines is distinct from said.lines)
+      union all
+      select 'quote ' || quote_id || ' was ordered ' || count(*) || ' times' from orders
+      where quote_id is not null and status not in ('failed', 'cancelled') group by quote_id having count(*) > 1`,
+  },
+  {
+    name: "quote-sums",
+    sentence: "quotes are the sum of their lines and of their groups of VAT",
+    count: sql`select count(*) from school_quotes`,
+    breaches: sql`
+      select 'quote ' || q.id || ': ' || q.gross_minor as what from school_quotes q cross join lateral (select q.document as d) x
+      where q.gross_minor <> (select coalesce(sum((v ->> 'grossMinor')::bigint), 0) from jsonb_array_elements(d -> 'lines') v)
+        or q.gross_minor <> (select coalesce(sum((v ->> 'grossMinor')::bigint), 0) from jsonb_array_elements(d -> 'vat') v)
+        or (d ->> 'grossMinor')::bigint is distinct from q.gross_minor or (d ->> 'isReverseCharge')::boolean is distinct from q.is_reverse_charge
+        or exists (select 1 from jsonb_array_elements(d -> 'lines') v
+          where (v ->> 'originalMinor')::bigint - (v ->> 'discountMinor')::bigint <> (v ->> 'grossMinor')::bigint or (v ->> 'vatRateBp')::int <> q.vat_rate_bp)`,
+  },
+  {
     name: "voucher-used",
     sentence: "orders with a voucher have redeemed it, those that came to nothing gave it back, and no others redeemed one",
     count: sql`select count(*) from voucher_redemptions`,

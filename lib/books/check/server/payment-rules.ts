@@ -5,8 +5,8 @@ const payments = sql`select count(*) from payments`;
 
 /** What was given back of orders: by refunds, and by the corrections of their VAT. */
 const back = sql`(
-  select order_id, payment_id, amount_minor, credit_minor, status from refunds where status in ('booked', 'paid_back')
-  union all select order_id, payment_id, amount_minor, credit_minor, status from vat_corrections)`;
+  select order_id, payment_id, amount_minor, credit_minor, turned_minor, status from refunds where status in ('booked', 'paid_back')
+  union all select order_id, payment_id, amount_minor, credit_minor, 0, status from vat_corrections)`;
 
 /** What was asked of providers and banks, held against orders and refunds. */
 export const paymentRules: Rule[] = [
@@ -108,7 +108,7 @@ export const paymentRules: Rule[] = [
       union all
       select 'order ' || o.id || ' gave back ' || sum(r.amount_minor) || ', credit ' || sum(r.credit_minor)
       from ${back} r join orders o on o.id = r.order_id group by o.id
-      having sum(r.amount_minor) > o.gross_minor or sum(r.credit_minor) <> least(o.credit_minor, sum(r.amount_minor))`,
+      having sum(r.amount_minor) > o.gross_minor or sum(r.credit_minor - r.turned_minor) <> least(o.credit_minor, sum(r.amount_minor))`,
   },
   {
     name: "order-refunded",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { booked } from "#lib/books/check/server/ledger-rules.ts";
 import type { Rule } from "#lib/books/check/server/rule.ts";
 import { categoriesOf } from "#lib/books/reconciliation/rules.ts";
+import { receivableIn } from "#lib/platform/payments/keeper.ts";
 
 const list = (categories: readonly string[]) => sql`(${sql.join([...categories], sql`, `)})`;
 const fees = list(categoriesOf("fee"));
@@ -22,7 +23,7 @@ export const reconciliationRules: Rule[] = [
       sql`
       select 'provider-movement:' || m.id as subject, a.account, m.currency, a.minor from provider_movements m
       cross join lateral (select case when m.category in ${fees} then m.fee_minor - m.amount_minor when m.category in ${disputes} then 0 else m.fee_minor end as minor) f
-      cross join lateral (values ('expense:provider-fees', f.minor), ('receivable:stripe', -f.minor)) as a (account, minor)`,
+      cross join lateral (values ('expense:provider-fees', f.minor), (${receivableIn(sql`m.reference`)}, -f.minor)) as a (account, minor)`,
     ),
   },
   {
@@ -35,7 +36,7 @@ export const reconciliationRules: Rule[] = [
       sql`
       select 'provider-movement:' || m.id || ':' || s.currency as subject, a.account, s.currency, a.minor from provider_movements m
       cross join lateral (values (m.source_currency, -m.source_minor), (m.currency, m.amount_minor)) as s (currency, minor)
-      cross join lateral (values ('receivable:stripe', s.minor), ('exchange:position', -s.minor)) as a (account, minor)
+      cross join lateral (values (${receivableIn(sql`m.reference`)}, s.minor), ('exchange:position', -s.minor)) as a (account, minor)
       where m.currency <> m.source_currency and m.category in ${exchanged}`,
     ),
   },
@@ -48,7 +49,7 @@ export const reconciliationRules: Rule[] = [
       "",
       sql`
       select 'provider-movement:' || m.id as subject, a.account, m.currency, a.minor from provider_movements m
-      cross join lateral (values ('receivable:stripe', m.amount_minor), ('bank:other', -m.amount_minor)) as a (account, minor)
+      cross join lateral (values (${receivableIn(sql`m.reference`)}, m.amount_minor), ('bank:other', -m.amount_minor)) as a (account, minor)
       where m.category not in ${known}`,
     ),
   },

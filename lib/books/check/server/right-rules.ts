@@ -4,8 +4,9 @@ import type { Rule } from "#lib/books/check/server/rule.ts";
 const rights = sql`select count(*) from entitlements where revoked_at is null`;
 const holds = sql`('paid', 'awaiting_transfer')`;
 
-/** A right of a line is the buyer's; of a school's order it is whose seat there is. */
-const isHolders = sql`case when o.school_id is null then o.user_id = e.user_id else exists (
+/** A right of a line is the buyer's; of a school's order it is whose seat there is, of a gift whoever took it. */
+const isHolders = sql`case when l.is_gift then exists (select 1 from gifts g where g.order_line_id = l.id and g.taken_by = e.user_id)
+  when o.school_id is null then o.user_id = e.user_id else exists (
   select 1 from school_licences c join school_seats s on s.licence_id = c.id
   where c.order_line_id = l.id and s.user_id = e.user_id and s.ended_at is null) end`;
 
@@ -35,9 +36,9 @@ export const rightRules: Rule[] = [
   {
     name: "right-granted",
     sentence: "lines of orders that hold have their entitlement",
-    count: sql`select count(*) from order_lines l join orders o on o.id = l.order_id where o.status in ${holds} and o.school_id is null`,
+    count: sql`select count(*) from order_lines l join orders o on o.id = l.order_id where o.status in ${holds} and o.school_id is null and not l.is_gift`,
     breaches: sql`select 'line ' || l.id || ' of order ' || o.id as what from order_lines l join orders o on o.id = l.order_id
-      where o.status in ${holds} and o.school_id is null and (l.gross_minor = 0 or l.refunded_minor < l.gross_minor)
+      where o.status in ${holds} and o.school_id is null and not l.is_gift and (l.gross_minor = 0 or l.refunded_minor < l.gross_minor)
         and not exists (select 1 from entitlements e where e.user_id = o.user_id and e.material_id = l.material_id and e.revoked_at is null)`,
   },
   {
@@ -54,7 +55,7 @@ export const rightRules: Rule[] = [
     breaches: sql`select 'line ' || l.id || ' of order ' || o.id as what from order_lines l join orders o on o.id = l.order_id
       join schools h on h.id = o.school_id left join school_licences c on c.order_line_id = l.id
       where o.status in ('paid', 'awaiting_transfer', 'refunded') and (l.licence <> 'school' or c.id is null or c.school_id <> o.school_id or c.seats <> l.seats
-        or c.material_id <> l.material_id or (h.status <> 'closed' and (c.ended_at is null) <> (l.gross_minor = 0 or l.refunded_minor < l.gross_minor)))
+        or c.material_id <> l.material_id or (c.ended_at is null) <> (h.status <> 'closed' and (l.gross_minor = 0 or l.refunded_minor < l.gross_minor)))
       union all select 'licence ' || c.id from school_licences c join order_lines l on l.id = c.order_line_id join orders o on o.id = l.order_id
       where o.school_id is null or o.status not in ('paid', 'awaiting_transfer', 'refunded')`,
   },

@@ -4,7 +4,7 @@ import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { balanceReminders, users } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
-import { dunningDays } from "#lib/platform/env/env.ts";
+import { dunningDays } from "#lib/platform/env/wishes.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 
 /** The row is the turn: whoever writes it queues the mail in the same transaction. */

@@ -7,7 +7,7 @@ import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { dunningNotices, orders, users } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
-import { dunningDays } from "#lib/platform/env/env.ts";
+import { dunningDays } from "#lib/platform/env/wishes.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { type BankAccount, bankAccount } from "#lib/platform/payments/bank-account.ts";

@@ -11,6 +11,7 @@ export const keptMinor: SQL = sql`(${soldMinor} - least(floor(${soldMinor}::nume
 const inQuestion = (cutoff: string): SQL => sql`
   select id from orders where status = 'awaiting_transfer' and written_off_at is null
   union select id from orders where status = 'paid' and placed_at > ${cutoff}::timestamptz
+  union select l.order_id from gifts g join order_lines l on l.id = g.order_line_id where g.taken_at is null and g.ended_at is null
   union select order_id from disputes where status in ('asked', 'open')
   union select order_id from withdrawals where status = 'received' and order_id is not null
   union select r.order_id from refunds r where r.status = 'requested'
@@ -19,7 +20,7 @@ const inQuestion = (cutoff: string): SQL => sql`
 /**
  * Selects the sales of all sellers, or of one, whose money may still go back to the buyer: seller_id, currency, reason, until, minor. A line is safe when its order is paid and either a file of
  * it was delivered, which ends the right to withdraw (Directive 2011/83/EU art. 16 m; nothing of it is given back then without a person's
- * decision), or `SAFE_AFTER_DAYS` have passed without a withdrawal that is still open; and no refund of the order is asked for, by the buyer or by her bank. With a part
+ * decision), or `SAFE_AFTER_DAYS` have passed, a gift was taken over without a withdrawal that is still open; and no refund of the order is asked for, by the buyer or by her bank. With a part
  * waits the VAT that a credit note has added to it, and of what was given back the VAT (`tax`) until the next credit note takes it off.
  */
 export const selectWaiting = (now: Date, sellerId?: number): SQL => {
@@ -28,6 +29,7 @@ export const selectWaiting = (now: Date, sellerId?: number): SQL => {
     with lines as (
       select l.seller_id, o.currency, o.status, o.placed_at, l.refunded_minor < l.gross_minor as is_kept, ${keptMinor} as kept,
         exists (select 1 from entitlements e where e.order_line_id = l.id and e.delivered_at is not null) as is_delivered,
+        exists (select 1 from gifts g where g.order_line_id = l.id and g.taken_at is null and g.ended_at is null) as is_untaken,
         exists (select 1 from withdrawals w where w.order_id = o.id and w.status = 'received') as is_withdrawn,
         exists (select 1 from refunds r where r.order_id = o.id and r.status = 'requested')
           or exists (select 1 from disputes d where d.order_id = o.id and d.status in ('asked', 'open')) as is_asked,
@@ -40,9 +42,10 @@ export const selectWaiting = (now: Date, sellerId?: number): SQL => {
         and ${sellerId === undefined ? sql`true` : sql`l.seller_id = ${sellerId}`}),
     unsafe as (
       select seller_id, currency, placed_at, kept + kept * rate_bp / 10000.0 as minor,
-        case when status = 'awaiting_transfer' then 'transfer' when is_asked or (is_withdrawn and not is_delivered) then 'claim' else 'period' end as reason
+        case when status = 'awaiting_transfer' then 'transfer' when is_asked or (is_withdrawn and not is_delivered) then 'claim'
+          when is_untaken then 'gift' else 'period' end as reason
       from lines where is_kept and status <> 'refunded'
-        and (status = 'awaiting_transfer' or is_asked or (not is_delivered and (is_withdrawn or placed_at > ${cutoff}::timestamptz)))
+        and (status = 'awaiting_transfer' or is_asked or (not is_delivered and (is_withdrawn or is_untaken or placed_at > ${cutoff}::timestamptz)))
       union all
       select seller_id, currency, placed_at, (papered - kept) * rate_bp / 10000.0, 'tax' from lines where papered > kept and rate_bp > 0)
     select seller_id, currency, reason,

@@ -3,10 +3,9 @@ import type { Tx } from "#lib/platform/db/client.ts";
 import type { providerMovements } from "#lib/platform/db/schema/schema.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
+import { keeperOf } from "#lib/platform/payments/keeper.ts";
 
 type MovementRow = typeof providerMovements.$inferSelect;
-
-const receivable = accounts.receivable("stripe");
 
 /** What the provider took for a movement, or what a movement took for itself; a dispute's is booked with the dispute. */
 const feeOf = ({ category, amountMinor, feeMinor }: MovementRow): number => {
@@ -16,7 +15,9 @@ const feeOf = ({ category, amountMinor, feeMinor }: MovementRow): number => {
 };
 
 /** The provider gave us another currency than the buyer: what the bank would have to exchange is exchanged already. */
-const bookExchange = async (tx: Tx, { id, amountMinor, currency, sourceMinor, sourceCurrency }: MovementRow): Promise<void> => {
+const bookExchange = async (tx: Tx, row: MovementRow): Promise<void> => {
+  const { id, reference, amountMinor, currency, sourceMinor, sourceCurrency } = row;
+  const receivable = accounts.receivable(keeperOf(reference));
   for (const [of, minor] of [
     [sourceCurrency, -sourceMinor],
     [currency, amountMinor],
@@ -35,7 +36,8 @@ const bookExchange = async (tx: Tx, { id, amountMinor, currency, sourceMinor, so
  * the bank.
  */
 export const bookMovement = async (tx: Tx, row: MovementRow): Promise<void> => {
-  const { id, category, amountMinor, currency, sourceCurrency } = row;
+  const { id, reference, category, amountMinor, currency, sourceCurrency } = row;
+  const receivable = accounts.receivable(keeperOf(reference));
   const subject = `provider-movement:${id}`;
   const kind = movementKind(category);
   const fee = feeOf(row);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { JournalInput } from "#lib/books/journal/schema.ts";
 import { firstOfNext } from "#lib/books/payouts/rules.ts";
@@ -7,6 +8,7 @@ import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
 import { decimal } from "#lib/platform/money/money.ts";
 import { operatorTimeZone } from "#lib/platform/operator/operator.ts";
+import { keeperIn } from "#lib/platform/payments/keeper.ts";
 
 const BLOCK = 2_000;
 
@@ -31,7 +33,7 @@ const readBlock = (month: string, after: number) => {
     select m.id, to_char(m.occurred_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, m.reference, m.category, m.source, m.payment,
       p.order_id as "orderId", m.currency, m.amount_minor as "amountMinor", m.fee_minor as "feeMinor", m.source_currency as "sourceCurrency",
       m.source_minor as "sourceMinor"
-    from provider_movements m left join payments p on p.provider = 'stripe' and p.reference = m.payment
+    from provider_movements m left join payments p on p.provider = ${keeperIn(sql`m.payment`)} and p.reference = m.payment
     where m.id > ${after} and m.occurred_at >= ${`${month}-01`}::timestamp at time zone ${zone}::text
       and m.occurred_at < ${firstOfNext(month)}::timestamp at time zone ${zone}::text
     order by m.id limit ${BLOCK}`;

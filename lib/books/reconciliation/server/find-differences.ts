@@ -5,6 +5,9 @@ import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { moment } from "#lib/platform/db/row-types.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
+import { accounts } from "#lib/platform/ledger/accounts.ts";
+import { keeperName } from "#lib/platform/payments/get-provider.ts";
+import { keeperIn } from "#lib/platform/payments/keeper.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
 const sumsRow = z.object({
@@ -26,7 +29,7 @@ const list = (categories: readonly string[]) => sql`(${sql.join([...categories],
  * Every entry of the account that belongs to an order, by that order. What the shop books of movements themselves, and what arrives at the bank, is
  * no order's.
  */
-const booked = sql`
+const bookedAt = (keeper: string) => sql`
   select coalesce(
       case when t.subject like 'order:%' then split_part(t.subject, ':', 2)::bigint end, r.order_id, d.order_id, x.order_id) as order_id,
     null::text as payment, e.currency, e.amount_minor as booked,
@@ -37,18 +40,18 @@ const booked = sql`
   left join refunds r on t.subject like 'refund:%' and r.id = split_part(t.subject, ':', 2)::bigint
   left join disputes d on t.subject like 'dispute:%' and d.id = split_part(t.subject, ':', 2)::bigint
   left join provider_refunds x on t.subject like 'provider-refund:%' and x.id = split_part(t.subject, ':', 2)::bigint
-  where e.account = 'receivable:stripe' and t.subject !~ '^(provider-movement|bank-allocation|connect-transfer|connect-reversal):'`;
+  where e.account = ${accounts.receivable(keeper)} and t.subject !~ '^(provider-movement|bank-allocation|connect-transfer|connect-reversal):'`;
 
-const seen = sql`
+const seenAt = (keeper: string) => sql`
   select p.order_id, case when p.order_id is null then m.payment end, m.source_currency, 0, 0, 0, m.source_minor,
     case when m.category in ${list(categoriesOf("payment"))} then m.source_minor else 0 end,
     case when m.category in ${list(categoriesOf("dispute"))} then m.source_minor else 0 end, m.occurred_at
-  from provider_movements m left join payments p on p.provider = 'stripe' and p.reference = m.payment
-  where m.category in ${list(categoriesOf("payment", "refund", "dispute"))}
+  from provider_movements m left join payments p on p.provider = ${keeper} and p.reference = m.payment
+  where ${keeperIn(sql`m.reference`)} = ${keeper} and m.category in ${list(categoriesOf("payment", "refund", "dispute"))}
   union all
   select p.order_id, case when p.order_id is null then m.payment end, m.currency, 0, 0, 0, -m.fee_minor, 0, -m.fee_minor, m.occurred_at
-  from provider_movements m left join payments p on p.provider = 'stripe' and p.reference = m.payment
-  where m.category in ${list(categoriesOf("dispute"))} and m.fee_minor <> 0`;
+  from provider_movements m left join payments p on p.provider = ${keeper} and p.reference = m.payment
+  where ${keeperIn(sql`m.reference`)} = ${keeper} and m.category in ${list(categoriesOf("dispute"))} and m.fee_minor <> 0`;
 
 export type Found = {
   cause: Cause;
@@ -89,11 +92,12 @@ const isYoung = (since: Date): boolean => Date.now() - since.getTime() < SETTLIN
  * the buyer paid. What is younger than three days settles by itself: both sides learn of the same thing at different times.
  */
 export const findDifferences = async (): Promise<Found[]> => {
+  const keeper = keeperName() ?? "stripe";
   const rows = await queryRows(getDb(), sumsRow)`
     select order_id as "orderId", payment, currency, sum(booked)::bigint as "bookedMinor", sum(booked_payment)::bigint as "bookedPayment",
       sum(booked_dispute)::bigint as "bookedDispute", sum(seen)::bigint as "seenMinor", sum(seen_payment)::bigint as "seenPayment",
       sum(seen_dispute)::bigint as "seenDispute", max(at) as since
-    from (${booked} union all ${seen}) w (order_id, payment, currency, booked, booked_payment, booked_dispute, seen, seen_payment, seen_dispute, at)
+    from (${bookedAt(keeper)} union all ${seenAt(keeper)}) w (order_id, payment, currency, booked, booked_payment, booked_dispute, seen, seen_payment, seen_dispute, at)
     group by 1, 2, 3 having sum(booked) <> sum(seen) order by since, order_id`;
   const ofOrders = rows.flatMap(({ orderId, payment, currency, since, ...sums }) =>
     explain(sums).map(({ cause, minor }) => ({ cause, minor, orderId, payment, currency, since, isSettling: isYoung(since) })),

@@ -7,8 +7,10 @@ import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { bankAllocations, bankEntries, providerBalances, providerMovements, providerPayouts } from "#lib/platform/db/schema/schema.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
+import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
-import { hasStripe } from "#lib/platform/payments/get-provider.ts";
+import { keeperName } from "#lib/platform/payments/get-provider.ts";
+import { keeperIn } from "#lib/platform/payments/keeper.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
 /** So many differences and payouts are shown; the count says how many there are. */
@@ -17,13 +19,14 @@ const PAYOUTS = 30;
 
 const accountRow = z.object({ currency: currencyCode, booksMinor: z.int(), movedMinor: z.int(), paidOut: z.int(), feesMinor: z.int() });
 
-const sums = () =>
+/** Of whoever keeps what cards pay today: what a test card paid before there was Stripe is nobody's. */
+const sums = (keeper = keeperName() ?? "stripe") =>
   queryRows(getDb(), accountRow)`
     select currency, sum(books)::bigint as "booksMinor", sum(moved)::bigint as "movedMinor", sum(paid_out)::bigint as "paidOut", sum(fees)::bigint as "feesMinor" from (
-      select currency, sum(amount_minor) as books, 0 as moved, 0 as paid_out, 0 as fees from ledger_entries where account = 'receivable:stripe' group by 1
+      select currency, sum(amount_minor) as books, 0 as moved, 0 as paid_out, 0 as fees from ledger_entries where account = ${accounts.receivable(keeper)} group by 1
       union all select currency, 0, sum(amount_minor - fee_minor), -coalesce(sum(amount_minor) filter (where category in (${sql.join(categoriesOf("payout"), sql`, `)})), 0), 0
-        from provider_movements group by 1
-      union all select e.currency, 0, 0, -sum(b.amount_minor), 0 from bank_allocations b join bank_entries e on e.id = b.entry_id where b.kind = 'provider' group by 1
+        from provider_movements m where ${keeperIn(sql`m.reference`)} = ${keeper} group by 1
+      union all select e.currency, 0, 0, -sum(b.amount_minor), 0 from bank_allocations b join bank_entries e on e.id = b.entry_id where b.kind = 'provider' and ${keeper} = 'stripe' group by 1
       union all select currency, 0, 0, 0, sum(amount_minor) from ledger_entries where account in ('expense:provider-fees', 'expense:dispute-fees') group by 1) w
     group by 1 order by 1`;
 
@@ -76,7 +79,7 @@ export const readReconciliation = async (): Promise<Reconciliation> => {
     .limit(1);
   const known = categoriesOf("payment", "refund", "dispute", "transfer", "payout", "fee");
   return {
-    isConfigured: hasStripe(),
+    isConfigured: keeperName() !== null,
     lookedAt: looked?.at.toISOString() ?? null,
     accounts: await readAccounts(found),
     differences: open.slice(0, SHOWN).map(({ isSettling: _, since, ...one }) => ({ ...one, since: since.toISOString() })),

@@ -3,8 +3,8 @@ import { bookMovement } from "#lib/books/reconciliation/server/book-movement.ts"
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { providerBalances, providerMovements, providerPayouts } from "#lib/platform/db/schema/schema.ts";
 import { log } from "#lib/platform/log/log.ts";
-import { hasStripe } from "#lib/platform/payments/get-provider.ts";
-import { listMovements, listPayouts, type ProviderMovement, readProviderBalance } from "#lib/platform/payments/stripe-balance.ts";
+import { getKeeper, type ProviderBalance } from "#lib/platform/payments/get-keeper.ts";
+import type { ProviderMovement } from "#lib/platform/payments/stripe-balance.ts";
 import { isCurrency } from "#lib/platform/worlds/currencies.ts";
 
 /** A provider lists a movement at once; what it should add late is still found for so long. */
@@ -47,7 +47,7 @@ const withoutKnown = async (block: readonly ProviderMovement[]): Promise<Provide
   return block.filter(({ reference }) => !isKnown.has(reference));
 };
 
-const takeMovements = async (): Promise<number> => {
+const takeMovements = async ({ listMovements }: ProviderBalance): Promise<number> => {
   const [latest] = await getDb().select().from(providerMovements).orderBy(desc(providerMovements.occurredAt)).limit(1);
   let count = 0;
   let block: ProviderMovement[] = [];
@@ -60,7 +60,7 @@ const takeMovements = async (): Promise<number> => {
   return count;
 };
 
-const takePayouts = async (): Promise<void> => {
+const takePayouts = async ({ listPayouts }: ProviderBalance): Promise<void> => {
   const [latest] = await getDb().select().from(providerPayouts).orderBy(desc(providerPayouts.startedAt)).limit(1);
   for await (const { createdAt: startedAt, currency, ...payout } of listPayouts(before(latest?.startedAt, PAYOUT_LOOK_BACK_MS))) {
     if (!isCurrency(currency)) continue;
@@ -72,7 +72,7 @@ const takePayouts = async (): Promise<void> => {
   }
 };
 
-const takeBalances = async (): Promise<void> => {
+const takeBalances = async ({ readProviderBalance }: ProviderBalance): Promise<void> => {
   const seenAt = new Date();
   const held = await readProviderBalance();
   await transaction(async (tx) => {
@@ -93,8 +93,9 @@ const takeBalances = async (): Promise<void> => {
  * @returns how many movements were new
  */
 export const reconcile = async (): Promise<number> => {
-  if (!hasStripe()) return 0;
-  await takeBalances();
-  await takePayouts();
-  return takeMovements();
+  const keeper = getKeeper();
+  if (!keeper) return 0;
+  await takeBalances(keeper.balance);
+  await takePayouts(keeper.balance);
+  return takeMovements(keeper.balance);
 };

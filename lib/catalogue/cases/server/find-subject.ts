@@ -1,12 +1,22 @@
 import { eq } from "drizzle-orm";
 import type { ModeratedType } from "#lib/catalogue/cases/schema.ts";
 import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
-import { comments, feedback, materials, posts, users } from "#lib/platform/db/schema/schema.ts";
+import { comments, feedback, materialQuestions, materials, posts, users } from "#lib/platform/db/schema/schema.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.ts";
 
-/** `href`: where the public sees it; null when it does not. */
-export type Subject = { ownerId: number; world: World; title: string; href: string | null; isPublic: boolean };
+export type Subject = {
+  ownerId: number;
+  world: World;
+  title: string;
+  /** Where the public sees it; null when it does not. */
+  href: string | null;
+  isPublic: boolean;
+  /** Who reads it where the public does not, and may give notice of it. */
+  readers?: readonly number[];
+  /** All of it, where the public may not see it: whoever decides has to read it. */
+  words?: string;
+};
 
 const worldOf = (code: string): World => (isWorld(code) ? code : defaultWorld);
 
@@ -59,6 +69,31 @@ const feedbackSubject = async (db: Db | Tx, id: number): Promise<Subject | null>
   return { ownerId: row.said.authorId, world, title: row.said.body.slice(0, 80) || row.material.title, href: address, isPublic };
 };
 
+/** Of what a member asks an author and is answered, one of the two: each is its writer's own. */
+const questionSubject =
+  (part: "question" | "answer") =>
+  async (db: Db | Tx, id: number): Promise<Subject | null> => {
+    const [row] = await db
+      .select({ question: materialQuestions, material: materials })
+      .from(materialQuestions)
+      .innerJoin(materials, eq(materials.id, materialQuestions.materialId))
+      .where(eq(materialQuestions.id, id));
+    const words = part === "question" ? row?.question.body : row?.question.answer;
+    if (!row || words === null || words === undefined) return null;
+    const { askerId, authorId, isQuestionRemoved, isAnswerRemoved, isPublic: isShown } = row.question;
+    const world = worldOf(row.material.world);
+    const isPublic = isShown && row.material.status === "published";
+    return {
+      ownerId: part === "question" ? askerId : authorId,
+      world,
+      title: words.slice(0, 80) || row.material.title,
+      href: isPublic ? href(world, "material", { id: row.material.id, slug: row.material.slug }) : null,
+      isPublic,
+      readers: (part === "question" ? isQuestionRemoved : isAnswerRemoved) ? [] : [askerId, authorId],
+      words,
+    };
+  };
+
 const authorSubject = async (db: Db | Tx, id: number): Promise<Subject | null> => {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (!row || row.deletedAt) return null;
@@ -66,7 +101,15 @@ const authorSubject = async (db: Db | Tx, id: number): Promise<Subject | null> =
   return { ownerId: id, world, title: row.publicName, href: href(world, "author", { id, slug: row.slug }), isPublic: row.isSeller };
 };
 
-const finders = { material: materialSubject, post: postSubject, comment: commentSubject, feedback: feedbackSubject, author: authorSubject };
+const finders = {
+  material: materialSubject,
+  post: postSubject,
+  comment: commentSubject,
+  feedback: feedbackSubject,
+  question: questionSubject("question"),
+  answer: questionSubject("answer"),
+  author: authorSubject,
+};
 
 /** What a case is about: whose, how it is called, where it is seen. Null when it is gone. */
 export const findSubject = (type: ModeratedType, id: number, db: Db | Tx = getDb()): Promise<Subject | null> => finders[type](db, id);

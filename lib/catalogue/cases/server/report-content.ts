@@ -11,13 +11,14 @@ import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 type Reporter = { userId: number | null; world: World };
 
 /**
- * Takes a notice about something public and confirms it by mail (Regulation (EU) 2022/2065 art. 16 (4)). Answers the number of the case.
- * @throws AppError not_found for what the public does not see, invalid_input without name and address of a visitor
+ * Takes a notice about something that is public, or that the reporter reads though the public does not, and confirms it by mail (Regulation (EU) 2022/2065 art. 16 (4)). Answers the number of the case.
+ * @throws AppError not_found for what the reporter does not see, invalid_input without name and address of a visitor
  */
 export const reportContent = (input: ReportInput, { userId, world }: Reporter): Promise<{ caseId: number }> =>
   transaction(async (tx) => {
     const subject = await findSubject(input.subjectType, input.subjectId, tx);
-    if (!subject?.isPublic) return notFoundError();
+    const isReader = userId !== null && subject?.readers?.includes(userId);
+    if (!subject || !(subject.isPublic || isReader)) return notFoundError();
     const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
     const fields = { ...(!user && !input.name && { name: "required" }), ...(!user && !input.email && { email: "required" }) };
     if (Object.keys(fields).length > 0) throw new AppError("invalid_input", { fields });

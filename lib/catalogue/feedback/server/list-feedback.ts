@@ -16,7 +16,7 @@ const orders: Record<FeedbackSort, SQL[]> = {
 const EDIT_MS = 60_000;
 
 /** Who wrote it is named only when she made her profile public: nobody is listed for having bought something (GDPR, article 25 (2)). */
-const byWhom = sql<
+export const byWhom = sql<
   string | null
 >`case when ${authorProfiles.isPrivate} = false and ${users.deletedAt} is null and ${users.blockedAt} is null
   then ${users.publicName} end`;

@@ -45,7 +45,7 @@ export const findOwnedFile = (db: Db | Tx, { materialId, fileId, userId }: Downl
       m.world as material_world, m.title, m.rights, m.facts ->> 'pageSize' as page_size,
       coalesce(f.id = (select id from material_files where material_id = m.id and kind = 'material_file' and status = 'ready' and mime = 'application/pdf'
         order by position, id limit 1), false) as is_first_pdf,
-      e.id as entitlement_id, e.licence, e.granted_at, e.delivered_at, l.order_id, l.id as order_line_id, case when o.school_id is null then o.billing ->> 'name' else concat_ws(' · ', o.billing ->> 'company', u.public_name) end as billing_name
+      e.id as entitlement_id, e.licence, e.granted_at, e.delivered_at, l.order_id, l.id as order_line_id, case when l.is_gift then null when o.school_id is null then o.billing ->> 'name' else concat_ws(' · ', o.billing ->> 'company', u.public_name) end as billing_name
     from material_files f
     join materials m on m.id = f.material_id
     join users u on u.id = ${userId} and u.blocked_at is null and u.deleted_at is null

@@ -63,19 +63,24 @@ const replaceWords = (query: string, words: readonly Word[], better: ReadonlyMap
 };
 
 /**
- * "Did you mean": the query with each word that occurs nowhere replaced by the nearest word of titles and taxonomy; null when that finds no
- * more than `total`. To be called where few were found, inside the search's guarded transaction.
+ * "Did you mean": the query with each word that occurs nowhere (`unwritten`, folded) replaced by the nearest word of titles and taxonomy; null
+ * where none is near. `isEnough`: it finds more than `total`. To be called where few were found, inside the search's guarded transaction.
  */
-export const findCorrection = async (tx: Tx, query: string, world: World, total: number): Promise<string | null> => {
+export const findCorrection = async (
+  tx: Tx,
+  { query, world, total, unwritten }: { query: string; world: World; total: number; unwritten: ReadonlySet<string> },
+): Promise<{ text: string; isEnough: boolean } | null> => {
   const words = splitWords(query, world).slice(0, 12);
-  const { spellings } = await findVocabulary(world, tx);
+  const { spellings, bySound } = await findVocabulary(world, tx);
   const better = new Map<string, string>();
   for (const { word } of words) {
-    if (better.has(word) || tolerance(word.length) === 0 || (await countHits(tx, word, world, 1)) > 0) continue;
+    if (better.has(word) || tolerance(word.length) === 0 || !unwritten.has(word)) continue;
     const nearest = nearestWord(word, [...spellings, ...(await titleWords(tx, word, world))], world);
-    if (nearest) better.set(word, nearest);
+    // Further away than a slip, and yet it sounds the same: "προπέδια".
+    const same = nearest ?? bySound(word);
+    if (same && same !== word) better.set(word, nearest ?? spellings.find((one) => foldText(one, world) === same) ?? same);
   }
   if (better.size === 0) return null;
-  const corrected = replaceWords(query, words, better);
-  return (await countHits(tx, corrected, world, total + 1)) > total ? corrected : null;
+  const text = replaceWords(query, words, better);
+  return { text, isEnough: (await countHits(tx, text, world, total + 1)) > total };
 };

@@ -20,23 +20,33 @@ const countedRow = z.object({
 });
 
 export type Hits = { ids: number[]; total: number; counts: { facet: FacetName; key: string; count: number }[] };
-/** strict: the words, their forms and synonyms. loose: words that begin so, titles spelled alike, and the better spelling, too. */
+/** strict: the words, their forms and synonyms. loose: words that begin so, titles spelled alike, and the other readings, too. */
 export type Mode = "browse" | "strict" | "loose";
 type Wanted = Pick<SearchInput, "filters" | "sort" | "page" | "limit"> & {
   world: World;
   groups: readonly Group[];
   rates: Rates | null;
-  /** The query in its better spelling, for loose. */
-  corrected?: readonly Group[];
+  /** Other readings of the query, for loose: a better spelling, fewer words. */
+  others?: readonly (readonly Group[])[];
   /** Only these materials are looked at; they are neither weighed against each other nor counted by filters. */
   among?: readonly number[];
+};
+
+/** Titles spelled alike, of what is said by data. */
+const alike = (groups: readonly Group[], world: World): SQL[] => {
+  const words = groups.filter(({ scope }) => scope !== "data").flatMap((group) => group.words);
+  const data = groups.filter(({ scope }) => scope === "data");
+  if (words.length === 0) return [];
+  const near = words.map((word) => sql`${word} <% m.folded`);
+  const narrowed = data.length > 0 ? [sql`m.search @@ ${planQuery(data, world)}::tsquery`] : [];
+  return [sql`(${sql.join([...near, ...narrowed], sql` and `)})`];
 };
 
 /**
  * Which materials stand in question. Status and world are written so that no b-tree fits: the words must be looked up in their index,
  * whatever the planner believes about their frequency.
  */
-const source = ({ world, groups, filters, corrected = [], among }: Wanted, mode: Mode): SQL => {
+const source = ({ world, groups, filters, others = [], among }: Wanted, mode: Mode): SQL => {
   const narrow = narrowing(filters).map((condition) => sql` and ${condition}`);
   if (mode === "browse") {
     if (among) {
@@ -45,33 +55,47 @@ const source = ({ world, groups, filters, corrected = [], among }: Wanted, mode:
     }
     return sql`(select * from materials where world = ${world} and status = 'published' order by published_at desc limit ${sql.raw(String(CAP * 10))}) m where true${sql.join(narrow)}`;
   }
-  const query = sql`m.search @@ ${planQuery(groups, world, { isWide: true, isLoose: mode === "loose" })}::tsquery`;
-  const alike = groups.flatMap(({ words }) => words).map((word) => sql`${word} <% m.folded`);
-  const better = corrected.length > 0 ? sql` or m.search @@ ${planQuery(corrected, world, { isWide: true })}::tsquery` : sql``;
-  const match = mode === "strict" ? query : sql`(${query} or (${sql.join(alike, sql` and `)})${better})`;
+  const found = (some: readonly Group[], isLoose = false) => sql`m.search @@ ${planQuery(some, world, { isWide: true, isLoose })}::tsquery`;
+  const loose = [found(groups, true), ...alike(groups, world), ...others.map((other) => found(other))];
+  const match = mode === "strict" ? found(groups) : sql`(${sql.join(loose, sql` or `)})`;
   // Taken out first: a handful is matched faster than looked up.
   const from = among ? sql`(select * from materials where id = any(${sql.param([...among])}::bigint[]) offset 0) m` : sql`materials m`;
   return sql`${from} where ${match} and coalesce(m.world, '') = ${world} and coalesce(m.status, '') = 'published'${sql.join(narrow)}`;
 };
 
-/** Weights of the ranking, looked up in the index alone: title before pages before the rest, own words before synonyms. */
-const weights = ({ world, groups, corrected = [], among }: Wanted, mode: Mode): SQL => {
-  if (mode === "browse" || among) return sql`select null::bigint as id, 0 as weight where false`;
+type Tier = [query: string, weight: number];
+
+/** Title before pages before what it is by data before the rest; own words before other names of the same. */
+const tiersOf = (groups: readonly Group[], world: World): Tier[] => {
   const worldTerm = toTerm(inField("w", world));
-  const tiers: [query: string, weight: number][] = [
+  const words = groups.filter(({ scope }) => scope !== "data");
+  // Data alone weighs every hit the same.
+  if (words.length === 0) return [];
+  return [
     [planQuery(groups, world), 12],
-    [planQuery(groups, world, { field: "p" }), 24],
+    [planQuery(groups, world, { field: "p" }), 40],
     [planQuery(groups, world, { field: "s", isWide: true }), 12],
-    [planQuery(groups, world, { field: "t" }), 96],
-    ...(groups.length > 1
-      ? groups.map((group): [string, number] => [
-          `${worldTerm} & ${groupQuery(group, world, { field: "t" })}`,
-          Math.floor(48 / groups.length),
-        ])
+    [planQuery(groups, world, { field: "t", isWide: true }), 20],
+    [planQuery(groups, world, { field: "t", isWide: true, isLiteral: true }), 96],
+    ...(words.length > 1
+      ? words.map((group): Tier => {
+          const query = groupQuery(group, world, { field: "t", isWide: true, isLiteral: true });
+          return [`${worldTerm} & ${query}`, Math.floor(48 / words.length)];
+        })
       : []),
-    ...(mode === "loose" ? [[planQuery(groups, world, { isWide: true }), 1_000] as [string, number]] : []),
-    ...(corrected.length > 0 ? [[planQuery(corrected, world, { field: "t" }), 48] as [string, number]] : []),
   ];
+};
+
+/** Weights of the ranking, looked up in the index alone. */
+const weights = ({ world, groups, others = [], among }: Wanted, mode: Mode): SQL => {
+  const none = sql`select null::bigint as id, 0 as weight where false`;
+  if (mode === "browse" || among) return none;
+  const tiers: Tier[] = [
+    ...tiersOf(groups, world),
+    ...(mode === "loose" ? [[planQuery(groups, world, { isWide: true }), 1_000] as Tier] : []),
+    ...others.flatMap((other) => tiersOf(other, world)),
+  ];
+  if (tiers.length === 0) return none;
   const found = tiers.map(
     ([query, weight]) =>
       sql`(select id, ${weight}::int as weight from materials where search @@ ${query}::tsquery limit ${sql.raw(String(CAP))})`,

@@ -41,6 +41,7 @@ export const findMatches = async (ids: readonly number[], groups: readonly Group
   // A page with all the words comes first, then one with more of them.
   const score = sql.join(
     [
+      sql`0 * p.position`,
       ...words.map((query) => sql`2 * (p.search @@ ${query}::tsquery)::int`),
       ...synonyms.map((query) => sql`(p.search @@ ${query}::tsquery)::int`),
     ],
@@ -55,7 +56,7 @@ export const findMatches = async (ids: readonly number[], groups: readonly Group
       array(select unnest(w.positions)::int from unnest(p.search) as w (lexeme, positions, weights)
         where w.lexeme = any(${sql.param(exact)}::text[]) or exists (select from unnest(${sql.param(open)}::text[]) o where starts_with(w.lexeme, o))) as positions
     from materials m left join lateral (
-      select * from material_pages p where p.material_id = m.id and p.search @@ ${any}::tsquery order by ${score} desc, p.position limit 1
+      select * from material_pages p where p.material_id = m.id and ${any !== ""} and p.search @@ nullif(${any}, '')::tsquery order by ${score} desc, p.position limit 1
     ) p on true
     where m.id = any(${sql.param([...ids])}::bigint[])`;
   return new Map(

@@ -1,3 +1,4 @@
+import type { FactKind } from "#lib/catalogue/search/query-plan.ts";
 import type { SearchFilters, SearchResult, SearchSort } from "#lib/catalogue/search/schema.ts";
 import { countOwn } from "#lib/catalogue/search/server/count-own.ts";
 import { getFilters } from "#lib/catalogue/search/server/get-filters.ts";
@@ -5,7 +6,7 @@ import { searchMaterials } from "#lib/catalogue/search/server/search-materials.t
 import { listMainSubjects } from "#lib/catalogue/taxonomy/server/list-main-subjects.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
-type Wanted = { q: string; filters: SearchFilters; sort: SearchSort; page: number; stage: string | null };
+type Wanted = { q: string; filters: SearchFilters; sort: SearchSort; page: number; stage: string | null; not: FactKind[] };
 
 export type SearchPage = {
   result: SearchResult;
@@ -19,12 +20,12 @@ export const gradesOf = (filters: SearchFilters, stage: { grades: string[] } | u
   stage && filters.class_grade.length === 0 ? stage.grades : filters.class_grade;
 
 /** What the search page shows: a school stage stands for all its class grades; names are given for what the address only has keys of. */
-export const findSearchPage = async (world: World, { q, filters, sort, page, stage }: Wanted): Promise<SearchPage> => {
+export const findSearchPage = async (world: World, { q, not, filters, sort, page, stage }: Wanted): Promise<SearchPage> => {
   const values = await getFilters(world);
   const chosen = values.stage.find(({ key }) => key === stage);
   const class_grade = gradesOf(filters, chosen);
-  const result = await searchMaterials({ world, query: q, filters: { ...filters, class_grade }, sort, page });
-  await countOwn(world, { query: q, filters, page }, result.total);
+  const result = await searchMaterials({ world, query: q, not, filters: { ...filters, class_grade }, sort, page });
+  await countOwn(world, { query: q, filters, page, not }, result);
   return {
     result,
     stageName: chosen?.name ?? null,

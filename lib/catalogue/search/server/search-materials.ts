@@ -2,14 +2,16 @@ import { sql } from "drizzle-orm";
 import { listCards } from "#lib/catalogue/materials/server/list-cards.ts";
 import { listNewIds } from "#lib/catalogue/materials/server/list-new-ids.ts";
 import type { Group } from "#lib/catalogue/search/query-plan.ts";
+import { chosenByHand } from "#lib/catalogue/search/rules.ts";
 import { type SearchFilters, type SearchInput, type SearchResult, type SearchRow, searchInput } from "#lib/catalogue/search/schema.ts";
-import { findCorrection } from "#lib/catalogue/search/server/find-correction.ts";
 import { findHits, type Hits, type Mode } from "#lib/catalogue/search/server/find-hits.ts";
 import { findMatches } from "#lib/catalogue/search/server/find-matches.ts";
 import { findRates } from "#lib/catalogue/search/server/find-rates.ts";
 import { nameFacets } from "#lib/catalogue/search/server/name-facets.ts";
-import { readQuery } from "#lib/catalogue/search/server/read-query.ts";
+import { nameUnderstood } from "#lib/catalogue/search/server/name-understood.ts";
+import { type Reading, readSearch } from "#lib/catalogue/search/server/read-query.ts";
 import { reasonOf } from "#lib/catalogue/search/server/reason-of.ts";
+import { widen } from "#lib/catalogue/search/server/widen.ts";
 import { findTerms } from "#lib/catalogue/taxonomy/server/find-terms.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
@@ -20,7 +22,15 @@ import type { World } from "#lib/platform/worlds/worlds.ts";
 const FEW = 3;
 
 type Wanted = Partial<Omit<SearchInput, "filters">> & { world: World; filters?: Partial<SearchFilters> };
-type Found = { hits: Hits; mode: Mode; strictTotal: number; correction: string | null };
+type Found = {
+  hits: Hits;
+  mode: Mode;
+  strictTotal: number;
+  correction: string | null;
+  /** What the results are explained by: fewer groups where words were left out. */
+  shown: readonly Group[];
+  leftOut: string[];
+};
 
 /** The settings hold for this transaction only: an end after 3 s, and plans that look the words up instead of reading every material. */
 const guard = async (tx: Tx): Promise<void> => {
@@ -29,43 +39,57 @@ const guard = async (tx: Tx): Promise<void> => {
       set_config('pg_trgm.word_similarity_threshold', '0.55', true)`);
 };
 
-const run = async (input: SearchInput, world: World, groups: readonly Group[]): Promise<Found> => {
+const run = async (input: SearchInput, world: World, reading: Reading): Promise<Found> => {
   const rates = await findRates(world, input);
+  const { groups } = reading;
+  const isFree = reading.isFree && input.filters.price.length === 0;
+  const filters = isFree ? { ...input.filters, price: ["free" as const] } : input.filters;
   return transaction(async (tx) => {
     await guard(tx);
-    const wanted = { ...input, world, groups, rates };
+    const wanted = { ...input, filters, world, groups, rates };
     const mode: Mode = groups.length > 0 ? "strict" : "browse";
     const hits = await findHits(tx, wanted, mode);
-    if (mode === "browse" || hits.total >= FEW) return { hits, mode, strictTotal: hits.total, correction: null };
-    const correction = await findCorrection(tx, input.query, world, hits.total);
-    const corrected = correction ? await readQuery(correction, world, tx) : [];
-    return { hits: await findHits(tx, { ...wanted, corrected }, "loose"), mode: "loose", strictTotal: hits.total, correction };
+    const found = { hits, mode, strictTotal: hits.total, correction: null, shown: groups, leftOut: [] };
+    if (hits.total >= FEW || mode === "browse") return found;
+    const { others, isFree: isStillFree, ...wider } = await widen(tx, wanted, { ...reading, isFree }, input, hits.total);
+    const more = { ...wanted, others, ...(isFree && !isStillFree && { filters: input.filters }) };
+    return { ...found, ...wider, mode: "loose", hits: await findHits(tx, more, "loose") };
   });
 };
 
-const nothing: Found = { hits: { ids: [], total: 0, counts: [] }, mode: "strict", strictTotal: 0, correction: null };
+const nothing: Found = {
+  hits: { ids: [], total: 0, counts: [] },
+  mode: "strict",
+  strictTotal: 0,
+  correction: null,
+  shown: [],
+  leftOut: [],
+};
 
-const whyOf = (input: SearchInput, { mode, strictTotal, hits }: Found): SearchResult["why"] => {
+const whyOf = (input: SearchInput, { mode, strictTotal, hits, leftOut }: Found): SearchResult["why"] => {
   if (input.sort === "newest" || input.sort === "rating") return input.sort;
   if (input.sort !== "relevance") return "price";
   if (mode === "browse") return "browse";
-  return strictTotal === 0 && hits.total > 0 ? "similar" : "relevance";
+  return strictTotal === 0 && hits.total > 0 && leftOut.length === 0 ? "similar" : "relevance";
 };
 
 /**
- * Finds published materials of a world (ENTITY-8). All words of the query must occur in a material, in its title, description, names or pages
- * together; without words it browses, newest first. Anything the reader types is answered; operators of tsquery are just words.
+ * Finds published materials of a world (ENTITY-8). What the query says of years, prices, numbers, types and subjects narrows by data; all its other
+ * words must occur in a material, in its title, description, names or pages together. Where that finds little, words are left out, and which is
+ * said. Without words it browses, newest first. Anything the reader types is answered; operators of tsquery are just words.
  * @throws AppError unavailable when the database needs longer than 3 s.
  */
 export const searchMaterials = async ({ world, ...given }: Wanted): Promise<SearchResult> => {
   const input = searchInput.parse(given);
   tagPage(`world:${world}`);
-  const groups = await readQuery(input.query, world);
-  const found = input.query !== "" && groups.length === 0 ? nothing : await run(input, world, groups).catch(asUnavailable);
+  const reading = await readSearch(input.query, world, { not: chosenByHand(input), isForeign: true });
+  const { groups, isFree } = reading;
+  const isEmpty = input.query !== "" && groups.length === 0 && !isFree;
+  const found = isEmpty ? nothing : await run(input, world, reading).catch(asUnavailable);
   const { ids, total, counts } = found.hits;
   const [cards, matches, facets, fresh, terms] = await Promise.all([
     listCards(ids, world),
-    findMatches(ids, groups, world),
+    findMatches(ids, found.shown, world),
     nameFacets(counts, input.filters, world),
     groups.length === 0 ? listNewIds(ids) : new Set<number>(),
     findTerms(world),
@@ -73,9 +97,19 @@ export const searchMaterials = async ({ world, ...given }: Wanted): Promise<Sear
   const rows = cards.map((card): SearchRow => {
     if (groups.length === 0) return { ...card, match: null, reason: fresh.has(card.id) ? { code: "new", values: {} } : null };
     const match = matches.get(card.id);
-    return { ...card, match: match?.match ?? null, reason: reasonOf(card, match, groups, terms) };
+    return { ...card, match: match?.match ?? null, reason: reasonOf(card, match, found.shown, terms) };
   });
-  return { rows, total, page: input.page, limit: input.limit, facets, correction: found.correction, why: whyOf(input, found) };
+  return {
+    rows,
+    total,
+    page: input.page,
+    limit: input.limit,
+    facets,
+    correction: found.correction,
+    understood: nameUnderstood(reading.understood, terms),
+    leftOut: { words: found.leftOut, isAll: found.strictTotal === 0 },
+    why: whyOf(input, found),
+  };
 };
 
 /** PostgreSQL's query_canceled: the time is over. */

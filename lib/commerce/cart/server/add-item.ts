@@ -1,4 +1,4 @@
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { listPrice } from "#lib/commerce/cart/rules.ts";
 import type { Cart, Licence } from "#lib/commerce/cart/schema.ts";
 import type { CartRow, Visitor } from "#lib/commerce/cart/server/find-cart.ts";
@@ -14,7 +14,7 @@ import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 
 const MAX_ITEMS = 200;
 
-type Wanted = { material_id: number; licence: Licence; seats: number };
+type Wanted = { material_id: number; licence: Licence; seats: number; is_gift?: boolean | undefined };
 
 /** What may be put in. Whatever was never published answers like what does not exist. */
 const checkMaterial = async (tx: Tx, { material_id: id, licence, seats }: Wanted, userId: number | null): Promise<void> => {
@@ -30,15 +30,20 @@ const checkMaterial = async (tx: Tx, { material_id: id, licence, seats }: Wanted
 /** True when it was not in the cart yet. */
 const insertItem = async (tx: Tx, cart: CartRow, wanted: Wanted, userId: number | null): Promise<boolean> => {
   const { material_id: id, licence, seats } = wanted;
+  const lies = and(eq(cartItems.cartId, cart.id), eq(cartItems.materialId, id));
+  const [before] = await tx.select({ isGift: cartItems.isGift }).from(cartItems).where(lies);
+  const isGift = licence === "single" && (wanted.is_gift ?? before?.isGift ?? false);
   const pricing = (await loadPricing(tx, [id], userId, new Date())).get(id);
   if (!pricing) return notFoundError();
   const parts = pricing.parts.map(({ materialId }) => materialId);
   const owned = await loadOwned(tx, [id, ...parts], userId);
-  if (licence === "single" && (owned.has(id) || (parts.length > 0 && parts.every((part) => owned.has(part)))))
+  if (licence === "single" && !isGift && (owned.has(id) || (parts.length > 0 && parts.every((part) => owned.has(part)))))
     throw new AppError("already_owned");
   const seenMinor = listPrice(cart, { material: pricing, licence, seats });
   if (seenMinor === null) throw new AppError(licence === "school" ? "licence_not_sold" : "material_not_for_sale");
-  const item = { licence, seats, seenMinor };
+  if (wanted.is_gift && (!isGift || seenMinor === 0)) throw new AppError("invalid_input", { fields: { is_gift: "invalid" } });
+  const listMinor = listPrice({ currency: pricing.currency, rates: cart.rates }, { material: pricing, licence, seats });
+  const item = { licence, seats, isGift, seenMinor, listMinor };
   const known = await tx.select({ items: count() }).from(cartItems).where(eq(cartItems.cartId, cart.id));
   if ((known[0]?.items ?? 0) >= MAX_ITEMS) throw new AppError("cart_full");
   const [put] = await tx

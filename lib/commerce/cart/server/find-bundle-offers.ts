@@ -18,7 +18,9 @@ export const findBundleOffers = async (
   userId: number | null,
 ): Promise<BundleOffer[]> => {
   const inCart = facts.lines.map(({ material }) => material.id);
-  const charged = totals.lines.filter(({ isCharged }) => isCharged).map(({ materialId }) => materialId);
+  const charged = totals.lines
+    .filter(({ isCharged }, index) => isCharged && !facts.lines[index]?.isGift)
+    .map(({ materialId }) => materialId);
   if (charged.length === 0) return [];
   const candidates = await db
     .selectDistinct({ id: materials.id, title: materials.title, slug: materials.slug })
@@ -34,7 +36,7 @@ export const findBundleOffers = async (
   const offers = candidates.flatMap(({ id, title, slug }) => {
     const material = pricing.get(id);
     if (!material?.isForSale) return [];
-    const line = { material, licence: "single" as const, seats: 1, seenMinor: 0 };
+    const line = { material, licence: "single" as const, seats: 1, isGift: false, seenMinor: 0, listMinor: null };
     const alone = priceCart({ ...facts, ownedIds, lines: [line], voucher: null });
     const together = priceCart({ ...facts, ownedIds, lines: [...facts.lines, line] });
     const missing = material.parts.filter((part) => !ownedIds.has(part.materialId));

@@ -93,7 +93,14 @@ const loadVoucher = async (db: Db | Tx, id: number, userId: number | null): Prom
 /** Reads everything that decides a cart's prices; nothing of it comes from a request (threat 2). */
 export const loadCartFacts = async (db: Db | Tx, cart: CartRow, { userId, vat, now, buysForSchool }: Options): Promise<CartFacts> => {
   const items: Item[] = await db
-    .select({ materialId: cartItems.materialId, licence: cartItems.licence, seats: cartItems.seats, seenMinor: cartItems.seenMinor })
+    .select({
+      materialId: cartItems.materialId,
+      licence: cartItems.licence,
+      seats: cartItems.seats,
+      isGift: cartItems.isGift,
+      seenMinor: cartItems.seenMinor,
+      listMinor: cartItems.listMinor,
+    })
     .from(cartItems)
     .where(eq(cartItems.cartId, cart.id))
     .orderBy(cartItems.addedAt, cartItems.materialId);

@@ -3,8 +3,9 @@ import { cartItems, carts, orders } from "#lib/platform/db/schema/schema.ts";
 import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
 import { notExported, personalTable } from "#lib/platform/personal-data/personal-table.ts";
 
-const items = personalTable(cartItems, ["cartId", "materialId", "licence", "seats", "addedAt"], {
+const items = personalTable(cartItems, ["cartId", "materialId", "licence", "seats", "isGift", "addedAt"], {
   seenMinor: "is the shop's own note",
+  listMinor: "is the shop's own note",
 });
 
 export const personalData: PersonalData = {

@@ -56,12 +56,13 @@ export const presentCart = async (
     facts.lines.map(({ material }) => material.id),
     world,
   );
-  const cartItems = facts.lines.flatMap(({ material, licence, seats }, index) => {
+  const cartItems = facts.lines.flatMap(({ material, licence, seats, isGift }, index) => {
     const [card, line] = [cards.get(material.id), totals.lines[index]];
     if (!card || !line) return [];
-    const { unitMinor, originalMinor, finalMinor, notice } = line;
+    const { unitMinor, originalMinor, finalMinor, seenMinor, notice } = line;
     const shown = { ...card, hasFixedPrice: material.hasFixedPrice, finalPrice: finalMinor };
-    return { material: shown, licence, seats, unitMinor, originalMinor, discountMinor: originalMinor - finalMinor, finalMinor, notice };
+    const amounts = { unitMinor, originalMinor, discountMinor: originalMinor - finalMinor, finalMinor, seenMinor };
+    return { material: shown, licence, seats, isGift, ...amounts, notice };
   });
   return {
     id: cart.id,

@@ -9,7 +9,7 @@ const HOLD_MS = 86_400_000;
 
 /**
  * The cart with rates that hold: fixed anew when they are older than 24 hours, of two readers at once by one. What costs something else by
- * them carries the notice price_changed, and an order by the old total is refused. An ordered cart keeps its own.
+ * them carries the notice rate_changed, and an order by the old total is refused. An ordered cart keeps its own.
  */
 export const renewRates = async (db: Db | Tx, cart: CartRow, now = new Date()): Promise<CartRow> => {
   const old = new Date(now.getTime() - HOLD_MS);

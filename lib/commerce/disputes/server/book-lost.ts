@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { DisputeRow } from "#lib/commerce/disputes/server/book-dispute.ts";
+import { accountsOf, type DisputeRow } from "#lib/commerce/disputes/server/book-dispute.ts";
 import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { noteAllBack } from "#lib/commerce/orders/server/return-money.ts";
 import { bookOutside } from "#lib/commerce/refunds/server/book-outside.ts";
@@ -15,9 +15,10 @@ import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 export const bookLost = async (tx: Tx, dispute: DisputeRow, order: OrderRow, sent: ReadonlySet<string>): Promise<void> => {
   const { id, amountMinor, currency, reason: note } = dispute;
   const lossMinor = await bookOutside(tx, order, { by: { disputeId: id }, reason: "dispute", note, amountMinor, sent });
+  const { receivable, disputed } = accountsOf(dispute);
   const entries = [
-    { account: accounts.disputed("stripe"), amountMinor: -amountMinor },
-    { account: accounts.receivable("stripe"), amountMinor: amountMinor - lossMinor },
+    { account: disputed, amountMinor: -amountMinor },
+    { account: receivable, amountMinor: amountMinor - lossMinor },
     { account: accounts.badDebts, amountMinor: lossMinor },
   ];
   await postTransaction(tx, { kind: "dispute_lost", subject: `dispute:${id}`, currency, entries });

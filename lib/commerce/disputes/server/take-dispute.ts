@@ -10,6 +10,7 @@ import { getDb, type Tx } from "#lib/platform/db/client.ts";
 import { disputes, orders, payments } from "#lib/platform/db/schema/schema.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { externalProviders } from "#lib/platform/payments/get-provider.ts";
+import { keeperOf } from "#lib/platform/payments/keeper.ts";
 import type { DisputeState } from "#lib/platform/payments/payment-provider.ts";
 import { isCurrency } from "#lib/platform/worlds/currencies.ts";
 
@@ -59,7 +60,8 @@ const applyTo = async (tx: Tx, row: DisputeRow, seen: DisputeState, order: Order
 
 const takeIn = (seen: DisputeState, payment: typeof payments.$inferSelect): Promise<void> =>
   holdMoneyBack(payment.id, async (tx) => {
-    const sent = seen.stage === "lost" ? findSent(await externalProviders.stripe.listRefunds(seen.payment)) : new Set<string>();
+    const sent =
+      seen.stage === "lost" ? findSent(await externalProviders[keeperOf(seen.payment)].listRefunds(seen.payment)) : new Set<string>();
     const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId)).for("update");
     if (order?.status !== "paid" && order?.status !== "refunded") {
       // Nothing of it is in the books: the money came too late and goes back anyway.
@@ -78,9 +80,9 @@ const takeIn = (seen: DisputeState, payment: typeof payments.$inferSelect): Prom
  * @param reference the provider's id of the dispute
  */
 export const takeDispute = async (reference: string): Promise<void> => {
-  const seen = await externalProviders.stripe.findDispute(reference);
+  const seen = await externalProviders[keeperOf(reference)].findDispute(reference);
   if (!seen) return;
-  const ofPayment = and(eq(payments.provider, "stripe"), eq(payments.reference, seen.payment));
+  const ofPayment = and(eq(payments.provider, keeperOf(seen.payment)), eq(payments.reference, seen.payment));
   const [payment] = await getDb().select().from(payments).where(ofPayment);
   if (!payment) {
     log.error({ dispute: reference }, "a dispute about a payment that is not ours");

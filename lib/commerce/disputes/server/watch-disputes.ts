@@ -3,7 +3,7 @@ import { takeDispute } from "#lib/commerce/disputes/server/take-dispute.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { disputes } from "#lib/platform/db/schema/schema.ts";
 import { log } from "#lib/platform/log/log.ts";
-import { externalProviders, hasStripe } from "#lib/platform/payments/get-provider.ts";
+import { getKeeper } from "#lib/platform/payments/get-keeper.ts";
 
 /** Events come again for three days; what began longer ago and was never told of is found once the shop has been away for less than this. */
 const LOOK_BACK_DAYS = 30;
@@ -13,13 +13,14 @@ const LOOK_BACK_DAYS = 30;
  * asked about does not hold up the others. Returns how many were asked about.
  */
 export const watchDisputes = async (now = new Date()): Promise<number> => {
-  if (!hasStripe()) return 0;
+  const keeper = getKeeper();
+  if (!keeper) return 0;
   const isWaiting = or(
     inArray(disputes.status, ["asked", "open"]),
     sql`${disputes.status} in ('won', 'dropped') and ${disputes.takenAt} is not null and ${disputes.returnedAt} is null`,
   );
   const waiting = await getDb().select({ reference: disputes.reference }).from(disputes).where(isWaiting);
-  const lately = await externalProviders.stripe.listDisputes(new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000));
+  const lately = await keeper.provider.listDisputes(new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000));
   const known = lately.length
     ? await getDb().select({ reference: disputes.reference }).from(disputes).where(inArray(disputes.reference, lately))
     : [];

@@ -2,20 +2,21 @@ import { and, isNotNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { judgeMove, MAX_FOLDERS, pathOf, subtreeOf, UNDO_DAYS } from "#lib/commerce/folders/rules.ts";
 import type { ChangedFolders, FolderFilter } from "#lib/commerce/folders/schema.ts";
-import { byTree, changeFolders, meant, rowsOf } from "#lib/commerce/folders/server/enter-folders.ts";
+import { byTree, changeFolders, isOwners, meant, rowsOf } from "#lib/commerce/folders/server/enter-folders.ts";
+import type { Caller, Owner } from "#lib/commerce/folders/server/find-owner.ts";
 import { getDb, type Tx } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { folders } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 
 /** Deletes folders with all below them. The materials in them stay hers; for 30 days the folders can come back. */
-export const deleteFolders = (userId: number, filter: FolderFilter): Promise<ChangedFolders> =>
-  changeFolders(userId, async (tx, own) => {
+export const deleteFolders = (caller: Caller, filter: FolderFilter): Promise<ChangedFolders> =>
+  changeFolders(caller, filter.folder_type, async (tx, own, owner) => {
     const chosen = meant(own, filter).map(({ id }) => id);
     const gone = subtreeOf(own, chosen);
     // One moment for all that went together: it comes back together. A public link ends with its folder, for good.
     if (gone.size > 0)
-      await tx.update(folders).set({ deletedAt: sql`statement_timestamp()`, linkNonce: null, linkHash: null }).where(rowsOf(userId, gone));
+      await tx.update(folders).set({ deletedAt: sql`statement_timestamp()`, linkNonce: null, linkHash: null }).where(rowsOf(owner, gone));
     return { count: chosen.length };
   });
 
@@ -28,18 +29,18 @@ const goneRow = z.object({
   went: z.string(),
 });
 
-const readGone = (tx: Tx, userId: number) => queryRows(tx, goneRow)`
+const readGone = (tx: Tx, owner: Owner) => queryRows(tx, goneRow)`
   select id, type, parent_id, title, is_archive, deleted_at::text as went from folders
-  where user_id = ${userId} and deleted_at > now() - make_interval(days => ${UNDO_DAYS}) order by id`;
+  where ${isOwners(owner)} and deleted_at > now() - make_interval(days => ${UNDO_DAYS}) order by id`;
 
 /**
  * Brings back deleted folders with what went together with them; where their parent is gone, archived or too deep by now, they stand at the
  * top.
  * @throws AppError list_full when the tree has no room for them any more
  */
-export const restoreFolders = (userId: number, filter: FolderFilter): Promise<ChangedFolders> =>
-  changeFolders(userId, async (tx, own) => {
-    const gone = await readGone(tx, userId);
+export const restoreFolders = (caller: Caller, filter: FolderFilter): Promise<ChangedFolders> =>
+  changeFolders(caller, filter.folder_type, async (tx, own, owner) => {
+    const gone = await readGone(tx, owner);
     const chosen = meant(gone, filter).map(({ id }) => id);
     const back = new Set<number>();
     for (const id of chosen) {
@@ -68,12 +69,12 @@ export const restoreFolders = (userId: number, filter: FolderFilter): Promise<Ch
           .set({ parentId: null })
           .where(
             rowsOf(
-              userId,
+              owner,
               homeless.map(({ id }) => id),
             ),
           );
     }
-    if (back.size > 0) await tx.update(folders).set({ deletedAt: null }).where(rowsOf(userId, back));
+    if (back.size > 0) await tx.update(folders).set({ deletedAt: null }).where(rowsOf(owner, back));
     return { count: chosen.length };
   });
 

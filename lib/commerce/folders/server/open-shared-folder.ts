@@ -34,10 +34,10 @@ export const openSharedFolder = async (token: string, page: number, world: World
     from folders d join users u on u.id = d.user_id and u.blocked_at is null and u.deleted_at is null
     where d.link_hash = ${hashSecret(token)} and d.deleted_at is null and not d.is_archive`;
   if (!shared) return notFoundError();
-  const own = (await readFolders(db, shared.user_id)).filter(({ is_archive }) => !is_archive);
+  const own = (await readFolders(db, { userId: shared.user_id, schoolId: null })).filter(({ is_archive }) => !is_archive);
   const ids = sql.param([...subtreeOf(own, [shared.id])]);
   const content = sql`(
-    select m.id, min(p.added_at) as added_at from folders_materials p join ${shelfOf(shared.user_id, shared.type)} s on s.material_id = p.material_id
+    select m.id, min(p.added_at) as added_at from folders_materials p join ${shelfOf({ userId: shared.user_id, schoolId: null }, shared.type)} s on s.material_id = p.material_id
     join materials m on m.id = p.material_id and m.status = 'published'
     where p.folder_id = any(${ids}::bigint[]) group by 1)`;
   const [shown, { total }] = await Promise.all([

@@ -8,7 +8,9 @@ import { nameFacets } from "#lib/catalogue/search/server/name-facets.ts";
 import { conditionsOf } from "#lib/catalogue/search/server/search-conditions.ts";
 import type { ShelfInput, ShelfPage } from "#lib/commerce/folders/schema.ts";
 import { readFolders } from "#lib/commerce/folders/server/enter-folders.ts";
+import { type Caller, findOwner, type Owner } from "#lib/commerce/folders/server/find-owner.ts";
 import { anyPlan, isRenewed, notesOf, shelfOf, shelfSource, type Wording } from "#lib/commerce/folders/server/shelf.ts";
+import { findStaffroomStates } from "#lib/commerce/folders/server/staffroom-states.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { moment } from "#lib/platform/db/row-types.ts";
@@ -32,7 +34,8 @@ const materialRow = z.object({
   note: z.string().nullable(),
 });
 
-type Wanted = ShelfInput & { userId: number; world: World /** Not somebody of the staff in her name. */; isHerself: boolean };
+type Wanted = ShelfInput & { caller: Caller; world: World };
+type Asked = Wanted & { owner: Owner /** Not somebody of the staff in her name. */; isHerself: boolean };
 
 const orders: Record<ShelfInput["sort"], SQL> = {
   added: sql`added_at desc, id desc`,
@@ -44,9 +47,9 @@ const orders: Record<ShelfInput["sort"], SQL> = {
 const weightOf = (wording: Wording): SQL => sql`(4 * ${anyPlan(wording, { field: "t" })}::int + ${anyPlan(wording, { field: "p" })}::int)`;
 
 /** One statement: which of the shelf stand on the page, how many there are, and what each facet would leave. */
-const findHits = async ({ userId, world, isHerself, queryFilter, sort, page, limit }: Wanted) => {
+const findHits = async ({ owner, world, isHerself, queryFilter, sort, page, limit }: Asked) => {
   const db = getDb();
-  const { source, wording } = await shelfSource(db, userId, queryFilter, await readFolders(db, userId), isHerself);
+  const { source, wording } = await shelfSource(db, owner, queryFilter, await readFolders(db, owner), isHerself);
   const rates = await findRates(world, { sort: "newest", filters: queryFilter.filters });
   const chosen = [
     ...conditionsOf(queryFilter.filters, rates),
@@ -88,14 +91,14 @@ const findHits = async ({ userId, world, isHerself, queryFilter, sort, page, lim
   return { ids, wording, counts, countOf };
 };
 
-const readRows = (ids: readonly number[], { userId, isHerself, queryFilter }: Wanted) => queryRows(getDb(), materialRow)`
+const readRows = (ids: readonly number[], { owner, isHerself, queryFilter }: Asked) => queryRows(getDb(), materialRow)`
   select m.id, coalesce(nullif(m.title, ''), m.draft ->> 'title', '') as title, m.slug, m.world, s.added_at, m.version, m.page_count, m.formats,
     ${isRenewed} as is_renewed, n.text as note,
-    (select l.order_id from entitlements e join order_lines l on l.id = e.order_line_id where e.id = s.entitlement_id) as order_id,
+    (select l.order_id from entitlements e join order_lines l on l.id = e.order_line_id where e.id = s.entitlement_id and not l.is_gift) as order_id,
     (select coalesce(sum(f.bytes), 0)::bigint from material_files f
       where f.material_id = m.id and f.status = 'ready' and f.kind in ('material_file', 'sources')) as bytes
-  from ${shelfOf(userId, queryFilter.folder_type)} s join materials m on m.id = s.material_id
-  ${notesOf(userId, isHerself)}
+  from ${shelfOf(owner, queryFilter.folder_type)} s join materials m on m.id = s.material_id
+  ${notesOf(owner.userId, isHerself)}
   where m.id = any(${sql.param([...ids])}::bigint[])`;
 
 const matchesOf = async (rows: readonly { id: number; world: World }[], wording: Wording): Promise<Map<number, Match>> => {
@@ -113,13 +116,15 @@ const matchesOf = async (rows: readonly { id: number; world: World }[], wording:
 
 /**
  * Searches what is somebody's own by title, pages, notes and the filters of the search, and only that (ROUTE-16, CALL-16).
- * @throws AppError not_found for a folder that is not hers
+ * @throws AppError not_found for a folder that is not hers, or a staffroom when she is in no school
  */
 export const searchShelf = async (wanted: Wanted): Promise<ShelfPage> => {
-  const { world, page, limit, queryFilter } = wanted;
-  const { ids, wording, counts, countOf } = await findHits(wanted);
-  const rows = await readRows(ids, wanted);
-  const [cards, matches, facets] = await Promise.all([
+  const { world, page, limit, queryFilter, caller } = wanted;
+  const asked = { ...wanted, owner: await findOwner(getDb(), caller, queryFilter.folder_type), isHerself: caller.actorId === null };
+  const { ids, wording, counts, countOf } = await findHits(asked);
+  const rows = await readRows(ids, asked);
+  const [states, cards, matches, facets] = await Promise.all([
+    findStaffroomStates(getDb(), asked.owner, ids),
     listCards(ids, world),
     matchesOf(rows, wording),
     nameFacets(counts, queryFilter.filters, world),
@@ -132,7 +137,7 @@ export const searchShelf = async (wanted: Wanted): Promise<ShelfPage> => {
       if (!row) return [];
       const { added_at, is_renewed, order_id, page_count, ...rest } = row;
       const names = { addedAt: added_at.toISOString(), isRenewed: is_renewed, orderId: order_id, pageCount: page_count };
-      return { ...rest, ...names, card: cardOf.get(id) ?? null, match: matches.get(id)?.match ?? null };
+      return { ...rest, ...names, staffroom: states.get(id) ?? null, card: cardOf.get(id) ?? null, match: matches.get(id)?.match ?? null };
     }),
     total: countOf("total"),
     page,

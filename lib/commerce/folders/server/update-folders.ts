@@ -2,6 +2,7 @@ import { judgeMove } from "#lib/commerce/folders/rules.ts";
 import type { ChangedFolders, UpdateFolders } from "#lib/commerce/folders/schema.ts";
 import { ownParent } from "#lib/commerce/folders/server/create-folder.ts";
 import { byTree, changeFolders, meant, rowsOf } from "#lib/commerce/folders/server/enter-folders.ts";
+import type { Caller } from "#lib/commerce/folders/server/find-owner.ts";
 import { folders } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 
@@ -9,8 +10,8 @@ import { AppError } from "#lib/platform/errors/errors.ts";
  * Renames a folder, or moves folders of one tree under another of it or to its top: all of them or none.
  * @throws AppError not_found: the parent is not hers, of another tree or archived; folder_inside_itself; folder_too_deep
  */
-export const updateFolders = (userId: number, { queryFilter, title, parent_id: parentId }: UpdateFolders): Promise<ChangedFolders> =>
-  changeFolders(userId, async (tx, own) => {
+export const updateFolders = (caller: Caller, { queryFilter, title, parent_id: parentId }: UpdateFolders): Promise<ChangedFolders> =>
+  changeFolders(caller, queryFilter.folder_type, async (tx, own, owner) => {
     const chosen = meant(own, queryFilter);
     const ids = chosen.map(({ id }) => id);
     if (parentId !== undefined) {
@@ -29,6 +30,6 @@ export const updateFolders = (userId: number, { queryFilter, title, parent_id: p
     }
     if (ids.length === 0) return { count: 0 };
     const values = { ...(title !== undefined && { title }), ...(parentId !== undefined && { parentId }) };
-    await tx.update(folders).set(values).where(rowsOf(userId, ids));
+    await tx.update(folders).set(values).where(rowsOf(owner, ids));
     return { count: ids.length };
   });

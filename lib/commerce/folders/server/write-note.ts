@@ -16,7 +16,9 @@ const hersRow = z.object({ is_hers: z.boolean() });
 export const writeNote = (userId: number, { id: materialId, text }: { id: number; text: string }): Promise<SavedNote> =>
   transaction(async (tx) => {
     const any = sql.join(
-      (["purchased", "own", "favorite"] as const).map((type) => sql`select material_id from ${shelfOf(userId, type)} s`),
+      (["purchased", "own", "favorite"] as const).map(
+        (type) => sql`select material_id from ${shelfOf({ userId, schoolId: null }, type)} s`,
+      ),
       sql` union all `,
     );
     const { is_hers } = await queryOne(tx, hersRow)`select exists (

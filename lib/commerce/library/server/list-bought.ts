@@ -29,7 +29,8 @@ export const listBought = async ({ userId, world, page, limit, q, id: onlyId, or
         version: materials.version,
         licence: entitlements.licence,
         boughtAt: entitlements.grantedAt,
-        orderId: orderLines.orderId,
+        // Of a gift the order is somebody else's.
+        orderId: sql<number | null>`case when not ${orderLines.isGift} then ${orderLines.orderId} end`.mapWith(orderLines.orderId),
       })
       .from(entitlements)
       .innerJoin(materials, eq(materials.id, entitlements.materialId))

@@ -34,7 +34,7 @@ const textsOf = (world: World): Texts => {
 const findOwn = (userId: number, ids: readonly number[]) => queryRows(getDb(), ownRow)`
   select m.id, m.title, m.total_bytes as bytes from materials m
   where m.id = any(${sql.param([...ids])}::bigint[])
-    and m.id in (select material_id from ${shelfOf(userId, "purchased")} b union all select material_id from ${shelfOf(userId, "own")} o)
+    and m.id in (select material_id from ${shelfOf({ userId, schoolId: null }, "purchased")} b union all select material_id from ${shelfOf({ userId, schoolId: null }, "own")} o)
   order by m.id`;
 
 /**

@@ -8,6 +8,7 @@ import type { ErrorResponse } from "#lib/platform/http/answers.ts";
 import { errorResponse } from "#lib/platform/http/error-response.ts";
 import { problem } from "#lib/platform/http/problem.ts";
 import { findCountry } from "#lib/platform/location/find-country.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 
 /** Why an order is not taken. */
 export const orderErrors = [
@@ -32,7 +33,13 @@ export const orderErrors = [
 export const orderConflict = problem.extend({ data: cart.optional() });
 
 type Buyer = Parameters<typeof placeOrder>[0];
-type Sent = { request: Request; address: string | null };
+export type Sent = { request: Request; address: string | null };
+
+/** Where an order comes from: the country of its connection, if it is known, and its network as it is counted. */
+export const findOrigin = async ({ request, address }: Sent, world: World) => {
+  const { country, source } = await findCountry(request, address, world);
+  return { connection: source === "default" ? null : country.code, network: hashNetwork(address) };
+};
 
 /** Places an order over HTTP. `cart_changed` brings the cart as it is now along, as `data` beside the error, so that the page can show it. */
 export const answerOrder = async (
@@ -41,9 +48,8 @@ export const answerOrder = async (
   { request, address }: Sent,
 ): Promise<PlacedOrder | ErrorResponse> => {
   try {
-    const { country, source } = await findCountry(request, address, buyer.world);
-    const connection = source === "default" ? null : country.code;
-    return await placeOrder({ ...buyer, connection, network: hashNetwork(address) }, input, request.headers.get("idempotency-key"));
+    const origin = await findOrigin({ request, address }, buyer.world);
+    return await placeOrder({ ...buyer, ...origin }, input, request.headers.get("idempotency-key"));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "cart_changed") throw error;
     const { country, vatId } = input.billing ?? {};

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, or, sql } from "drizzle-orm";
+import { issueGifts } from "#lib/commerce/gift-codes/server/make-gifts.ts";
 import { bookSale, type LineRow, type OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { issueInvoice } from "#lib/commerce/orders/server/issue-invoice.ts";
 import { queueConfirmation } from "#lib/commerce/orders/server/queue-confirmation.ts";
@@ -14,7 +15,9 @@ import { userRoom } from "#lib/platform/live/rooms.ts";
  * What is for oneself: the buyer may download every material of the order, and every part of its bundles that was on sale when she ordered and that she paid
  * for with the bundle; once each, also when it was revoked before.
  */
-const grantEntitlements = async (tx: Tx, order: OrderRow, lines: readonly LineRow[]): Promise<void> => {
+const grantEntitlements = async (tx: Tx, order: OrderRow, all: readonly LineRow[]): Promise<void> => {
+  const lines = all.filter(({ isGift }) => !isGift);
+  if (lines.length === 0) return;
   const ids = lines.map(({ materialId }) => materialId);
   const parts = await tx
     .select({ bundleId: bundleItems.bundleId, id: bundleItems.materialId })
@@ -69,6 +72,8 @@ export const completeOrder = async (tx: Tx, order: OrderRow): Promise<void> => {
   const ids = lines.map(({ materialId }) => materialId).sort((a, b) => a - b);
   if (order.schoolId === null) await grantEntitlements(tx, order, lines);
   else await makeLicences(tx, order.schoolId, lines);
+  // On account the money comes later, and codes with it.
+  if (order.status === "paid") await issueGifts(tx, order);
   await bookSale(tx, order, lines);
   await tx.execute(sql`
     update materials set sales_count = sales_count + 1

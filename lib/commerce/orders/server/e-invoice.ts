@@ -75,9 +75,9 @@ export const eInvoiceOf = (document: InvoiceDocument, buyerEmail: string): EInvo
       email: buyer.invoiceEmail ?? buyerEmail,
       contact: buyer.company ? { name: buyer.name, phone: null, email: buyer.invoiceEmail ?? buyerEmail } : null,
     },
-    lines: document.lines.map(({ title, licence, seats, netMinor, vatRateBp }) => ({
+    lines: document.lines.map(({ title, licence, seats, isGift, netMinor, vatRateBp }) => ({
       name: title,
-      description: t(`invoice.licence.${licence}`, { seats }),
+      description: t(`invoice.licence.${isGift ? "gift" : licence}`, { seats }),
       quantity: seats,
       netMinor: turn(netMinor),
       category: categoryOf(document, vatRateBp),

@@ -26,7 +26,8 @@ export const failOrderIn = async (
     const back = { kind: "refund" as const, subject: `order:${orderId}:credit`, against: accounts.creditHeld };
     await addCredit(tx, { ...back, userId, amountMinor, currency: order.currency });
   }
-  await reopenCart(tx, order.cartId, userId);
+  // What was quoted can be ordered from the quote again.
+  if (order.quoteId === null) await reopenCart(tx, order.cartId, userId);
   await publish(tx, { emit: [{ room: userRoom(userId), event: "order.failed", payload: { id: orderId, status } }] });
   return true;
 };

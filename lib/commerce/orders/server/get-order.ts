@@ -5,7 +5,7 @@ import { getDb } from "#lib/platform/db/client.ts";
 import { dunningNotices, entitlements, invoices, materials, orderLines, orders } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 
-const isEntitled = sql<boolean>`exists (select 1 from ${entitlements} where ${entitlements.userId} = ${orders.userId}
+const isEntitled = sql<boolean>`not ${orderLines.isGift} and exists (select 1 from ${entitlements} where ${entitlements.userId} = ${orders.userId}
   and ${entitlements.materialId} = ${orderLines.materialId} and ${entitlements.revokedAt} is null)`;
 
 /**

@@ -23,6 +23,8 @@ export type InvoiceDocument = {
     title: string;
     licence: "single" | "school";
     seats: number;
+    /** Bought for somebody else. */
+    isGift?: true;
     originalMinor: number;
     discountMinor: number;
     netMinor: number;
@@ -48,7 +50,13 @@ export type InvoiceDocument = {
   isVatCorrection?: true;
 };
 
-const breakdown = (lines: readonly LineRow[]): InvoiceDocument["vat"] => {
+/** What of a line stands on a paper. */
+export type PaperLine = Pick<
+  LineRow,
+  "title" | "licence" | "seats" | "isGift" | "originalMinor" | "discountMinor" | "grossMinor" | "vatRateBp" | "vatMinor"
+>;
+
+const breakdown = (lines: readonly PaperLine[]): InvoiceDocument["vat"] => {
   const rates = [...new Set(lines.map(({ vatRateBp }) => vatRateBp))].sort((a, b) => b - a);
   return rates.map((rateBp) => {
     const of = lines.filter(({ vatRateBp }) => vatRateBp === rateBp);
@@ -59,11 +67,12 @@ const breakdown = (lines: readonly LineRow[]): InvoiceDocument["vat"] => {
 };
 
 /** Lines sum to the net amount of their rate (BR-S-08): the dearest of them carries what that is off by. */
-const linesOf = (rows: readonly LineRow[], vat: InvoiceDocument["vat"]): InvoiceDocument["lines"] => {
-  const lines = rows.map(({ title, licence, seats, originalMinor, discountMinor, grossMinor, vatRateBp, vatMinor }) => ({
+const linesOf = (rows: readonly PaperLine[], vat: InvoiceDocument["vat"]): InvoiceDocument["lines"] => {
+  const lines = rows.map(({ title, licence, seats, isGift, originalMinor, discountMinor, grossMinor, vatRateBp, vatMinor }) => ({
     title,
     licence,
     seats,
+    ...(isGift && { isGift }),
     originalMinor,
     discountMinor,
     netMinor: grossMinor - vatMinor,
@@ -79,6 +88,13 @@ const linesOf = (rows: readonly LineRow[], vat: InvoiceDocument["vat"]): Invoice
   return lines;
 };
 
+/** Lines with their groups of VAT, and what the paper rounds by. */
+export const paperAmounts = (lines: readonly PaperLine[]): Pick<InvoiceDocument, "lines" | "vat" | "roundingMinor"> => {
+  const vat = breakdown(lines);
+  const roundingMinor = vat.reduce((sum, { netMinor, vatMinor, grossMinor }) => sum + grossMinor - netMinor - vatMinor, 0);
+  return { lines: linesOf(lines, vat), vat, ...(roundingMinor !== 0 && { roundingMinor }) };
+};
+
 const homeVatOf = (order: OrderRow): InvoiceDocument["homeVat"] => {
   const [from, to] = [order.currency, homeCurrency()];
   const [source, target] = [order.rates[from], order.rates[to]];
@@ -90,8 +106,6 @@ const homeVatOf = (order: OrderRow): InvoiceDocument["homeVat"] => {
 export const makeInvoiceDocument = (order: OrderRow, lines: readonly LineRow[], label: string, issuedAt: Date): InvoiceDocument => {
   const account = order.status === "awaiting_transfer" ? bankAccount() : null;
   const issuedOn = operatorDay(issuedAt);
-  const vat = breakdown(lines);
-  const roundingMinor = vat.reduce((sum, { netMinor, vatMinor, grossMinor }) => sum + grossMinor - netMinor - vatMinor, 0);
   return {
     label,
     orderId: order.id,
@@ -102,9 +116,7 @@ export const makeInvoiceDocument = (order: OrderRow, lines: readonly LineRow[], 
     suppliedOn: issuedOn,
     operator: getOperator(),
     buyer: order.billing,
-    lines: linesOf(lines, vat),
-    vat,
-    ...(roundingMinor !== 0 && { roundingMinor }),
+    ...paperAmounts(lines),
     isReverseCharge: order.isReverseCharge,
     grossMinor: order.grossMinor,
     creditMinor: order.creditMinor,

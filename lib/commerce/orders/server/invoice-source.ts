@@ -1,17 +1,31 @@
 import { formatDay, formatIban, formatRate } from "#lib/commerce/orders/server/format-document.ts";
 import { framePaper, paperLines } from "#lib/commerce/orders/server/frame-paper.ts";
 import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
-import { areaTexts } from "#lib/platform/email/render-mail.ts";
+import { type AreaTexts, areaTexts } from "#lib/platform/email/render-mail.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { escapeTypst as e } from "#lib/platform/typst/escape.ts";
+import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
 type Texts = ReturnType<typeof areaTexts>["t"];
-type Words = {
+export type Words = {
   t: Texts;
   country: (code: string) => string;
-  price: (minor: number) => string;
+  /** Of the document's currency, or of another. */
+  price: (minor: number, currency?: Currency) => string;
   day: (day: string) => string;
   rate: (rateBp: number) => string;
+};
+
+/** How a paper says amounts, days and places in its language. */
+export const wordsOf = ({ locale, t }: AreaTexts, currency: Currency): Words => {
+  const countries = new Intl.DisplayNames(locale, { type: "region" });
+  return {
+    t,
+    country: (code) => countries.of(code) ?? code,
+    price: (minor, other = currency) => formatPrice(minor, other, locale, { unambiguous: true }),
+    day: (day) => formatDay(day, locale),
+    rate: (rateBp) => formatRate(rateBp, locale),
+  };
 };
 
 const titleOf = ({ cancels, isVatCorrection }: InvoiceDocument): string => {
@@ -38,11 +52,13 @@ const head = (document: InvoiceDocument, { t, day, country }: Words): string => 
 = ${e(t(titleOf(document)))} ${e(label)}`;
 };
 
-const items = ({ lines: rows }: InvoiceDocument, { t, price, rate }: Words): string => {
+/** The table of what is on a paper, under a heading. */
+export const items = ({ lines: rows }: Pick<InvoiceDocument, "lines">, { t, price, rate }: Words, heading = t("invoice.items")): string => {
   const row = ({
     title,
     licence,
     seats,
+    isGift,
     originalMinor,
     discountMinor,
     netMinor,
@@ -51,10 +67,10 @@ const items = ({ lines: rows }: InvoiceDocument, { t, price, rate }: Words): str
     grossMinor,
   }: InvoiceDocument["lines"][number]) => {
     const list = discountMinor ? ` · ${t("invoice.list", { price: price(originalMinor), discount: price(discountMinor) })}` : "";
-    return `[${e(title)} #linebreak() #muted[${e(t(`invoice.licence.${licence}`, { seats }))}${e(list)}]], [${e(price(netMinor))}], [${e(rate(vatRateBp))}], [${e(price(vatMinor))}], [${e(price(grossMinor))}],`;
+    return `[${e(title)} #linebreak() #muted[${e(t(`invoice.licence.${isGift ? "gift" : licence}`, { seats }))}${e(list)}]], [${e(price(netMinor))}], [${e(rate(vatRateBp))}], [${e(price(vatMinor))}], [${e(price(grossMinor))}],`;
   };
   return `
-== ${e(t("invoice.items"))}
+== ${e(heading)}
 #table(columns: (1fr, auto, auto, auto, auto), align: (left, right, right, right, right), inset: (x: 5pt, y: 6pt),
   stroke: (x, y) => (bottom: if y == 0 { 1pt + rgb("#1e5b4b") } else { 0.5pt + rgb("#e5dfd1") }),
   table.header([${["item", "net", "rate", "vat", "gross"].map((key) => e(t(`invoice.${key}`))).join("], [")}]),
@@ -93,7 +109,7 @@ const notes = (document: InvoiceDocument, { t, price, day }: Words): string => {
     homeVat &&
       t("invoice.homeVat", {
         currency: homeVat.currency,
-        amount: formatPrice(homeVat.vatMinor, homeVat.currency, "en", { unambiguous: true }),
+        amount: price(homeVat.vatMinor, homeVat.currency),
       }),
     !cancels && !transfer && provider !== "invoice" && t(`invoice.paid.${provider}`, { date: day(issuedOn) }),
   ];
@@ -123,14 +139,7 @@ ${paragraphs.join("\n")}
 export const invoiceSource = (document: InvoiceDocument, brand: string): { source: string; lang: string; title: string } => {
   const world = document.world;
   const { locale, t } = areaTexts(document.language, world, "payment");
-  const countries = new Intl.DisplayNames(locale, { type: "region" });
-  const words: Words = {
-    t,
-    country: (code) => countries.of(code) ?? code,
-    price: (minor) => formatPrice(minor, document.currency, locale, { unambiguous: true }),
-    day: (day) => formatDay(day, locale),
-    rate: (rateBp) => formatRate(rateBp, locale),
-  };
+  const words = wordsOf({ locale, t }, document.currency);
   const title = `${t(titleOf(document))} ${document.label}`;
   const body = `${head(document, words)}${items(document, words)}${sums(document, words)}${notes(document, words)}`;
   const source = framePaper({ operator: document.operator, brand, title, texts: { locale, t } }, body);

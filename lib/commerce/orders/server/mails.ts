@@ -2,7 +2,6 @@ import { z } from "zod";
 import { formatDay, formatRate } from "#lib/commerce/orders/server/format-document.ts";
 import { transfer, transferBlocks } from "#lib/commerce/orders/server/transfer-blocks.ts";
 import { defineMail, type MailBlock, type MailContext, type MailTemplates } from "#lib/platform/email/template.ts";
-import { currencyCode } from "#lib/platform/fields/fields.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { type Currency, isCurrency } from "#lib/platform/worlds/currencies.ts";
@@ -12,7 +11,7 @@ const confirmationPayload = z.object({
   name: z.string(),
   orderId: z.int(),
   lines: z.array(z.object({ title: z.string(), minor: z.int() })),
-  currency: currencyCode,
+  currency,
   originalMinor: z.int(),
   discountMinor: z.int(),
   creditMinor: z.int(),
@@ -37,8 +36,7 @@ const orderConfirmation = defineMail({
   payload: confirmationPayload,
   render: (order, context) => {
     const { world, locale, origin, t } = context;
-    const known: Currency = isCurrency(order.currency) ? order.currency : "EUR";
-    const price = (minor: number) => formatPrice(minor, known, locale, { unambiguous: true });
+    const price = (minor: number) => formatPrice(minor, order.currency, locale, { unambiguous: true });
     const rows = [
       ...order.lines.map(({ title, minor }) => ({ label: title, value: price(minor) })),
       ...(order.discountMinor ? [{ label: t("invoice.discount"), value: price(-order.discountMinor) }] : []),

@@ -3,6 +3,7 @@ import { type CartFacts, type CartTotals, type PricedLine, priceCart } from "#li
 import type { CartRow } from "#lib/commerce/cart/server/find-cart.ts";
 import { findCartBuyer, type SchoolRow } from "#lib/commerce/cart/server/find-cart-buyer.ts";
 import { loadCartFacts } from "#lib/commerce/cart/server/load-cart-facts.ts";
+import { keepGifts } from "#lib/commerce/gift-codes/server/make-gifts.ts";
 import { keepOrigin } from "#lib/commerce/limits/server/keep-origin.ts";
 import { requirePlace } from "#lib/commerce/limits/server/take-place.ts";
 import { paymentOptionsFor, TRANSFER_DAYS, toEuroCents } from "#lib/commerce/orders/rules.ts";
@@ -29,15 +30,16 @@ import { isExternal } from "#lib/platform/payments/get-provider.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 type OrderInput = Pick<PlaceOrderInput, "totalMinor" | "currency" | "provider" | "withdrawalConsent"> &
-  Partial<Pick<PlaceOrderInput, "billing" | "purchase">>;
+  Partial<Pick<PlaceOrderInput, "billing" | "purchase" | "gift">>;
 
-/** Nobody pays twice for one material: not while another order of it waits for its payment either. */
+/** Nobody pays twice for one material of her own: not while another order of it waits for its payment either. */
 const refuseDoubles = async (tx: Tx, userId: number, ids: number[]): Promise<void> => {
+  if (ids.length === 0) return;
   const [pending] = await tx
     .select({ id: orders.id })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.userId, userId), eq(orders.status, "pending"), inArray(orderLines.materialId, ids)))
+    .where(and(eq(orders.userId, userId), eq(orders.status, "pending"), eq(orderLines.isGift, false), inArray(orderLines.materialId, ids)))
     .limit(1);
   if (pending) throw new AppError("cart_already_ordered");
 };
@@ -61,6 +63,7 @@ const insertLines = async (tx: Tx, order: OrderRow, facts: CartFacts, charged: r
       title: titles.get(materialId) ?? "",
       licence: wanted.get(materialId)?.licence ?? "single",
       seats: wanted.get(materialId)?.seats ?? 1,
+      isGift: wanted.get(materialId)?.isGift ?? false,
       originalMinor,
       discountMinor: originalMinor - finalMinor,
       grossMinor: finalMinor,
@@ -101,12 +104,15 @@ const check = async (tx: Tx, input: OrderInput, { facts, totals, userId, school 
   await refuseDoubles(
     tx,
     userId,
-    charged.map(({ materialId }) => materialId),
+    charged.filter((line) => !facts.lines[totals.lines.indexOf(line)]?.isGift).map(({ materialId }) => materialId),
   );
   return charged;
 };
 
-/** `spender`: whose part of a budget per head it comes from; `school`: the caller says for which school, else the cart does. */
+/**
+ * `spender`: whose part of a budget per head it comes from; `school`: the caller says for which school, else the cart does; `quote`: what was
+ * promised stands in for today's prices.
+ */
 export type OrderedCart = {
   buyer: Buyer;
   cart: CartRow;
@@ -114,6 +120,7 @@ export type OrderedCart = {
   asked: VatCheckRow | null;
   school?: SchoolRow | undefined;
   spenderId?: number;
+  quote?: { id: number; price: (facts: CartFacts) => CartTotals };
 };
 
 /**
@@ -123,7 +130,7 @@ export type OrderedCart = {
  * @throws AppError cart_empty, cart_changed, consent_required, credit_too_low, provider_not_available, too_many_orders, budget_exceeded,
  * budget_missing, invalid_input
  */
-export const orderCart = async (tx: Tx, { buyer, cart, input, asked, spenderId, ...wanted }: OrderedCart): Promise<OrderRow> => {
+export const orderCart = async (tx: Tx, { buyer, cart, input, asked, spenderId, quote, ...wanted }: OrderedCart): Promise<OrderRow> => {
   const { userId, world } = buyer;
   const network = buyer.network ?? null;
   const now = new Date();
@@ -132,7 +139,7 @@ export const orderCart = async (tx: Tx, { buyer, cart, input, asked, spenderId, 
   const place = own ? { country: own.country, vatId: own.vatId } : {};
   const { vat, ...found } = await findCartBuyer(tx, cart, { userId, ...place, school: wanted.school }, now, asked);
   const facts = await loadCartFacts(tx, cart, { userId, vat, now, buysForSchool: found.school !== null });
-  const totals = priceCart(facts);
+  const totals = quote ? quote.price(facts) : priceCart(facts);
   const school = totals.isSchool ? found.school : null;
   if (school) await keepSchool(tx, school.id, userId);
   // A kept one may be older than what can be chosen.
@@ -158,6 +165,7 @@ export const orderCart = async (tx: Tx, { buyer, cart, input, asked, spenderId, 
     .values({
       userId,
       schoolId: school?.id ?? null,
+      quoteId: quote?.id ?? null,
       cartId: cart.id,
       world,
       language: user?.language ?? world,
@@ -189,6 +197,7 @@ export const orderCart = async (tx: Tx, { buyer, cart, input, asked, spenderId, 
   await keepForNext(tx, buyer, cart, totals);
   if (made.totalMinor > 0) await keepOrigin(tx, made, { network, euroCents });
   await insertLines(tx, made, facts, charged, world);
+  await keepGifts(tx, made, input.gift);
   await takeMeans(tx, made);
   if (status !== "pending") await completeOrder(tx, made);
   return made;

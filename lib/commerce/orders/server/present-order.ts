@@ -64,7 +64,7 @@ export const presentOrder = (order: OrderRow, { lines, invoices: documents, remi
   voucherCode: order.voucherCode,
   billing: presentBilling(order.billing as Kept),
   lines: lines.map(
-    ({ materialId, title, slug, licence, seats, originalMinor, discountMinor, grossMinor, vatRateBp, vatMinor, isEntitled }) => ({
+    ({ materialId, title, slug, licence, seats, originalMinor, discountMinor, grossMinor, vatRateBp, vatMinor, isGift, isEntitled }) => ({
       materialId,
       title,
       slug,
@@ -75,6 +75,7 @@ export const presentOrder = (order: OrderRow, { lines, invoices: documents, remi
       grossMinor,
       vatRateBp,
       vatMinor,
+      isGift,
       isEntitled,
     }),
   ),

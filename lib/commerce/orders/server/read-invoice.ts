@@ -19,6 +19,21 @@ const findOwn = async (userId: number, id: number) => {
   return { ...row.invoice, email: row.email, document: row.invoice.document as InvoiceDocument };
 };
 
+type Paper = { label: string; storageKey: string | null; document: InvoiceDocument; email: string };
+
+/** An invoice's PDF; made on the spot when the job has not come to it yet. The caller has found out that the reader may have it. */
+export const invoicePdf = async ({ storageKey, document, email, label }: Paper) => ({
+  name: `${label}.pdf`,
+  mime: "application/pdf",
+  body: storageKey ? await getStorage().get(storageKey) : await renderEInvoice(document, email),
+});
+
+/** An invoice to a school or firm as XRechnung. @throws AppError not_found for those of private buyers; e_invoice_incomplete */
+export const xRechnungAnswer = async ({ document, email, label }: Omit<Paper, "storageKey">): Promise<Response> => {
+  if (!document.buyer.company) return notFoundError();
+  return privateFile({ name: `${label}.xml`, mime: "application/xml; charset=utf-8", body: await makeXRechnung(document, email) });
+};
+
 /** The PDF of one of the user's own invoices; made on the spot when the job has not come to it yet. */
 export const {
   read: readInvoice,
@@ -28,19 +43,11 @@ export const {
   purpose: "invoice_download",
   path: "/files/invoice",
   find: findOwn,
-  make: async ({ storageKey, document, email, label }) => ({
-    name: `${label}.pdf`,
-    mime: "application/pdf",
-    body: storageKey ? await getStorage().get(storageKey) : await renderEInvoice(document, email),
-  }),
+  make: invoicePdf,
 });
 
 /**
  * One of the user's own invoices as XRechnung, for the office of a school or a firm.
  * @throws AppError not_found, also for those of others and those of private buyers; e_invoice_incomplete
  */
-export const readXRechnung = async (userId: number, id: number): Promise<Response> => {
-  const { document, email, label } = await findOwn(userId, id);
-  if (!document.buyer.company) return notFoundError();
-  return privateFile({ name: `${label}.xml`, mime: "application/xml; charset=utf-8", body: await makeXRechnung(document, email) });
-};
+export const readXRechnung = async (userId: number, id: number): Promise<Response> => xRechnungAnswer(await findOwn(userId, id));

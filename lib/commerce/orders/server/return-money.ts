@@ -25,11 +25,11 @@ export const noteAllBack = async (tx: Tx, paymentId: number): Promise<void> => {
     .where(and(eq(payments.id, paymentId), isAllBack));
 };
 
-/** How much of an order's credit went back before, minor units; its row must be locked. */
+/** How much of what was paid with credit went back before, minor units; the order's row must be locked. */
 export const findCreditBack = async (tx: Tx, orderId: number): Promise<number> => {
   const booked = and(eq(refunds.orderId, orderId), inArray(refunds.status, ["booked", "paid_back"]));
   const [given] = await tx
-    .select({ minor: sql<number>`coalesce(sum(${refunds.creditMinor}), 0)::bigint` })
+    .select({ minor: sql<number>`coalesce(sum(${refunds.creditMinor} - ${refunds.turnedMinor}), 0)::bigint` })
     .from(refunds)
     .where(booked);
   return Number(given?.minor ?? 0) + ((await findVatCorrection(tx, orderId))?.creditMinor ?? 0);

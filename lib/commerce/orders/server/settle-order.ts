@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
+import { issueGifts } from "#lib/commerce/gift-codes/server/make-gifts.ts";
 import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { completeOrder } from "#lib/commerce/orders/server/complete-order.ts";
 import { failOrderIn } from "#lib/commerce/orders/server/fail-order.ts";
@@ -6,7 +7,7 @@ import type { TransferReceivedPayload } from "#lib/commerce/orders/server/mails.
 import { takeBackWriteOff } from "#lib/commerce/orders/server/write-off.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
-import { invoices, orders, payments, users } from "#lib/platform/db/schema/schema.ts";
+import { invoices, orders, payments, schools, users } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
@@ -74,6 +75,13 @@ const refuseReceipt = async (
   await addJob(tx, "refund_payment", { id }, { jobKey: `refund_payment:${id}` });
 };
 
+/** A school that was closed while its payment was under way gets nothing for it: the order is given up. Returns whether it was. */
+const giveUpOfClosed = async (tx: Tx, order: OrderRow): Promise<boolean> => {
+  if (order.schoolId === null || order.status !== "pending") return false;
+  const [school] = await tx.select({ status: schools.status }).from(schools).where(eq(schools.id, order.schoolId)).for("share");
+  return school?.status === "closed" && failOrderIn(tx, order.id, "school_closed");
+};
+
 /** `settleOrder` within a transaction of the caller's; `isTold`: an event says so, and of the provider nobody has asked. */
 export const settleOrderIn = async (tx: Tx, orderId: number, receipt: Receipt, isTold = false): Promise<Settled> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
@@ -87,7 +95,7 @@ export const settleOrderIn = async (tx: Tx, orderId: number, receipt: Receipt, i
   const settledAt = new Date();
   const settled = { status: "succeeded" as const, reference: receipt.reference, settledAt, failure: null };
   await tx.update(payments).set(settled).where(eq(payments.id, payment.id));
-  if (order.status !== "pending" && order.status !== "awaiting_transfer") {
+  if ((order.status !== "pending" && order.status !== "awaiting_transfer") || (await giveUpOfClosed(tx, order))) {
     // The order was given up before its money came: the money goes back.
     await addJob(tx, "refund_payment", { id: payment.id }, { jobKey: `refund_payment:${payment.id}` });
     return "too_late";
@@ -97,8 +105,10 @@ export const settleOrderIn = async (tx: Tx, orderId: number, receipt: Receipt, i
   const isRecovered = await takeBackWriteOff(tx, order);
   if (payment.provider === "stripe" && order.country !== getEnv().OPERATOR_COUNTRY)
     await addJob(tx, "keep_card_country", { id: orderId }, { jobKey: `keep_card_country:${orderId}` });
-  if (order.status === "awaiting_transfer") await receiveTransfer(tx, order);
-  else await completeOrder(tx, { ...order, status: "paid", paidAt: settledAt });
+  if (order.status === "awaiting_transfer") {
+    await receiveTransfer(tx, order);
+    await issueGifts(tx, order);
+  } else await completeOrder(tx, { ...order, status: "paid", paidAt: settledAt });
   return isRecovered ? "recovered" : "settled";
 };
 

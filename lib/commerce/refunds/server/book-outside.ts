@@ -16,7 +16,14 @@ export type Taken = {
   sent: ReadonlySet<string>;
 };
 
-type Back = { key: string; minor: number; openMinor: number; isBooked: boolean; cover: (minor: number) => Promise<unknown> };
+type Back = {
+  key: string;
+  minor: number;
+  turnedMinor: number;
+  openMinor: number;
+  isBooked: boolean;
+  cover: (minor: number) => Promise<unknown>;
+};
 
 const moneyOf = (back: { amountMinor: number; creditMinor: number }): number => back.amountMinor - back.creditMinor;
 
@@ -39,12 +46,13 @@ const findBacks = async (tx: Tx, order: OrderRow): Promise<Back[]> => {
   const rows = await tx.select().from(refunds).where(ofOrder).orderBy(asc(refunds.id)).for("update");
   const backs = rows.map((row) => ({
     ...backOf(refundKey(order.id, row.id), row),
+    turnedMinor: row.turnedMinor,
     cover: (minor: number) => tx.update(refunds).set(coveredBy(row, minor)).where(eq(refunds.id, row.id)),
   }));
   const correction = await findVatCorrection(tx, order.id);
   if (!correction) return backs;
   const cover = (minor: number) => tx.update(vatCorrections).set(coveredBy(correction, minor)).where(eq(vatCorrections.id, correction.id));
-  return [...backs, { ...backOf(correctionKey(order.id, correction.id), correction), cover }];
+  return [...backs, { ...backOf(correctionKey(order.id, correction.id), correction), turnedMinor: 0, cover }];
 };
 
 /**
@@ -89,7 +97,8 @@ const undoSale = async (
  */
 export const bookOutside = async (tx: Tx, order: OrderRow, taken: Taken): Promise<number> => {
   const backs = await findBacks(tx, order);
-  const backMinor = backs.reduce((sum, { minor }) => sum + minor, 0);
+  // Money that became credit has gone back as well.
+  const backMinor = backs.reduce((sum, { minor, turnedMinor }) => sum + minor + turnedMinor, 0);
   const unsent = backs.filter(({ isBooked, key }) => isBooked && !taken.sent.has(key));
   const shared = shareTaken({
     amountMinor: taken.amountMinor,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { endGifts } from "#lib/commerce/gift-codes/server/end-gifts.ts";
 import type { LineRow, OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { issueCancellation } from "#lib/commerce/orders/server/issue-invoice.ts";
 import { refuseDisputed } from "#lib/commerce/orders/server/refuse-disputed.ts";
@@ -123,14 +124,17 @@ export const bookRefund = async (tx: Tx, refundId: number, decidedBy: number | n
   if (order.status === "awaiting_transfer" && !isWhole) throw new AppError("invalid_input", { fields: { lines: "whole_order" } });
   const taken = withVat(order, lines, takenOff);
   const given = await withoutCorrected(tx, refund, taken);
-  // Credit goes back first, as much as was paid with it.
-  const creditMinor = Math.min(given.amountMinor, Math.max(0, order.creditMinor - (await findCreditBack(tx, order.id))));
+  // Credit goes back first, as much as was paid with it; of a gift that nobody took the rest becomes credit, too.
+  const ownMinor = Math.min(given.amountMinor, Math.max(0, order.creditMinor - (await findCreditBack(tx, order.id))));
+  const turnedMinor = refund.reason === "gift" ? given.amountMinor - ownMinor : 0;
+  const creditMinor = ownMinor + turnedMinor;
   if (order.status === "awaiting_transfer") await takeBackWriteOff(tx, order);
   await bookLedger(tx, order, { ...refund, ...given, creditMinor }, taken);
   if (isWhole) await tx.update(orders).set({ status: "refunded" }).where(eq(orders.id, order.id));
   const gone = taken.filter(({ line }) => line.refundedMinor === line.grossMinor).map(({ line }) => line);
   const ended = gone.map(({ id }) => id);
   await endLicences(tx, ended, { ending: "refunded", endedBy: null });
+  await endGifts(tx, ended, "refunded");
   await moveRights(tx, ended);
   for (const { materialId } of gone)
     await tx
@@ -144,6 +148,7 @@ export const bookRefund = async (tx: Tx, refundId: number, decidedBy: number | n
       ...given,
       status: isDone ? "paid_back" : "booked",
       creditMinor,
+      turnedMinor,
       paymentId: payment?.id ?? null,
       decidedBy,
       decidedAt: new Date(),

@@ -24,7 +24,7 @@ const lockOrder = async (tx: Tx, id: number | null): Promise<OrderRow | null> =>
  * What staff have only asked for of lines that are withdrawn from gives way: if it stood in between, less than a line would go back, its right
  * would stay, and whoever decides about it later would decide about the consumer's money.
  */
-const dropRequests = async (tx: Tx, order: OrderRow, lines: ReadonlySet<number>, code: string): Promise<void> => {
+export const dropRequests = async (tx: Tx, order: OrderRow, lines: ReadonlySet<number>, code: string): Promise<void> => {
   const isAsked = and(eq(refunds.orderId, order.id), eq(refunds.status, "requested"));
   const asked = await tx.select().from(refunds).where(isAsked).orderBy(asc(refunds.id)).for("update");
   for (const { id, amountMinor } of asked.filter((one) => one.lines.some(({ orderLineId }) => lines.has(orderLineId)))) {

@@ -6,7 +6,19 @@ import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
 
 const given = personalTable(
   refunds,
-  ["orderId", "lines", "amountMinor", "creditMinor", "vatGivenMinor", "currency", "reason", "status", "decidedAt", "createdAt"],
+  [
+    "orderId",
+    "lines",
+    "amountMinor",
+    "creditMinor",
+    "turnedMinor",
+    "vatGivenMinor",
+    "currency",
+    "reason",
+    "status",
+    "decidedAt",
+    "createdAt",
+  ],
   {
     id: "of the machinery",
     note: "is the staff's own note",

@@ -2,12 +2,10 @@ import type { WithdrawalReceipt, WithdrawInput } from "#lib/commerce/refunds/sch
 import { transaction } from "#lib/platform/db/client.ts";
 import { withdrawals } from "#lib/platform/db/schema/schema.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
-import { makeCode } from "#lib/platform/secrets/secrets.ts";
+import { CAPITALS, makeCode } from "#lib/platform/secrets/secrets.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
-// Without letters and digits that look alike, for reading out on the phone.
-const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const makeReceiptCode = (): string => `W-${makeCode(5, ALPHABET)}-${makeCode(5, ALPHABET)}`;
+export const makeReceiptCode = (): string => `W-${makeCode(5, CAPITALS)}-${makeCode(5, CAPITALS)}`;
 
 /**
  * Takes a statement of withdrawal in with its time, for in law it counts when it is sent (Directive 2011/83/EU art. 11 and 11a), and answers

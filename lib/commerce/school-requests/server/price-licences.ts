@@ -30,7 +30,8 @@ export const priceLicences = async (db: Db | Tx, school: SchoolRow, ids: readonl
   };
   const sizesOf = (material: CartFacts["lines"][number]["material"]): Size[] =>
     seatSizes.flatMap((seats) => {
-      const totals = priceCart({ ...facts, lines: [{ material, licence: "school", seats, seenMinor: 0 }] });
+      const line = { material, licence: "school" as const, seats, isGift: false, seenMinor: 0, listMinor: null };
+      const totals = priceCart({ ...facts, lines: [line] });
       return totals.isSchool ? [{ seats, priceMinor: totals.totalMinor }] : [];
     });
   return new Map([...pricing.values()].map((material) => [material.id, sizesOf(material)]));

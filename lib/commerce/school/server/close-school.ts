@@ -6,7 +6,15 @@ import { tell } from "#lib/commerce/school/server/tell.ts";
 import { endSchoolsBuying, requireNothingOwed } from "#lib/commerce/seats/server/end-buying.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
-import { schoolInvitations, schoolJoinRequests, schoolMailDomains, schoolMembers, schools, users } from "#lib/platform/db/schema/schema.ts";
+import {
+  folders,
+  schoolInvitations,
+  schoolJoinRequests,
+  schoolMailDomains,
+  schoolMembers,
+  schools,
+  users,
+} from "#lib/platform/db/schema/schema.ts";
 import { dropFiles } from "#lib/platform/storage/drop-files.ts";
 
 /**
@@ -28,6 +36,8 @@ export const closeIn = async (tx: Tx, school: SchoolRow, actorId: number, now: D
     .where(and(eq(schoolInvitations.schoolId, school.id), isStanding));
   const isOpen = and(eq(schoolJoinRequests.schoolId, school.id), eq(schoolJoinRequests.status, "open"));
   await tx.update(schoolJoinRequests).set({ status: "refused", decidedAt: now }).where(isOpen);
+  // What members showed went with their memberships.
+  await tx.delete(folders).where(eq(folders.schoolId, school.id));
   await tx.delete(schoolMailDomains).where(eq(schoolMailDomains.schoolId, school.id));
   if (school.proofStorageKey) await dropFiles(tx, [school.proofStorageKey]);
   const nothing = { proof: null, proofEmail: null, proofStorageKey: null, proofName: null, proofMime: null, proofBytes: null };

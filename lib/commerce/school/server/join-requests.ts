@@ -72,6 +72,8 @@ export const listRequests = async (userId: number): Promise<JoinRequestList> => 
  * @throws AppError not_found, also for requests to other schools and those that are no longer open; forbidden, also for a role that may not be given
  */
 export const decideRequest = async (actorId: number, input: DecideRequest, now = new Date()): Promise<void> => {
+  // Who may not decide is told so whether or not there is such a request.
+  await lookIntoSchool(getDb(), actorId, "decideRequests");
   const isIt = eq(schoolJoinRequests.id, input.id);
   const [asked] = await getDb().select({ userId: schoolJoinRequests.userId }).from(schoolJoinRequests).where(isIt);
   if (!asked) return notFoundError();

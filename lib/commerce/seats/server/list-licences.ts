@@ -46,7 +46,15 @@ export const listLicences = async (userId: number): Promise<SchoolLicenceList> =
     };
   });
   const sum = (key: "seats" | "given") => items.reduce((total, item) => total + item[key], 0);
-  return { schoolName: school.name, mayHandOut, members, items, seats: sum("seats"), given: sum("given") };
+  return {
+    schoolName: school.name,
+    mayHandOut,
+    maySeeHistory: may(role, "oversee"),
+    members,
+    items,
+    seats: sum("seats"),
+    given: sum("given"),
+  };
 };
 
 /** Through whose hands a licence's seats went, the newest first. @throws AppError not_found, forbidden */

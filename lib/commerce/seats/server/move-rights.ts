@@ -3,7 +3,7 @@ import type { Tx } from "#lib/platform/db/client.ts";
 
 /**
  * Ends the rights that these lines brought, bundle parts included, of everybody or of some (`userIds`), unless something else that still stands
- * brings the same material to the same person: a line of an order of hers, or a seat of her school's. Then the right goes on as that line's. A
+ * brings the same material to the same person: a line of an order of hers that is no gift, a gift that she took, or a seat of her school's. Then the right goes on as that line's. A
  * bundle that left the material out, because she owned it, does not bring it: she would hold it for nothing
  * (docs/decisions/0046-rights-of-bundles.md). Seats and refunds that end are written before.
  */
@@ -17,6 +17,12 @@ export const moveRights = async (tx: Tx, lineIds: readonly number[], userIds?: r
       select m.id, l.id as line_id, l.licence from mine m
       join orders o on o.user_id = m.user_id and o.school_id is null and o.status in ('paid', 'awaiting_transfer')
       join order_lines l on l.order_id = o.id
+      where not l.is_gift and (l.material_id = m.material_id or exists (select 1 from bundle_items b where b.bundle_id = l.material_id and b.material_id = m.material_id))
+      union all
+      select m.id, l.id, l.licence from mine m
+      join gifts g on g.taken_by = m.user_id and g.ended_at is null
+      join order_lines l on l.id = g.order_line_id
+      join orders o on o.id = l.order_id and o.status in ('paid', 'awaiting_transfer')
       where l.material_id = m.material_id or exists (select 1 from bundle_items b where b.bundle_id = l.material_id and b.material_id = m.material_id)
       union all
       select m.id, l.id, l.licence from mine m

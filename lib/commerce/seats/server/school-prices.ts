@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { currentPrice } from "#lib/catalogue/materials/rules.ts";
-import { checkOwnPrices, type OwnPrices, seatTable } from "#lib/commerce/seats/rules.ts";
+import { checkOwnPrices, type OwnPrices, schoolPrice, seatTable } from "#lib/commerce/seats/rules.ts";
 import type { SchoolPricesAnswer, schoolPricesInput } from "#lib/commerce/seats/schema.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import { type Db, getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
@@ -18,7 +18,11 @@ export const findOwnPrices = async (db: Db | Tx, materialId: number): Promise<Ow
 
 const present = (material: MaterialRow, own: OwnPrices): SchoolPricesAnswer => {
   const singleMinor = currentPrice(material);
-  const items = seatTable(singleMinor, material.currency, own).map((row) => ({ ...row, isOwn: own[row.seats] !== undefined }));
+  const items = seatTable(singleMinor, material.currency, own).map((row) => ({
+    ...row,
+    defaultMinor: schoolPrice(singleMinor, row.seats, material.currency) ?? 0,
+    isOwn: own[row.seats] !== undefined,
+  }));
   return { currency: material.currency, singleMinor, items };
 };
 

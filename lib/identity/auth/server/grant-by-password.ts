@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AuthenticateInput } from "#lib/identity/auth/schema.ts";
 import { answerChallenge } from "#lib/identity/auth/server/answer-challenge.ts";
-import { verifyPassword } from "#lib/identity/auth/server/hash-password.ts";
+import { hashPassword, isOutdated, verifyPassword } from "#lib/identity/auth/server/hash-password.ts";
 import { challengeIfNeeded } from "#lib/identity/auth/server/second-factor.ts";
 import { type Caller, type Grant, signIn } from "#lib/identity/auth/server/sign-in.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -21,6 +21,20 @@ const checkPassword = async (username: string, password: string): Promise<{ user
 };
 
 /**
+ * Hashes a password that was right by today's parameters, where it is kept by those of before. Where somebody was quicker, by a login beside
+ * this one or by a new password, it is checked again against what is kept now.
+ */
+const checkAndRenew = async (username: string, password: string): Promise<{ userId: number; passwordHash: string | null }> => {
+  const checked = await checkPassword(username, password);
+  const { userId, passwordHash: stored } = checked;
+  if (stored === null || !isOutdated(stored)) return checked;
+  const passwordHash = await hashPassword(password);
+  const isStill = and(eq(users.id, userId), eq(users.passwordHash, stored));
+  const [renewed] = await getDb().update(users).set({ passwordHash }).where(isStill).returning({ id: users.id });
+  return renewed ? { userId, passwordHash } : checkPassword(username, password);
+};
+
+/**
  * GRANT-1, password; with a second factor in two steps. The repeat carries the challenge, which stands for user and password.
  * @throws AppError invalid_grant: one answer for wrong, unknown and blocked (threat 10)
  * @throws AppError mfa_required with a challenge, mfa_invalid after it
@@ -28,7 +42,7 @@ const checkPassword = async (username: string, password: string): Promise<{ user
 export const grantByPassword = async (input: AuthenticateInput, caller: Caller): Promise<Grant> => {
   const { challenge, username = "", password = "" } = input;
   if (challenge !== undefined) return signIn(await answerChallenge({ ...input, challenge }), input.client_id, caller);
-  const { userId, passwordHash } = await checkPassword(username, password);
+  const { userId, passwordHash } = await checkAndRenew(username, password);
   await challengeIfNeeded(userId);
   return signIn(userId, input.client_id, caller, passwordHash);
 };

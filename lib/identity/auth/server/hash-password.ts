@@ -36,3 +36,9 @@ export const verifyPassword = async (stored: string | null, password: string): P
   const matches = await limited(() => verify(against, password.normalize("NFKC")));
   return matches && stored !== null;
 };
+
+/** Whether a stored hash was made by other parameters than today's: whoever holds the password makes it anew (NIST SP 800-63B, 3.1.1.2). */
+export const isOutdated = (stored: string): boolean => {
+  const { memoryCost, timeCost, parallelism } = options;
+  return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+};

@@ -12,6 +12,7 @@ import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
 import type { SitemapEntry } from "#lib/platform/seo/sitemap-xml.ts";
 import { staticPaths } from "#lib/platform/seo/static-paths.ts";
 import { type World, worldCodes } from "#lib/platform/worlds/worlds.ts";
+import { toolsOf } from "#lib/tools/sheets/server/list-tools.ts";
 
 /** The protocol allows 50,000 addresses a file. */
 const MOST = 50_000;
@@ -59,6 +60,10 @@ export const listSitemaps = async (most = MOST): Promise<SitemapEntry[]> => {
 export const listCommonPages = (file: string): SitemapEntry[] | null =>
   file === "static.xml" ? [{ path: "/", lastModified: null }] : null;
 
+/** Tools change with a release alone. */
+const listToolPages = (world: World): SitemapEntry[] =>
+  toolsOf(world).map(({ id }) => ({ path: href(world, "aiTools.tool", { id }), lastModified: null }));
+
 const listRows = (key: "material" | "author", rows: readonly z.infer<typeof pageRow>[], world: World): SitemapEntry[] =>
   rows.map(({ id, slug, changed }) => ({ path: href(world, key, { id, slug }), lastModified: changed }));
 
@@ -71,7 +76,7 @@ const listPosts = async (world: World, window: ReturnType<typeof sql>): Promise<
 /** The addresses of one file (`static.xml`, `materials-1.xml`, `authors-1.xml`, `posts-1.xml`, `landings-1.xml`), or null when there is no such file. */
 export const listSitemapPages = async (world: World, file: string, most = MOST): Promise<SitemapEntry[] | null> => {
   tagPage(`world:${world}`);
-  if (file === "static.xml") return withContentPages(world, staticPaths(world));
+  if (file === "static.xml") return [...(await withContentPages(world, staticPaths(world))), ...listToolPages(world)];
   const [, group, part] = /^(materials|authors|posts|landings)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
   if (!group || !part) return null;
   const offset = (Number(part) - 1) * most;

@@ -58,9 +58,17 @@ export const cartItems = pgTable(
     seats: integer("seats").notNull().default(1),
     /** What one cost when it was put in, in the cart's currency: a later change is told. */
     seenMinor: minor("seen_minor").notNull(),
+    /** The same in the currency of its list, which no rate moves; null: put in before this was kept. */
+    listMinor: minor("list_minor"),
+    /** For somebody else: it is ordered as a gift (docs/decisions/0073-gifts.md). */
+    isGift: boolean("is_gift").notNull().default(false),
     addedAt: moment("added_at").notNull().default(sql`now()`),
   },
-  (t) => [primaryKey({ columns: [t.cartId, t.materialId] }), check("cart_items_seats", sql`${t.seats} between 1 and 500`)],
+  (t) => [
+    primaryKey({ columns: [t.cartId, t.materialId] }),
+    check("cart_items_seats", sql`${t.seats} between 1 and 500`),
+    check("cart_items_gift", sql`not ${t.isGift} or ${t.licence} = 'single'`),
+  ],
 );
 
 export const vouchers = pgTable(

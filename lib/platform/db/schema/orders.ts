@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { carts, vouchers } from "#lib/platform/db/schema/carts.ts";
 import { createdAt, currencyColumn, identity, minor, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
 import { materials } from "#lib/platform/db/schema/materials.ts";
+import { schoolQuotes } from "#lib/platform/db/schema/school-quotes.ts";
 import { schools } from "#lib/platform/db/schema/schools.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
 import { vatChecks } from "#lib/platform/db/schema/vat-checks.ts";
@@ -32,6 +33,8 @@ export const orders = pgTable(
       .references(() => users.id),
     /** Whose order it is, where a school bought; `userId` ordered for it, and the rights are the seats of its licences. */
     schoolId: reference("school_id").references(() => schools.id),
+    /** What its prices were promised by, where a school ordered from a quote. */
+    quoteId: reference("quote_id").references(() => schoolQuotes.id),
     cartId: reference("cart_id")
       .notNull()
       .references(() => carts.id),
@@ -67,6 +70,8 @@ export const orders = pgTable(
   (t) => [
     // One living order per cart; after a failed payment the same cart can be ordered again.
     uniqueIndex("orders_cart").on(t.cartId).where(sql`status not in ('failed', 'cancelled')`),
+    // The same of a quote.
+    uniqueIndex("orders_quote").on(t.quoteId).where(sql`quote_id is not null and status not in ('failed', 'cancelled')`),
     index("orders_user").on(t.userId, t.placedAt),
     index("orders_school").on(t.schoolId, t.placedAt).where(sql`school_id is not null`),
     index("orders_status").on(t.status, t.placedAt),
@@ -79,6 +84,7 @@ export const orders = pgTable(
     check("orders_written_off", sql`${t.writtenOffAt} is null or (${t.provider} = 'invoice' and ${t.creditMinor} = 0)`),
     // Nobody pays for a school with her own credit.
     check("orders_school_credit", sql`${t.schoolId} is null or ${t.creditMinor} = 0`),
+    check("orders_quote_school", sql`${t.quoteId} is null or ${t.schoolId} is not null`),
     check("orders_not_negative", sql`${t.discountMinor} >= 0 and ${t.creditMinor} >= 0 and ${t.totalMinor} >= 0 and ${t.vatMinor} >= 0`),
   ],
 );
@@ -114,6 +120,8 @@ export const orderLines = pgTable(
     /** Of a bundle: parts that its price left out, because the buyer owned them or another line of the order brings them. By this line she
      * has no right to them (docs/decisions/0046-rights-of-bundles.md). */
     leftOutParts: jsonb("left_out_parts").$type<number[]>().notNull().default([]),
+    /** Bought for somebody else: its right is whose gift it becomes, and never the buyer's (docs/decisions/0073-gifts.md). */
+    isGift: boolean("is_gift").notNull().default(false),
     /** Consent to the start before the withdrawal period ends, and acknowledgement of its loss (BGB § 356 (5)). Nobody is asked for it
      * who takes what costs nothing by one click: null and empty. */
     withdrawalConsentAt: moment("withdrawal_consent_at"),
@@ -123,6 +131,7 @@ export const orderLines = pgTable(
     uniqueIndex("order_lines_material").on(t.orderId, t.materialId),
     index("order_lines_seller").on(t.sellerId),
     index("order_lines_of_material").on(t.materialId),
+    check("order_lines_gift", sql`not ${t.isGift} or ${t.licence} = 'single'`),
     check("order_lines_refunded", sql`${t.refundedMinor} between 0 and ${t.grossMinor}`),
     check(
       "order_lines_sums",

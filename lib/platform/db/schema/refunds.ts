@@ -19,12 +19,14 @@ export const refunds = pgTable(
     amountMinor: minor("amount_minor").notNull(),
     /** What of it goes back as credit; the rest goes the way it came. */
     creditMinor: minor("credit_minor").notNull().default(0),
+    /** What of the credit had been paid with money: nobody took the gift in time (docs/decisions/0073-gifts.md). */
+    turnedMinor: minor("turned_minor").notNull().default(0),
     /** VAT of the lines that the order's correction had given back before: `amountMinor` is what the lines say less this. Null: nothing was
      * corrected before it was booked. */
     vatGivenMinor: minor("vat_given_minor"),
     currency: currencyColumn().notNull(),
     reason: text("reason", {
-      enum: ["withdrawal", "defect", "goodwill", "moderation", "fraud", "unpaid", "dispute", "provider"],
+      enum: ["withdrawal", "defect", "goodwill", "moderation", "fraud", "unpaid", "dispute", "provider", "gift"],
     }).notNull(),
     note: text("note").notNull().default(""),
     status: text("status", { enum: ["requested", "booked", "paid_back", "refused"] })
@@ -48,6 +50,7 @@ export const refunds = pgTable(
     index("refunds_order").on(t.orderId),
     index("refunds_dispute").on(t.disputeId),
     check("refunds_covered", sql`${t.coveredMinor} between 0 and ${t.amountMinor} - ${t.creditMinor}`),
+    check("refunds_turned", sql`${t.turnedMinor} between 0 and ${t.creditMinor} and (${t.turnedMinor} = 0 or ${t.reason} = 'gift')`),
     check("refunds_amount", sql`${t.amountMinor} >= 0 and ${t.creditMinor} between 0 and ${t.amountMinor} and ${t.vatGivenMinor} >= 0`),
   ],
 );

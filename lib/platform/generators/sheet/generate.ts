@@ -1,4 +1,4 @@
-import type { GeneratorWorld, KindContext, KindKey, KindResult } from "#lib/platform/generators/kind.ts";
+import type { GeneratorWorld, KindContext, KindKey, KindResult, SheetPage } from "#lib/platform/generators/kind.ts";
 import { kinds } from "#lib/platform/generators/kinds.ts";
 import { colonOf, formatNumber } from "#lib/platform/generators/number-format.ts";
 import { createRandom, seedFrom } from "#lib/platform/generators/random.ts";
@@ -95,11 +95,11 @@ const prepare = (kindKey: KindKey, request: GenerateRequest): { description: Des
 /** Title and school facts of a material without making it. Throws RangeError for a kind the bank has no texts for. */
 export const describeMaterial = (kindKey: KindKey, request: GenerateRequest): Description => prepare(kindKey, request).description;
 
-/**
- * Makes one material: Typst sources, exact page numbers, and what a catalogue needs to know about it.
- * Pure: equal requests give equal bytes. Throws RangeError for a kind the bank has no texts for.
- */
-export const generate = (kindKey: KindKey, request: GenerateRequest): Generated => {
+/** One material as data: what a catalogue knows about it, what every page of it shares, and the pages. */
+export type MadeSheet = { description: Description; facts: DocumentFacts; pages: readonly SheetPage[] };
+
+/** Makes the pages of one material, not yet in any form. Pure: equal requests give equal pages. @throws RangeError like `describeMaterial` */
+export const makeSheet = (kindKey: KindKey, request: GenerateRequest): MadeSheet => {
   const { description, result, level } = prepare(kindKey, request);
   const facts: DocumentFacts = {
     world: request.world,
@@ -112,16 +112,31 @@ export const generate = (kindKey: KindKey, request: GenerateRequest): Generated 
     imprint: request.imprint ?? "",
     isPrimary: result.grades.some((grade) => primaryGrades.has(grade)),
   };
-  const pages = result.pages();
-  const sheets = pages.map((sheet) => ({ sheet, solved: false }));
-  const keys = pages.filter((page) => !page.unkeyed).map((sheet) => ({ sheet, solved: true }));
+  return { description, facts, pages: result.pages() };
+};
+
+/** Everything a sheet prints, in order: the pages, then those that have answers once more, solved. */
+export const printedPages = ({ pages }: Pick<MadeSheet, "pages">): { sheet: SheetPage; solved: boolean }[] => [
+  ...pages.map((sheet) => ({ sheet, solved: false })),
+  ...pages.filter((page) => !page.unkeyed).map((sheet) => ({ sheet, solved: true })),
+];
+
+/**
+ * Makes one material: Typst sources, exact page numbers, and what a catalogue needs to know about it.
+ * Pure: equal requests give equal bytes. Throws RangeError for a kind the bank has no texts for.
+ */
+export const generate = (kindKey: KindKey, request: GenerateRequest): Generated => {
+  const made = makeSheet(kindKey, request);
+  const complete = printedPages(made);
+  const sheets = complete.filter(({ solved }) => !solved);
+  const keys = complete.filter(({ solved }) => solved);
   return {
-    ...description,
+    ...made.description,
     sheetPages: sheets.length,
     keyPages: keys.length,
-    pages: sheets.length + keys.length,
-    sheet: composeDocument(facts, sheets),
-    key: keys.length > 0 ? composeDocument(facts, keys) : null,
-    complete: composeDocument(facts, [...sheets, ...keys]),
+    pages: complete.length,
+    sheet: composeDocument(made.facts, sheets),
+    key: keys.length > 0 ? composeDocument(made.facts, keys) : null,
+    complete: composeDocument(made.facts, complete),
   };
 };

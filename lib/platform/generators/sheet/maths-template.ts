@@ -147,5 +147,15 @@ export const mathsTemplate = `
     ..range(calc.quo(n, bh) + 1).map(i => (curve.move((0mm, i * bh * cell)), curve.line((n * cell, i * bh * cell)))).flatten()))
 })
 
+// The sum, where it is given, stands above.
+#let magic-square(n, values, shown, sum, solved, cell: 16mm) = stack(dir: ttb, spacing: 2.5mm,
+  if sum != "" { box(fill: HUE, radius: 3.5mm, inset: (x: 3.5mm, y: 1.6mm), bold(sum, fill: white, size: 13pt)) },
+  box(width: cell * n, height: cell * n, { place(top + left, grid(columns: (cell,) * n, rows: (cell,) * n, align: center + horizon, stroke: 0.8pt + pale,
+    fill: (x, y) => if shown.at(y * n + x) { TINT } else { white },
+    ..values.zip(shown).map(((v, s)) => if s { bold(v, size: cell * 0.36) } else if solved { answer(v, size: cell * 0.36) } else { [] }))); place(top + left, rect(width: 100%, height: 100%, stroke: 1.6pt + ink)) }))
+
+#let sequence(terms, given, solved) = grid(columns: (1fr,) * terms.len(), column-gutter: 3mm, ..terms.enumerate().map(((i, term)) => box(width: 100%, height: 11mm, radius: 1.2mm,
+  fill: if i < given { TINT } else { white }, stroke: 0.8pt + if i < given { MID } else { pale }, align(center + horizon, if i < given { bold(term, size: 15pt) } else if solved { answer(term, size: 15pt) } else { [] }))))
+
 #let compare-box(value, solved) = box(width: 10mm, height: 10mm, radius: 5mm, stroke: 0.8pt + pale, baseline: 35%, align(center + horizon, if solved { answer(value, size: 15pt) } else { [] }))
 `;

@@ -116,6 +116,16 @@ export const paperTemplate = `
   for d in range(1, days + 1) { place(top + std.left, dx: x(d - 1), dy: y(from) + 2mm, box(width: w / days, align(center, text(9.5pt, str(d))))) }
 })
 
+#let exit-ticket(prompts, feeling, faces) = block(width: 100%, height: 100%, stroke: 1.2pt + HUE, radius: 3mm, inset: 6mm, {
+  set block(above: 0pt, below: 0pt)
+  let prompt(body) = { set par(leading: 0.5em); bold(body, fill: HUE, size: 12.5pt) }
+  grid(columns: 1fr, rows: (auto,) + (1fr,) * prompts.len() + (auto, auto), row-gutter: 5mm,
+    pad(bottom: 1mm, grid(columns: (auto, 1fr), column-gutter: 2mm, row-gutter: 4mm, align: bottom, ..(LABEL.name, LABEL.date).map(label => (text(10pt, label + COLON), rule())).flatten())),
+    ..prompts.map(body => stack(spacing: 9mm, prompt(body), rule(), rule(), rule())),
+    prompt(feeling),
+    grid(columns: (1fr,) * faces.len(), align: center, ..faces.map(((svg, name)) => picture(svg, name, size: 12mm))))
+})
+
 #let certificate(heading, lines-of, svg, praise, hue, tint) = {
   let HUE = rgb(hue); let TINT = rgb(tint); let MID = HUE.lighten(45%)
   place(top + left, dx: 9mm, dy: 9mm, rect(width: 100% - 18mm, height: 100% - 18mm, stroke: 3pt + HUE, radius: 4mm))

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ModeratedType } from "#lib/catalogue/cases/schema.ts";
 import { lockRating, recountRating } from "#lib/catalogue/feedback/server/recount-rating.ts";
+import { setRemoved } from "#lib/catalogue/questions/server/remove-words.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { comments, feedback, materials, posts } from "#lib/platform/db/schema/schema.ts";
@@ -81,6 +82,7 @@ export const removeContent = async (tx: Tx, type: ModeratedType, id: number, sta
   else if (type === "post") await setPost(tx, id, "hidden");
   else if (type === "comment") await setComment(tx, id, "hidden");
   else if (type === "feedback") await setFeedback(tx, id, "hidden");
+  else if (type === "question" || type === "answer") await setRemoved(tx, id, type, true);
 };
 
 /** An appeal against a removal is granted: it is as it was. */
@@ -89,4 +91,5 @@ export const returnContent = async (tx: Tx, type: ModeratedType, id: number): Pr
   else if (type === "post") await setPost(tx, id, "published");
   else if (type === "comment") await setComment(tx, id, "visible");
   else if (type === "feedback") await setFeedback(tx, id, "visible");
+  else if (type === "question" || type === "answer") await setRemoved(tx, id, type, false);
 };

@@ -49,6 +49,7 @@ export const getCase = async (id: number): Promise<CaseDetail> => {
     statement: row.statement,
     appealOf: before ? { id: before.id, decision: before.decision, statement: before.statement } : null,
     href: subject?.href ?? null,
+    words: subject?.words ?? null,
     material: row.subjectType === "material" ? await findMaterial(row.subjectId) : null,
   };
 };

@@ -4,7 +4,7 @@ import type { Tx } from "#lib/platform/db/client.ts";
 import { authorProfiles, users, vouchers } from "#lib/platform/db/schema/schema.ts";
 import { slugify } from "#lib/platform/slug/slug.ts";
 import { defaultWorld, worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
-import { demoAccounts, demoPassword } from "#lib/staff/demo/accounts.ts";
+import { demoAccounts, demoPassword, PAST_DAYS } from "#lib/staff/demo/accounts.ts";
 import { createDemoSchool } from "#lib/staff/demo/server/create-demo-school.ts";
 
 export const demoVoucher = "KREIDE10";
@@ -15,6 +15,8 @@ export const hashDemoPasswords = (): Promise<string[]> => Promise.all(demoAccoun
 /** The accounts to try the site with, the school of two of them, and a voucher of 10 % for the worlds that pay in euros. What exists already stays as it is. */
 export const createDemoAccounts = async (tx: Tx, passwordHashes: readonly string[]): Promise<void> => {
   const now = new Date();
+  // They were there before their past begins.
+  const createdAt = new Date(now.getTime() - (PAST_DAYS + 2) * 86_400_000);
   for (const [index, { email, publicName, role }] of demoAccounts.entries()) {
     const isSeller = role === "seller";
     const [user] = await tx
@@ -29,7 +31,8 @@ export const createDemoAccounts = async (tx: Tx, passwordHashes: readonly string
         currency: worlds[defaultWorld].currency,
         role: role === "admin" ? "admin" : "user",
         isSeller,
-        becameSellerAt: isSeller ? now : null,
+        becameSellerAt: isSeller ? createdAt : null,
+        createdAt,
         isDemo: true,
         creationSource: "demo",
         emailVerifiedAt: now,

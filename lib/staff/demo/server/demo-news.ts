@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { subscribe } from "#lib/catalogue/favourites/server/subscribe.ts";
 import { favouriteCheaper } from "#lib/catalogue/notices/server/notices.ts";
 import { tellFollowers } from "#lib/catalogue/notices/server/tell-followers.ts";
@@ -32,7 +32,9 @@ export const hearNews = async ({ buyer, hers, others }: Cast): Promise<void> => 
   const stock = await getDb()
     .select({ id: materials.id, authorId: materials.authorId, price: materials.priceMinor, currency: materials.currency })
     .from(materials)
-    .where(and(inArray(materials.id, ids), ne(materials.authorId, buyer), eq(materials.status, "published")));
+    .where(and(inArray(materials.id, ids), ne(materials.authorId, buyer), eq(materials.status, "published")))
+    // The same every time: a second run must follow the same authors.
+    .orderBy(asc(materials.id));
   for (const { authorId } of stock.slice(0, 4))
     await subscribe({ userId: buyer }, { subjectType: "author", subjectId: String(authorId) }, defaultWorld);
   await lookForNews(ids, null);

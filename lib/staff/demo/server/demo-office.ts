@@ -30,16 +30,16 @@ import { ordersOf } from "#lib/staff/demo/server/demo-shopping.ts";
 
 const DAY_MS = 86_400_000;
 /** The example of the German banks' own documentation; nobody's account. */
-const EXAMPLE_IBAN = "DE89370400440532013000";
-const note = "Beispiel dieser Demonstration";
+export const EXAMPLE_IBAN = "DE89370400440532013000";
+export const note = "Beispiel dieser Demonstration";
 
 /** One refund waits for a second person, and somebody withdraws from what she has not downloaded. */
-export const askBack = async ({ customers, admin }: Cast): Promise<void> => {
+export const askBack = async ({ customers, finance }: Cast): Promise<void> => {
   const [first] = await ordersOf(customers[0] ?? 0);
   if (first && (await getDb().$count(refunds, eq(refunds.orderId, first.id))) === 0) {
     const [line] = await getDb().select().from(orderLines).where(eq(orderLines.orderId, first.id)).limit(1);
     const lines = [{ orderLineId: line?.id ?? 0, amountMinor: line?.grossMinor ?? 0 }];
-    await askRefund({ id: admin, address: null }, { orderId: first.id, lines, reason: "goodwill", note });
+    await askRefund({ id: finance, address: null }, { orderId: first.id, lines, reason: "goodwill", note });
   }
   const last = customers.at(-1) ?? 0;
   const [order] = await ordersOf(last);
@@ -53,7 +53,7 @@ export const askBack = async ({ customers, admin }: Cast): Promise<void> => {
  * The bank's statement of the day: the school's transfer with its number, a part of another one, and one that says nothing, about which one
  * person has asked and a second one decides.
  */
-export const readStatement = async ({ schoolMember, schoolMaster, admin }: Cast): Promise<void> => {
+export const readStatement = async ({ schoolMember, schoolMaster, admin, finance }: Cast): Promise<void> => {
   const invoiceOf = async (userId: number) => {
     const [row] = await getDb()
       .select({ label: invoices.label, totalMinor: orders.totalMinor, placedAt: orders.placedAt })
@@ -81,11 +81,11 @@ export const readStatement = async ({ schoolMember, schoolMaster, admin }: Cast)
     .where(and(eq(bankEntries.amountMinor, 640), ne(bankEntries.openMinor, 0)));
   const isAsked = unclear && (await getDb().$count(bankDecisions, eq(bankDecisions.entryId, unclear.id))) > 0;
   if (unclear && !isAsked)
-    await askDecision({ id: admin, address: null }, { id: unclear.id, kind: "returned", note: `${note}: gehört zu keiner Bestellung` });
+    await askDecision({ id: finance, address: null }, { id: unclear.id, kind: "returned", note: `${note}: gehört zu keiner Bestellung` });
 };
 
 /** The seller's money: a part of it becomes credit, the rest waits in a batch for a second person; she will charge VAT, which waits too. */
-export const payOut = async ({ seller, admin }: Cast): Promise<void> => {
+export const payOut = async ({ seller, finance }: Cast): Promise<void> => {
   const bank = { holder: "Lernwerkstatt Elbufer", iban: EXAMPLE_IBAN, bic: null };
   if ((await getDb().$count(bankAccounts, eq(bankAccounts.userId, seller))) === 0) {
     await changeBank(seller, bank);
@@ -102,5 +102,6 @@ export const payOut = async ({ seller, admin }: Cast): Promise<void> => {
     vatId: undefined,
   });
   await turnIntoCredit(seller, { currency: "EUR", amountMinor: 250, key: "00000000-0000-4000-8000-000000000001" });
-  if ((await getDb().$count(payoutBatches)) === 0) await prepareBatch({ id: admin, address: null }, today);
+  if ((await getDb().$count(payoutBatches, eq(payoutBatches.status, "prepared"))) === 0)
+    await prepareBatch({ id: finance, address: null }, today);
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { acceptTermsOf } from "#lib/identity/auth/server/accept-terms-of.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { authorProfiles, materials, users } from "#lib/platform/db/schema/schema.ts";
@@ -6,8 +6,8 @@ import { slugify } from "#lib/platform/slug/slug.ts";
 import { defaultWorld, worlds } from "#lib/platform/worlds/worlds.ts";
 import { demoAccounts } from "#lib/staff/demo/accounts.ts";
 
-/** How many buy beside the accounts that visitors log in with. Their names say what they are; nobody can log in as them. */
-const CUSTOMERS = 6;
+/** Who buys beside the accounts that visitors log in with. Their names say what they are. */
+const CUSTOMERS = [2, 3, 4, 5, 6, 7];
 /** So many materials of hers that cost something make a seller's day worth showing. */
 const LEAST_STOCK = 4;
 
@@ -15,26 +15,33 @@ type Role = (typeof demoAccounts)[number]["role"];
 /** Who acts on the demonstration's first day: ids of users, and what the seller and others have on sale in her world. */
 export type Cast = Record<Role, number> & {
   customers: number[];
+  /** Asks for what a second person decides: the account that visitors have is the second one. */
+  finance: number;
   /** Ids of materials on sale, single ones: hers that cost something, those of other studios that do, and free ones. */
   hers: number[];
   others: number[];
   free: number[];
 };
 
-const addCustomers = async (tx: Tx): Promise<void> => {
+/**
+ * Accounts of the demonstration that nobody can log in as: `<name><number>@kreda.example`, those that are there already stay. Their ids in the
+ * order of the numbers.
+ */
+export const addPeople = async (tx: Tx, name: string, numbers: readonly number[], role: "user" | "finance" = "user"): Promise<number[]> => {
   const { language, currency } = worlds[defaultWorld];
   const now = new Date();
-  for (let number = 2; number < CUSTOMERS + 2; number += 1) {
-    const publicName = `Demo Buyer ${number}`;
+  for (const number of numbers) {
+    const publicName = role === "user" ? `Demo Buyer ${number}` : `Demo Finance ${number}`;
     const [user] = await tx
       .insert(users)
       .values({
-        email: `buyer${number}@kreda.example`,
+        email: `${name}${number}@kreda.example`,
         publicName,
         slug: slugify(publicName, defaultWorld),
         world: defaultWorld,
         language,
         currency,
+        role,
         isDemo: true,
         creationSource: "demo",
         emailVerifiedAt: now,
@@ -43,6 +50,9 @@ const addCustomers = async (tx: Tx): Promise<void> => {
       .returning({ id: users.id });
     if (user) await acceptTermsOf(tx, user.id, defaultWorld, now);
   }
+  const emails = numbers.map((number) => `${name}${number}@kreda.example`);
+  const rows = await tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails));
+  return emails.map((email) => rows.find((row) => row.email === email)?.id ?? 0);
 };
 
 const findStock = (tx: Tx, where: ReturnType<typeof sql> | ReturnType<typeof eq>): Promise<number[]> =>
@@ -72,13 +82,9 @@ export const gatherCast = (): Promise<Cast | null> =>
     const others = await findStock(tx, sql`${materials.authorId} <> ${seller} and ${materials.priceMinor} > 0`);
     const free = await findStock(tx, sql`${materials.authorId} <> ${seller} and ${materials.priceMinor} = 0`);
     if (hers.length < LEAST_STOCK || others.length < LEAST_STOCK) return null;
-    await addCustomers(tx);
+    const customers = await addPeople(tx, "buyer", CUSTOMERS);
+    const [finance = 0] = await addPeople(tx, "finance", [1], "finance");
     await tx.insert(authorProfiles).values({ userId: seller }).onConflictDoNothing();
-    const customers = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(like(users.email, "buyer_@kreda.example"), eq(users.isDemo, true)))
-      .orderBy(asc(users.id));
     const roles = {
       buyer: idOf("buyer"),
       seller,
@@ -86,5 +92,5 @@ export const gatherCast = (): Promise<Cast | null> =>
       schoolMember: idOf("schoolMember"),
       admin: idOf("admin"),
     };
-    return { ...roles, customers: customers.map(({ id }) => id), hers, others, free };
+    return { ...roles, customers, finance, hers, others, free };
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, between, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { subscribe } from "#lib/catalogue/favourites/server/subscribe.ts";
 import { noteDelivery } from "#lib/catalogue/materials/server/note-delivery.ts";
 import { putItem } from "#lib/commerce/cart/server/add-item.ts";
@@ -16,12 +16,22 @@ import { demoVoucher } from "#lib/staff/demo/server/create-demo-accounts.ts";
 import type { Cast } from "#lib/staff/demo/server/demo-people.ts";
 
 /** An address that is none. */
-const billing = { name: "Demo Kollegium", street: "Musterweg 1", postalCode: "12345", city: "Musterstadt", country: "DE" };
+export const billing = { name: "Demo Kollegium", street: "Musterweg 1", postalCode: "12345", city: "Musterstadt", country: "DE" };
 
-type Purchase = { userId: number; ids: readonly number[]; provider?: "sandbox" | "invoice"; voucher?: string; seats?: number };
+type Purchase = {
+  userId: number;
+  ids: readonly number[];
+  provider?: "sandbox" | "invoice";
+  voucher?: string;
+  seats?: number;
+  card?: string;
+};
 
 /** Orders once under its name: what was ordered before an interruption is found by the key that it was ordered with. */
-export const buy = async (name: string, { userId, ids, provider = "sandbox", voucher, seats }: Purchase): Promise<void> => {
+export const buy = async (
+  name: string,
+  { userId, ids, provider = "sandbox", voucher, seats, card = sandboxCards.pays }: Purchase,
+): Promise<void> => {
   const key = `demonstration-${name}`.padEnd(24, "-");
   const isDone = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), isNotNull(idempotencyKeys.orderId));
   if ((await getDb().$count(idempotencyKeys, isDone)) > 0) return;
@@ -29,8 +39,20 @@ export const buy = async (name: string, { userId, ids, provider = "sandbox", vou
   for (const material_id of ids) await putItem(visitor, { material_id, licence: seats ? "school" : "single", seats: seats ?? 1 });
   if (voucher) await applyVoucher(visitor, voucher);
   const { total: totalMinor, currency } = await viewCart(visitor);
-  const input = { totalMinor, currency, provider, billing, withdrawalConsent: true as const, sandbox: { card: sandboxCards.pays } };
+  const input = { totalMinor, currency, provider, billing, withdrawalConsent: true as const, sandbox: { card } };
   await placeOrder({ ...visitor, actorId: null }, input, key);
+};
+
+const HALF_DAY_MS = 43_200_000;
+
+/**
+ * Orders once on a day of the past. Keys of orders are thrown away when they are old, and those are: what was ordered before an interruption is found
+ * by its time.
+ */
+export const buyThatDay = async (name: string, purchase: Purchase): Promise<void> => {
+  const [from, to] = [-HALF_DAY_MS, HALF_DAY_MS].map((ms) => new Date(Date.now() + ms)) as [Date, Date];
+  const thatDay = and(eq(orders.userId, purchase.userId), between(orders.placedAt, from, to), ne(orders.status, "failed"));
+  if ((await getDb().$count(orders, thatDay)) === 0) await buy(name, purchase);
 };
 
 /** Some of a list, going round at its end, each once. */
@@ -73,20 +95,22 @@ export const goShopping = async ({ buyer, schoolMember, schoolMaster, customers,
   if (last) await putItem({ cartToken: null, userId: buyer, world: defaultWorld }, { material_id: last, licence: "single", seats: 1 });
 };
 
+/** Somebody downloads what she has paid for and not downloaded yet, but for the first so many materials. */
+export const deliverTo = async (userId: number, kept = 0): Promise<void> => {
+  const rights = await getDb()
+    .select({ materialId: entitlements.materialId, fileId: materialFiles.id })
+    .from(entitlements)
+    .innerJoin(materialFiles, and(eq(materialFiles.materialId, entitlements.materialId), eq(materialFiles.kind, "material_file")))
+    .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt), isNull(entitlements.deliveredAt)))
+    .orderBy(asc(entitlements.id), asc(materialFiles.id));
+  const files = new Map(rights.map(({ materialId, fileId }) => [materialId, fileId]));
+  for (const [materialId, fileId] of [...files].slice(kept)) await noteDelivery({ materialId, fileId, userId });
+};
+
 /** Most of what was paid for is downloaded, which ends the right to withdraw from it: its sellers may be paid. */
 export const download = async ({ customers, buyer }: Cast): Promise<void> => {
   // The last customer has downloaded nothing, so she may withdraw.
-  for (const userId of [...customers.slice(0, -1), buyer]) {
-    const rights = await getDb()
-      .select({ materialId: entitlements.materialId, fileId: materialFiles.id })
-      .from(entitlements)
-      .innerJoin(materialFiles, and(eq(materialFiles.materialId, entitlements.materialId), eq(materialFiles.kind, "material_file")))
-      .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt), isNull(entitlements.deliveredAt)))
-      .orderBy(asc(entitlements.id), asc(materialFiles.id));
-    const files = new Map(rights.map(({ materialId, fileId }) => [materialId, fileId]));
-    const kept = userId === buyer ? 1 : 0;
-    for (const [materialId, fileId] of [...files].slice(kept)) await noteDelivery({ materialId, fileId, userId });
-  }
+  for (const userId of [...customers.slice(0, -1), buyer]) await deliverTo(userId, userId === buyer ? 1 : 0);
 };
 
 /** The orders of somebody, the oldest first. */

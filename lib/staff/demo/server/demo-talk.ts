@@ -16,7 +16,7 @@ import { saveDraft } from "#lib/selling/selling/server/save-draft.ts";
 import type { Cast } from "#lib/staff/demo/server/demo-people.ts";
 
 /** What is said of a sheet, plainly and with the mark of a demonstration: nobody of flesh and blood said it. */
-const said = [
+export const said = [
   { stars: 5, body: "Beispielbewertung dieser Demonstration: Alles Nötige ist auf einer Seite, die Lösungen stimmen." },
   { stars: 4, body: "Beispielbewertung dieser Demonstration: Klar aufgebaut. Ein wenig mehr Platz zum Rechnen wäre gut." },
   { stars: 5, body: "Beispielbewertung dieser Demonstration: Ließ sich ohne Änderung drucken." },

@@ -1,14 +1,14 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { eq } from "drizzle-orm";
 import { importCatalogue } from "#lib/catalogue/materials/server/import-catalogue.ts";
-import { getDb, getPool, type Tx, transaction } from "#lib/platform/db/client.ts";
-import { installation } from "#lib/platform/db/schema/schema.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { endPdfThreads } from "#lib/platform/pdf/pdf-pool.ts";
 import { firstCount } from "#lib/staff/demo/catalogue.ts";
+import { aloneWith } from "#lib/staff/demo/server/alone-with.ts";
 import { createDemoAccounts, hashDemoPasswords } from "#lib/staff/demo/server/create-demo-accounts.ts";
+import { readFact, writeFact } from "#lib/staff/demo/server/demo-facts.ts";
 import { publishFirstDemoTerms } from "#lib/staff/demo/server/publish-demo-terms.ts";
 import { countCatalogue } from "#lib/staff/demo/server/write-catalogue.ts";
 import { writePart } from "#lib/staff/demo/server/write-part.ts";
@@ -31,19 +31,14 @@ type Options = {
   rows?: number;
 };
 
-const note = async (tx: Tx | ReturnType<typeof getDb>, progress: Progress): Promise<void> => {
-  const fact = { key: FACT, value: progress, updatedAt: new Date() };
-  await tx.insert(installation).values(fact).onConflictDoUpdate({ target: installation.key, set: fact });
-};
-
 const begin = async (rows: number | undefined): Promise<Progress> => {
-  const [known] = await getDb().select().from(installation).where(eq(installation.key, FACT));
-  if (known) return known.value as Progress;
+  const known = await readFact<Progress>(FACT);
+  if (known) return known;
   const progress = { startedAt: new Date().toISOString(), done: 0, total: rows ?? countCatalogue() };
   const hashes = await hashDemoPasswords();
   await transaction(async (tx) => {
     await createDemoAccounts(tx, hashes);
-    await note(tx, progress);
+    await writeFact(FACT, progress, tx);
   });
   return progress;
 };
@@ -76,7 +71,7 @@ const load = async ({ log, onReady, onPart, rows }: Options): Promise<void> => {
     const to = Math.min(progress.total, isFirst ? firstCount : progress.done + PART);
     await loadPart({ folder, progress, to, tell, log });
     progress = { ...progress, done: to };
-    await note(getDb(), progress);
+    await writeFact(FACT, progress);
     if (isFirst) onReady();
     await onPart?.();
   }
@@ -95,17 +90,5 @@ const load = async ({ log, onReady, onPart, rows }: Options): Promise<void> => {
  * is loading into the same database is left to it.
  */
 export const loadDemo = async (options: Options): Promise<void> => {
-  const client = await getPool().connect();
-  try {
-    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [LOCK]);
-    if (!rows[0]?.isOurs) return options.onReady();
-    try {
-      await load(options);
-    } finally {
-      // Answered, so that whoever comes next finds it free; where the connection is gone its end gives the lock back.
-      await client.query("select pg_advisory_unlock($1)", [LOCK]).catch(() => {});
-    }
-  } finally {
-    client.release(true);
-  }
+  if (!(await aloneWith(LOCK, () => load(options)))) options.onReady();
 };

@@ -13,6 +13,14 @@ const save = async (folder: string, path: string, bytes: Uint8Array): Promise<st
   return path;
 };
 
+/** A file's name in Latin letters: the title's, or the short title's before its numbers where the title's own script has no letters left. */
+export const fileNameOf = ({ title, shortTitle, world }: Pick<PlannedMaterial, "title" | "shortTitle" | "world">, kind: string): string => {
+  const own = slugify(title, world, "");
+  if (/[a-z]{2}/.test(own)) return own;
+  const short = slugify(shortTitle, "es", kind);
+  return [short, own].filter(Boolean).join("-");
+};
+
 /**
  * Generates and compiles a material's PDFs below `<folder>/files/`: one with the answer key at its end, or sheets and key apart.
  * Returns the paths relative to the folder. CPU-bound, some 50 ms a material.
@@ -27,7 +35,7 @@ export const makeFiles = async (
   const { kind, request, hasTwoFiles } = material.make;
   const made = generate(kind, { ...request, world, wordbank: bank });
   const options = { title: made.title, lang: world.bcp47, author: material.studio.name, keywords: made.keywords };
-  const name = slugify(material.title, material.world, slugify(material.shortTitle, "es", kind));
+  const name = fileNameOf(material, kind);
   const path = (suffix: string) => `files/${material.world}/${material.externalId}/${name}${suffix}.pdf`;
   const write = async (source: string, suffix: string) => {
     const { pdf, pages } = compileTypstPages(source, options);

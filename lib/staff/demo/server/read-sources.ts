@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Wordbank } from "#lib/platform/generators/wordbank.ts";
 import { type World, worldCodes } from "#lib/platform/worlds/worlds.ts";
 import type { SchoolWords, WorldSource } from "#lib/staff/demo/planned-material.ts";
+import { readWordbank } from "#lib/tools/sheets/server/read-wordbank.ts";
 
 const read = <T>(folder: string, world: World): T => JSON.parse(readFileSync(join(process.cwd(), folder, `${world}.json`), "utf8")) as T;
-
-/** Word bank of a world; throws ENOENT for a world without one. */
-const readWordbank = (world: World): Wordbank => read<Wordbank>("lib/staff/demo/wordbank", world);
 
 /** Word banks and school words of all worlds. */
 export const readSources = (): Record<World, WorldSource> =>

@@ -1,11 +1,17 @@
 import { getTranslations } from "next-intl/server";
-import { BoughtScreen } from "#components/commerce/library/bought-screen.tsx";
+import { OfflineLibrary } from "#components/commerce/offline/offline-library.tsx";
+import { manifestPath } from "#lib/commerce/offline/server/app-manifest.ts";
+import { getEnv } from "#lib/platform/env/env.ts";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
 
-export const generateMetadata = ({ params }: Props) => shellMetadata(params, "cabinet.boughtMaterials", "cabinet-materials.title");
+export const generateMetadata = async ({ params }: Props) => {
+  const { world } = await enterWorld(params);
+  const shell = await shellMetadata(params, "cabinet.boughtMaterials", "cabinet-materials.title");
+  return getEnv().OFFLINE_LIBRARY ? { ...shell, manifest: manifestPath(world) } : shell;
+};
 
 export default async function BoughtMaterialsPage({ params }: Props) {
   await enterWorld(params);
@@ -13,7 +19,7 @@ export default async function BoughtMaterialsPage({ params }: Props) {
   return (
     <main id="content" tabIndex={-1}>
       <h1 className="mb-4 text-28">{t("cabinet-materials.title")}</h1>
-      <BoughtScreen />
+      <OfflineLibrary isOffered={getEnv().OFFLINE_LIBRARY} />
     </main>
   );
 }

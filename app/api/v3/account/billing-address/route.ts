@@ -1,4 +1,4 @@
-import { billingAnswer, billingInput } from "#lib/commerce/orders/schema.ts";
+import { billingAddress, billingAnswer } from "#lib/commerce/orders/schema.ts";
 import { changeBilling, getBilling } from "#lib/commerce/orders/server/change-billing.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
@@ -13,7 +13,7 @@ export const POST = endpoint({
   summary: "Changes the billing address; a VAT ID is checked with VIES where it can be asked",
   access: "member",
   limits: ["sensitive"],
-  input: billingInput,
+  input: billingAddress,
   output: billingAnswer,
   handle: async (input, { session }) => changeBilling(session.userId, input),
 });

@@ -3,11 +3,11 @@ import { createFolder } from "#lib/commerce/folders/server/create-folder.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
-  summary: "A new folder, at the top of one of the caller's three trees or under one of its folders",
+  summary: "A new folder, at the top of one of the caller's trees or under one of its folders",
   access: "member",
   limits: ["write"],
   input: createFolderInput,
   output: createdFolder,
-  errors: ["folder_too_deep", "list_full", "not_found"],
-  handle: (input, { session }) => createFolder(session.userId, input),
+  errors: ["folder_too_deep", "forbidden", "list_full", "not_found"],
+  handle: (input, { session }) => createFolder(session, input),
 });

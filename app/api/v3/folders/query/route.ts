@@ -9,5 +9,6 @@ export const POST = endpoint({
   limits: ["search"],
   input: folderListInput,
   output: folderList,
-  handle: ({ folder_type }, { session, world }) => listFolders(session.userId, folder_type, world),
+  errors: ["forbidden", "not_found"],
+  handle: ({ folder_type }, { session, world }) => listFolders(session, folder_type, world),
 });

@@ -8,6 +8,6 @@ export const POST = endpoint({
   limits: ["write"],
   input: byFolderFilter,
   output: changedFolders,
-  errors: ["list_full"],
-  handle: ({ queryFilter }, { session }) => restoreFolders(session.userId, queryFilter),
+  errors: ["forbidden", "list_full", "not_found"],
+  handle: ({ queryFilter }, { session }) => restoreFolders(session, queryFilter),
 });

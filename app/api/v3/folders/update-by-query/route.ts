@@ -8,6 +8,6 @@ export const POST = endpoint({
   limits: ["write"],
   input: updateFoldersInput,
   output: changedFolders,
-  errors: ["folder_inside_itself", "folder_too_deep", "not_found"],
-  handle: (input, { session }) => updateFolders(session.userId, input),
+  errors: ["folder_inside_itself", "folder_too_deep", "forbidden", "not_found"],
+  handle: (input, { session }) => updateFolders(session, input),
 });

@@ -1,6 +1,7 @@
 import { permanentRedirect } from "next/navigation";
 import { MaterialFeedback, type SearchParams } from "#app/[world]/(public)/material/[id]/[slug]/material-feedback.tsx";
 import { loadMaterial, materialMetadata } from "#app/[world]/(public)/material/[id]/[slug]/material-metadata.ts";
+import { MaterialQuestions } from "#app/[world]/(public)/material/[id]/[slug]/material-questions.tsx";
 import { missingPage } from "#app/[world]/missing-page.tsx";
 import { GoneMaterial } from "#components/catalogue/materials/gone-material.tsx";
 import { MaterialScreen } from "#components/pages/shopfront/material-screen.tsx";
@@ -32,7 +33,8 @@ export default async function MaterialPage({ params, searchParams }: Props) {
   }
   if (data.card.slug !== slug) permanentRedirect(data.href);
   const feedback = <MaterialFeedback world={world} card={data.card} searchParams={searchParams} />;
+  const questions = <MaterialQuestions world={world} card={data.card} searchParams={searchParams} />;
   const [sizes, lang] = [await getSeatTable(data.card), fallbackLang(language, "material-page")];
-  const screen = <MaterialScreen key="screen" {...{ world, data, sizes, feedback, lang }} />;
+  const screen = <MaterialScreen key="screen" {...{ world, data, sizes, feedback, questions, lang }} />;
   return [screen, <JsonLd key="data" text={jsonLdText(materialThing(data), breadcrumbList(data.breadcrumbs))} />];
 }

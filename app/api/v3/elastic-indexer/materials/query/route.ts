@@ -12,7 +12,7 @@ export const POST = endpoint({
   output: searchResult,
   handle: async (input, { world }) => {
     const result = await searchMaterials({ ...input, world });
-    await countOwn(world, input, result.total);
+    await countOwn(world, input, result);
     return result;
   },
 });

@@ -8,6 +8,6 @@ export const POST = endpoint({
   limits: ["write"],
   input: addMaterialsInput,
   output: changedMaterials,
-  errors: ["list_full", "not_found"],
-  handle: (input, { session, world }) => addMaterials(session.userId, world, input),
+  errors: ["forbidden", "list_full", "not_found"],
+  handle: (input, { session, world }) => addMaterials(session, world, input),
 });

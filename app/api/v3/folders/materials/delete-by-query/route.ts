@@ -8,6 +8,6 @@ export const POST = endpoint({
   limits: ["write"],
   input: removeMaterialsInput,
   output: changedMaterials,
-  errors: ["not_found"],
-  handle: (input, { session, world }) => removeMaterials(session.userId, world, input),
+  errors: ["forbidden", "not_found"],
+  handle: (input, { session, world }) => removeMaterials(session, world, input),
 });

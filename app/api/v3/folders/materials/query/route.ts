@@ -9,6 +9,6 @@ export const POST = endpoint({
   limits: ["search"],
   input: shelfInput,
   output: shelfPage,
-  errors: ["not_found"],
-  handle: (input, { session, world }) => searchShelf({ ...input, userId: session.userId, world, isHerself: session.actorId === null }),
+  errors: ["forbidden", "not_found"],
+  handle: (input, { session, world }) => searchShelf({ ...input, caller: session, world }),
 });

@@ -9,6 +9,6 @@ export const POST = endpoint({
   limits: ["write"],
   input: shareFolderInput,
   output: sharedLink,
-  errors: ["not_found"],
-  handle: (input, { session, world }) => shareFolder(session.userId, world, input),
+  errors: ["forbidden", "not_found"],
+  handle: (input, { session, world }) => shareFolder(session, world, input),
 });

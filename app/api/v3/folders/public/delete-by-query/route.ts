@@ -8,5 +8,6 @@ export const POST = endpoint({
   limits: ["write"],
   input: byFolderFilter,
   output: changedFolders,
-  handle: ({ queryFilter }, { session }) => unshareFolders(session.userId, queryFilter),
+  errors: ["forbidden", "not_found"],
+  handle: ({ queryFilter }, { session }) => unshareFolders(session, queryFilter),
 });

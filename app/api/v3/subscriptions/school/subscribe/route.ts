@@ -5,6 +5,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Wishes a material for one's school",
   access: "member",
+  impersonation: "forbidden",
   limits: ["write"],
   input: schoolSubscribeInput,
   output: schoolSubscribed,

@@ -5,6 +5,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Takes one's wish for the school back",
   access: "member",
+  impersonation: "forbidden",
   limits: ["write"],
   input: schoolSubscribeInput,
   output: schoolSubscribed,

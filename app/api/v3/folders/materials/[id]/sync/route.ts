@@ -8,6 +8,6 @@ export const POST = endpoint({
   limits: ["write"],
   input: syncMaterialInput,
   output: changedMaterials,
-  errors: ["list_full", "not_found"],
-  handle: (input, { session }) => syncMaterial(session.userId, input),
+  errors: ["forbidden", "list_full", "not_found"],
+  handle: (input, { session }) => syncMaterial(session, input),
 });

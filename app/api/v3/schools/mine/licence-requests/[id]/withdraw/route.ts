@@ -5,6 +5,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 export const POST = endpoint({
   summary: "Takes one's own request back while it waits",
   access: "member",
+  impersonation: "forbidden",
   limits: ["write"],
   input: requestIdInput,
   errors: ["not_found", "request_changed"],

@@ -1,0 +1,16 @@
+import { SharedDocumentScreen } from "#components/tools/documents/shared-document-screen.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { linkMetadata } from "#lib/platform/seo/link-metadata.ts";
+
+type Props = { params: Promise<{ world: string; token: string }> };
+
+// One page per link: nothing worth keeping.
+export const dynamic = "force-dynamic";
+
+export const generateMetadata = ({ params }: Props) => linkMetadata(params, "ai-tools.documents.document");
+
+export default async function SharedDocumentPage({ params }: Props) {
+  await enterWorld(params);
+  const { token } = await params;
+  return <SharedDocumentScreen token={token} />;
+}

@@ -1,0 +1,36 @@
+import { notFound } from "next/navigation";
+import { missingMetadata } from "#app/[world]/missing-metadata.ts";
+import { ToolScreen } from "#components/tools/sheets/tool-screen.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { fallbackLang } from "#lib/platform/i18n/messages.ts";
+import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
+import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
+import { findToolPage } from "#lib/tools/sheets/server/find-tool-page.ts";
+
+export const dynamic = "force-dynamic";
+
+type Props = { params: Promise<{ world: string; id: string }> };
+
+export const generateMetadata = async ({ params }: Props) => {
+  const { world, language } = await enterWorld(params);
+  const page = await findToolPage(world, (await params).id);
+  if (!page) return missingMetadata();
+  return pageMetadata({
+    world,
+    key: "aiTools.tool",
+    params: { id: page.card.id },
+    title: page.title,
+    description: page.description,
+    translations: page.translations,
+    isHidden: Boolean(fallbackLang(language, "ai-tools")),
+  });
+};
+
+export default async function ToolPage({ params }: Props) {
+  const { world, language } = await enterWorld(params);
+  const page = await findToolPage(world, (await params).id);
+  if (!page) notFound();
+  cachePage(3_600);
+  const { card, bench, others } = page;
+  return <ToolScreen world={world} card={card} bench={bench} others={others} lang={fallbackLang(language, "ai-tools")} />;
+}

@@ -1,0 +1,20 @@
+import { getTranslations } from "next-intl/server";
+import { OverviewScreen } from "#components/commerce/school-papers/overview-screen.tsx";
+import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
+import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
+
+type Props = { params: Promise<{ world: string }> };
+
+export const generateMetadata = ({ params }: Props) =>
+  shellMetadata(params, "cabinet.schoolOverview", "cabinet-settings.nav.schoolOverview");
+
+export default async function OverviewPage({ params }: Props) {
+  await enterWorld(params);
+  const t = await getTranslations();
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1 className="mb-4 text-28">{t("cabinet-settings.nav.schoolOverview")}</h1>
+      <OverviewScreen />
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { copyDocumentInput, toolDocument } from "#lib/tools/documents/schema.ts";
+import { copyDocument } from "#lib/tools/documents/server/create-document.ts";
+
+export const POST = endpoint({
+  summary: "The same document once more, or what stands in a window that another one overtook",
+  access: "member",
+  limits: ["write"],
+  input: copyDocumentInput,
+  output: toolDocument,
+  status: 201,
+  errors: ["not_found", "list_full", "runs_in_browser"],
+  handle: (input, { session }) => copyDocument(session.userId, input),
+});

@@ -1,0 +1,13 @@
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { exercisePreview, exercisePreviewInput } from "#lib/tools/documents/schema.ts";
+import { previewExercise } from "#lib/tools/documents/server/preview-exercise.ts";
+
+export const POST = endpoint({
+  summary: "A page of an exercise of the document as it is printed, as SVG: as it was kept, or as it would be",
+  access: "member",
+  limits: ["sheet"],
+  input: exercisePreviewInput,
+  output: exercisePreview,
+  errors: ["not_found", "runs_in_browser"],
+  handle: ({ id, ...asked }, { session }) => previewExercise(session.userId, id, asked),
+});

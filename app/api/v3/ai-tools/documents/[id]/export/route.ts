@@ -1,0 +1,13 @@
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { exportInput } from "#lib/tools/documents/schema.ts";
+import { exportDocument } from "#lib/tools/documents/server/export-document.ts";
+
+export const GET = endpoint({
+  summary: "A document as PDF/UA, for Word or for PowerPoint, with its answers or without",
+  access: "member",
+  limits: ["look"],
+  input: exportInput,
+  sends: "file",
+  errors: ["not_found", "document_too_long", "runs_in_browser"],
+  handle: ({ id, format, with: wanted }, { session }) => exportDocument(session.userId, { id, format, withAnswers: wanted === "answers" }),
+});

@@ -1,0 +1,30 @@
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { documentIdInput, materialDraft } from "#lib/tools/documents/schema.ts";
+import { makeMaterial } from "#lib/tools/documents/server/make-material.ts";
+
+export const POST = endpoint({
+  summary: "Begins a material with the document's PDF: a draft, of which nothing is public",
+  access: "member",
+  impersonation: "forbidden",
+  limits: ["upload"],
+  input: documentIdInput,
+  output: materialDraft,
+  status: 201,
+  errors: [
+    "document_too_long",
+    "draft_locked",
+    "file_damaged",
+    "file_empty",
+    "file_encrypted",
+    "file_infected",
+    "file_too_large",
+    "file_too_many_pages",
+    "file_type_mismatch",
+    "file_type_unsupported",
+    "list_full",
+    "not_found",
+    "runs_in_browser",
+    "storage_full",
+  ],
+  handle: ({ id }, { session }) => makeMaterial(session.userId, id),
+});

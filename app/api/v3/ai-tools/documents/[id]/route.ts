@@ -1,0 +1,30 @@
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { documentIdInput, saveDocumentInput, toolDocument } from "#lib/tools/documents/schema.ts";
+import { deleteDocument } from "#lib/tools/documents/server/delete-document.ts";
+import { getDocument } from "#lib/tools/documents/server/get-document.ts";
+import { saveDocument } from "#lib/tools/documents/server/save-document.ts";
+
+const own = { access: "member", input: documentIdInput, errors: ["not_found"] } as const;
+
+export const GET = endpoint({
+  ...own,
+  summary: "One of one's own documents, as its blocks",
+  output: toolDocument,
+  handle: ({ id }, { session }) => getDocument(session.userId, id),
+});
+
+export const PATCH = endpoint({
+  summary: "Keeps a document as it stands in its editor, as a new version",
+  access: "member",
+  limits: ["write"],
+  input: saveDocumentInput,
+  output: toolDocument,
+  errors: ["not_found", "document_changed", "runs_in_browser"],
+  handle: (input, { session }) => saveDocument(session.userId, input),
+});
+
+export const DELETE = endpoint({
+  ...own,
+  summary: "Deletes a document; for 30 days it can come back, its public link cannot",
+  handle: ({ id }, { session }) => deleteDocument(session.userId, id),
+});

@@ -1,0 +1,12 @@
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { documentIdInput, documentVersions } from "#lib/tools/documents/schema.ts";
+import { listVersions } from "#lib/tools/documents/server/restore-version.ts";
+
+export const GET = endpoint({
+  summary: "The versions that are kept of a document, the newest first",
+  access: "member",
+  input: documentIdInput,
+  output: documentVersions,
+  errors: ["not_found"],
+  handle: ({ id }, { session }) => listVersions(session.userId, id),
+});

@@ -1,0 +1,35 @@
+import { createFairPool } from "#lib/platform/threads/fair-pool.ts";
+import { startThread, type Thread } from "#lib/platform/threads/start-thread.ts";
+import { TypstError } from "#lib/platform/typst/compile.ts";
+import type { TypstAnswers, TypstQuestion } from "#lib/platform/typst/protocol.ts";
+
+type TypstThread = Thread<TypstQuestion, TypstAnswers>;
+
+/** One sheet is some 20 ms; what takes this long is no sheet. */
+const SHEET_MS = 15_000;
+/** Two cores serve pages, too: who prints waits for who prints. */
+const THREADS = 2;
+
+const start = (): TypstThread =>
+  startThread({
+    file: "lib/platform/typst/typst-worker.ts",
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
+    refuse: (refusal) => new TypstError(refusal),
+  });
+
+const makePool = () => createFairPool({ size: THREADS, start, isAlive: (thread: TypstThread) => thread.isAlive() });
+
+// One pool per process, though server.ts and Next's bundles each load this module.
+const slot = Symbol.for("kreda.typst-pool");
+const shared = globalThis as { [slot]?: ReturnType<typeof makePool> };
+shared[slot] ??= makePool();
+const pool = shared[slot];
+
+/**
+ * Compiles what visitors wrote, in a thread with limits of time and memory. `owner`: for whom; one thread at a time works for each.
+ * Answers a PDF/UA-1 or one SVG of all pages below each other. @throws TypstError when it does not compile, or not in time
+ */
+export const compileInThread = <K extends TypstQuestion["ask"]>(
+  owner: string,
+  question: Extract<TypstQuestion, { ask: K }>,
+): Promise<TypstAnswers[K]> => pool.use((thread) => thread.ask(question, SHEET_MS), owner);

@@ -1,0 +1,161 @@
+import type { KindKey } from "#lib/platform/generators/kind.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
+
+/** The shelves of the tool catalogue, in its order. */
+export const toolGroups = ["numbers", "words", "games", "classroom"] as const;
+export type ToolGroup = (typeof toolGroups)[number];
+
+/** What a tool can ask for. Which of them it does follows from its row. */
+export const toolFields = ["title", "level", "choice", "theme", "words", "sentences", "inEnglish", "sheets"] as const;
+export type ToolField = (typeof toolFields)[number];
+
+type Range = { min: number; max: number };
+/** `clued`: each own word is written with what is asked for it, "Hund: bellt". */
+type WordRules = { clued?: true };
+
+export type Tool = {
+  /** In addresses and in the API, for good. */
+  id: string;
+  kind: KindKey;
+  group: ToolGroup;
+  /** Messages that name the levels where their titles do not tell them apart. */
+  levelTexts?: readonly string[];
+  /** Several (texts, tables, rulings) to choose from, as many as the word bank has; `choiceTexts`: messages that name the first ones. */
+  hasChoices?: true;
+  choiceTexts?: readonly string[];
+  /** Made of the words of a theme, or of as many own ones. */
+  words?: Range & WordRules;
+  /** Made of the bank's sentences, or of as many own ones; `gap`: each with one gap in square brackets. */
+  sentences?: Range & { gap: boolean };
+  /** Can be made in English for learners of English. */
+  inEnglish?: true;
+  /** Pages without keys. */
+  sheets: Range & { usual: number };
+};
+
+/** Longest own word, clue and sentence, in UTF-16 units: what fits a card and a line. */
+export const MAX_WORD = 24;
+export const MAX_CLUE = 60;
+export const MAX_SENTENCE = 120;
+export const MAX_TITLE = 80;
+/** Seeds are the numbers that people can type and say. */
+export const MAX_SEED = 999_999;
+
+const pages = (usual: number, max = 10): Tool["sheets"] => ({ min: 1, max, usual });
+
+/** All tools, in the catalogue's order. */
+export const tools = [
+  { id: "plus", kind: "addition", group: "numbers", sheets: pages(3) },
+  { id: "minus", kind: "subtraction", group: "numbers", sheets: pages(3) },
+  { id: "plus-and-minus", kind: "mixedArithmetic", group: "numbers", sheets: pages(2) },
+  { id: "times-tables", kind: "multiplication", group: "numbers", hasChoices: true, choiceTexts: ["byLevel"], sheets: pages(3) },
+  { id: "division", kind: "division", group: "numbers", hasChoices: true, choiceTexts: ["byLevel"], sheets: pages(3) },
+  { id: "number-pyramids", kind: "numberPyramid", group: "numbers", sheets: pages(2) },
+  { id: "magic-squares", kind: "magicSquares", group: "numbers", sheets: pages(2) },
+  { id: "number-sequences", kind: "numberSequences", group: "numbers", sheets: pages(2) },
+  { id: "fractions", kind: "fractions", group: "numbers", sheets: pages(3) },
+  { id: "decimals", kind: "decimals", group: "numbers", sheets: pages(3) },
+  { id: "clock", kind: "clock", group: "numbers", sheets: pages(3) },
+  { id: "money", kind: "money", group: "numbers", sheets: pages(4) },
+  { id: "measures", kind: "measures", group: "numbers", hasChoices: true, choiceTexts: ["mixed"], sheets: pages(2) },
+  { id: "word-problems", kind: "wordProblems", group: "numbers", sheets: pages(2) },
+  { id: "word-search", kind: "wordSearch", group: "words", words: { min: 3, max: 40 }, inEnglish: true, sheets: pages(1, 4) },
+  { id: "crossword", kind: "crossword", group: "words", words: { min: 4, max: 40, clued: true }, inEnglish: true, sheets: pages(1, 4) },
+  { id: "letter-scramble", kind: "letterScramble", group: "words", words: { min: 4, max: 40 }, inEnglish: true, sheets: pages(1, 4) },
+  {
+    id: "gap-sentences",
+    kind: "cloze",
+    group: "words",
+    hasChoices: true,
+    choiceTexts: ["mixed"],
+    sentences: { min: 2, max: 40, gap: true },
+    sheets: pages(2),
+  },
+  { id: "sentence-puzzle", kind: "scrambledSentences", group: "words", sentences: { min: 5, max: 40, gap: false }, sheets: pages(2) },
+  { id: "reading-text", kind: "readingText", group: "words", hasChoices: true, sheets: pages(3, 3) },
+  { id: "c-test", kind: "cTest", group: "words", levelTexts: ["everyThirdWord", "everySecondWord"], hasChoices: true, sheets: pages(1, 2) },
+  { id: "word-cards", kind: "wordCards", group: "words", words: { min: 1, max: 60 }, inEnglish: true, sheets: pages(2) },
+  {
+    id: "handwriting",
+    kind: "handwriting",
+    group: "words",
+    levelTexts: ["letters", "words", "sentences"],
+    words: { min: 6, max: 60 },
+    sheets: pages(3),
+  },
+  {
+    id: "bingo",
+    kind: "bingo",
+    group: "games",
+    levelTexts: ["small", "large", "products"],
+    words: { min: 16, max: 60 },
+    inEnglish: true,
+    sheets: pages(7, 16),
+  },
+  { id: "memory", kind: "memory", group: "games", words: { min: 6, max: 60, clued: true }, inEnglish: true, sheets: pages(2) },
+  { id: "domino", kind: "domino", group: "games", words: { min: 4, max: 56, clued: true }, inEnglish: true, sheets: pages(1, 4) },
+  {
+    id: "board-game",
+    kind: "boardGame",
+    group: "games",
+    hasChoices: true,
+    choiceTexts: ["topicWords"],
+    words: { min: 4, max: 60, clued: true },
+    inEnglish: true,
+    sheets: { min: 2, max: 7, usual: 3 },
+  },
+  { id: "sudoku", kind: "sudoku", group: "games", sheets: pages(2) },
+  { id: "timetable", kind: "timetable", group: "classroom", hasChoices: true, choiceTexts: ["portrait", "landscape"], sheets: pages(1, 2) },
+  {
+    id: "paper",
+    kind: "graphPaper",
+    group: "classroom",
+    hasChoices: true,
+    choiceTexts: ["mixed", "writing", "maths", "music"],
+    sheets: pages(4, 6),
+  },
+  { id: "weather-diary", kind: "weatherDiary", group: "classroom", sheets: pages(2, 2) },
+  { id: "exit-ticket", kind: "exitTicket", group: "classroom", sheets: pages(1, 4) },
+  { id: "certificate", kind: "certificate", group: "classroom", sheets: pages(1, 8) },
+] as const satisfies readonly Tool[];
+
+export type SheetToolId = (typeof tools)[number]["id"];
+export const sheetToolIds = tools.map(({ id }) => id) as [SheetToolId, ...SheetToolId[]];
+
+/** The tool of an id; undefined for a word that is none. */
+export const findTool = (id: string): (Tool & { id: SheetToolId }) | undefined => tools.find((tool) => tool.id === id);
+
+/**
+ * A tool that runs in the browser alone, because what is typed into it is nobody else's business: names of pupils, texts of others. It has a page
+ * and a place on a shelf, and no endpoint. `worlds`: where its sentences are written; everywhere without it.
+ */
+export type BrowserTool = { id: string; group: ToolGroup; worlds?: readonly World[] };
+export const browserTools = [
+  { id: "text-level", group: "words" },
+  { id: "groups", group: "classroom" },
+  { id: "seating-plan", group: "classroom" },
+  { id: "report-comments", group: "classroom", worlds: ["de", "es", "fr", "gr", "it"] },
+] as const satisfies readonly BrowserTool[];
+
+export type BrowserToolId = (typeof browserTools)[number]["id"];
+export type ToolId = SheetToolId | BrowserToolId;
+export const toolIds = [...sheetToolIds, ...browserTools.map(({ id }) => id)] as [ToolId, ...ToolId[]];
+
+/** The tools of a world that run in the browser, in the catalogue's order. */
+export const browserToolsOf = (world: World): readonly (BrowserTool & { id: BrowserToolId })[] =>
+  browserTools.filter((tool: BrowserTool) => tool.worlds?.includes(world) ?? true);
+
+/** What a tool asks for, in the order of its form; `levels`: from easy to hard, how many its generator knows. */
+export const fieldsOf = (tool: Tool, levels: number): ToolField[] => {
+  const asked: Record<ToolField, boolean> = {
+    title: true,
+    level: levels > 1,
+    choice: tool.hasChoices === true,
+    theme: tool.words !== undefined,
+    words: tool.words !== undefined,
+    sentences: tool.sentences !== undefined,
+    inEnglish: tool.inEnglish === true,
+    sheets: tool.sheets.max > tool.sheets.min,
+  };
+  return toolFields.filter((field) => asked[field]);
+};
