@@ -1,11 +1,16 @@
 import { expect, it } from "vitest";
 import { AppError, type ErrorCode, errorStatus } from "#lib/platform/errors/errors.ts";
 import { describeError, describeForPrograms } from "#lib/platform/http/error-response.ts";
+import { getMessages } from "#lib/platform/i18n/messages.ts";
 
-const values = { line: 3, columns: "title, price", minimum: "10,00 €", titles: "„Brüche“", missing: "Größe \\ “x”", name: "Uhr" };
+/** A value for each placeholder of the sentence, with signs that need care. */
+const valuesOf = (code: ErrorCode): Record<string, string> => {
+  const sentence = (getMessages("en") as { info: { errors: Record<string, string> } }).info.errors[code] ?? "";
+  return Object.fromEntries([...sentence.matchAll(/\{(\w+)/g)].map(([, name = ""]) => [name, "„Größe“ \\ “x”"]));
+};
 
 it.each(Object.keys(errorStatus) as ErrorCode[])("GRANT-1 %s is described to programs in the letters of RFC 6749, 5.2", (code) => {
-  const text = describeForPrograms(new AppError(code, { values }));
+  const text = describeForPrograms(new AppError(code, { values: valuesOf(code) }));
   expect(text).toMatch(/^[ !#-[\]-~]{5,}$/);
   // The sentence, not the name of one that is missing.
   expect(text).not.toContain("errors.");

@@ -60,7 +60,6 @@ const happenings: readonly (readonly [number, string, Play])[] = [
   [4, "bankAsks", (cast) => disputes.dispute(cast, 4, "isAskedAbout")],
   [3, "tryCards", (cast) => doubts.tryCards(cast, 0)],
   [1, "proposeThird", (cast) => invoices.propose(cast, 2, "write_off")],
-  [1, "tryCardsToo", (cast) => doubts.tryCards(cast, 1)],
   [1, "lookAtProvider", disputes.lookAtProvider],
 ];
 
@@ -69,6 +68,9 @@ const settlings = (born: Date): Date[] => {
   const [year = 0, month = 0] = operatorDay(born).split("-").map(Number);
   return [3, 2, 1, 0].map((back) => new Date(Date.UTC(year, month - 1 - back, 1, 9)));
 };
+
+/** How long before the demonstration began its past ends. */
+const LAST_MS = DAY_MS / 4;
 
 /** The past of a demonstration that began at a moment, in the order of time. */
 export const scenesOf = (born: Date): Scene[] => {
@@ -89,12 +91,14 @@ export const scenesOf = (born: Date): Scene[] => {
   }
   for (const [who, days] of orderedAgo.entries()) add(days, 7, `invoice${who}`, (cast) => invoices.orderOnInvoice(cast, who));
   for (const [days, name, play] of happenings) add(days, 11, name, play);
+  // What is let through is so for a day: as late as the past goes, so that its room shows it at whatever hour the demonstration begins.
+  scenes.push({ name: "tryCardsToo", at: new Date(born.getTime() - LAST_MS), play: (cast) => doubts.tryCards(cast, 1) });
   for (const first of settlings(born)) {
     const month = first.toISOString().slice(0, 7);
     scenes.push({ name: `settle${month}`, at: new Date(first.getTime() + DAY_MS), play: settleMonth });
     scenes.push({ name: `pay${month}`, at: new Date(first.getTime() + 4 * DAY_MS), play: paySellers });
   }
-  const from = born.getTime() - PAST_DAYS * DAY_MS - DAY_MS / 2;
-  const to = born.getTime() - DAY_MS / 4;
+  const from = born.getTime() - (PAST_DAYS + 1) * DAY_MS;
+  const to = born.getTime() - LAST_MS;
   return scenes.filter(({ at }) => at.getTime() >= from && at.getTime() <= to).sort((a, b) => a.at.getTime() - b.at.getTime());
 };
