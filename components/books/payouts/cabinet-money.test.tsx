@@ -69,6 +69,7 @@ it("ROUTE-25 the balance says what can be spent and paid out; turning it into cr
   const field = await panel.findByLabelText(/umwandeln/);
   const sent = answer("post", "v3/payouts/turn-into-credit", refuse(503, "unavailable", "Gerade nicht."), {
     items: [{ ...balance, creditMinor: 800, availableMinor: 175 }],
+    hasConnect: false,
   });
   const press = (value: string) => {
     fireEvent.change(field, { target: { value } });
