@@ -24,7 +24,9 @@ const hiding = ({ file, code }: Source): string[] =>
 
 it("a table of many columns that shows amounts keeps one of them in sight on a phone", () => {
   const sources = listFiles(/^components\/.*\.tsx$/).filter((file) => !file.endsWith(".test.tsx"));
-  expect(sources.flatMap((file) => hiding({ file, code: readSource(file) }))).toEqual([]);
+  const withTables = sources.map((file) => ({ file, code: readSource(file) })).filter(({ code }) => code.includes("columns={["));
+  expect(withTables.length).toBeGreaterThan(20);
+  expect(withTables.flatMap(hiding)).toEqual([]);
 });
 
 it("a table that hides its amounts is found, a narrow one and one that pins is not", () => {
