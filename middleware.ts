@@ -4,6 +4,9 @@ import { resolve } from "#lib/platform/routes/resolve.ts";
 /**
  * Names the page behind a translated path: its world and route (WORLD-1, WORLD-6). Unknown paths are rewritten to screens that answer 404.
  * What a request says besides its path (ROOT-2, ROOT-3) the front door has already answered.
+ *
+ * Next calls this file proxy.ts since version 16 and says at each build that the older name is deprecated; nothing else is different. It keeps
+ * the name under which it is agreed on and looked for until Next takes the name away: the word of the build can be read over.
  */
 export default function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;

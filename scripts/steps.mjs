@@ -144,7 +144,7 @@ const BUILD_TIMEOUT_MS = 900_000;
 export const build = async ({ force = false } = {}) => {
   const hash = sourceHash();
   if (!force && readOr(buildMarker, "") === hash && existsSync(inRoot(".next/BUILD_ID"))) return 0;
-  say("Building the pages (half a minute to two minutes) …");
+  say("Building the pages (half a minute to two minutes; what Next says of the name of middleware.ts is known) …");
   rmSync(buildMarker, { force: true }); // a build that is cut off must not pass for the one before it
   const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   const buildOnce = () =>

@@ -14,7 +14,7 @@ export const ConnectLists = ({ data: { transfers, payouts } }: { data: ConnectFa
   const format = useFormatter();
   const { bcp47 } = useWorld();
   const price = (minor: number, currency: Currency) => formatPrice(minor, currency, bcp47, { unambiguous: true });
-  const labels = { sent: t("sent"), paid: t("paid"), open: own("underWay"), back: own("movements.kinds.payout_returned") };
+  const labels = { sent: t("sent"), paid: t("paid"), underWay: t("underWay"), back: own("movements.kinds.payout_returned") };
   return (
     <>
       {transfers.length > 0 && (
@@ -37,7 +37,7 @@ export const ConnectLists = ({ data: { transfers, payouts } }: { data: ConnectFa
                 header: t("state"),
                 cell: ({ status, backMinor }) => {
                   const isBack = status === "refused" || status === "discarded";
-                  const label = status === "sent" ? labels.sent : isBack ? labels.back : labels.open;
+                  const label = status === "sent" ? labels.sent : isBack ? labels.back : labels.underWay;
                   return (
                     <>
                       <Badge tone={status === "sent" ? "ok" : isBack ? "plain" : "info"}>{label}</Badge>{" "}
@@ -75,7 +75,7 @@ export const ConnectLists = ({ data: { transfers, payouts } }: { data: ConnectFa
                 header: t("state"),
                 cell: ({ status }) => (
                   <Badge tone={status === "paid" ? "ok" : status === "stopped" ? "warn" : "info"}>
-                    {status === "paid" ? labels.paid : status === "stopped" ? labels.back : labels.open}
+                    {status === "paid" ? labels.paid : status === "stopped" ? labels.back : own("underWay")}
                   </Badge>
                 ),
               },

@@ -51,6 +51,7 @@ it("who comes back from Stripe sees what it says now; what was transferred, came
   const payouts = [
     { id: 2, amountMinor: 1000, currency: "EUR", status: "paid", arrivesOn: "2026-11-24" },
     { id: 1, amountMinor: 300, currency: "EUR", status: "stopped", arrivesOn: "2026-11-23" },
+    { id: 3, amountMinor: 200, currency: "EUR", status: "under_way", arrivesOn: "2026-11-30" },
   ];
   const asked = answer("post", "v3/payouts/connect/refresh", { ...facts, state: "ready", country: "DE", isUsed: true, transfers, payouts });
   open({ ...facts, state: "checking", country: "DE" }, { search: "stripe=back" });
@@ -60,7 +61,7 @@ it("who comes back from Stripe sees what it says now; what was transferred, came
   const rows = within(own.getByRole("table", { name: "An Stripe übertragen" })).getAllByRole("row");
   expect(rows.map((row) => row.textContent?.replaceAll("\u00a0", " "))).toEqual([
     "DatumBetragStand",
-    "22.11.202620,00 €Unterwegs zu deiner Bank ",
+    "22.11.202620,00 €Unterwegs ",
     "21.11.202613,75 €Übertragen Auszahlung zurück: 3,75 €",
     "20.11.202611,00 €Auszahlung zurück ",
   ]);
@@ -68,7 +69,32 @@ it("who comes back from Stripe sees what it says now; what was transferred, came
   expect(paid.map((row) => row.textContent?.replaceAll("\u00a0", " ")).slice(1)).toEqual([
     "24.11.202610,00 €An deine Bank ausgezahlt",
     "23.11.20263,00 €Auszahlung zurück",
+    "30.11.20262,00 €Unterwegs zu deiner Bank",
   ]);
+});
+
+it.each([
+  [true, "Auszahlung über Stripe", "#connect"],
+  [false, "Bankverbindung", "/de/konto/bankverbindung"],
+])("under what is available stands the place it goes to: with an account at Stripe that is used (%s) %s", async (isUsed, name, target) => {
+  const amounts = {
+    creditMinor: 0,
+    earnedMinor: 900,
+    heldMinor: 0,
+    waitingMinor: 0,
+    reservedMinor: 0,
+    availableMinor: 900,
+    underWayMinor: 0,
+  };
+  const balance = { ...amounts, currency: "EUR", waiting: [], reservedUntil: null, paidMinor: 0, minimumMinor: 1000, euros: null };
+  answer("get", "v1/user/details", { id: 7, isSeller: true, isImpersonated: false, role: "user" });
+  answer("get", "v3/payouts/balances", { items: [balance], isHeld: false, hasConnect: true });
+  answer("get", "v3/payouts/movements", { items: [], total: 0, page: 1, limit: 25 });
+  answer("get", "v3/payouts/connect", { ...facts, isUsed, state: isUsed ? "ready" : "none" });
+  renderPersonal(<CreditScreen />);
+  const panel = within(await screen.findByRole("region", { name: "Guthaben in EUR" }));
+  expect((await panel.findByRole("link", { name })).getAttribute("href")).toBe(target);
+  expect(panel.getAllByRole("link")).toHaveLength(1);
 });
 
 it("who sells nothing, or had nothing where the option is off, sees nothing of it", async () => {

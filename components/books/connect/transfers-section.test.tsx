@@ -32,7 +32,7 @@ it("finance releases a transfer above the sum, gives one up with a reason, and d
   const waiting = within(await screen.findByRole("row", { name: /^#12/ }));
   expect(within(screen.getByRole("row", { name: /^#11/ })).queryByRole("button")).toBeNull();
   expect(screen.getByRole("row", { name: /^#10.*Von Stripe abgelehnt balance_insufficient/ })).toBeTruthy();
-  expect(screen.getByRole("row", { name: /^#9.*1\.500,00\s€ \(.*5,00\s€\).*tr_9.*Bea/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^#9.*1\.500,00\s€\s*Kam zurück: 5,00\s€.*tr_9.*Bea/ })).toBeTruthy();
   const released = answer("post", "v3/admin/payouts/transfers/12/release", {});
   fireEvent.click(waiting.getByRole("button", { name: "Freigeben" }));
   await waitFor(() => expect(released).toHaveLength(1));

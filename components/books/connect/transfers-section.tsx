@@ -77,8 +77,17 @@ export const TransfersSection = ({ actorId }: { actorId: number }) => {
               key: "amount",
               header: t("amount"),
               align: "end",
-              cell: ({ amountMinor, backMinor }) =>
-                backMinor > 0 ? `${price(amountMinor)} (${t("return")}: ${price(backMinor)})` : price(amountMinor),
+              isPinned: true,
+              cell: ({ amountMinor, backMinor }) => (
+                <>
+                  {price(amountMinor)}
+                  {backMinor > 0 && (
+                    <small className="block text-ink-2">
+                      {t("return")}: {price(backMinor)}
+                    </small>
+                  )}
+                </>
+              ),
             },
             {
               key: "account",

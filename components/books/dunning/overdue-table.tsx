@@ -85,6 +85,7 @@ export const OverdueTable = ({ rows, actorId, onAct }: Props) => {
           key: "amount",
           header: t("refunds.amount"),
           align: "end",
+          isPinned: true,
           cell: ({ totalMinor, receivedMinor, currency }) =>
             formatPrice(totalMinor - receivedMinor, currency, bcp47, { unambiguous: true }),
         },

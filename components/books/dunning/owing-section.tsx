@@ -76,6 +76,7 @@ export const OwingSection = ({ actorId }: { actorId: number }) => {
             key: "owed",
             header: t("refunds.amount"),
             align: "end",
+            isPinned: true,
             cell: ({ owedMinor, currency }) => formatPrice(owedMinor, currency, bcp47, { unambiguous: true }),
           },
           {

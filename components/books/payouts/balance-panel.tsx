@@ -1,18 +1,18 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
+import { WherePaid } from "#components/books/connect/where-paid.tsx";
 import { TurnIntoCredit } from "#components/books/payouts/turn-into-credit.tsx";
 import { useUser } from "#components/identity/session/use-session.ts";
 import { Disclosure } from "#components/platform/ui/disclosure.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
-import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
+import { useWorld } from "#components/platform/world/world-provider.tsx";
 import type { Balance } from "#lib/books/payouts/schema.ts";
 import { rateText } from "#lib/platform/amounts/rate-text.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 
-/** One currency: credit to spend, earnings, and what stands between them and the bank. */
-export const BalancePanel = ({ balance }: { balance: Balance }) => {
+/** One currency: credit to spend, earnings, and what stands between them and the bank. `hasConnect`: she may be paid to an account at Stripe. */
+export const BalancePanel = ({ balance, hasConnect }: { balance: Balance; hasConnect: boolean }) => {
   const t = useTranslations("seller.payouts");
-  const href = useHref();
   const { bcp47 } = useWorld();
   const me = useUser();
   const { currency, creditMinor, earnedMinor, heldMinor, waitingMinor, reservedMinor, availableMinor, minimumMinor, euros } = balance;
@@ -75,7 +75,7 @@ export const BalancePanel = ({ balance }: { balance: Balance }) => {
             {euros &&
               availableMinor > 0 &&
               t("inEuros", { amount: formatPrice(euros.cents, "EUR", bcp47), rate: rateText(euros.perEuro, currency, bcp47) })}{" "}
-            <a href={href("cabinet.bankDetails")}>{t("bank")}</a>
+            <WherePaid mayBeStripe={hasConnect} />
           </p>
           {earnedMinor < 0 && <Notice tone="warn">{t("below")}</Notice>}
           {availableMinor > 0 && <TurnIntoCredit balance={balance} />}

@@ -30,7 +30,13 @@ export const BatchPayouts = ({ batchId }: { batchId: number }) => {
         rowKey={({ id }) => id}
         columns={[
           { key: "name", header: t("name"), isRowHeader: true, cell: ({ seller }) => seller.name },
-          { key: "amount", header: t("amount"), align: "end", cell: ({ amountMinor }) => formatPrice(amountMinor, "EUR", bcp47) },
+          {
+            key: "amount",
+            header: t("amount"),
+            align: "end",
+            isPinned: true,
+            cell: ({ amountMinor }) => formatPrice(amountMinor, "EUR", bcp47),
+          },
           {
             key: "iban",
             header: t("iban"),

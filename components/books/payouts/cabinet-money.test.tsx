@@ -35,7 +35,7 @@ const movement = {
 
 const openCredit = (movements: object, search = "") => {
   answer("get", "v1/user/details", seller);
-  answer("get", "v3/payouts/balances", { items: [balance] });
+  answer("get", "v3/payouts/balances", { items: [balance], hasConnect: false });
   const asked = answer("get", "v3/payouts/movements", movements);
   renderPersonal(<CreditScreen />, { search });
   return asked;
@@ -48,7 +48,7 @@ it("ROUTE-25 every cent of what was earned is explained: what waits and until wh
   ];
   const parts = { earnedMinor: 2050, heldMinor: 0, waitingMinor: 1200, waiting, reservedMinor: 85, reservedUntil: "2027-02-20" };
   answer("get", "v1/user/details", seller);
-  answer("get", "v3/payouts/balances", { items: [{ ...balance, ...parts, availableMinor: 765, paidMinor: 4242 }] });
+  answer("get", "v3/payouts/balances", { items: [{ ...balance, ...parts, availableMinor: 765, paidMinor: 4242 }], hasConnect: false });
   answer("get", "v3/payouts/movements", { items: [], total: 0, page: 1, limit: 25 });
   renderPersonal(<CreditScreen />);
   const panel = within(await screen.findByRole("region", { name: "Guthaben in EUR" }));
@@ -69,6 +69,7 @@ it("ROUTE-25 the balance says what can be spent and paid out; turning it into cr
   const field = await panel.findByLabelText(/umwandeln/);
   const sent = answer("post", "v3/payouts/turn-into-credit", refuse(503, "unavailable", "Gerade nicht."), {
     items: [{ ...balance, creditMinor: 800, availableMinor: 175 }],
+    hasConnect: false,
   });
   const press = (value: string) => {
     fireEvent.change(field, { target: { value } });

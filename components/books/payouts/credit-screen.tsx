@@ -44,7 +44,7 @@ export const CreditScreen = () => {
         </Notice>
       )}
       {data.items.map((balance) => (
-        <BalancePanel key={balance.currency} balance={balance} />
+        <BalancePanel key={balance.currency} balance={balance} hasConnect={data.hasConnect} />
       ))}
       {connect}
       <Movements currencies={data.items.map(({ currency }) => currency)} />

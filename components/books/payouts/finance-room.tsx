@@ -113,6 +113,7 @@ const Candidates = () => {
               key: "amount",
               header: t("available"),
               align: "end",
+              isPinned: true,
               cell: ({ availableMinor, currency, euroCents }) =>
                 currency === "EUR" || euroCents === null
                   ? price(availableMinor, currency)

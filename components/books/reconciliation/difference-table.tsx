@@ -35,6 +35,7 @@ export const DifferenceTable = ({ differences }: { differences: readonly Provide
           key: "amount",
           header: t("difference"),
           align: "end",
+          isPinned: true,
           cell: ({ minor, currency }) => formatPrice(minor, currency, bcp47, { unambiguous: true }),
         },
         {

@@ -59,6 +59,7 @@ export const Dac7Section = () => {
               key: "paid",
               header: t("consideration"),
               align: "end",
+              isPinned: true,
               cell: ({ considerationMinor, currency }) => price(considerationMinor, currency),
             },
             { key: "fees", header: t("fees"), align: "end", cell: ({ feesMinor, currency }) => price(feesMinor, currency) },

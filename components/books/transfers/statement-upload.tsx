@@ -102,6 +102,7 @@ const PreviewTable = ({ preview }: { preview: StatementPreview }) => {
             key: "amount",
             header: finance("amount"),
             align: "end",
+            isPinned: true,
             cell: ({ amountMinor, currency }) => formatPrice(amountMinor, currency, bcp47, { unambiguous: true }),
           },
           { key: "fate", header: finance("state"), cell: fateOf },

@@ -53,7 +53,7 @@ export const TransferTable = ({ transfers, actorId, onDone }: Props) => {
             ),
           },
           { key: "text", header: t("purpose"), cell: ({ text }) => <span className="wrap-anywhere">{text || "–"}</span> },
-          { key: "amount", header: finance("amount"), align: "end", cell: (one) => price(one.amountMinor, one) },
+          { key: "amount", header: finance("amount"), align: "end", isPinned: true, cell: (one) => price(one.amountMinor, one) },
           { key: "left", header: t("left"), align: "end", cell: (one) => (one.openMinor === 0 ? "–" : price(one.openMinor, one)) },
           { key: "state", header: finance("state"), cell: (one) => <TransferFate transfer={one} /> },
           {

@@ -79,6 +79,7 @@ export const DisputesRoom = () => {
               key: "amount",
               header: staff("refunds.amount"),
               align: "end",
+              isPinned: true,
               cell: ({ amountMinor, currency, feeMinor, feeCurrency, lossMinor }) => (
                 <>
                   {price(amountMinor, currency)}

@@ -75,8 +75,18 @@ export const RefundsRoom = ({ actor }: { actor: Actor }) => {
           rowKey={({ id }) => id}
           columns={[
             { key: "id", header: t("number"), isRowHeader: true, cell: ({ id, label }) => label ?? String(id) },
-            { key: "order", header: t("order"), cell: ({ orderId }) => String(orderId) },
-            { key: "amount", header: t("amount"), align: "end", cell: ({ amountMinor, currency }) => price(amountMinor, currency) },
+            {
+              key: "order",
+              header: t("order"),
+              cell: ({ orderId }) => <a href={href("admin", {}, { tab: "orders", open: orderId })}>{String(orderId)}</a>,
+            },
+            {
+              key: "amount",
+              header: t("amount"),
+              align: "end",
+              isPinned: true,
+              cell: ({ amountMinor, currency }) => price(amountMinor, currency),
+            },
             {
               key: "lines",
               header: t("materials"),

@@ -55,6 +55,7 @@ export const VoucherTable = ({ vouchers, nameOf, actionsOf }: Props) => {
           key: "tookOff",
           header: t("tookOff"),
           align: "end",
+          isPinned: true,
           cell: ({ effects }) =>
             effects.length === 0
               ? "–"

@@ -1,6 +1,7 @@
 "use client";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { dropLeftMetadata } from "#components/site/frame/drop-left-metadata.ts";
 import { notePage } from "#lib/catalogue/visits/store.ts";
 
 /**
@@ -47,6 +48,8 @@ export const SoftNavigation = ({ world }: { world: string }) => {
     closeSheets();
     markCurrent();
   }, [pathname]);
+
+  useEffect(() => dropLeftMetadata(document.head), []);
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

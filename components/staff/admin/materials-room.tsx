@@ -95,6 +95,7 @@ export const MaterialsRoom = () => {
               key: "price",
               header: own("sorts.price"),
               align: "end",
+              isPinned: true,
               cell: ({ priceMinor, currency }) => formatPrice(priceMinor, currency, bcp47, { unambiguous: true }),
             },
             { key: "sold", header: own("sorts.sales"), align: "end", cell: ({ salesCount }) => format.number(salesCount) },

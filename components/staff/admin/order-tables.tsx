@@ -40,7 +40,13 @@ export const OrderTables = ({ order }: { order: StaffOrderFacts }) => {
         columns={[
           name(),
           { key: "number", header: t("users.id"), align: "end", cell: ({ materialId }) => String(materialId) },
-          { key: "amount", header: t("refunds.amount"), align: "end", cell: ({ grossMinor }) => price(grossMinor, order.currency) },
+          {
+            key: "amount",
+            header: t("refunds.amount"),
+            align: "end",
+            isPinned: true,
+            cell: ({ grossMinor }) => price(grossMinor, order.currency),
+          },
           { key: "back", header: t("refunds.title"), align: "end", cell: ({ refundedMinor }) => price(refundedMinor, order.currency) },
         ]}
       />
@@ -72,7 +78,13 @@ export const OrderTables = ({ order }: { order: StaffOrderFacts }) => {
             ),
           },
           at(({ createdAt }) => createdAt),
-          { key: "amount", header: t("refunds.amount"), align: "end", cell: ({ amountMinor, currency }) => price(amountMinor, currency) },
+          {
+            key: "amount",
+            header: t("refunds.amount"),
+            align: "end",
+            isPinned: true,
+            cell: ({ amountMinor, currency }) => price(amountMinor, currency),
+          },
           { key: "state", header: t("users.state"), cell: ({ status }) => words.paymentState(status) },
         ]}
       />
@@ -83,7 +95,13 @@ export const OrderTables = ({ order }: { order: StaffOrderFacts }) => {
         columns={[
           { key: "reason", header: t("audit.reason"), isRowHeader: true, cell: ({ reason }) => t(`refunds.reasons.${reason}`) },
           at(({ createdAt }) => createdAt),
-          { key: "amount", header: t("refunds.amount"), align: "end", cell: ({ amountMinor, currency }) => price(amountMinor, currency) },
+          {
+            key: "amount",
+            header: t("refunds.amount"),
+            align: "end",
+            isPinned: true,
+            cell: ({ amountMinor, currency }) => price(amountMinor, currency),
+          },
           { key: "state", header: t("users.state"), cell: ({ status }) => t(`refunds.states.${status}`) },
         ]}
       />

@@ -89,6 +89,7 @@ const Orders = () => {
               key: "total",
               header: t("orders.total"),
               align: "end",
+              isPinned: true,
               cell: ({ grossMinor, currency }) => words.price(grossMinor, currency),
             },
             {
