@@ -2,7 +2,6 @@
 // docs/mutants.md tells what it is for and keeps the scores.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { startEmbedded } from "#lib/platform/db/embedded.ts";
 import { StartError } from "#lib/platform/env/start-error.ts";
 import { type Change, findChanges } from "#scripts/mutants/changes.ts";
@@ -11,12 +10,17 @@ import { rooms } from "#scripts/mutants/rooms.ts";
 import { openRunner } from "#scripts/mutants/run-tests.ts";
 import { drawSample, wilsonInterval } from "#scripts/mutants/sample.ts";
 import { type Outcome, openTrial, runUnchanged } from "#scripts/mutants/try-change.ts";
+import { type Tried, tryTogether } from "#scripts/mutants/try-together.ts";
 
 const usage = `npm run mutants -- <${Object.keys(rooms).join(" | ")}> [file …]
   --sample 120   tries so many changes, drawn at random, instead of all
   --seed 7       draws the same ones again
-  --minutes 20   stops after so long; of a random sample what was tried is one, too
-  --left         tries only what the run before did not notice`;
+  --minutes 20   begins nothing after so long; of a random sample what was tried is one, too
+  --left         tries only what the run before did not notice
+  --tests book   runs only the files of tests that have this in their path: what do they notice by themselves? (no score)`;
+
+/** So many are tried together, and then those that need a process of their own. */
+const SLICE = 100;
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -34,40 +38,39 @@ const readWanted = () => {
       seed: { type: "string" },
       minutes: { type: "string" },
       left: { type: "boolean", default: false },
+      tests: { type: "string" },
     } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [name = "", ...files] = positionals;
     const room = Object.hasOwn(rooms, name) ? rooms[name] : undefined;
     if (!room) throw new StartError(usage);
     const seed = whole(values.seed) ?? Math.floor(Math.random() * 1_000_000);
-    return { name, room, files, sample: whole(values.sample), minutes: whole(values.minutes), seed, left: values.left };
+    return {
+      name,
+      room,
+      files,
+      sample: whole(values.sample),
+      minutes: whole(values.minutes),
+      seed,
+      left: values.left,
+      tests: values.tests,
+    };
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(usage);
   }
 };
 
-/**
- * The server of the tests, for the whole run. A copy of ours, empty, stays there meanwhile: as long as there is one, no run of other tests takes the
- * template away (tests/global-database.ts).
- */
+/** The server of the tests, for the whole run: whatever process runs them (scripts/mutants/runner.ts) keeps its template itself. */
 const openServer = async () => {
-  const server = process.env.TEST_DATABASE_URL ? null : await startEmbedded(".data/postgres-test");
-  process.env.TEST_DATABASE_URL ??= server?.url;
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await client.connect();
-  const name = `kreda_test_${process.pid}_mutants`;
-  await client.query(`create database ${name} template template0`);
-  const close = async () => {
-    await client.query(`drop database if exists ${name}`);
-    await client.end();
-    await server?.stop();
-  };
-  return { close };
+  if (process.env.TEST_DATABASE_URL) return null;
+  const server = await startEmbedded(".data/postgres-test");
+  process.env.TEST_DATABASE_URL = server.url;
+  return server;
 };
 
 const measure = async () => {
-  const { name, room, files, sample, seed, minutes, left } = readWanted();
-  const reportFile = `.data/mutants/${name}.json`;
+  const { name, room, files, sample, seed, minutes, left, tests } = readWanted();
+  const reportFile = `.data/mutants/${name}${tests === undefined ? "" : "-some"}.json`;
   const { changes: all } = await findChanges(room.folder);
   const before = left ? (JSON.parse(readFileSync(reportFile, "utf8")) as { left: Change[] }).left.map(keyOf) : null;
   const meant = all.filter((one) => (files.length === 0 || files.includes(one.file)) && (!before || before.includes(keyOf(one))));
@@ -78,20 +81,21 @@ const measure = async () => {
   const runner = openRunner(name);
   try {
     const kept = openKeptAnswers(`.data/mutants/${name}-unchanged.json`);
-    const tryChange = openTrial(runner, await runUnchanged(runner, kept, say));
+    const baseline = await runUnchanged(runner, kept, say, tests);
+    const tryChange = openTrial(runner, baseline);
     const tried: (Change & Outcome)[] = [];
     const end = minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + minutes * 60_000;
-    for (const change of drawn) {
-      const begun = Date.now();
-      if (begun > end) break;
-      const outcome = await tryChange(change);
-      tried.push({ ...change, ...outcome });
-      const { file, line, column, kind, before: old, after } = change;
-      const place = `${file}:${line + 1}:${column + 1}`;
-      say(
-        `${tried.length}/${drawn.length} ${outcome.result} ${place} ${kind} (${((Date.now() - begun) / 1000).toFixed(1)} s) ${outcome.by ?? ""}`,
-      );
-      if (outcome.result !== "noticed") say(`- ${old}\n+ ${after}\n`);
+    for (let at = 0; at < drawn.length && Date.now() < end; at += SLICE) {
+      const slice = drawn.slice(at, at + SLICE);
+      const together = await tryTogether(runner, baseline, slice, say);
+      for (const change of slice) {
+        const { outcome: known, passed } = together.get(change.id) as Tried;
+        const outcome = known ?? (await tryChange(change, passed));
+        tried.push({ ...change, ...outcome });
+        const { file, line, column, kind, before: old, after } = change;
+        say(`${tried.length}/${drawn.length} ${outcome.result} ${file}:${line + 1}:${column + 1} ${kind} ${outcome.by ?? ""}`);
+        if (outcome.result !== "noticed") say(`- ${old}\n+ ${after}\n`);
+      }
       mkdirSync(".data/mutants", { recursive: true });
       writeFileSync(
         reportFile,
@@ -106,7 +110,7 @@ const measure = async () => {
     if (tried.length < all.length) say(`95 % interval of the room: ${percent(low)} to ${percent(high)}`);
   } finally {
     runner.close();
-    await server?.close();
+    await server?.stop();
   }
 };
 

@@ -1,11 +1,21 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
+/** For each test the changes that it is repeated for, and after how many passages each goes round for ever. */
+export type Plan = Record<string, { id: string; mostHits: number }[]>;
+/**
+ * What a repeated test said of a change: `noticed`, it failed, and passed with nothing changed right after; `unclear`, it failed then as well, or was
+ * late: that test told nothing of those after it. Without a change: it cannot be repeated at all.
+ */
+export type Verdict = { test: string; id: string | null; verdict: "noticed" | "endless" | "passed" | "unclear" };
+
 /** One file of tests, or some tests of it, with one change awake or none. */
 export type Job = {
   file: string;
   testIds: readonly string[] | null;
   change: string | null;
+  /** Changes to try one after the other, each with every test that is named with it; else empty. */
+  plan: Plan;
   mostHits: number;
   testMs: number;
   runMs: number;
@@ -22,6 +32,7 @@ export type Answer = {
   reached: { static: Counts; perTest: Record<string, Counts> };
   /** How often the change that was awake was reached. */
   hits: number;
+  verdicts: Verdict[];
 };
 
 /** Ends a process and all that it started. */

@@ -23,6 +23,7 @@ const vitest = await createVitest(
     environment: "node",
     globalSetup: [...(room.api.length > 0 ? ["tests/global-database.ts"] : []), ...(screens.length > 0 ? ["tests/given-texts.ts"] : [])],
     setupFiles: ["scripts/mutants/set-up.ts"],
+    runner: path.resolve("scripts/mutants/repeat-tests.ts"),
     maxWorkers: 1,
     bail: 1,
     // Kept between runs, files of one room would be there without the changes of another, or with them for everybody.
@@ -36,15 +37,19 @@ await vitest.standalone();
 
 const testsOf = (task: RunnerTask): RunnerTask[] => (task.type === "suite" ? task.tasks.flatMap(testsOf) : [task]);
 
+/** What comes from another process may be no Error any more. */
+const messageOf = (error: unknown): string => String((error as { message?: unknown } | null)?.message ?? "an error without a word");
+
 const surroundingsOf = (file: string) => {
   if (file.startsWith("tests/api/")) return "database";
   return file.startsWith("components/") ? "browser" : "none";
 };
 
-const run = async ({ file, testIds, change, mostHits, testMs }: Job): Promise<Answer> => {
+const run = async ({ file, testIds, change, plan, mostHits, testMs }: Job): Promise<Answer> => {
   vitest.state.filesMap.clear();
   vitest.state.errorsSet.clear();
   vitest.provide("change", change ?? "");
+  vitest.provide("plan", plan);
   const surroundings = surroundingsOf(file);
   vitest.provide("surroundings", surroundings);
   vitest.provide("mostHits", mostHits);
@@ -59,7 +64,7 @@ const run = async ({ file, testIds, change, mostHits, testMs }: Job): Promise<An
   const tests = made ? made.tasks.flatMap(testsOf) : [];
   const failed = [made, ...tests, ...tests.map(({ suite }) => suite)].filter((task) => task?.result?.state === "fail");
   const told = failed.flatMap((task) => task?.result?.errors ?? []).map(({ message }) => message);
-  const outside = [...vitest.state.errorsSet].map((error) => (error instanceof Error ? error.message : String(error)));
+  const outside = [...vitest.state.errorsSet].map(messageOf);
   return {
     tests: tests.flatMap(({ id, name, result }) => (result?.duration === undefined ? [] : [{ id, name, ms: result.duration }])),
     ms: made?.result?.duration ?? 0,
@@ -67,6 +72,7 @@ const run = async ({ file, testIds, change, mostHits, testMs }: Job): Promise<An
     failed: failed.find((task) => task?.type === "test")?.name ?? (failed.length > 0 ? "(the file)" : null),
     reached: made?.meta.reached ?? { static: {}, perTest: {} },
     hits: made?.meta.hits ?? 0,
+    verdicts: made?.meta.verdicts ?? [],
   };
 };
 

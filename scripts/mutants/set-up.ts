@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeEach, inject } from "vitest";
+import type { Plan, Verdict } from "#scripts/mutants/run-tests.ts";
+import { space } from "#scripts/mutants/space.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -6,6 +8,8 @@ declare module "vitest" {
     change: string;
     /** What stands around the file of tests. */
     surroundings: "database" | "browser" | "none";
+    /** Which changes each test is repeated for. */
+    plan: Plan;
     /** After so many times that it was reached a change goes round for ever. */
     mostHits: number;
   }
@@ -13,27 +17,17 @@ declare module "vitest" {
     /** How often each change was reached: while a file is loaded and its hooks run (`static`), and by each test. */
     reached?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
     hits?: number;
+    verdicts?: Verdict[];
   }
 }
 
-/** What scripts/mutants/changes.ts writes into the code looks for its change here, and tells here what is reached. */
-type Space = {
-  activeMutant?: string;
-  currentTestId?: string | undefined;
-  hitCount?: number;
-  hitLimit?: number;
-  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
-};
-
 // Before the first file of the room is loaded: a change in what runs then is awake, too.
-const space: Space = {};
-(globalThis as { __stryker__?: Space }).__stryker__ = space;
 const change = inject("change");
 if (change) {
   space.activeMutant = change;
   space.hitCount = 0;
   space.hitLimit = inject("mostHits");
-} else {
+} else if (Object.keys(inject("plan")).length === 0) {
   beforeEach(({ task }) => {
     space.currentTestId = task.id;
   });

@@ -124,7 +124,7 @@ describe("blocking", () => {
     await vi.waitFor(() => {
       expect(heard.flatMap(({ purge }) => purge ?? [])).toContain(`author:${anna.id}`);
       expect(heard.flatMap(({ disconnect }) => disconnect ?? [])).toContain(userRoom(anna.id));
-    });
+    }, 20_000);
     await listener.stop();
     expect((await act(unblock, moderator.token, anna.id)).body.data).toMatchObject({ isBlocked: false, blockReason: null });
     expect((await log(PASSWORD)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { POST as authenticate } from "#app/api/oauth2/authenticate/route.ts";
 import { challengeIfNeeded } from "#lib/identity/auth/server/second-factor.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -91,6 +91,9 @@ describe("GRANT-1 the second step", () => {
   });
 
   it("GRANT-1 one step early or late is right, two are not, and an older code than the last one never", async () => {
+    // The clock stands: no step ends between a code and its check.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
     const { ask } = await challenged();
     expect((await grant({ challenge: await ask(), otp: codeAt(90) })).status).toBe(400);
     expect((await grant({ challenge: await ask(), otp: codeAt(-90) })).status).toBe(400);

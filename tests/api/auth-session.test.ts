@@ -127,7 +127,7 @@ describe("GRANT-3 logout", () => {
       expect(await findSession(bearer)).toBeNull();
     }
     for (const old of [secret, next]) expect((await renew({ secret: old })).status).toBe(401);
-    await vi.waitFor(() => expect(heard).toContainEqual({ disconnect: [tokenRoom(sessionId)] }));
+    await vi.waitFor(() => expect(heard).toContainEqual({ disconnect: [tokenRoom(sessionId)] }), 20_000);
     await listener.stop();
   });
 

@@ -220,5 +220,5 @@ it("a blocked user's link is dead", async () => {
     .split("/")
     .at(-1) as string;
   await getDb().update(users).set({ blockedAt: new Date() }).where(eq(users.id, buyer.id));
-  await vi.waitFor(async () => expect((await call(getByLink, { params: { token } })).status).toBe(404));
+  await vi.waitFor(async () => expect((await call(getByLink, { params: { token } })).status).toBe(404), 20_000);
 });

@@ -56,7 +56,7 @@ it("ENTITY-6 a row of a catalogue becomes a published material with pages, pictu
     expect(heard.flatMap(({ emit = [] }) => emit)).toEqual([
       { room: `user:${row.authorId}`, event: "material.preview-ready", payload: { materialId: row.id } },
     ]);
-  });
+  }, 20_000);
   await listener.stop();
 });
 

@@ -202,16 +202,19 @@ describe("the counters", () => {
     prepare(server);
     process.env.REDIS_URL = `redis://127.0.0.1:${port}`;
     forgetEnv();
-    const started = performance.now();
     const answers = await inTurn(11, () => logIn("anna@school.example", "falsch-falsch"));
     const points = await counted("login pair 60");
+    // Without the work of a login: twenty that ask the Redis anew take twenty seconds.
+    const started = performance.now();
+    await inTurn(20, () => takeFromLimits(["token"], { address: "198.51.100.7", userId: null, input: {} }));
+    const lasted = performance.now() - started;
     closeLimits();
     delete process.env.REDIS_URL;
     forgetEnv();
     server.close();
     expect(statuses(answers)).toEqual([...Array(10).fill(400), 429]);
     expect(points).toEqual([11]);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(lasted).toBeLessThan(10_000);
   });
 
   it("a database that is away turns no limit into an error: the process counts alone", async () => {

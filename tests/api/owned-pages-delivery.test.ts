@@ -71,7 +71,7 @@ it("STATE-5 the first download tells the open pages of its buyer that it has beg
   for (let times = 0; times < 2; times++) expect((await call(getFile, { token, params: paramsOf() })).status).toBe(200);
   expect((await pageOf(token)).status).toBe(200);
   await publish(getDb(), { purge: ["last"] });
-  await vi.waitFor(() => expect(heard).toContainEqual({ purge: ["last"] }));
+  await vi.waitFor(() => expect(heard).toContainEqual({ purge: ["last"] }), 20_000);
   await listener.stop();
   const told = heard.flatMap(({ emit = [] }) => emit).filter(({ room }) => room === userRoom(id));
   expect(told).toEqual([{ room: userRoom(id), event: "download.begun", payload: { materialId: built.material.id } }]);

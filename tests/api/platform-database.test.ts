@@ -28,8 +28,12 @@ it("jobs and notifications leave with the transaction, or not at all", async () 
     await addJob(tx, "greet", { name: "Grace" }, { jobKey: "one" });
     await publish(tx, { purge: ["material:1"], emit: [{ room: "user:1", event: "order.paid", payload: { id: 1, status: "paid" } }] });
   });
-  await vi.waitFor(() =>
-    expect(heard).toEqual([{ purge: ["material:1"], emit: [{ room: "user:1", event: "order.paid", payload: { id: 1, status: "paid" } }] }]),
+  await vi.waitFor(
+    () =>
+      expect(heard).toEqual([
+        { purge: ["material:1"], emit: [{ room: "user:1", event: "order.paid", payload: { id: 1, status: "paid" } }] },
+      ]),
+    20_000,
   );
   expect(await countJobs()).toBe(1);
   await listener.stop();
@@ -63,7 +67,7 @@ it("the listener comes back after its connection was cut, and says that it misse
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), 5_000);
   expect(listener.isConnected()).toBe(true);
   await publish(getDb(), { disconnect: ["user:2"] });
-  await vi.waitFor(() => expect(heard).toEqual([{ disconnect: ["user:2"] }]));
+  await vi.waitFor(() => expect(heard).toEqual([{ disconnect: ["user:2"] }]), 20_000);
   await listener.stop();
 });
 

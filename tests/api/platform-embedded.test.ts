@@ -64,7 +64,7 @@ describe("the built-in PostgreSQL", () => {
     process.kill(killed, "SIGKILL");
     await vi.waitFor(async () => expect(await ask(server, "select seven from kept")).toEqual([{ seven: 7 }]), 20_000);
     expect(pidOf(dir)).not.toBe(killed);
-    await vi.waitFor(() => expect(messages).toContain("PostgreSQL runs again"));
+    await vi.waitFor(() => expect(messages).toContain("PostgreSQL runs again"), 20_000);
     await server.stop();
     servers.length = 0;
     expect(isUp(dir)).toBe(false);

@@ -58,7 +58,7 @@ describe("STATE-5 the live connection", () => {
       { event: "material.preview-ready", payload: { materialId: 2 } },
     ]);
     live.emit([paid(2, 3)]);
-    await vi.waitFor(() => expect(seen).toEqual([[{ event: "order.paid", payload: { id: 3, status: "paid" } }]]));
+    await vi.waitFor(() => expect(seen).toEqual([[{ event: "order.paid", payload: { id: 3, status: "paid" } }]]), 20_000);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe("STATE-5 the live connection", () => {
     const told = vi.fn();
     first.on("no_reconnect", told);
     ended.push(10);
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(1), 20_000);
     expect(told).not.toHaveBeenCalled();
     isAway = false;
     await once(first, "disconnect");
@@ -143,7 +143,7 @@ describe("STATE-5 the live connection", () => {
     socket.emit("heartbeat", "user:2");
     live.emit([paid(2, 2)]);
     live.emit([paid(1, 1)]);
-    await vi.waitFor(() => expect(seen.mock.calls).toEqual([[[{ event: "order.paid", payload: { id: 1, status: "paid" } }]]]));
+    await vi.waitFor(() => expect(seen.mock.calls).toEqual([[[{ event: "order.paid", payload: { id: 1, status: "paid" } }]]]), 20_000);
     const closed = once(socket, "disconnect");
     socket.emit("heartbeat", "x".repeat(20_000));
     expect(await closed).toMatch(/transport/);

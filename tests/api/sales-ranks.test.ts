@@ -64,7 +64,10 @@ it("ENTITY-6 pages are made anew for what changed alone; a second run changes no
   const listener = await listen(process.env.DATABASE_URL as string, (message) => heard.push(message), vi.fn());
   expect(await rankMaterials()).toBe(2);
   const purged = () => heard.flatMap(({ purge = [] }) => purge);
-  await vi.waitFor(() => expect(purged()).toEqual(expect.arrayContaining([`material:${rising.id}`, `material:${falling.id}`, "world:de"])));
+  await vi.waitFor(
+    () => expect(purged()).toEqual(expect.arrayContaining([`material:${rising.id}`, `material:${falling.id}`, "world:de"])),
+    20_000,
+  );
   expect(await badgesOf(falling.id)).toEqual([]);
   const before = purged().length;
   expect(await rankMaterials()).toBe(0);

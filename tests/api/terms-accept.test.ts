@@ -110,7 +110,7 @@ describe("TERMS-4 publishing", () => {
     const rows = await getDb().select().from(auditLog).where(eq(auditLog.action, "terms.published"));
     expect(rows.slice(-3).map(({ data }) => data.version)).toEqual([1, 2, 3]);
     expect(rows.at(-1)).toMatchObject({ actorId: null, userId: null, data: { world: "de" } });
-    await vi.waitFor(() => expect(heard).toContainEqual({ purge: ["terms:de"] }));
+    await vi.waitFor(() => expect(heard).toContainEqual({ purge: ["terms:de"] }), 20_000);
     await listener.stop();
   });
 

@@ -26,6 +26,6 @@ it("a view is told once, after a look, by the way the visitor came; whoever leav
   render(<CountView materialId={8} />);
   vi.advanceTimersByTime(1_600);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
   expect(sent).toEqual([{ body: { material_id: 8, source: "pinterest", path: null }, bearer: null }]);
 });

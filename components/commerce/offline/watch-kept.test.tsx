@@ -36,11 +36,11 @@ const stays = { items: [{ materialId: 1, fileId: 10, version: 1, isCurrent: true
 it("ROUTE-16 on each page it is asked once what of it is still hers, and what is not goes", async () => {
   const asked = answer("post", "v1/bought-materials/kept", stays, { items: [] });
   arrive(member);
-  await vi.waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ items: [{ materialId: 1, fileId: 10 }] }]));
+  await vi.waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ items: [{ materialId: 1, fileId: 10 }] }]), 20_000);
   session.store.setState({ token: null });
   expect(await names()).toEqual([MINE, "other"]);
   arrive(member);
-  await vi.waitFor(async () => expect(await names()).toEqual(["other"]));
+  await vi.waitFor(async () => expect(await names()).toEqual(["other"]), 20_000);
   expect(asked).toHaveLength(2);
 });
 
@@ -52,12 +52,12 @@ it.each([
 ])("ROUTE-16 IMPERSONATE-1 %s empties what she kept, and nothing else", async (_, state) => {
   arrive({ status: "validating", rememberedUserId: 7 });
   session.store.setState({ ...initialState, ...(state as typeof member) }, true);
-  await vi.waitFor(async () => expect(await names()).toEqual(["other"]));
+  await vi.waitFor(async () => expect(await names()).toEqual(["other"]), 20_000);
 });
 
 it("ROUTE-16 with her goes the worker", async () => {
   arrive({ status: "anonymous" });
-  await vi.waitFor(() => expect(unregister).toHaveBeenCalled());
+  await vi.waitFor(() => expect(unregister).toHaveBeenCalled(), 20_000);
 });
 
 it("ROUTE-16 while it is not known who is there, and without a network, it stays; STATE-7 where nothing may be asked nothing is", async () => {
@@ -69,6 +69,6 @@ it("ROUTE-16 while it is not known who is there, and without a network, it stays
   // What follows has been done by the time that another member's things are gone.
   await caches.open(cacheNameOf(9));
   session.store.setState({ token: null });
-  await vi.waitFor(async () => expect(await names()).toEqual([MINE, "other"]));
+  await vi.waitFor(async () => expect(await names()).toEqual([MINE, "other"]), 20_000);
   expect(asked).toEqual([]);
 });

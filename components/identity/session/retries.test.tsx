@@ -98,7 +98,7 @@ it("TERMS-1 SESSION-3 requests queue while the terms wait, and go out with accep
   backend.hasTerms = false;
   const { api, session } = await openPage(anna);
   const queued = Promise.all([api.get("v1/orders"), api.get("v1/orders", { page: 2 })]);
-  await vi.waitFor(() => expect(session.store.getState().status).toBe("member-awaiting-terms"));
+  await vi.waitFor(() => expect(session.store.getState().status).toBe("member-awaiting-terms"), 20_000);
   expect(backend.seen).toEqual(["validate"]);
   backend.hasTerms = true;
   session.acceptedTerms();
@@ -117,10 +117,10 @@ it("TERMS-1 refusal rejects what is queued", async () => {
   );
   const { api, session } = await openPage(anna);
   const queued = expect(api.get("v1/orders")).rejects.toMatchObject({ code: "terms_not_accepted", status: 401 });
-  await vi.waitFor(() => expect(session.store.getState().status).toBe("member-awaiting-terms"));
+  await vi.waitFor(() => expect(session.store.getState().status).toBe("member-awaiting-terms"), 20_000);
   session.refusedTerms();
   await queued;
-  await vi.waitFor(() => expect(backend.seen).toEqual(["validate", "logout"]));
+  await vi.waitFor(() => expect(backend.seen).toEqual(["validate", "logout"]), 20_000);
 });
 
 it("TERMS-1 SESSION-3 terms published while a visitor shops: nobody is logged out, the request waits and is repeated", async () => {
@@ -130,7 +130,7 @@ it("TERMS-1 SESSION-3 terms published while a visitor shops: nobody is logged ou
   await session.start();
   backend.hasTerms = false;
   const queued = api.get("v1/orders");
-  await vi.waitFor(() => expect(session.store.getState().status).toBe("member-awaiting-terms"));
+  await vi.waitFor(() => expect(session.store.getState().status).toBe("member-awaiting-terms"), 20_000);
   backend.hasTerms = true;
   session.acceptedTerms();
   expect(await queued).toEqual({ mine: "user-2" });

@@ -26,7 +26,7 @@ it("SESSION-5 another user behind the cookie: logged out here and on the server"
   window.addEventListener("kreda:track", (event) => tracked.push((event as CustomEvent).detail), { once: true });
   const { session } = await openPage(anna);
   await session.start();
-  await vi.waitFor(() => expect(backend.seen).toEqual(["validate", "logout"]));
+  await vi.waitFor(() => expect(backend.seen).toEqual(["validate", "logout"]), 20_000);
   expect(tracked).toEqual([{ name: "session_user_mismatch" }]);
   expect(session.store.getState()).toMatchObject({ status: "anonymous", userId: null });
 });
@@ -59,6 +59,6 @@ it("GRANT-3 logout in one tab logs out the others", async () => {
   await session.start();
   const otherTab = new BroadcastChannel("kreda.session");
   otherTab.postMessage({ userId: null });
-  await vi.waitFor(() => expect(session.store.getState().status).toBe("anonymous"));
+  await vi.waitFor(() => expect(session.store.getState().status).toBe("anonymous"), 20_000);
   otherTab.close();
 });

@@ -176,5 +176,5 @@ it("STATE-13 ROUTE-71 the button of a late dialog says what failed and tries aga
   expect(alert.textContent).toContain("Das Formular konnte nicht geladen werden.");
   expect(alert.textContent).toContain(`(error: ${chunk})`);
   fireEvent.click(screen.getByRole("button", { name: "Erneut versuchen" }));
-  await vi.waitFor(() => expect(tries).toBe(2));
+  await vi.waitFor(() => expect(tries).toBe(2), 20_000);
 });

@@ -37,6 +37,6 @@ it.each([
   await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();
   await vi.dynamicImportSettled();
-  if (isTraced) await vi.waitFor(() => expect(asked).toHaveLength(1));
+  if (isTraced) await vi.waitFor(() => expect(asked).toHaveLength(1), 20_000);
   else expect(asked).toEqual([]);
 });

@@ -76,7 +76,7 @@ describe("purging", () => {
     state.gate = gate;
     const { get, cache } = await start(render);
     const before = get("/de");
-    await vi.waitFor(() => expect(state.renders).toBe(1));
+    await vi.waitFor(() => expect(state.renders).toBe(1), 20_000);
     cache.purge([tag]);
     release();
     expect((await before).text).toContain("render 1 ");
@@ -90,10 +90,10 @@ describe("purging", () => {
     state.gate = gate;
     const { get, cache } = await start(render);
     const before = get("/de");
-    await vi.waitFor(() => expect(state.renders).toBe(1));
+    await vi.waitFor(() => expect(state.renders).toBe(1), 20_000);
     cache.purge(["material:1"]);
     const after = get("/de");
-    await vi.waitFor(() => expect(state.renders).toBe(2));
+    await vi.waitFor(() => expect(state.renders).toBe(2), 20_000);
     release();
     expect((await before).text).toContain("render 1 ");
     expect((await after).text).toContain("render 2 ");
@@ -106,7 +106,7 @@ describe("purging", () => {
     state.gate = gate;
     const { get, cache } = await start(render);
     const first = get("/de");
-    await vi.waitFor(() => expect(state.renders).toBe(1));
+    await vi.waitFor(() => expect(state.renders).toBe(1), 20_000);
     cache.purge(["material:2"]);
     release();
     await first;
@@ -175,7 +175,7 @@ describe("failures", () => {
     const { get, port } = await start(render);
     const left = new AbortController();
     const leaving = fetch(`http://127.0.0.1:${port}/de`, { signal: left.signal }).catch(() => "left");
-    await vi.waitFor(() => expect(state.renders).toBe(1));
+    await vi.waitFor(() => expect(state.renders).toBe(1), 20_000);
     left.abort();
     expect(await leaving).toBe("left");
     release();

@@ -56,7 +56,7 @@ describe("answers from memory", () => {
     state.gate = gate;
     const { get, cache } = await start(render);
     const all = [1, 2, 3, 4, 5].map(() => get("/de"));
-    await vi.waitFor(() => expect(cache.size().flying).toBe(1));
+    await vi.waitFor(() => expect(cache.size().flying).toBe(1), 20_000);
     release();
     for (const reply of await Promise.all(all)) expect(reply.text).toContain("render 1 of");
     expect(state.renders).toBe(1);
@@ -72,7 +72,7 @@ describe("answers from memory", () => {
     const replies = await Promise.all([get("/de"), get("/de"), get("/de")]);
     for (const reply of replies) expect([reply.headers["x-cache"], reply.text.includes("render 1 ")]).toEqual(["STALE", true]);
     release();
-    await vi.waitFor(() => expect(cache.size().flying).toBe(0));
+    await vi.waitFor(() => expect(cache.size().flying).toBe(0), 20_000);
     const renewed = await get("/de");
     expect([renewed.headers["x-cache"], renewed.text.includes("render 2 ")]).toEqual(["HIT", true]);
     expect(state.renders).toBe(2);

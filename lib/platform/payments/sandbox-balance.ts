@@ -46,7 +46,7 @@ const movementsOf = (payment: SandboxPayment, refunds: readonly (typeof sandboxR
 /** All until now: whoever lives in the past of a demonstration again hears nothing of what came later. */
 const allMovements = async (): Promise<ProviderMovement[]> => {
   const now = new Date();
-  const payments = await getDb().select().from(sandboxPayments).orderBy(asc(sandboxPayments.createdAt));
+  const payments = await getDb().select().from(sandboxPayments).orderBy(asc(sandboxPayments.createdAt), asc(sandboxPayments.reference));
   const refunds = Map.groupBy(await getDb().select().from(sandboxRefunds), ({ payment }) => payment);
   return payments
     .flatMap((payment) => movementsOf(payment, refunds.get(payment.reference) ?? [], now))

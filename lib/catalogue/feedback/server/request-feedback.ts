@@ -62,7 +62,7 @@ export const requestFeedback = async (now = new Date()): Promise<number> => {
       and not exists (select 1 from outbox b where b.template = 'feedback_request' and b.payload->>'orderId' = o.id::text)
       and exists (select 1 from order_lines l join entitlements e on e.user_id = o.user_id and e.material_id = l.material_id and e.revoked_at is null
         where l.order_id = o.id and not exists (select 1 from feedback f where f.material_id = l.material_id and f.author_id = o.user_id))
-    order by o.paid_at limit ${MOST_AT_ONCE}`;
+    order by o.paid_at, o.id limit ${MOST_AT_ONCE}`;
   let asked = 0;
   for (const id of due) if (await ask(id)) asked += 1;
   return asked;

@@ -17,7 +17,7 @@ const forEach = async (due: SQL | undefined, work: (tx: Tx, question: Question) 
     .select({ id: materialQuestions.id })
     .from(materialQuestions)
     .where(due)
-    .orderBy(asc(materialQuestions.createdAt))
+    .orderBy(asc(materialQuestions.createdAt), asc(materialQuestions.id))
     .limit(MOST_AT_ONCE);
   let done = 0;
   for (const { id } of ids) {

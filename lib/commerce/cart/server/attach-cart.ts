@@ -18,7 +18,7 @@ export const moveItems = async (tx: Tx, from: CartRow, to: CartRow): Promise<voi
     .select()
     .from(cartItems)
     .where(eq(cartItems.cartId, from.id))
-    .orderBy(asc(cartItems.addedAt))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.materialId))
     .limit(Math.max(0, MAX_ITEMS - (known?.items ?? 0)));
   const source: Currency = isCurrency(from.currency) ? from.currency : "EUR";
   const inTarget = (minor: number) => inCartCurrency({ currency: to.currency, rates: to.rates }, minor, source) ?? minor;

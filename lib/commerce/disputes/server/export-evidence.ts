@@ -44,7 +44,7 @@ const collect = async (dispute: DisputeRow) => {
             rights.map(({ id }) => id),
           ),
         )
-        .orderBy(asc(stampedFiles.createdAt))
+        .orderBy(asc(stampedFiles.createdAt), asc(stampedFiles.fileId))
     : [];
   const given = await db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.id));
   const stated = await db.select().from(withdrawals).where(eq(withdrawals.orderId, order.id)).orderBy(asc(withdrawals.id));

@@ -180,3 +180,14 @@ describe("a paper that takes back says", () => {
     });
   });
 });
+
+it("the table has its headings in their order, the net total is of all rates, and dollars say whose they are", () => {
+  const rows = [
+    { rateBp: 1_900, netMinor: 1_000, vatMinor: 190, grossMinor: 1_190 },
+    { rateBp: 700, netMinor: 300, vatMinor: 21, grossMinor: 321 },
+  ];
+  const source = sourceOf({ vat: rows, currency: "USD" });
+  expect(source).toContain("table.header([Item], [Net], [Rate], [VAT], [Gross])");
+  expect(says(source, "US$13.00") || says(source, "13,00 US$")).toBe(true);
+  expect(source.replaceAll(escapeTypst("US$"), "")).not.toContain(escapeTypst("$"));
+});

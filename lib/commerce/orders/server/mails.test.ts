@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { type ConfirmationPayload, mails } from "#lib/commerce/orders/server/mails.ts";
 import { renderMail } from "#lib/platform/email/render-mail.ts";
 
-const textOf = (name: keyof typeof mails, payload: unknown): string => {
+const mailOf = (name: keyof typeof mails, payload: unknown) => {
   const template = mails[name];
   if (!template) throw new Error(`no mail ${name}`);
-  return renderMail(template, payload, { language: "en", world: "de" }).text.replace(/\s+/g, " ");
+  return renderMail(template, payload, { language: "en", world: "de" });
 };
+const textOf = (name: keyof typeof mails, payload: unknown): string => mailOf(name, payload).text.replace(/\s+/g, " ");
 
 const ordered: ConfirmationPayload = {
   name: "Anna",
@@ -108,4 +109,22 @@ describe("VAT that is given back", () => {
     expect(both).toContain("0,70 € is available as credit again");
     expect(both).toContain("We transfer 2,00 € back to you");
   });
+});
+
+it("PRICE-3 every mail says which dollars it means, and of a confirmation the last row is the sum", () => {
+  const currency = "USD";
+  const given = { name: "Anna", label: "KS-1", invoice: "KR-1", currency, amountMinor: 270, creditMinor: 70, way: "online" };
+  const told = [
+    textOf("order_confirmation", { ...ordered, currency, discountMinor: 190 }),
+    textOf("invoice", { name: "Anna", label: "KR-1", orderId: 71, currency, totalMinor: 1_690, dueOn: "2026-12-10" }),
+    textOf("transfer_received", { name: "Anna", label: "KR-1", currency, totalMinor: 1_690 }),
+    textOf("vat_given_back", given),
+  ];
+  for (const text of told) {
+    expect(text).toContain("US$");
+    expect(text.replaceAll("US$", "")).not.toContain("$");
+  }
+  const { html } = mailOf("order_confirmation", ordered);
+  expect(html).toMatch(/font-weight:700[^>]*>[^<]*Total/);
+  expect(html).not.toMatch(/font-weight:700[^>]*>[^<]*Wortarten/);
 });

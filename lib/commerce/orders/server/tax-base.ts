@@ -4,11 +4,10 @@
  * rounding amount (BT-114). Minor units, both above or both below zero; basis points.
  */
 export const taxBase = (netMinor: number, vatMinor: number, rateBp: number): number => {
-  if (rateBp === 0) return netMinor;
-  const sign = netMinor < 0 || vatMinor < 0 ? -1 : 1;
+  const sign = netMinor < 0 ? -1 : 1;
   const tax = sign * vatMinor * 10_000;
+  // Without a rate every amount is one: the bounds are infinite.
   const lowest = Math.ceil((tax - 5_000) / rateBp);
   const highest = Math.ceil((tax + 5_000) / rateBp) - 1;
-  const base = Math.min(Math.max(sign * netMinor, lowest), highest);
-  return base === 0 ? 0 : sign * base;
+  return sign * Math.min(Math.max(sign * netMinor, lowest), highest);
 };

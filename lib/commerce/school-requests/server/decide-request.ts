@@ -70,7 +70,11 @@ const giveFirstSeats = async (tx: Tx, request: RequestRow, order: OrderRow, acto
     .for("update", { of: schoolLicences });
   if (!licence) throw new Error("the order brought no licence");
   const ofSchool = and(eq(schoolWishes.schoolId, request.schoolId), eq(schoolWishes.materialId, request.materialId));
-  const wishes = await tx.select({ userId: schoolWishes.userId }).from(schoolWishes).where(ofSchool).orderBy(asc(schoolWishes.createdAt));
+  const wishes = await tx
+    .select({ userId: schoolWishes.userId })
+    .from(schoolWishes)
+    .where(ofSchool)
+    .orderBy(asc(schoolWishes.createdAt), asc(schoolWishes.userId));
   const first = [...new Set([request.userId, ...wishes.map(({ userId }) => userId)])].slice(0, licence.licence.seats);
   const isIn = and(eq(schoolMembers.schoolId, request.schoolId), inArray(schoolMembers.userId, first));
   const members = await tx.select({ id: schoolMembers.userId }).from(schoolMembers).where(isIn);

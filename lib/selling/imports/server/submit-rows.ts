@@ -61,7 +61,7 @@ export const submitRows = async (): Promise<void> => {
     .select({ importId: importRows.importId, row: importRows.row })
     .from(importRows)
     .where(eq(importRows.state, "sent"))
-    .orderBy(asc(importRows.updatedAt))
+    .orderBy(asc(importRows.updatedAt), asc(importRows.importId), asc(importRows.row))
     .limit(AT_ONCE);
   for (const key of waiting) await submitRow(key);
 };
