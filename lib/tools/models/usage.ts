@@ -1,0 +1,25 @@
+/** What a call of the model took, in tokens. */
+export type TokenUse = { input: number; output: number };
+
+/** The first day of a moment's month (UTC), as a date is written: quotas begin anew with it. */
+export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
+
+/** When the quota of a moment's month is whole again. */
+export const nextMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
+
+type Prices = { AI_INPUT_EUR_CENTS: number; AI_OUTPUT_EUR_CENTS: number };
+
+/** What a call costs, in millionths of a euro, rounded up: a million tokens of a price of one cent are 10,000 of them. */
+export const costOf = ({ input, output }: TokenUse, prices: Prices): number =>
+  Math.ceil((input * prices.AI_INPUT_EUR_CENTS + output * prices.AI_OUTPUT_EUR_CENTS) / 100);
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** More tokens than any model counts for a text: vocabularies of bytes have one for each byte at worst, and some for what frames a message. */
+export const mostTokens = (text: string): number => bytesOf(text) + 64;
+
+/**
+ * About how many tokens a text is, where nobody has counted: four bytes each, which is what Latin writing comes to; of other scripts, whose letters
+ * are two or three bytes, it is about as near.
+ */
+export const likelyTokens = (text: string): number => Math.ceil(bytesOf(text) / 4);
