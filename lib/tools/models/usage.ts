@@ -1,5 +1,4 @@
-/** What a call of the model took, in tokens. */
-export type TokenUse = { input: number; output: number };
+import type { TokenUse } from "#lib/platform/language-model/tokens.ts";
 
 /** The first day of a moment's month (UTC), as a date is written: quotas begin anew with it. */
 export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
@@ -12,14 +11,3 @@ type Prices = { AI_INPUT_EUR_CENTS: number; AI_OUTPUT_EUR_CENTS: number };
 /** What a call costs, in millionths of a euro, rounded up: a million tokens of a price of one cent are 10,000 of them. */
 export const costOf = ({ input, output }: TokenUse, prices: Prices): number =>
   Math.ceil((input * prices.AI_INPUT_EUR_CENTS + output * prices.AI_OUTPUT_EUR_CENTS) / 100);
-
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
-
-/** More tokens than any model counts for a text: vocabularies of bytes have one for each byte at worst, and some for what frames a message. */
-export const mostTokens = (text: string): number => bytesOf(text) + 64;
-
-/**
- * About how many tokens a text is, where nobody has counted: four bytes each, which is what Latin writing comes to; of other scripts, whose letters
- * are two or three bytes, it is about as near.
- */
-export const likelyTokens = (text: string): number => Math.ceil(bytesOf(text) / 4);

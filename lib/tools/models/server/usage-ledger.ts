@@ -5,7 +5,8 @@ import { queryRow } from "#lib/platform/db/query-rows.ts";
 import { modelCalls, modelMonths, schoolMembers } from "#lib/platform/db/schema/schema.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
-import { costOf, monthOf, type TokenUse } from "#lib/tools/models/usage.ts";
+import type { TokenUse } from "#lib/platform/language-model/tokens.ts";
+import { costOf, monthOf } from "#lib/tools/models/usage.ts";
 
 type Wanted = {
   userId: number;
