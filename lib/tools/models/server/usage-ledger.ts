@@ -6,7 +6,7 @@ import { modelCalls, modelMonths, schoolMembers } from "#lib/platform/db/schema/
 import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import type { TokenUse } from "#lib/platform/language-model/tokens.ts";
-import { costOf, monthOf } from "#lib/tools/models/usage.ts";
+import { costOf, monthOf } from "#lib/tools/models/server/usage.ts";
 
 type Wanted = {
   userId: number;
