@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { Notice } from "#components/platform/ui/notice.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { DocumentPaper } from "#components/tools/documents/document-paper.tsx";
 import { SavingConflict, SavingLine } from "#components/tools/documents/document-saving.tsx";
@@ -7,6 +8,7 @@ import { ExportPanel } from "#components/tools/documents/export-panel.tsx";
 import { SharePanel } from "#components/tools/documents/share-panel.tsx";
 import { useDocument } from "#components/tools/documents/use-document.ts";
 import { VersionsPanel } from "#components/tools/documents/versions-panel.tsx";
+import { hasModelText } from "#lib/tools/documents/rules.ts";
 import type { ToolDocument } from "#lib/tools/documents/schema.ts";
 
 /** ROUTE-56: a document on the desk: what it is called, its page, and what becomes of it. To be loaded lazily: the editor is large. */
@@ -41,6 +43,7 @@ export const DocumentEditor = ({ document: opened }: { document: ToolDocument })
         <SavingLine editing={editing} />
       </div>
       <SavingConflict editing={editing} />
+      {hasModelText(fields.blocks) && <Notice className="mb-4">{t("fromModel")}</Notice>}
       <div className="doc-bench">
         <div className="doc-work">
           <DocumentPaper key={generation} editing={editing} />

@@ -35,17 +35,25 @@ const contentOf = (spans: readonly Span[]): JSONContent[] =>
       ]);
   });
 
+/** Who wrote a block stays with it, whatever is changed in it. */
+const originOf = ({ isFromModel }: NonNullable<JSONContent["attrs"]>) => (isFromModel === true ? ({ isFromModel } as const) : {});
+
 const blockOf = ({ type, attrs = {}, content }: JSONContent): DocumentBlock[] => {
   switch (type) {
     case "heading":
-      return [{ type, level: attrs.level === 1 ? 1 : 2, spans: spansOf(content) }];
+      return [{ type, level: attrs.level === 1 ? 1 : 2, spans: spansOf(content), ...originOf(attrs) }];
     case "paragraph":
     case "box":
-      return [{ type, spans: spansOf(content) }];
+      return [{ type, spans: spansOf(content), ...originOf(attrs) }];
     case "bulletList":
     case "orderedList":
       return [
-        { type: "list", isNumbered: type === "orderedList", items: (content ?? []).map((item) => spansOf(item.content?.[0]?.content)) },
+        {
+          type: "list",
+          isNumbered: type === "orderedList",
+          items: (content ?? []).map((item) => spansOf(item.content?.[0]?.content)),
+          ...originOf(attrs),
+        },
       ];
     case "exercise":
     case "formula":
@@ -71,13 +79,13 @@ export const blocksOf = ({ content = [] }: JSONContent): DocumentBlock[] => {
 const nodeOf = (block: DocumentBlock): JSONContent => {
   switch (block.type) {
     case "heading":
-      return { type: "heading", attrs: { level: block.level }, content: contentOf(block.spans) };
+      return { type: "heading", attrs: { level: block.level, ...originOf(block) }, content: contentOf(block.spans) };
     case "paragraph":
     case "box":
-      return { type: block.type, content: contentOf(block.spans) };
+      return { type: block.type, attrs: originOf(block), content: contentOf(block.spans) };
     case "list": {
       const items = block.items.map((item) => ({ type: "listItem", content: [{ type: "paragraph", content: contentOf(item) }] }));
-      return { type: block.isNumbered ? "orderedList" : "bulletList", content: items };
+      return { type: block.isNumbered ? "orderedList" : "bulletList", attrs: originOf(block), content: items };
     }
     default: {
       const { type, ...attrs } = block;

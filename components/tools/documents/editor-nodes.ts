@@ -1,4 +1,4 @@
-import { Node, type ReactNodeViewProps, ReactNodeViewRenderer } from "@tiptap/react";
+import { Extension, Node, type ReactNodeViewProps, ReactNodeViewRenderer } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import type { ComponentType } from "react";
 import { ExerciseView } from "#components/tools/documents/exercise-view.tsx";
@@ -50,6 +50,24 @@ const ListItem = Node.create({
   },
 });
 
+/** That a language model wrote a block: it stays when the block is changed, split, cut out and put in elsewhere. */
+const FromModel = Extension.create({
+  name: "fromModel",
+  addGlobalAttributes: () => [
+    {
+      types: ["heading", "paragraph", "box", "bulletList", "orderedList"],
+      attributes: {
+        isFromModel: {
+          default: null,
+          keepOnSplit: true,
+          parseHTML: (element) => (element.hasAttribute("data-from-model") ? true : null),
+          renderHTML: ({ isFromModel }) => (isFromModel === true ? { "data-from-model": "" } : {}),
+        },
+      },
+    },
+  ],
+});
+
 /** The blocks of a document and nothing else: what can be written here stays when it is saved. */
 export const documentExtensions = () => [
   StarterKit.configure({
@@ -66,6 +84,7 @@ export const documentExtensions = () => [
   }),
   ListItem,
   Box,
+  FromModel,
   atom("exercise", ["tool", "input", "seed", "variant", "mark"], ExerciseView),
   atom("formula", ["source", "alt"], FormulaView),
   atom("picture", ["picture", "alt", "width"], PictureView),

@@ -11,6 +11,7 @@ import { IconButton } from "#components/platform/ui/icon-button.tsx";
 import { chevronLeft, chevronRight, printer } from "#components/platform/ui/icon-shapes.ts";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
+import { Notice } from "#components/platform/ui/notice.tsx";
 import { saveFile } from "#components/platform/ui/save-file.ts";
 import { Skeleton } from "#components/platform/ui/skeleton.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
@@ -48,6 +49,7 @@ export const SharedDocumentScreen = ({ token }: { token: string }) => {
         </Button>
       </div>
       <Problem error={print.error} />
+      {data.blocks.some((block) => "isFromModel" in block && block.isFromModel) && <Notice className="mb-4">{t("fromModel")}</Notice>}
       <div className="doc-desk">
         <article className="doc-paper doc-text" lang={data.lang}>
           {data.blocks.map((block, at) => {

@@ -15,7 +15,7 @@ export const ToolCard = async ({ world, card }: { world: World; card: Card }) =>
         [t("facts.grades"), card.sheet.grades],
         [t("facts.key"), t(card.sheet.hasKey ? "facts.withKey" : "facts.noKey")],
       ]
-    : [[t("facts.place"), t("facts.inBrowser")]];
+    : [[t("facts.place"), t(card.needsModel ? "facts.byModel" : "facts.inBrowser")]];
   return (
     <article className="card tool-card">
       <div className="stage">

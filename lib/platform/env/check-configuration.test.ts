@@ -70,6 +70,26 @@ describe("a shop starts only when it is configured whole", () => {
     expect(() => parseEnv({ PAYOUTS: "stripe" })).toThrow("PAYOUTS is not valid");
   });
 
+  it.each([
+    [{ AI_MODEL: "small" }, "set AI_PROVIDER_NAME, AI_BASE_URL too, or none of AI_…"],
+    [{ AI_BASE_URL: "http://localhost:11434/v1" }, "set AI_MODEL, AI_PROVIDER_NAME too"],
+    [{ AI_API_KEY: "canary" }, "set AI_MODEL, AI_PROVIDER_NAME, AI_BASE_URL too"],
+    [{ AI_PROVIDER: "anthropic", AI_MODEL: "m", AI_PROVIDER_NAME: "N" }, "set AI_API_KEY too"],
+    [{ AI_PICTURES: "1" }, "set AI_MODEL, AI_PROVIDER_NAME, AI_BASE_URL too"],
+    [{ AI_INPUT_EUR_CENTS: "20" }, "set AI_MODEL, AI_PROVIDER_NAME, AI_BASE_URL too"],
+    [{ AI_MODEL: "m", AI_PROVIDER_NAME: "N", AI_BASE_URL: "http://m/v1", AI_INPUT_EUR_CENTS: "20" }, "set AI_OUTPUT_EUR_CENTS too"],
+  ])("half a language model is refused, and no key is said: %j", (given, sentence) => {
+    expect(() => check(given as Record<string, string>)).toThrow(sentence);
+    expect(() => check(given as Record<string, string>)).not.toThrow("canary");
+  });
+
+  it("a model of one's own machine needs no key, Anthropic no address", () => {
+    const own = { AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "small", AI_PROVIDER_NAME: "Our own machine" };
+    expect(() => check({ ...shop, ...own })).not.toThrow();
+    expect(() => check({ ...shop, ...own, AI_INPUT_EUR_CENTS: "20", AI_OUTPUT_EUR_CENTS: "62.5" })).not.toThrow();
+    expect(() => check({ ...shop, AI_PROVIDER: "anthropic", AI_MODEL: "m", AI_PROVIDER_NAME: "N", AI_API_KEY: "k" })).not.toThrow();
+  });
+
   it("a test card beside keys of real money is refused, also in a demonstration", () => {
     const keys = { STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk", STRIPE_WEBHOOK_SECRET: "whsec" };
     expect(() => check({ ...shop, ...keys })).not.toThrow();

@@ -34,6 +34,23 @@ const checkPayouts = (env: Env, isMissing: (name: Name) => boolean): void => {
     throw new StartError(`PAYOUTS=connect pays sellers through Stripe: set ${missing.join(", ")} too, or unset PAYOUTS.`);
 };
 
+/** What of a language model is said at all; prices and quotas without one are said of nothing. */
+const ofModel: Name[] = ["AI_PROVIDER", "AI_BASE_URL", "AI_API_KEY", "AI_MODEL", "AI_PROVIDER_NAME", "AI_PICTURES"];
+const modelPrices: Name[] = ["AI_INPUT_EUR_CENTS", "AI_OUTPUT_EUR_CENTS"];
+
+/** A model is an address, a name, and who runs it: teachers are told whom their texts go to. A key only where the provider wants one. */
+const checkModel = (env: Env, isMissing: (name: Name) => boolean): void => {
+  if (!env.AI_MODEL && [...ofModel, ...modelPrices].every(isMissing)) return;
+  const needed: Name[] = ["AI_MODEL", "AI_PROVIDER_NAME", env.AI_PROVIDER === "anthropic" ? "AI_API_KEY" : "AI_BASE_URL"];
+  const missing = needed.filter(isMissing);
+  if (missing.length > 0) {
+    throw new StartError(`Tools with a language model need ${needed.join(", ")}: set ${missing.join(", ")} too, or none of AI_….`);
+  }
+  const unpriced = modelPrices.filter(isMissing);
+  if (unpriced.length === 1)
+    throw new StartError(`${modelPrices.join(", ")} belong together: set ${unpriced.join("")} too, or none of them.`);
+};
+
 /**
  * Refuses to start a shop that does not say whose it is, every half configuration, and a test card beside real money.
  * @param given the environment as it is: `env` has defaults, which are nobody's word
@@ -67,6 +84,7 @@ export const checkConfiguration = (env: Env, given: Record<string, string | unde
     }
   }
   checkPayouts(env, isMissing);
+  checkModel(env, isMissing);
   if (env.TEST_PAYMENTS && !stripeKeys.some(isMissing)) {
     throw new StartError(`A test card has no place beside real money: unset TEST_PAYMENTS, or ${stripeKeys.join(", ")}.`);
   }

@@ -53,6 +53,12 @@ export const errorStatus = {
   author_busy: 409,
   // tools
   runs_in_browser: 422,
+  runs_with_model: 422,
+  model_not_connected: 503,
+  model_quota_reached: 429,
+  model_school_quota_reached: 429,
+  model_unavailable: 503,
+  model_answer_unusable: 422,
   // files
   file_empty: 422,
   file_too_large: 413,

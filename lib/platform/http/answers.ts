@@ -8,6 +8,7 @@ export type OwnAnswer =
   | "application/zip"
   | "image/webp"
   | "text/csv"
+  | "text/event-stream"
   | "file"
   | "redirect"
   | "protocol";

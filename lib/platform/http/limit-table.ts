@@ -11,6 +11,7 @@ export type LimitName =
   | "write"
   | "search"
   | "sheet"
+  | "model"
   | "mail"
   | "sensitive"
   | "publish"
@@ -104,6 +105,12 @@ export const limitTable: Record<LimitName, readonly Window[]> = {
   sheet: [
     { whose: "visitor", calls: 240, seconds: MINUTE },
     { whose: "visitor", calls: 20_000, seconds: 24 * HOUR },
+  ],
+  // A language model writes for some ten seconds and costs money: what a teacher reads in a minute, and bounds beside her quota what is reserved
+  // and refused.
+  model: [
+    { whose: "account", calls: 12, seconds: MINUTE },
+    { whose: "account", calls: 400, seconds: 24 * HOUR },
   ],
   // What strangers leave behind without a word: carts, counted events, remembered countries. A class that fills its carts at once stays below;
   // a loop that makes rows does not get far.

@@ -434,6 +434,7 @@ export const clientNeeds = {
   },
   "document-link": {
     texts: [
+      "ai-tools.documents.fromModel",
       "ai-tools.documents.reader",
       "ai-tools.documents.share",
       "ai-tools.documents.toTools",
@@ -694,6 +695,19 @@ export const clientNeeds = {
       "service-pages.links",
     ],
     routes: ["cabinet.notifications", "cabinet.questionDesk", "login", "tokenLinks.unsubscribeByLink"],
+  },
+  "model-tool": {
+    texts: [
+      "ai-tools.model",
+      "ai-tools.tool.form",
+      "ai-tools.tool.keep",
+      "ai-tools.tool.keepHint",
+      "ai-tools.tool.keeping",
+      "cabinet-settings.security.problems",
+      "common.form",
+      "common.optional",
+    ],
+    routes: ["aiTools.document", "login"],
   },
   notices: {
     texts: ["common.all", "common.loading", "common.retry", "notices.list"],

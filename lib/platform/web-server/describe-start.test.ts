@@ -25,6 +25,7 @@ it("a start names what is on, and no secret of it", () => {
     officeConverter: "none: previews of PDFs and pictures alone",
     virusScanner: "off",
     errorReporting: "errors.example",
+    languageModel: "off: AI_MODEL is not set, the tools with a model say so",
     exchangeRates: "by hand",
   });
 });
@@ -36,4 +37,14 @@ it("a start names how sellers are paid", () => {
 it("a start names from which sales on sellers are asked who they are", () => {
   const env = parseEnv({ SELLER_VERIFICATION_FROM_CENTS: "100000" });
   expect(describeStart(env, "stripe").sellerProofs).toBe("from 100000 euro cents of sales on");
+});
+
+it("a start names the language model, where it is and what a member may use of it, never its key", () => {
+  const model = { AI_MODEL: "small-3", AI_PROVIDER_NAME: "Beispiel KI", AI_API_KEY: "canary" };
+  expect(
+    describeStart(parseEnv({ ...model, AI_BASE_URL: "https://u:canary@ki.example/v1", AI_PICTURES: "1" }), "stripe").languageModel,
+  ).toBe("small-3 of Beispiel KI at ki.example, with pictures, 300000 tokens a member and month");
+  expect(describeStart(parseEnv({ ...model, AI_PROVIDER: "anthropic", AI_MONTHLY_TOKENS: "5" }), "stripe").languageModel).toBe(
+    "small-3 of Beispiel KI at api.anthropic.com, 5 tokens a member and month",
+  );
 });

@@ -7,6 +7,14 @@ type Payments = "stripe" | "test card" | "invoice and credit alone";
 const proofsOf = ({ SELLER_VERIFICATION_FROM_CENTS: from }: Env): string =>
   from > 0 ? `from ${from} euro cents of sales on` : "off: SELLER_VERIFICATION_FROM_CENTS is not set, nobody is asked who they are";
 
+/** Where teachers' texts go, and what a member may use of it. */
+const modelOf = (env: Env): string => {
+  if (!env.AI_MODEL) return "off: AI_MODEL is not set, the tools with a model say so";
+  const { host } = new URL(env.AI_BASE_URL ?? "https://api.anthropic.com");
+  const pictures = env.AI_PICTURES ? ", with pictures" : "";
+  return `${env.AI_MODEL} of ${env.AI_PROVIDER_NAME} at ${host}${pictures}, ${env.AI_MONTHLY_TOKENS} tokens a member and month`;
+};
+
 /** What of this installation is on, for the log of its start: nothing of it is a secret. */
 export const describeStart = (env: Env, payments: Payments) => ({
   demonstration: isDemo(env),
@@ -21,5 +29,6 @@ export const describeStart = (env: Env, payments: Payments) => ({
   officeConverter: env.SOFFICE_PATH ?? "none: previews of PDFs and pictures alone",
   virusScanner: env.CLAMD_URL ?? "off",
   errorReporting: env.SENTRY_DSN ? new URL(env.SENTRY_DSN).host : "off",
+  languageModel: modelOf(env),
   exchangeRates: env.RATES_URL ? new URL(env.RATES_URL).host : "by hand",
 });

@@ -29,12 +29,15 @@ const exercise = z.strictObject({
 });
 export type ExerciseBlock = z.infer<typeof exercise>;
 
+/** Written by a language model, whoever changed it since (docs/decisions/0082); it stays with the block and goes into every file made of it. */
+const isFromModel = z.literal(true).optional();
+
 const textBlock = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("heading"), level: z.union([z.literal(1), z.literal(2)]), spans }),
-  z.strictObject({ type: z.literal("paragraph"), spans }),
+  z.strictObject({ type: z.literal("heading"), level: z.union([z.literal(1), z.literal(2)]), spans, isFromModel }),
+  z.strictObject({ type: z.literal("paragraph"), spans, isFromModel }),
   /** What is to be remembered, in a frame. */
-  z.strictObject({ type: z.literal("box"), spans }),
-  z.strictObject({ type: z.literal("list"), isNumbered: z.boolean(), items: z.array(spans).min(1).max(100, "too_many") }),
+  z.strictObject({ type: z.literal("box"), spans, isFromModel }),
+  z.strictObject({ type: z.literal("list"), isNumbered: z.boolean(), items: z.array(spans).min(1).max(100, "too_many"), isFromModel }),
   /** `source` in our notation (`lib/platform/formula/formula.ts`), `alt` as it is read aloud. */
   z.strictObject({
     type: z.literal("formula"),

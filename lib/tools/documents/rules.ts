@@ -23,6 +23,10 @@ export const versionsToDrop = (versions: readonly Saved[]): number[] => {
   });
 };
 
+/** Whether a language model wrote a part of it, whoever changed it since. */
+export const hasModelText = (blocks: readonly DocumentBlock[]): boolean =>
+  blocks.some((block) => "isFromModel" in block && block.isFromModel === true);
+
 /** What her search looks into: everything that was written, and what the sheets are asked to say. */
 export const wordsOf = (blocks: readonly DocumentBlock[]): string => {
   const plain = (spans: readonly { text: string }[]) => spans.map(({ text }) => text).join("");

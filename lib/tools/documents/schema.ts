@@ -5,6 +5,7 @@ import { MAX_EXERCISES, MAX_FOLDER_NAME, MAX_TITLE } from "#lib/tools/documents/
 import { exportFormats } from "#lib/tools/documents/rules.ts";
 
 export type { DocumentBlock, ExerciseBlock, Span, TextBlock } from "#lib/tools/documents/blocks.ts";
+export { shownBlocks };
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const title = line(MAX_TITLE);

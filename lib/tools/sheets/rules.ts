@@ -2,7 +2,7 @@ import type { KindKey } from "#lib/platform/generators/kind.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 /** The shelves of the tool catalogue, in its order. */
-export const toolGroups = ["numbers", "words", "games", "classroom"] as const;
+export const toolGroups = ["numbers", "words", "games", "classroom", "model"] as const;
 export type ToolGroup = (typeof toolGroups)[number];
 
 /** What a tool can ask for. Which of them it does follows from its row. */
@@ -138,8 +138,24 @@ export const browserTools = [
 ] as const satisfies readonly BrowserTool[];
 
 export type BrowserToolId = (typeof browserTools)[number]["id"];
-export type ToolId = SheetToolId | BrowserToolId;
-export const toolIds = [...sheetToolIds, ...browserTools.map(({ id }) => id)] as [ToolId, ...ToolId[]];
+
+/** Tools that ask a language model (docs/decisions/0082); what they take stands in `lib/tools/models`. They are there in all worlds. */
+export const modelToolIds = [
+  "rewrite-text",
+  "translate-text",
+  "text-questions",
+  "lesson-ideas",
+  "feedback-draft",
+  "differentiate-material",
+  "picture-description",
+] as const;
+export type ModelToolId = (typeof modelToolIds)[number];
+
+/** The tool with a model of an id; undefined for any other word. */
+export const findModelTool = (id: string): ModelToolId | undefined => modelToolIds.find((one) => one === id);
+
+export type ToolId = SheetToolId | BrowserToolId | ModelToolId;
+export const toolIds = [...sheetToolIds, ...browserTools.map(({ id }) => id), ...modelToolIds] as [ToolId, ...ToolId[]];
 
 /** The tools of a world that run in the browser, in the catalogue's order. */
 export const browserToolsOf = (world: World): readonly (BrowserTool & { id: BrowserToolId })[] =>

@@ -8,6 +8,7 @@ import {
   MAX_SENTENCE,
   MAX_TITLE,
   MAX_WORD,
+  type ModelToolId,
   sheetToolIds,
   type Tool,
   type ToolGroup,
@@ -182,9 +183,11 @@ export type ToolCard = {
   name: string;
   line: string;
   href: string;
-  /** What it makes; null for a tool that runs in the browser. `grades`: names of those it is for, from the youngest to the oldest. */
+  /** Whether it asks a language model. */
+  needsModel: boolean;
+  /** The sheet that it makes; null for tools of the browser and those with a model. `grades`: names of those it is for, from the youngest to the oldest. */
   sheet: { grades: string; hasKey: boolean; isLandscape: boolean } | null;
 };
 
-/** The form of a tool that makes sheets, or which tool of the browser it is, with the sentences of reports in this world. */
-export type ToolBench = { form: ToolForm } | { browser: BrowserToolId; banks: CommentBank[] };
+/** The form of a tool that makes sheets; which tool of the browser it is, with the sentences of reports in this world; or which of those with a model. */
+export type ToolBench = { form: ToolForm } | { browser: BrowserToolId; banks: CommentBank[] } | { model: ModelToolId };

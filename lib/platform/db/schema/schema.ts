@@ -14,6 +14,7 @@ export * from "#lib/platform/db/schema/landings.ts";
 export * from "#lib/platform/db/schema/lesson-packs.ts";
 export * from "#lib/platform/db/schema/material-files.ts";
 export * from "#lib/platform/db/schema/materials.ts";
+export * from "#lib/platform/db/schema/model-usage.ts";
 export * from "#lib/platform/db/schema/moderation.ts";
 export * from "#lib/platform/db/schema/notices.ts";
 export * from "#lib/platform/db/schema/order-limits.ts";

@@ -3,6 +3,7 @@ import { parseFormula } from "#lib/platform/formula/formula.ts";
 import { worlds } from "#lib/platform/worlds/worlds.ts";
 import type { Span, TextBlock } from "#lib/tools/documents/blocks.ts";
 import { formulaDocx } from "#lib/tools/documents/server/formula-docx.ts";
+import { modelKeywords } from "#lib/tools/documents/server/from-model.ts";
 import type { LoadedDocument } from "#lib/tools/documents/server/load-parts.ts";
 import { refuseForOffice, type TaskPage, taskPages } from "#lib/tools/documents/server/office-parts.ts";
 import { officePicture } from "#lib/tools/documents/server/office-picture.ts";
@@ -157,5 +158,5 @@ export const exportDocx = async (document: LoadedDocument, owner: string, withAn
       },
     ],
   });
-  return settleArchive(await docx.Packer.toBuffer(file), at);
+  return settleArchive(await docx.Packer.toBuffer(file), at, modelKeywords(document));
 };

@@ -3,6 +3,7 @@ import { TypstError } from "#lib/platform/typst/compile.ts";
 import { compileInThread } from "#lib/platform/typst/typst-pool.ts";
 import { worlds } from "#lib/platform/worlds/worlds.ts";
 import { composeSource, picturePath } from "#lib/tools/documents/server/compose-text.ts";
+import { modelKeywords } from "#lib/tools/documents/server/from-model.ts";
 import { type LoadedDocument, refuseTooLong } from "#lib/tools/documents/server/load-parts.ts";
 
 /** Letters that no font of ours has are told, instead of being printed as empty boxes. A thread that had to be ended says nothing of them. */
@@ -25,6 +26,7 @@ const optionsOf = async (document: LoadedDocument) => ({
   title: document.title,
   lang: worlds[document.world].bcp47,
   author: "",
+  keywords: modelKeywords(document),
   files: await filesOf(document),
 });
 

@@ -2,6 +2,7 @@ import type PptxGenJS from "pptxgenjs";
 import { formulaText, parseFormula } from "#lib/platform/formula/formula.ts";
 import { worlds } from "#lib/platform/worlds/worlds.ts";
 import type { Span, TextBlock } from "#lib/tools/documents/blocks.ts";
+import { modelKeywords } from "#lib/tools/documents/server/from-model.ts";
 import type { LoadedDocument } from "#lib/tools/documents/server/load-parts.ts";
 import { refuseForOffice, type TaskPage, taskPages } from "#lib/tools/documents/server/office-parts.ts";
 import { officePicture } from "#lib/tools/documents/server/office-picture.ts";
@@ -161,5 +162,5 @@ export const exportPptx = async (document: LoadedDocument, owner: string, withAn
   file.defineSlideMaster({ title: "PAGE", background: { color: "FFFFFF" }, objects: [{ placeholder: { options: title, text: "" } }] });
   const shown = slides.length > 0 ? slides : [{ title: document.title, lines: [], picture: null }];
   for (const one of shown) drawSlide(file.addSlide({ masterName: "PAGE" }), one, bcp47);
-  return settleArchive((await file.write({ outputType: "nodebuffer" })) as Buffer, at);
+  return settleArchive((await file.write({ outputType: "nodebuffer" })) as Buffer, at, modelKeywords(document));
 };

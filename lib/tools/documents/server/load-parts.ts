@@ -7,6 +7,7 @@ import type { World } from "#lib/platform/worlds/worlds.ts";
 import { type DocumentBlock, documentBlocks, type TextBlock } from "#lib/tools/documents/blocks.ts";
 import { MAX_PAGES } from "#lib/tools/documents/limits.ts";
 import type { DocumentRow } from "#lib/tools/documents/server/find-document.ts";
+import { modelLine } from "#lib/tools/documents/server/from-model.ts";
 import { readExercises } from "#lib/tools/documents/server/keep-exercises.ts";
 import { exerciseKey, type KeptExercise, makeExercise, marked, pagesOf } from "#lib/tools/documents/server/kept-exercise.ts";
 
@@ -27,6 +28,8 @@ const partsOf = (world: World, blocks: readonly DocumentBlock[], kept: ReadonlyM
     if (last?.kind === "text") last.blocks.push(block);
     else parts.push({ kind: "text", blocks: [block] });
   }
+  // After the last text, so that no page is begun for it.
+  parts.findLast((part) => part.kind === "text")?.blocks.push(...modelLine(world, blocks));
   return parts;
 };
 

@@ -40,11 +40,17 @@ const mediaNames = (entries: readonly { name: string; content: Buffer }[]): Map<
   return new Map(ordered.map((name, index) => [name, `picture-${index + 1}.${name.split(".").at(-1)}`]));
 };
 
+/** Core properties (ECMA-376, part 2, 11.1) with words for programs, which are ours and need no escaping. */
+const withKeywords = (core: string, keywords: readonly string[]): string =>
+  keywords.length === 0
+    ? core
+    : core.replace("</cp:coreProperties>", `<cp:keywords>${keywords.join(", ")}</cp:keywords></cp:coreProperties>`);
+
 /**
  * An office file with the moment of its document instead of the moment of its making, in its entries and in what it says of itself, so that the
- * same document gives the same bytes.
+ * same document gives the same bytes. `keywords`: of plain letters.
  */
-export const settleArchive = async (bytes: Buffer, at: Date): Promise<Buffer> => {
+export const settleArchive = async (bytes: Buffer, at: Date, keywords: readonly string[] = []): Promise<Buffer> => {
   const zip = new ZipFile();
   const moment = at.toISOString().replace(/\.\d+Z$/, "Z");
   const entries = await entriesOf(bytes);
@@ -53,7 +59,7 @@ export const settleArchive = async (bytes: Buffer, at: Date): Promise<Buffer> =>
     const known = WORD_MEDIA.test(name) ? media.get(name.slice("word/media/".length)) : undefined;
     if (known) return { name: `word/media/${known}`, content };
     let text = content.toString("utf8");
-    if (name === CORE) text = text.replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${moment}`);
+    if (name === CORE) text = withKeywords(text.replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${moment}`), keywords);
     else if (name === WORD_RELATIONS) for (const [chance, given] of media) text = text.replaceAll(`media/${chance}`, `media/${given}`);
     else return { name, content };
     return { name, content: Buffer.from(text) };

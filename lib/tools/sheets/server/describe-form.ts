@@ -3,7 +3,15 @@ import { kinds } from "#lib/platform/generators/kinds.ts";
 import { type Description, describeMaterial, makeSheet, printedPages } from "#lib/platform/generators/sheet/generate.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
-import { browserToolsOf, fieldsOf, type SheetToolId, type Tool, type ToolGroup, type ToolId } from "#lib/tools/sheets/rules.ts";
+import {
+  browserToolsOf,
+  fieldsOf,
+  modelToolIds,
+  type SheetToolId,
+  type Tool,
+  type ToolGroup,
+  type ToolId,
+} from "#lib/tools/sheets/rules.ts";
 import type { ToolCard, ToolForm } from "#lib/tools/sheets/schema.ts";
 import { EXAMPLE_SEED, exampleRequest } from "#lib/tools/sheets/server/example-request.ts";
 import { toolsOf } from "#lib/tools/sheets/server/list-tools.ts";
@@ -66,7 +74,7 @@ const exampleOf = (world: World, tool: Tool): ToolForm["example"] => {
   };
 };
 
-/** The tools of a world as cards, in the order of the catalogue: those that make sheets, then those of the browser. */
+/** The tools of a world as cards, in the order of the catalogue: those that make sheets, those of the browser, those with a model. */
 export const listCards = async (world: World): Promise<ToolCard[]> => {
   const terms = await findTerms(world);
   const t = toolTexts(world);
@@ -79,9 +87,14 @@ export const listCards = async (world: World): Promise<ToolCard[]> => {
   });
   const sheets = toolsOf(world).map((tool): ToolCard => {
     const { keyPages, isLandscape } = exampleOf(world, tool);
-    return { ...shelved(tool), sheet: { grades: gradeSpan(terms, gradesOf(world, tool)), hasKey: keyPages > 0, isLandscape } };
+    return {
+      ...shelved(tool),
+      needsModel: false,
+      sheet: { grades: gradeSpan(terms, gradesOf(world, tool)), hasKey: keyPages > 0, isLandscape },
+    };
   });
-  return [...sheets, ...browserToolsOf(world).map((tool) => ({ ...shelved(tool), sheet: null }))];
+  const inBrowser = browserToolsOf(world).map((tool) => ({ ...shelved(tool), needsModel: false, sheet: null }));
+  return [...sheets, ...inBrowser, ...modelToolIds.map((id) => ({ ...shelved({ id, group: "model" }), needsModel: true, sheet: null }))];
 };
 
 /** What the form of a tool shows in a world. */

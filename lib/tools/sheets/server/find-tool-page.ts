@@ -1,7 +1,7 @@
 import { href } from "#lib/platform/routes/href.ts";
 import { type World, worldCodes } from "#lib/platform/worlds/worlds.ts";
 import { commentBanks } from "#lib/tools/classroom/server/comment-banks.ts";
-import { browserToolsOf, findTool } from "#lib/tools/sheets/rules.ts";
+import { browserToolsOf, findModelTool, findTool } from "#lib/tools/sheets/rules.ts";
 import type { ToolBench, ToolCard } from "#lib/tools/sheets/schema.ts";
 import { describeForm, listCards } from "#lib/tools/sheets/server/describe-form.ts";
 import { isToolOf } from "#lib/tools/sheets/server/read-request.ts";
@@ -26,16 +26,20 @@ export const findToolPage = async (world: World, id: string): Promise<ToolPage |
   if (!card) return null;
   const tool = findTool(id);
   const browser = browserToolsOf(world).find((one) => one.id === id);
-  const isThere = (other: World) => (tool ? isToolOf(other, tool) : browserToolsOf(other).some((one) => one.id === id));
+  const model = findModelTool(id);
+  const isThere = (other: World) => (tool ? isToolOf(other, tool) : Boolean(model) || browserToolsOf(other).some((one) => one.id === id));
   const rest = cards.filter((one) => one !== card);
   const near = rest.filter(({ group }) => group === card.group);
-  const bench = tool ? { form: await describeForm(world, tool) } : browser && { browser: browser.id, banks: commentBanks(world) };
+  const inPage = browser ? { browser: browser.id, banks: commentBanks(world) } : model && { model };
+  const bench = tool ? { form: await describeForm(world, tool) } : inPage;
   if (!bench) return null;
   const t = toolTexts(world);
   const { name, line, sheet } = card;
   return {
     title: t("tool.metaTitle", { name }),
-    description: sheet ? t("tool.metaDescription", { line, grades: sheet.grades }) : t("browser.metaDescription", { line }),
+    description: sheet
+      ? t("tool.metaDescription", { line, grades: sheet.grades })
+      : t(`${model ? "model" : "browser"}.metaDescription`, { line }),
     card,
     bench,
     others: [...near, ...rest.filter((one) => !near.includes(one))].slice(0, OTHERS),

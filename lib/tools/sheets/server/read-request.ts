@@ -6,7 +6,7 @@ import { gridRules, gridUnits } from "#lib/platform/generators/script-units.ts";
 import type { GenerateRequest } from "#lib/platform/generators/sheet/generate.ts";
 import type { Theme, Word, Wordbank } from "#lib/platform/generators/wordbank.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
-import { browserToolsOf, findTool, type SheetToolId, type Tool } from "#lib/tools/sheets/rules.ts";
+import { browserToolsOf, findModelTool, findTool, type SheetToolId, type Tool } from "#lib/tools/sheets/rules.ts";
 import { type GenerateInput, inputOf, splitClue, type ToolInput } from "#lib/tools/sheets/schema.ts";
 import { readWordbank } from "#lib/tools/sheets/server/read-wordbank.ts";
 
@@ -18,9 +18,10 @@ export const isToolOf = (world: World, { kind }: Tool): boolean => {
   return bank.kinds.some(({ key }) => key === kind) && (kind !== "wordSearch" || bank.wordSearch !== false);
 };
 
-/** The tool of an id in a world. @throws AppError not_found, runs_in_browser */
+/** The tool of an id in a world. @throws AppError not_found, runs_in_browser, runs_with_model */
 export const toolIn = (world: World, id: string): Tool & { id: SheetToolId } => {
   if (browserToolsOf(world).some((tool) => tool.id === id)) throw new AppError("runs_in_browser");
+  if (findModelTool(id)) throw new AppError("runs_with_model");
   const tool = findTool(id);
   if (!tool || !isToolOf(world, tool)) throw new AppError("not_found");
   return tool;
@@ -64,7 +65,7 @@ const withOwn = (tool: Tool, bank: Wordbank, { sentences }: ToolInput, own: Them
 
 /**
  * What a visitor asks of a tool, as the generator takes it.
- * @throws AppError not_found (no such tool in this world), runs_in_browser, invalid_input with a code for each field of `input`
+ * @throws AppError not_found (no such tool in this world), runs_in_browser, runs_with_model, invalid_input with a code for each field of `input`
  */
 export const readRequest = (world: World, given: GenerateInput): { tool: Tool & { id: SheetToolId }; request: GenerateRequest } => {
   const tool = toolIn(world, given.id);

@@ -18,6 +18,6 @@ export const POST = endpoint({
   input: newDocumentInput,
   output: toolDocument,
   status: 201,
-  errors: ["list_full", "not_found", "runs_in_browser"],
+  errors: ["list_full", "not_found", "runs_in_browser", "runs_with_model"],
   handle: (input, { session, world }) => createDocument(session.userId, world, input),
 });

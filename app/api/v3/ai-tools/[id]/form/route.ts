@@ -8,6 +8,6 @@ export const GET = endpoint({
   access: "public",
   input: toolIdInput,
   output: toolForm,
-  errors: ["not_found", "runs_in_browser"],
+  errors: ["not_found", "runs_in_browser", "runs_with_model"],
   handle: ({ id }, { world }) => describeForm(world, toolIn(world, id)),
 });

@@ -8,6 +8,6 @@ export const POST = endpoint({
   limits: ["sheet"],
   input: previewInput,
   output: preview,
-  errors: ["not_found", "runs_in_browser"],
+  errors: ["not_found", "runs_in_browser", "runs_with_model"],
   handle: (input, context) => previewPage(context.world, callerOf(context), input),
 });

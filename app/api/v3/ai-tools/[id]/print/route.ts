@@ -10,7 +10,7 @@ export const POST = endpoint({
   limits: ["sheet"],
   input: printInput,
   sends: "application/pdf",
-  errors: ["not_found", "runs_in_browser"],
+  errors: ["not_found", "runs_in_browser", "runs_with_model"],
   handle: async (input, context) => {
     const { pdf, title } = await printDocument(context.world, callerOf(context), input);
     return new Response(Buffer.from(pdf), { headers: privateHeaders({ name: `${title}.pdf`, mime: "application/pdf" }) });

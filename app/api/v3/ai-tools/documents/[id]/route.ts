@@ -19,7 +19,7 @@ export const PATCH = endpoint({
   limits: ["write"],
   input: saveDocumentInput,
   output: toolDocument,
-  errors: ["not_found", "document_changed", "runs_in_browser"],
+  errors: ["not_found", "document_changed", "runs_in_browser", "runs_with_model"],
   handle: (input, { session }) => saveDocument(session.userId, input),
 });
 

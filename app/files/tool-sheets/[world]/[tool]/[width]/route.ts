@@ -10,6 +10,6 @@ export const GET = endpoint({
   input: examplePicture,
   sends: "image/webp",
   answers: { 304: null },
-  errors: ["not_found", "runs_in_browser"],
+  errors: ["not_found", "runs_in_browser", "runs_with_model"],
   handle: async ({ world, tool, width }, { request }) => exampleResponse(request, world, toolIn(world, tool), width),
 });

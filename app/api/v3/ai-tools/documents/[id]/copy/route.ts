@@ -9,6 +9,6 @@ export const POST = endpoint({
   input: copyDocumentInput,
   output: toolDocument,
   status: 201,
-  errors: ["not_found", "list_full", "runs_in_browser"],
+  errors: ["not_found", "list_full", "runs_in_browser", "runs_with_model"],
   handle: (input, { session }) => copyDocument(session.userId, input),
 });

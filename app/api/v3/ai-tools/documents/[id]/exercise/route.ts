@@ -8,6 +8,6 @@ export const POST = endpoint({
   limits: ["sheet"],
   input: exercisePreviewInput,
   output: exercisePreview,
-  errors: ["not_found", "runs_in_browser"],
+  errors: ["not_found", "runs_in_browser", "runs_with_model"],
   handle: ({ id, ...asked }, { session }) => previewExercise(session.userId, id, asked),
 });

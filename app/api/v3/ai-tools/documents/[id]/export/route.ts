@@ -8,6 +8,6 @@ export const GET = endpoint({
   limits: ["look"],
   input: exportInput,
   sends: "file",
-  errors: ["not_found", "document_too_long", "runs_in_browser"],
+  errors: ["not_found", "document_too_long", "runs_in_browser", "runs_with_model"],
   handle: ({ id, format, with: wanted }, { session }) => exportDocument(session.userId, { id, format, withAnswers: wanted === "answers" }),
 });

@@ -8,6 +8,6 @@ export const GET = endpoint({
   limits: ["sheet"],
   input: documentIdInput,
   output: firstPage,
-  errors: ["not_found", "runs_in_browser"],
+  errors: ["not_found", "runs_in_browser", "runs_with_model"],
   handle: ({ id }, { session }) => firstPageOf(session.userId, id),
 });

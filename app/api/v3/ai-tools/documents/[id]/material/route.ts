@@ -24,6 +24,7 @@ export const POST = endpoint({
     "list_full",
     "not_found",
     "runs_in_browser",
+    "runs_with_model",
     "storage_full",
   ],
   handle: ({ id }, { session }) => makeMaterial(session.userId, id),

@@ -8,6 +8,6 @@ export const POST = endpoint({
   limits: ["sheet"],
   input: sharedInput,
   sends: "application/pdf",
-  errors: ["not_found", "document_too_long", "runs_in_browser"],
+  errors: ["not_found", "document_too_long", "runs_in_browser", "runs_with_model"],
   handle: ({ token }, context) => printShared(token, callerOf(context)),
 });

@@ -8,6 +8,6 @@ export const POST = endpoint({
   limits: ["search"],
   input: sharedInput,
   output: sharedDocument,
-  errors: ["not_found", "runs_in_browser"],
+  errors: ["not_found", "runs_in_browser", "runs_with_model"],
   handle: ({ token }) => showShared(token),
 });

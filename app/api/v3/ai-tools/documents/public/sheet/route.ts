@@ -8,6 +8,6 @@ export const POST = endpoint({
   limits: ["sheet"],
   input: sharedSheetInput,
   output: exercisePreview,
-  errors: ["not_found", "runs_in_browser"],
+  errors: ["not_found", "runs_in_browser", "runs_with_model"],
   handle: ({ token, sheet, page }, context) => showSharedSheet(token, sheet, page, callerOf(context)),
 });

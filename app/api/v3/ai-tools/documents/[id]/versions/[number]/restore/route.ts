@@ -7,6 +7,6 @@ export const POST = endpoint({
   access: "member",
   input: restoreInput,
   output: toolDocument,
-  errors: ["not_found", "runs_in_browser"],
+  errors: ["not_found", "runs_in_browser", "runs_with_model"],
   handle: ({ id, number }, { session }) => restoreVersion(session.userId, id, number),
 });
