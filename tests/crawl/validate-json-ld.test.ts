@@ -31,6 +31,7 @@ const material = (card: Partial<Material["card"]> = {}): Material => ({
   subjects: [{ name: "Mathematik" }],
   topics: [],
   classGrades: [],
+  covered: [],
   materialType: { name: "Spiel" },
 });
 const crumbs = breadcrumbList([

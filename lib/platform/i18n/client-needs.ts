@@ -965,6 +965,7 @@ export const clientNeeds = {
       "common.close",
       "common.form",
       "common.free",
+      "common.gallery",
       "common.loading",
       "common.materials",
       "common.optional",
