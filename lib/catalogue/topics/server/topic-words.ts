@@ -1,7 +1,6 @@
-import { everyLanguage } from "#lib/catalogue/search/words/every-language.ts";
 import { findTerms, type Term } from "#lib/catalogue/taxonomy/server/find-terms.ts";
 import type { TopicFacts, TopicPhrase, TopicWords } from "#lib/catalogue/topics/match-topics.ts";
-import { topicNames } from "#lib/catalogue/topics/topic-names.ts";
+import { topicNames } from "#lib/catalogue/topics/server/topic-names.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { lightStem } from "#lib/platform/words/light-stem.ts";
 import { splitWords } from "#lib/platform/words/segment.ts";
@@ -31,7 +30,7 @@ const shortest = (world: World): number => (/^(Latn|Grek|Cyrl)$/.test(worlds[wor
 const isTelling = (words: readonly string[], world: World): boolean => words.length > 1 || (words[0]?.length ?? 0) >= shortest(world);
 
 const nameTopics = async (terms: readonly Term[], world: World, db: Db | Tx): Promise<Named> => {
-  const names = topicNames(terms, everyLanguage[worlds[world].language].names);
+  const names = topicNames(terms, world);
   const stems = await tellingStems(
     names.flatMap(({ name }) => split(name, world)),
     world,
