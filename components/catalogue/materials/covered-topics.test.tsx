@@ -26,6 +26,7 @@ const reference: ShownTopic["references"][number] = {
   grades: ["g1", "g2"],
   gradeNames: ["1. Klasse", "2. Klasse"],
   competence: "Uhrzeiten ablesen",
+  url: "https://km.bayern.de/epaper/279",
   source: {
     system: "LehrplanPLUS",
     publisher: "ISB",
@@ -61,7 +62,7 @@ it("says which topics were found, with page and line, and which are said by the 
   expect(rows[1]).toMatch(/bestätigtSeite 7$/);
   expect(rows[2]).toBe("Sachaufgabennach Angabe der Autorin oder des Autors");
   const links = [...body.querySelectorAll("a")].map((link) => link.getAttribute("href"));
-  expect(links).toEqual(["/de/suche?curriculum=lehrplanplus-m1-2-3-1", "https://www.lehrplanplus.bayern.de"]);
+  expect(links).toEqual(["/de/suche?curriculum=lehrplanplus-m1-2-3-1", "https://km.bayern.de/epaper/279"]);
 });
 
 it("is not there where nothing is known", async () => {

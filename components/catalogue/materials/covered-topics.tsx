@@ -8,7 +8,7 @@ import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 type Props = { world: World; covered: MaterialPageData["covered"]; lang: string };
 
 const Reference = ({ world, reference }: { world: World; reference: ShownTopic["references"][number] }) => {
-  const { id, code, competence, gradeNames, source } = reference;
+  const { id, code, competence, gradeNames, url, source } = reference;
   return (
     <li className="min-w-0 wrap-anywhere">
       <a href={href(world, "search", {}, { curriculum: id })} rel="nofollow">
@@ -16,7 +16,7 @@ const Reference = ({ world, reference }: { world: World; reference: ShownTopic["
       </a>{" "}
       {competence}
       <small className="block text-13 text-ink-2">
-        <a href={source.url} rel="external">
+        <a href={url} rel="external">
           {source.system}
         </a>
         {", "}

@@ -3,7 +3,7 @@ import type { CurriculumReference, TopicState } from "#lib/catalogue/curriculum/
 type Said = { topics: readonly string[]; rejectedTopics: readonly string[] };
 
 /** Null: it is not about that, or its seller rejected what was measured. What she names herself she cannot have rejected. */
-export const stateOf = (topic: string, isMeasured: boolean, { topics, rejectedTopics }: Said): TopicState | null => {
+const stateOf = (topic: string, isMeasured: boolean, { topics, rejectedTopics }: Said): TopicState | null => {
   if (topics.includes(topic)) return isMeasured ? "confirmed" : "claimed";
   return isMeasured && !rejectedTopics.includes(topic) ? "measured" : null;
 };

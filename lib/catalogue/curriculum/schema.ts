@@ -38,13 +38,14 @@ export const curriculumFile = z.object({
   references: z.array(storedReference).min(1),
 });
 
-export const curriculumReference = storedReference
+const curriculumReference = storedReference
   .omit({ read: true, source: true })
-  .extend({ source: curriculumSource.omit({ id: true }) });
+  /** `url`: where it can be read, as near to the passage as an official address leads. */
+  .extend({ url: z.url(), source: curriculumSource.omit({ id: true }) });
 export type CurriculumReference = z.infer<typeof curriculumReference>;
 
 /** measured: its pages say so. confirmed: they do, and its seller agrees. claimed: its seller alone says so. */
-export const topicState = z.enum(["measured", "confirmed", "claimed"]);
+const topicState = z.enum(["measured", "confirmed", "claimed"]);
 export type TopicState = z.infer<typeof topicState>;
 
 /**

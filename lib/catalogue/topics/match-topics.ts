@@ -8,14 +8,14 @@ import type { World } from "#lib/platform/worlds/worlds.ts";
 export type TopicPhrase = { topic: string; words: readonly string[]; stems: readonly string[]; weight: number };
 
 /** What is known of a text besides its words: a topic of another subject or of other years needs more evidence. */
-export type Hints = { subjects: readonly string[]; grades: readonly string[] };
+type Hints = { subjects: readonly string[]; grades: readonly string[] };
 export type TopicFacts = ReadonlyMap<string, { subject: string; grades: readonly string[] }>;
 
 /** `stems`: of every word (folded); words that say nothing are not in it. */
 export type TopicWords = { phrases: readonly TopicPhrase[]; facts: TopicFacts; stems: ReadonlyMap<string, string> };
 
 /** `page` is the index of the page in what was given. `score` 0 to 1. */
-export type TopicMatch = { topic: string; score: number; page: number; sentence: string };
+type TopicMatch = { topic: string; score: number; page: number; sentence: string };
 
 type Hit = { topic: string; points: number; page: number; line: Line; isHeading: boolean };
 

@@ -8,7 +8,7 @@ import { type Currency, currencies } from "#lib/platform/worlds/currencies.ts";
 type Named = { name: string };
 type Covered = {
   state: "measured" | "confirmed" | "claimed";
-  references: readonly { code: string; competence: string; source: { system: string; url: string } }[];
+  references: readonly { code: string; competence: string; url: string; source: { system: string } }[];
 };
 type Page = { isFree: boolean; large: { url: string } };
 
@@ -67,14 +67,14 @@ const offerOf = ({ card, href }: DescribedMaterial): Offer => ({
 /** Places in a curriculum that its own pages stand for; what its seller alone says is told to no machine as a fact. */
 const alignmentsOf = ({ covered }: DescribedMaterial): AlignmentObject[] => {
   const proven = covered.filter(({ state }) => state !== "claimed").flatMap(({ references }) => references);
-  return [...new Map(proven.map((reference) => [`${reference.source.url} ${reference.code}`, reference])).values()].map(
-    ({ code, competence, source }) => ({
+  return [...new Map(proven.map((reference) => [`${reference.source.system} ${reference.code}`, reference])).values()].map(
+    ({ code, competence, url, source }) => ({
       "@type": "AlignmentObject",
       alignmentType: "teaches",
       educationalFramework: source.system,
       targetName: code,
       targetDescription: competence,
-      targetUrl: source.url,
+      targetUrl: url,
     }),
   );
 };

@@ -10,11 +10,11 @@ const read = (world: World): CurriculumReference[] => {
   const file = path.join(process.cwd(), folder, `${world}.json`);
   if (!existsSync(file)) return [];
   const { sources, references } = curriculumFile.parse(JSON.parse(readFileSync(file, "utf8")));
-  return references.flatMap(({ read: _, source: id, ...reference }) => {
+  return references.map(({ read: { at, copyOf }, source: id, ...reference }) => {
     const found = sources.find((source) => source.id === id);
     if (!found) throw new Error(`${world}.json names no source ${id}`);
-    const { id: __, ...source } = found;
-    return [{ ...reference, source }];
+    const { id: _, ...source } = found;
+    return { ...reference, url: copyOf ?? at, source };
   });
 };
 
