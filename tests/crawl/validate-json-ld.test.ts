@@ -31,6 +31,10 @@ const material = (card: Partial<Material["card"]> = {}): Material => ({
   subjects: [{ name: "Mathematik" }],
   topics: [],
   classGrades: [],
+  covered: (["measured", "claimed"] as const).map((state) => ({
+    state,
+    references: [{ code: `M1/2 ${state}`, competence: "Uhrzeiten ablesen", url: "https://example.org/m", source: { system: "Lehrplan" } }],
+  })),
   materialType: { name: "Spiel" },
 });
 const crumbs = breadcrumbList([

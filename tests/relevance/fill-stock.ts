@@ -11,19 +11,26 @@ import { readSources } from "#lib/staff/demo/server/read-sources.ts";
 /** A material of the demonstration with the id it has in this database. */
 export type Stocked = PlannedMaterial & { id: number };
 
-const wordsOf = (value: unknown): string[] => {
+const wordsOf = (value: unknown, without: readonly string[] = []): string[] => {
   if (typeof value === "string") return value.startsWith("<") ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap(wordsOf);
-  return value !== null && typeof value === "object" ? Object.values(value).flatMap(wordsOf) : [];
+  if (Array.isArray(value)) return value.flatMap((one) => wordsOf(one, without));
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, one]) => (without.includes(key) ? [] : wordsOf(one, without)));
 };
 
-/** What stands on the pages of a material, without drawing them: the words of its blocks under its heading. */
-const pagesOf = ({ make, world, title }: PlannedMaterial, sources: ReturnType<typeof readSources>): string[] => {
+/** What stands on the pages of a material, without drawing them: the words of its blocks, `without` these keys, under its heading. */
+export const pagesOf = (
+  { make, world, title }: PlannedMaterial,
+  sources: ReturnType<typeof readSources>,
+  without: readonly string[] = [],
+): string[] => {
   if (!make) return [];
   const { bank } = sources[world];
   const made = makeSheet(make.kind, { ...make.request, world: worlds[world], wordbank: bank });
   return printedPages(made).map(({ sheet, solved }) =>
-    [sheet.heading ?? title, ...(solved ? [bank.sheet.answerKey ?? ""] : [sheet.instruction]), ...wordsOf(sheet.content)].join("\n"),
+    [sheet.heading ?? title, ...(solved ? [bank.sheet.answerKey ?? ""] : [sheet.instruction]), ...wordsOf(sheet.content, without)].join(
+      "\n",
+    ),
   );
 };
 

@@ -13,6 +13,7 @@ type Props = {
   /** Name of the chosen school stage. */
   stageName: string | null;
   topicNames: ReadonlyMap<string, string>;
+  curriculumCodes: ReadonlyMap<string, string>;
   hrefFor: (change: Partial<SearchAddress>) => string;
 };
 
@@ -22,7 +23,7 @@ const lists = ["subject", "class_grade", "material_type", "learning_years", "for
 
 /** The filters of an address in words, each with what remains when it goes; the stage apart, which is no filter of its own. */
 const chipsOf = (
-  { world, address: { filters }, facets, topicNames }: Props,
+  { world, address: { filters }, facets, topicNames, curriculumCodes }: Props,
   t: (key: string, values?: Record<string, string>) => string,
 ): Chip[] => {
   const { bcp47, currency } = worlds[world];
@@ -32,6 +33,11 @@ const chipsOf = (
       key: `topic-${topic}`,
       label: topicNames.get(topic) ?? topic,
       without: { topic: filters.topic.filter((one) => one !== topic) },
+    })),
+    ...filters.curriculum.map((id) => ({
+      key: `curriculum-${id}`,
+      label: curriculumCodes.get(id) ?? id,
+      without: { curriculum: filters.curriculum.filter((one) => one !== id) },
     })),
     ...lists.flatMap((name) =>
       (filters[name] as readonly string[]).map((key) => ({
@@ -52,7 +58,7 @@ const chipsOf = (
 
 /** How many filters are chosen. */
 export const countFilters = ({ filters, stage }: SearchAddress): number =>
-  [...lists, "topic" as const].reduce((sum, name) => sum + filters[name].length, 0) +
+  [...lists, "topic" as const, "curriculum" as const].reduce((sum, name) => sum + filters[name].length, 0) +
   [stage !== null, filters.price_min !== undefined, filters.price_max !== undefined, filters.hasAnswerKey].filter(Boolean).length;
 
 /** What narrows the results now, each with the way to do without it. */

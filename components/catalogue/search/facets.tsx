@@ -52,6 +52,9 @@ export const Facets = async ({ action, address, facets, currency, total }: Props
       {filters.topic.map((topic) => (
         <input key={topic} type="hidden" name="topic" value={topic} />
       ))}
+      {filters.curriculum.map((id) => (
+        <input key={id} type="hidden" name="curriculum" value={id} />
+      ))}
       {groups.map(({ name, facet, isOpen }) => {
         const values = facets[facet];
         // A span of prices can be wished for even where nothing is free or reduced.

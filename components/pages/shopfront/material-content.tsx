@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { ReportButton } from "#components/catalogue/cases/report-button.tsx";
+import { CoveredTopics } from "#components/catalogue/materials/covered-topics.tsx";
 import { MaterialCard } from "#components/catalogue/materials/material-card.tsx";
 import { RightsCard } from "#components/catalogue/materials/rights-card.tsx";
 import { FileRow } from "#components/platform/ui/file-row.tsx";
@@ -33,6 +34,7 @@ export const MaterialContent = async ({ world, data }: { world: World; data: Mat
           </p>
         )}
       </section>
+      <CoveredTopics world={world} covered={data.covered} lang={data.card.language} />
       {data.parts.length > 0 && (
         <section aria-labelledby="parts">
           <h2 id="parts">{t("partsTitle", { count: data.parts.length })}</h2>

@@ -8,6 +8,7 @@ import { TextField } from "#components/platform/ui/text-field.tsx";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
 import { CurriculumField } from "#components/selling/selling/curriculum-field.tsx";
 import { DescriptionField } from "#components/selling/selling/description-field.tsx";
+import { FoundTopics } from "#components/selling/selling/found-topics.tsx";
 import type { SectionProps } from "#components/selling/selling/section-props.ts";
 import { TermChips } from "#components/selling/selling/term-chips.tsx";
 import { termsQuery } from "#lib/catalogue/taxonomy/queries.ts";
@@ -44,6 +45,7 @@ export const DetailsSection = ({ editor, isLocked, errorOf }: SectionProps) => {
             classGrades: [],
             learningYears: [],
             topics: [],
+            rejectedTopics: [],
             materialType: "",
           });
         }}
@@ -110,6 +112,7 @@ export const DetailsSection = ({ editor, isLocked, errorOf }: SectionProps) => {
             options={[{ value: "", label: t("choose") }, ...terms.material_type.map(({ key, name }) => ({ value: key, label: name }))]}
             error={errorOf("materialType")}
           />
+          <FoundTopics editor={editor} isLocked={isLocked} terms={terms.topic} />
           {topics.length > 0 && (
             <TermChips
               id="topics"
@@ -118,7 +121,9 @@ export const DetailsSection = ({ editor, isLocked, errorOf }: SectionProps) => {
               terms={topics}
               chosen={fields.topics}
               disabled={isLocked}
-              onChange={(chosen) => change({ topics: chosen })}
+              onChange={(chosen) =>
+                change({ topics: chosen, rejectedTopics: fields.rejectedTopics.filter((topic) => !chosen.includes(topic)) })
+              }
               error={errorOf("topics")}
             />
           )}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownTopic } from "#lib/catalogue/curriculum/schema.ts";
 import { materialCard } from "#lib/catalogue/materials/schema.ts";
 import { worldCode } from "#lib/platform/fields/fields.ts";
 
@@ -10,6 +11,11 @@ export const publicMaterial = materialCard.pick({ id: true, title: true, languag
   price: z.object({ listMinor: z.int(), currentMinor: z.int(), currency: materialCard.shape.currency }),
   /** While a sale runs; `lowestMinor` is the lowest price of the 30 days before (Directive 98/6/EC, 6a). */
   sale: z.object({ priceMinor: z.int(), lowestMinor: z.int().nullable(), endsAt: z.iso.datetime().nullable() }).nullable(),
+  /**
+   * What it is about: `measured` by its own pages, `confirmed` by its seller, too, or `claimed` by her alone; with the page that says so and the
+   * places in the curriculum of its world. The sentence is told where everybody can read that page.
+   */
+  topics: z.array(shownTopic),
   bestInCategories: materialCard.shape.bestInCategories,
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ShownTopic } from "#lib/catalogue/curriculum/schema.ts";
 import { currencyCode, worldCode } from "#lib/platform/fields/fields.ts";
 import { PAGE_LIST_CHARACTERS, readPageList } from "#lib/platform/fields/page-list.ts";
 
@@ -106,6 +107,8 @@ export const materialInput = z.object({
   learningYears: termKeys,
   materialType: z.string().min(1).max(60),
   topics: termKeys,
+  /** Measured topics that she says it is not about. */
+  rejectedTopics: termKeys,
   curriculum: z
     .array(z.string())
     .max(30)
@@ -171,6 +174,8 @@ export const materialPageData = z.object({
   keywords: z.array(z.string()),
   /** Places in a curriculum, each with the search for it. */
   curriculum: z.array(z.object({ name: z.string(), href: z.string() })),
+  /** What it is about, by its own pages and by its seller, with the places in the world's curriculum; of a bundle what its seller says. */
+  covered: z.array(z.custom<ShownTopic>()),
   /** The newest first; empty while there is only one. */
   versions: z.array(materialVersion.omit({ difference: true })),
   author: z.object({

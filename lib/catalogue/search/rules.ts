@@ -36,6 +36,7 @@ export const readSearchAddress = (params: Params, place: Place): SearchAddress =
     material_type: list(params.material_type),
     subject: list(params.subject),
     topic: list(params.topic),
+    curriculum: list(params.curriculum),
     format: list(params.format),
     price: list(params.price)
       .filter((word) => word === "free" || word === "reduced")
@@ -74,6 +75,7 @@ export const searchQuery = ({ q, not, filters, sort, page, stage }: SearchAddres
   stage: stage ?? undefined,
   subject: filters.subject,
   topic: filters.topic,
+  curriculum: filters.curriculum,
   class_grade: filters.class_grade,
   learning_years: filters.learning_years,
   material_type: filters.material_type,

@@ -17,6 +17,8 @@ export const searchFilters = z.object({
   material_type: keys,
   subject: keys,
   topic: keys,
+  /** Places in an official curriculum, by their ids (lib/catalogue/curriculum/data). */
+  curriculum: keys,
   format: keys.transform((formats) => formats.map((format) => format.toUpperCase())),
   /** Both words: free ones and reduced ones. */
   price: z

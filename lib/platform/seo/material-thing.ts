@@ -1,4 +1,4 @@
-import type { LearningResource, MergeLeafTypes, Offer, Product } from "schema-dts";
+import type { AlignmentObject, LearningResource, MergeLeafTypes, Offer, Product } from "schema-dts";
 import { minorPerUnit } from "#lib/platform/money/money.ts";
 import { absoluteUrl } from "#lib/platform/seo/page-metadata.ts";
 import { publisher } from "#lib/platform/seo/publisher.ts";
@@ -6,6 +6,10 @@ import { socialPicture } from "#lib/platform/seo/social-picture.ts";
 import { type Currency, currencies } from "#lib/platform/worlds/currencies.ts";
 
 type Named = { name: string };
+type Covered = {
+  state: "measured" | "confirmed" | "claimed";
+  references: readonly { code: string; competence: string; url: string; source: { system: string } }[];
+};
 type Page = { isFree: boolean; large: { url: string } };
 
 /** What of a material page's data is told to machines. */
@@ -31,6 +35,7 @@ export type DescribedMaterial = {
   subjects: readonly Named[];
   topics: readonly Named[];
   classGrades: readonly Named[];
+  covered: readonly Covered[];
   materialType: Named;
 };
 
@@ -59,6 +64,21 @@ const offerOf = ({ card, href }: DescribedMaterial): Offer => ({
   ...(card.saleEndsAt && { priceValidUntil: card.saleEndsAt.slice(0, 10) }),
 });
 
+/** Places in a curriculum that its own pages stand for; what its seller alone says is told to no machine as a fact. */
+const alignmentsOf = ({ covered }: DescribedMaterial): AlignmentObject[] => {
+  const proven = covered.filter(({ state }) => state !== "claimed").flatMap(({ references }) => references);
+  return [...new Map(proven.map((reference) => [`${reference.source.system} ${reference.code}`, reference])).values()].map(
+    ({ code, competence, url, source }) => ({
+      "@type": "AlignmentObject",
+      alignmentType: "teaches",
+      educationalFramework: source.system,
+      targetName: code,
+      targetDescription: competence,
+      targetUrl: url,
+    }),
+  );
+};
+
 /** A product needs a picture; where there is no page to show, it is the one of link previews. */
 const drawnPicture = ({ id, language, title, author }: DescribedMaterial["card"]): string =>
   socialPicture({ kind: "material", id, language, title, byline: author.name, pictureKey: null }).url;
@@ -70,6 +90,7 @@ export const materialThing = (data: DescribedMaterial): MaterialThing => {
   const pictures = data.pages.filter(({ isFree }) => isFree).map(({ large }) => absoluteUrl(large.url));
   const first = card.firstPreviewImage?.url ?? drawnPicture(card);
   const author = { "@id": `${absoluteUrl(data.author.href)}#author`, name: card.author.name, url: absoluteUrl(data.author.href) };
+  const alignments = alignmentsOf(data);
   const about = [...data.subjects, ...data.topics].map(({ name }) => ({ "@type": "Thing" as const, name }));
   return {
     "@type": ["Product", "LearningResource"],
@@ -83,6 +104,7 @@ export const materialThing = (data: DescribedMaterial): MaterialThing => {
     learningResourceType: data.materialType.name,
     ...(data.classGrades.length > 0 && { educationalLevel: data.classGrades.map(({ name }) => name) }),
     ...(about.length > 0 && { about }),
+    ...(alignments.length > 0 && { educationalAlignment: alignments }),
     ...(data.keywords.length > 0 && { keywords: data.keywords.join(", ") }),
     category: data.subjects[0]?.name ?? data.materialType.name,
     author: card.author.isDemo ? { "@type": "Organization", ...author } : { "@type": "Person", ...author },

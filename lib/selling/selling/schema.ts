@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { measuredTopic } from "#lib/catalogue/curriculum/schema.ts";
 import { aiUses, licences, pageDifference, rightsKinds } from "#lib/catalogue/materials/schema.ts";
 import { currencyCode, worldCode } from "#lib/platform/fields/fields.ts";
 
@@ -37,6 +38,8 @@ export const draftFields = z.object({
   learningYears: keys,
   materialType: z.string().max(60),
   topics: keys,
+  /** Measured topics that she says it is not about. */
+  rejectedTopics: keys,
   /** Places in a curriculum, in the seller's words. */
   curriculum: z.array(words(200)).max(30),
   keywords: z.array(z.string().max(100)).max(40),
@@ -143,6 +146,8 @@ export const draft = z.object({
     hasAnswerKey: z.boolean().nullable(),
     answerKeyFrom: z.int().nullable(),
   }),
+  /** What its pages are about, the surest first; empty until they were read. */
+  measured: z.array(measuredTopic),
   /** Its pages against those on sale; null while nothing is on sale, or nothing was changed. */
   difference: pageDifference.nullable(),
   /** Why it was refused, and the case that can be appealed against. */

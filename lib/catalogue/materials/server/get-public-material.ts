@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { findTopics } from "#lib/catalogue/curriculum/server/find-topics.ts";
 import type { PublicMaterial } from "#lib/catalogue/materials/public-material.ts";
 import { cardColumns } from "#lib/catalogue/materials/server/card-columns.ts";
 import { extensionOf, kindOfMime } from "#lib/catalogue/materials/server/file-kinds.ts";
@@ -41,7 +42,12 @@ export const getPublicMaterial = async (id: number): Promise<PublicMaterial> => 
   const { material } = row;
   if (material.status === "archived" && material.publishedAt) throw new AppError("gone");
   if (material.status !== "published") return notFoundError();
-  const [terms, files, covers] = await Promise.all([findTerms(row.world), findFiles(id), findCovers(id)]);
+  const [terms, files, covers, topics] = await Promise.all([
+    findTerms(row.world),
+    findFiles(id),
+    findCovers(id),
+    findTopics({ ...material, world: row.world }),
+  ]);
   const { title, language, author, isBundle, priceMinor, currentMinor, lowestMinor, ...card } = presentCard(row, terms);
   return {
     id,
@@ -53,6 +59,7 @@ export const getPublicMaterial = async (id: number): Promise<PublicMaterial> => 
     url: absoluteUrl(href(row.world, "material", { id, slug: card.slug })),
     price: { listMinor: priceMinor, currentMinor, currency: card.currency },
     sale: currentMinor < priceMinor ? { priceMinor: currentMinor, lowestMinor, endsAt: card.saleEndsAt } : null,
+    topics,
     bestInCategories: card.bestInCategories,
     createdAt: material.createdAt.toISOString(),
     publishedAt: material.publishedAt?.toISOString() ?? null,

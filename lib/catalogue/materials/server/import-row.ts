@@ -29,7 +29,7 @@ const known = async (tx: Pick<Tx, "select">, { author, externalId }: ParsedRow) 
 
 const hashOf = ({ row: _, ...parsed }: ParsedRow, files: readonly { bytes: Buffer }[]): string => {
   // No row can set these, and hashes of before did not know them: nothing is imported again because of them.
-  const { descriptionHtml: __, curriculum: ___, freePageNumbers: ____, ...input } = parsed.input;
+  const { descriptionHtml: __, curriculum: ___, freePageNumbers: ____, rejectedTopics: _____, ...input } = parsed.input;
   const sums = files.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex"));
   return createHash("sha256")
     .update(JSON.stringify([{ ...parsed, input }, sums]))

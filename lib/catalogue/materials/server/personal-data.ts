@@ -21,6 +21,7 @@ const own = personalTable(
     "learningYears",
     "materialType",
     "topics",
+    "rejectedTopics",
     "curriculum",
     "keywords",
     "licence",
@@ -64,6 +65,8 @@ const own = personalTable(
     sourceHash: "derived from what stands beside it",
     search: "derived from what stands beside it",
     folded: "derived from what stands beside it",
+    measuredTopics: "derived from the files",
+    topicsMeasure: "of the machinery",
     announcedAt: "of the machinery",
   },
 );

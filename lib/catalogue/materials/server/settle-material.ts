@@ -5,11 +5,12 @@ import { factsOfMaterial } from "#lib/catalogue/materials/server/material-facts.
 import { publish } from "#lib/platform/bus/publish.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { materialFiles, materials } from "#lib/platform/db/schema/schema.ts";
+import { addJob } from "#lib/platform/jobs/add-job.ts";
 import { userRoom } from "#lib/platform/live/rooms.ts";
 
 /**
- * After the files of a material changed: sums up what they are, puts it on sale when `isPublished`, writes its search words, tells caches and
- * the seller. A bundle has no files; what it shows is derived from its parts whenever it is read.
+ * After the files of a material changed: sums up what they are, puts it on sale when `isPublished`, writes its search words, asks for its topics
+ * to be measured, tells caches and the seller. A bundle has no files; what it shows is derived from its parts whenever it is read.
  */
 export const settleMaterial = async (tx: Tx, materialId: number, { isPublished }: { isPublished: boolean }): Promise<void> => {
   const files = await tx
@@ -32,6 +33,8 @@ export const settleMaterial = async (tx: Tx, materialId: number, { isPublished }
     })
     .where(eq(materials.id, materialId));
   await indexMaterial(tx, materialId);
+  // What its pages are about (catalogue/topics), read once they are written.
+  await addJob(tx, "measure_topics", { materialId }, { jobKey: `measure_topics:${materialId}`, maxAttempts: 5 });
   await publish(tx, {
     purge: [`material:${materialId}`, `author:${before.authorId}`, `world:${before.world}`],
     emit: [{ room: userRoom(before.authorId), event: "material.preview-ready", payload: { materialId } }],

@@ -1,3 +1,4 @@
+import { referencesById } from "#lib/catalogue/curriculum/server/references.ts";
 import type { FactKind } from "#lib/catalogue/search/query-plan.ts";
 import type { SearchFilters, SearchResult, SearchSort } from "#lib/catalogue/search/schema.ts";
 import { countOwn } from "#lib/catalogue/search/server/count-own.ts";
@@ -12,6 +13,8 @@ export type SearchPage = {
   result: SearchResult;
   stageName: string | null;
   topicNames: ReadonlyMap<string, string>;
+  /** Codes of the chosen places in a curriculum. */
+  curriculumCodes: ReadonlyMap<string, string>;
   subjects: readonly { key: string; name: string }[];
 };
 
@@ -30,6 +33,7 @@ export const findSearchPage = async (world: World, { q, not, filters, sort, page
     result,
     stageName: chosen?.name ?? null,
     topicNames: new Map(values.topic.filter(({ key }) => filters.topic.includes(key)).map(({ key, name }) => [key, name])),
+    curriculumCodes: new Map(referencesById(filters.curriculum).map(({ id, code }) => [id, code])),
     subjects: listMainSubjects(world).slice(0, 6),
   };
 };

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { CurriculumReference } from "#lib/catalogue/curriculum/schema.ts";
+import { referencesById } from "#lib/catalogue/curriculum/server/references.ts";
 import { priceNow, saleRuns } from "#lib/catalogue/materials/server/card-columns.ts";
 import type { FacetName, SearchFilters } from "#lib/catalogue/search/schema.ts";
 
@@ -40,8 +42,22 @@ export const conditionsOf = (filters: SearchFilters, rates: Rates | null): Condi
   { name: "range", condition: range(filters, comparablePrice(rates)) },
 ];
 
+/** About one of these topics, by what its seller says or by its own pages. */
+const isAbout = (topics: readonly string[]): SQL =>
+  sql`(m.topics && ${sql.param([...topics])}::text[] or m.measured_topics && ${sql.param([...topics])}::text[])`;
+
+/** About what a place in a curriculum asks for, and not for other grades than it does. */
+const covers = ({ topics, grades }: CurriculumReference): SQL =>
+  sql`(${isAbout(topics)} and (m.class_grades = '{}' or m.class_grades && ${sql.param(grades)}::text[]))`;
+
+const coversAny = (ids: readonly string[]): SQL => {
+  const references = referencesById(ids);
+  return references.length > 0 ? sql`(${sql.join(references.map(covers), sql` or `)})` : sql`false`;
+};
+
 /** Filters without counts; they narrow from the start. */
 export const narrowing = (filters: SearchFilters): SQL[] => [
-  ...(filters.topic.length > 0 ? [sql`m.topics && ${sql.param(filters.topic)}::text[]`] : []),
+  ...(filters.topic.length > 0 ? [isAbout(filters.topic)] : []),
+  ...(filters.curriculum.length > 0 ? [coversAny(filters.curriculum)] : []),
   ...(filters.author ? [sql`m.author_id = ${filters.author}`] : []),
 ];

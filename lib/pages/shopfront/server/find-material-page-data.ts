@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { countMaterials } from "#lib/catalogue/authors/server/count-materials.ts";
+import { findTopics } from "#lib/catalogue/curriculum/server/find-topics.ts";
 import { findLandingLinks, findWordLanding } from "#lib/catalogue/landings/server/find-landing-links.ts";
 import type { MaterialPageData, MaterialPageResult } from "#lib/catalogue/materials/schema.ts";
 import { cardColumns } from "#lib/catalogue/materials/server/card-columns.ts";
@@ -69,7 +70,7 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
   tagPage(`author:${material.authorId}`);
   const terms = await findTerms(world);
   const card = presentCard(row, terms);
-  const [totalMaterials, pages, files, ownParts, partRights, bundles, translations, related, versions, landings, wordLanding] =
+  const [totalMaterials, pages, files, ownParts, partRights, bundles, translations, related, versions, landings, wordLanding, covered] =
     await Promise.all([
       countMaterials(material.authorId, world),
       findGallery(id, material.isBundle),
@@ -86,6 +87,7 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
         material.topics.slice(0, 1).map((topic) => `topic:${topic}`),
       ),
       material.topics.length > 0 ? null : findWordLanding(world, material.keywords),
+      findTopics({ ...material, world }),
     ]);
   const named = describeTerms(material, terms);
   const [topic] = named.topics;
@@ -98,6 +100,7 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
     descriptionHtml: material.descriptionHtml,
     keywords: material.keywords,
     curriculum: material.curriculum.map((name) => ({ name, href: href(world, "search", {}, { q: name }) })),
+    covered,
     versions: versions.length > 1 ? versions : [],
     author: {
       ...card.author,

@@ -74,7 +74,14 @@ export const materials = pgTable(
     classGrades: text("class_grades").array().notNull().default(sql`'{}'`),
     learningYears: text("learning_years").array().notNull().default(sql`'{}'`),
     materialType: text("material_type").notNull(),
+    /** As its seller says. */
     topics: text("topics").array().notNull().default(sql`'{}'`),
+    /** Measured ones that its seller says it is not about. */
+    rejectedTopics: text("rejected_topics").array().notNull().default(sql`'{}'`),
+    /** Those of material_topics without the rejected ones: what is looked for by topic. */
+    measuredTopics: text("measured_topics").array().notNull().default(sql`'{}'`),
+    /** The measure that last looked at its pages (lib/catalogue/topics/rules.ts); 0: none has yet. */
+    topicsMeasure: integer("topics_measure").notNull().default(0),
     /** Places in a curriculum, as the seller names them, e.g. "LehrplanPLUS GS M3 1.2". */
     curriculum: text("curriculum").array().notNull().default(sql`'{}'`),
     keywords: text("keywords").array().notNull().default(sql`'{}'`),

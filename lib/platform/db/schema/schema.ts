@@ -13,6 +13,7 @@ export * from "#lib/platform/db/schema/imports.ts";
 export * from "#lib/platform/db/schema/landings.ts";
 export * from "#lib/platform/db/schema/lesson-packs.ts";
 export * from "#lib/platform/db/schema/material-files.ts";
+export * from "#lib/platform/db/schema/material-topics.ts";
 export * from "#lib/platform/db/schema/materials.ts";
 export * from "#lib/platform/db/schema/model-usage.ts";
 export * from "#lib/platform/db/schema/moderation.ts";

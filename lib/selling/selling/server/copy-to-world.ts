@@ -47,6 +47,7 @@ const translatedFields = async (tx: Tx, own: MaterialRow, target: World): Promis
     classGrades: keep(fields.classGrades, known.class_grade),
     learningYears: keep(fields.learningYears, known.learning_years),
     topics: keep(fields.topics, known.topic),
+    rejectedTopics: keep(fields.rejectedTopics, known.topic),
     materialType: known.material_type.has(fields.materialType) ? fields.materialType : "",
     // An amount means something else in another currency, unless it is nothing.
     priceMinor: isSameCurrency || fields.priceMinor === 0 ? fields.priceMinor : null,

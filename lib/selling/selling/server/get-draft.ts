@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { findMeasured } from "#lib/catalogue/curriculum/server/find-topics.ts";
 import { isDrawable, kindOfMime } from "#lib/catalogue/materials/server/file-kinds.ts";
 import { findDifference } from "#lib/catalogue/materials/server/list-versions.ts";
 import { pictureUrl } from "#lib/catalogue/materials/server/picture-url.ts";
@@ -87,6 +88,7 @@ export const getDraft = async (id: number, authorId: number, world: World): Prom
       hasAnswerKey: row.facts.hasAnswerKey ?? null,
       answerKeyFrom: row.facts.answerKeyFrom ?? null,
     },
+    measured: await findMeasured(row.id),
     difference: copies.copy && wasPublished(copies) ? await findDifference(id, row.id) : null,
     refusal: isRefused ? await findRefusal([row.id, id]) : null,
   };
