@@ -28,6 +28,7 @@ const documentOf = (more: Partial<ToolDocument> = {}): ToolDocument => ({
   version: 3,
   pictures: [],
   link: null,
+  origin: null,
   updatedAt: at,
   ...more,
 });

@@ -38,6 +38,7 @@ const own = personalTable(
     "submittedAt",
     "aiUse",
     "rights",
+    "adaptingForbiddenAt",
     "badges",
     "version",
     "isBundle",

@@ -1,3 +1,4 @@
+import { mayAdapt } from "#lib/catalogue/materials/adapting.ts";
 import { and, eq } from "drizzle-orm";
 import { countMaterials } from "#lib/catalogue/authors/server/count-materials.ts";
 import { findLandingLinks, findWordLanding } from "#lib/catalogue/landings/server/find-landing-links.ts";
@@ -109,7 +110,12 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
     pages,
     files,
     facts: factsOf(material, card, material.totalBytes || files.reduce((sum, { bytes }) => sum + bytes, 0)),
-    rights: partRights ?? { licence: material.licence, items: material.rights, aiUse: material.aiUse },
+    rights: partRights ?? {
+      licence: material.licence,
+      items: material.rights,
+      aiUse: material.aiUse,
+      mayAdapt: mayAdapt({ ...material, forbiddenAt: material.adaptingForbiddenAt }),
+    },
     hasFixedPrice: material.hasFixedPrice,
     preview: { freePages: material.freePages, mode: material.previewMode },
     ...named,
