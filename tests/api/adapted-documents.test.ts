@@ -128,6 +128,8 @@ it("a seller may forbid it from a day on: who bought before keeps it, who buys l
   const sold = await sellDocument();
   const [before, after] = [await buildUser(), await buildUser()];
   await buildEntitlement(before.id, sold.material.id);
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await getDb().update(entitlements).set({ grantedAt: yesterday }).where(eq(entitlements.userId, before.id));
   await getDb().update(materials).set({ adaptingForbiddenAt: new Date() }).where(eq(materials.id, sold.material.id));
   await buildEntitlement(after.id, sold.material.id);
   await getDb().update(entitlements).set({ grantedAt: new Date(Date.now() + 1_000) }).where(eq(entitlements.userId, after.id));

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanXml } from "#lib/catalogue/materials/server/clean-xml.ts";
-import { readTexts, spreadText, textParts, writeTexts } from "#lib/tools/adapting/server/office-texts.ts";
+import { readTexts, textParts, writeTexts } from "#lib/tools/adapting/server/office-texts.ts";
+import { spreadText } from "#lib/tools/adapting/server/spread-text.ts";
 
 const wordPart = (body: string) => cleanXml(`<w:document xmlns:w="w" xmlns:m="m"><w:body>${body}</w:body></w:document>`);
 
@@ -37,6 +38,7 @@ describe("texts of office files", () => {
 
   it.each([
     [["Der ", "Igel", " frisst."], "Der Fuchs frisst.", ["Der ", "Fuchs", " frisst."]],
+    [["Der ", "Igel", " frisst."], "Der Fuchs und die Maus frisst viel.", ["Der ", "Fuchs und die Maus", " frisst viel."]],
     [["Der ", "Igel"], "Der Igel!", ["Der ", "Igel!"]],
     [["Igel"], "", [""]],
     [["a", "b"], "xab", ["xa", "b"]],
@@ -44,6 +46,10 @@ describe("texts of office files", () => {
     [["😀", "b"], "😁b", ["😁", "b"]],
   ])("%j becomes %j over the same looks", (pieces, text, expected) => {
     expect(spreadText(pieces, text)).toEqual(expected);
+  });
+
+  it("what is no whole XML has no texts", () => {
+    for (const broken of ["<w:p><w:t>offen", "<w:p></w:t>"]) expect(() => readTexts(`<?xml version="1.0"?><w:document>${broken}`, "docx")).toThrow();
   });
 
   it("whatever is written over whatever stretches, together they say it, and what comes back is what was written", () => {

@@ -1,4 +1,6 @@
 import type { adaptableMimes } from "#lib/catalogue/materials/adapting.ts";
+import { XmlError } from "#lib/catalogue/materials/server/clean-xml.ts";
+import { spreadText } from "#lib/tools/adapting/server/spread-text.ts";
 
 export type OfficeType = (typeof adaptableMimes)[string];
 
@@ -68,12 +70,13 @@ const nameOf = (tag: string): { prefix: string; local: string } => {
   return { prefix, local };
 };
 
-/** The texts of one part as it comes out of cleanXml(), where tags hold neither "<" nor ">". One pass in linear time. */
+/** The texts of one part as it comes out of cleanXml(), where tags hold neither "<" nor ">". One pass in linear time. @throws XmlError */
 const read = (xml: string, type: OfficeType): Read => {
   const { paragraphs, holder, parts, skips } = places[type];
   const tokens = xml.match(/<[^<>]*>|[^<>]+/g) ?? [];
   const texts: Cell[][] = [];
   const open: { prefix: string; cells: Cell[] }[] = [];
+  const elements: string[] = [];
   let [skipped, held, tag] = [0, 0, 0];
   const end = () => {
     const paragraph = open.at(-1);
@@ -90,6 +93,8 @@ const read = (xml: string, type: OfficeType): Read => {
     const { prefix, local } = nameOf(token);
     const isEnd = token.startsWith("</");
     const isEmpty = token.endsWith("/>");
+    if (isEnd && elements.pop() !== `${prefix}:${local}`) throw new XmlError("another element ends");
+    if (!isEnd && !isEmpty && !token.startsWith("<?")) elements.push(`${prefix}:${local}`);
     if (skips.has(local) && !isEmpty) skipped = Math.max(0, skipped + (isEnd ? -1 : 1));
     if (skipped > 0) continue;
     if (paragraphs.has(local) && !isEmpty) {
@@ -104,6 +109,7 @@ const read = (xml: string, type: OfficeType): Read => {
       tag = index;
     }
   }
+  if (elements.length > 0) throw new XmlError("an element does not end");
   return { tokens, texts };
 };
 
@@ -111,40 +117,6 @@ const joined = (cells: readonly Cell[]): string => cells.map(({ text }) => text)
 
 /** What may be changed of a part, in its order. */
 export const readTexts = (xml: string, type: OfficeType): string[] => read(xml, type).texts.map(joined);
-
-const sharedLength = (a: string, b: string, most: number, at: (text: string, index: number) => number): number => {
-  let length = 0;
-  while (length < most && at(a, length) === at(b, length)) length++;
-  return length;
-};
-const isHigh = (unit: number): boolean => (unit & 0xfc00) === 0xd800;
-const isLow = (unit: number): boolean => (unit & 0xfc00) === 0xdc00;
-
-/**
- * Another text over the same stretches: what is the same at its beginning and end stays in its look, and what is new takes the look of what it
- * replaces, or of what stands before it.
- */
-export const spreadText = (pieces: readonly string[], text: string): string[] => {
-  const old = pieces.join("");
-  const fewest = Math.min(old.length, text.length);
-  let first = sharedLength(old, text, fewest, (of, index) => of.charCodeAt(index));
-  if (isHigh(old.charCodeAt(first - 1))) first--;
-  let last = sharedLength(old, text, fewest - first, (of, index) => of.charCodeAt(of.length - 1 - index));
-  if (isLow(old.charCodeAt(old.length - last))) last--;
-  const [until, added] = [old.length - last, text.slice(first, text.length - last)];
-  const isReplaced = until > first;
-  let from = 0;
-  let isPlaced = false;
-  return pieces.map((piece, index) => {
-    const to = from + piece.length;
-    const isLast = index === pieces.length - 1;
-    const isHere = !isPlaced && (isLast || (isReplaced ? to > first : to >= first && piece !== ""));
-    isPlaced ||= isHere;
-    const kept = [old.slice(from, Math.max(from, Math.min(to, first))), old.slice(Math.min(to, Math.max(from, until)), to)];
-    from = to;
-    return `${kept[0]}${isHere ? added : ""}${kept[1]}`;
-  });
-};
 
 /** A part with some of its texts changed, by their places in it; looks, pictures and everything else stay. */
 export const writeTexts = (xml: string, type: OfficeType, changes: ReadonlyMap<number, string>): string => {
