@@ -21,7 +21,8 @@ const buy = async (sold: Awaited<ReturnType<typeof sellDocument>>) => {
   return { ...buyer, entitlementId };
 };
 const rightOf = async (id: number) => (await getDb().select().from(entitlements).where(eq(entitlements.id, id)))[0];
-const end = (id: number, revokedAt: Date | null = new Date()) => getDb().update(entitlements).set({ revokedAt }).where(eq(entitlements.id, id));
+const end = (id: number, revokedAt: Date | null = new Date()) =>
+  getDb().update(entitlements).set({ revokedAt }).where(eq(entitlements.id, id));
 
 /** What other programs would read: `readZip` gives bytes. */
 const utf8 = (text = "") => Buffer.from(text, "latin1").toString("utf8");
@@ -121,7 +122,10 @@ it("threat 1 others' ids: who does not own it begins nothing, and neither does i
   for (const step of ["show", "export", "firstPage", "versions"] as const)
     expect([step, (await askDocument(step, through, id, { query: "&format=pdf" })).status]).toEqual([step, 404]);
   for (const step of ["show", "save", "copy", "export"] as const)
-    expect([step, (await askDocument(step, stranger.token, id, { query: "&format=pdf", body: { version: 1 } })).status]).toEqual([step, 404]);
+    expect([step, (await askDocument(step, stranger.token, id, { query: "&format=pdf", body: { version: 1 } })).status]).toEqual([
+      step,
+      404,
+    ]);
 });
 
 it("a seller may forbid it from a day on: who bought before keeps it, who buys later is told in words; a copy of a copy is one", async () => {
@@ -132,7 +136,10 @@ it("a seller may forbid it from a day on: who bought before keeps it, who buys l
   await getDb().update(entitlements).set({ grantedAt: yesterday }).where(eq(entitlements.userId, before.id));
   await getDb().update(materials).set({ adaptingForbiddenAt: new Date() }).where(eq(materials.id, sold.material.id));
   await buildEntitlement(after.id, sold.material.id);
-  await getDb().update(entitlements).set({ grantedAt: new Date(Date.now() + 1_000) }).where(eq(entitlements.userId, after.id));
+  await getDb()
+    .update(entitlements)
+    .set({ grantedAt: new Date(Date.now() + 1_000) })
+    .where(eq(entitlements.userId, after.id));
   expect((await readOffers(after.token, sold.material.id)).files).toMatchObject([{ isAllowed: false }]);
   expect((await askBegin(after.token, sold.material.id, sold.fileId)).body.error?.code).toBe("adapting_forbidden");
   const { id } = await beginCopy(before.token, sold);
@@ -156,7 +163,10 @@ it("under the shop's licence a copy becomes no material and has no public page; 
   const copy = await beginCopy(buyer.token, open);
   const made = await askDocument("material", buyer.token, copy.id);
   expect(made.status).toBe(201);
-  const [draft] = await getDb().select().from(materials).where(eq(materials.id, Number(made.body.data?.materialId)));
+  const [draft] = await getDb()
+    .select()
+    .from(materials)
+    .where(eq(materials.id, Number(made.body.data?.materialId)));
   expect(draft?.draft).toMatchObject({
     licence: "cc-by-sa",
     priceMinor: 0,
@@ -193,7 +203,10 @@ it("threat 1 an order that is withdrawn at the moment in which a copy is begun: 
 it("what a file was made of is forgotten with the file, and not before", async () => {
   const sold = await sellDocument();
   const isIt = eq(materialSources.authorId, sold.seller.id);
-  await getDb().update(materialSources).set({ createdAt: new Date(Date.now() - 3 * 86_400_000) }).where(isIt);
+  await getDb()
+    .update(materialSources)
+    .set({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
+    .where(isIt);
   await forgetSources();
   expect(await getDb().$count(materialSources, isIt)).toBe(1);
   await getDb().delete(materials).where(eq(materials.id, sold.material.id));

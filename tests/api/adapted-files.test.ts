@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { convertToPdf } from "#lib/platform/office/convert-to-pdf.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { adaptedFiles, entitlements, materialFiles } from "#lib/platform/db/schema/schema.ts";
+import { convertToPdf } from "#lib/platform/office/convert-to-pdf.ts";
 import { getStorage } from "#lib/platform/storage/storage.ts";
 import { type AdaptedFile, adaptedFile } from "#lib/tools/adapting/schema.ts";
 import { askFile, beginCopy, ORIGINAL, readOffers, sellOffice } from "#tests/factories/adapt-steps.ts";
@@ -46,7 +46,7 @@ it("texts of a Word file are changed one by one, looks stay, and the copy names 
     "private, no-store",
   ]);
   const xml = unescaped(made.parts["word/document.xml"]);
-  expect(xml).toContain("<w:b/></w:rPr><w:t xml:space=\"preserve\">Fuchs & die Maus</w:t>");
+  expect(xml).toContain('<w:b/></w:rPr><w:t xml:space="preserve">Fuchs & die Maus</w:t>');
   expect(xml).toContain(`Von: ${seller.publicName}`);
   expect(xml).toContain(`/material/${material.id}/`);
   expect(unescaped(made.parts["word/footer1.xml"])).toContain("(verändert) · Einzellizenz: Mareike Dorn · Bestellung");
@@ -58,7 +58,8 @@ it("texts of a Word file are changed one by one, looks stay, and the copy names 
 });
 
 it("threat 18 what leads out of the file is not in the copy, and no relation leads to nothing", async () => {
-  const relations = wordRelation("r7", "image", "https://tracker.example/pixel.png") + wordRelation("r8", "hyperlink", "https://example.org/");
+  const relations =
+    wordRelation("r7", "image", "https://tracker.example/pixel.png") + wordRelation("r8", "hyperlink", "https://example.org/");
   const body = `${wordText(ORIGINAL)}${wordPicture("r:link", "r7")}<w:p><w:hyperlink r:id="r8"><w:r><w:t>Mehr</w:t></w:r></w:hyperlink></w:p>`;
   const { buyer, copy } = await startFile("blatt.docx", makeWordFile(body, { rels: relations }));
   const { parts } = await fetchFile(buyer.token, copy.id);
@@ -68,7 +69,10 @@ it("threat 18 what leads out of the file is not in the copy, and no relation lea
 });
 
 it("an OpenDocument text is adapted the same way", async () => {
-  const { buyer, copy } = await startFile("blatt.odt", makeTextDocument("<text:h>Der Igel</text:h><text:p>Er <text:span>schläft</text:span> jetzt.</text:p>"));
+  const { buyer, copy } = await startFile(
+    "blatt.odt",
+    makeTextDocument("<text:h>Der Igel</text:h><text:p>Er <text:span>schläft</text:span> jetzt.</text:p>"),
+  );
   expect((await readFile(buyer.token, copy.id)).texts.map(({ text }) => text)).toEqual(["Der Igel", "Er schläft jetzt."]);
   await askFile.save(buyer.token, copy.id, 0, [{ at: 1, text: "Er wacht jetzt." }]);
   const { parts, bytes } = await fetchFile(buyer.token, copy.id);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { DELETE as removeFile, PUT as saveFile, GET as showFile } from "#app/api/v3/adapted-copies/files/[id]/route.ts";
 import { GET as exportFile } from "#app/api/v3/adapted-copies/files/[id]/export/route.ts";
+import { DELETE as removeFile, PUT as saveFile, GET as showFile } from "#app/api/v3/adapted-copies/files/[id]/route.ts";
 import { GET as offers } from "#app/api/v3/adapted-copies/offers/[materialId]/route.ts";
 import { POST as begin, GET as list } from "#app/api/v3/adapted-copies/route.ts";
 import { getDb } from "#lib/platform/db/client.ts";

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { Notice } from "#components/platform/ui/notice.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { DocumentPaper } from "#components/tools/documents/document-paper.tsx";
 import { SavingConflict, SavingLine } from "#components/tools/documents/document-saving.tsx";
@@ -13,8 +14,10 @@ import type { ToolDocument } from "#lib/tools/documents/schema.ts";
 export const DocumentEditor = ({ document: opened }: { document: ToolDocument }) => {
   const t = useTranslations("ai-tools.documents");
   const common = useTranslations("common");
+  const adapt = useTranslations("cabinet-materials.adapt");
   const editing = useDocument(opened);
   const { fields, change, generation } = editing;
+  const { origin } = editing.document;
   return (
     <>
       <div className="doc-head">
@@ -41,13 +44,19 @@ export const DocumentEditor = ({ document: opened }: { document: ToolDocument })
         <SavingLine editing={editing} />
       </div>
       <SavingConflict editing={editing} />
+      {origin && (
+        <Notice tone="info" title={adapt("from", { title: origin.title, author: origin.author })}>
+          {origin.licence ? `${origin.licence}. ` : ""}
+          {adapt("own")} <a href={origin.href}>{origin.title}</a>
+        </Notice>
+      )}
       <div className="doc-bench">
         <div className="doc-work">
           <DocumentPaper key={generation} editing={editing} />
         </div>
         <div className="stackv gap-5">
           <ExportPanel editing={editing} />
-          <SharePanel editing={editing} />
+          {!origin && <SharePanel editing={editing} />}
           <VersionsPanel editing={editing} />
         </div>
       </div>

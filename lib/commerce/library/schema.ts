@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adaptingStates } from "#lib/catalogue/materials/adapting.ts";
+import { adaptingStates } from "#lib/catalogue/materials/rules.ts";
 import { fileId, materialCard, materialId, materialPage, materialVersion } from "#lib/catalogue/materials/schema.ts";
 import { MAX_ZIPPED } from "#lib/commerce/library/rules.ts";
 

@@ -1,5 +1,5 @@
-import { licenceName } from "#lib/catalogue/materials/adapting.ts";
 import { creditWords } from "#lib/catalogue/materials/credit-words.ts";
+import { licenceName } from "#lib/catalogue/materials/rules.ts";
 import type { Original } from "#lib/catalogue/materials/server/find-original.ts";
 import type { CreditsFacts } from "#lib/catalogue/materials/server/make-credits.ts";
 import { stampText } from "#lib/catalogue/materials/server/make-stamp.ts";

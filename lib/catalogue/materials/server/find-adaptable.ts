@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type AdaptingState, adaptableMimes, mayAdapt } from "#lib/catalogue/materials/adapting.ts";
+import { type AdaptingState, adaptableMimes, mayAdapt } from "#lib/catalogue/materials/rules.ts";
 import { licences } from "#lib/catalogue/materials/schema.ts";
 import { ownEntitlement } from "#lib/catalogue/materials/server/find-owned-file.ts";
 import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";

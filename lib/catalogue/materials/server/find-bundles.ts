@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { mayAdapt } from "#lib/catalogue/materials/adapting.ts";
+import { mayAdapt } from "#lib/catalogue/materials/rules.ts";
 import { aiUses, type BundleOffer, licences, type MaterialCard, type MaterialPageData } from "#lib/catalogue/materials/schema.ts";
 import { listCards } from "#lib/catalogue/materials/server/list-cards.ts";
 import { getDb } from "#lib/platform/db/client.ts";

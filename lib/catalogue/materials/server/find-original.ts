@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mayAdapt } from "#lib/catalogue/materials/adapting.ts";
+import { mayAdapt } from "#lib/catalogue/materials/rules.ts";
 import { licences } from "#lib/catalogue/materials/schema.ts";
 import { ownEntitlement } from "#lib/catalogue/materials/server/find-owned-file.ts";
 import { noteRights } from "#lib/catalogue/materials/server/note-delivery.ts";

@@ -39,7 +39,11 @@ export const updateMaterial = async (tx: Tx, id: number, input: MaterialInput, e
   const now = new Date();
   const [before] = await tx.select().from(materials).where(eq(materials.id, id)).for("update");
   const isSameSale = before?.salePriceMinor === input.salePriceMinor && before.currency === input.currency;
-  const wanted = columnsOf({ ...input, saleStartsAt: input.saleStartsAt ?? (isSameSale ? before.saleStartsAt : null) }, now, before?.adaptingForbiddenAt);
+  const wanted = columnsOf(
+    { ...input, saleStartsAt: input.saleStartsAt ?? (isSameSale ? before.saleStartsAt : null) },
+    now,
+    before?.adaptingForbiddenAt,
+  );
   const [row] = await tx
     .update(materials)
     .set({ ...wanted, ...extra, version: sql`${materials.version} + 1`, updatedAt: now })

@@ -1,7 +1,7 @@
-import { mayAdapt } from "#lib/catalogue/materials/adapting.ts";
 import { and, eq } from "drizzle-orm";
 import { countMaterials } from "#lib/catalogue/authors/server/count-materials.ts";
 import { findLandingLinks, findWordLanding } from "#lib/catalogue/landings/server/find-landing-links.ts";
+import { mayAdapt } from "#lib/catalogue/materials/rules.ts";
 import type { MaterialPageData, MaterialPageResult } from "#lib/catalogue/materials/schema.ts";
 import { cardColumns } from "#lib/catalogue/materials/server/card-columns.ts";
 import { breadcrumbsOf, describeTerms } from "#lib/catalogue/materials/server/describe-terms.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { licenceName } from "#lib/catalogue/materials/adapting.ts";
+import { licenceName } from "#lib/catalogue/materials/rules.ts";
 import { attributionOf, creditLines } from "#lib/catalogue/materials/server/attribute-copy.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { adaptedFiles } from "#lib/platform/db/schema/schema.ts";
@@ -43,7 +43,9 @@ export const getAdapted = async (id: number, userId: number): Promise<AdaptedFil
 /** Saved since by another window: when that was, in the time of her schools. */
 const changedMeanwhile = (at: Date, world: World): AppError => {
   const { bcp47, timeZone } = worlds[world];
-  return new AppError("document_changed", { values: { time: new Intl.DateTimeFormat(bcp47, { timeStyle: "short", timeZone }).format(at) } });
+  return new AppError("document_changed", {
+    values: { time: new Intl.DateTimeFormat(bcp47, { timeStyle: "short", timeZone }).format(at) },
+  });
 };
 
 /**

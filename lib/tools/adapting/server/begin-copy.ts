@@ -6,7 +6,6 @@ import { adaptedFiles, materialFiles, materialSources, materials, users } from "
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 import { MAX_ADAPTED_FILES } from "#lib/tools/adapting/rules.ts";
 import type { BegunCopy } from "#lib/tools/adapting/schema.ts";
-import { documentBlocks } from "#lib/tools/documents/blocks.ts";
 import { beginAdapted } from "#lib/tools/documents/server/begin-adapted.ts";
 
 type Wanted = { userId: number; materialId: number; fileId: number };
@@ -24,7 +23,7 @@ const beginDocument = async (tx: Tx, userId: number, { materialId, fileId, title
   if (!source) return notFoundError();
   const { world, exercises, pictures } = source;
   const origin = { materialId, licence: file.licence };
-  return beginAdapted(tx, { userId, world, title, blocks: documentBlocks.parse(source.blocks), exercises, pictures, origin });
+  return beginAdapted(tx, { userId, world, title, blocks: source.blocks, exercises, pictures, origin });
 };
 
 const beginFile = async (tx: Tx, userId: number, { materialId, fileId, name }: Adaptable): Promise<number> => {

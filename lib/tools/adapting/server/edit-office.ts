@@ -42,7 +42,10 @@ export const readOfficeTexts = async (file: File): Promise<string[]> => {
 };
 
 /** A copy of it with changed texts and its stamp. @throws AppError file_damaged, whatever went wrong */
-export const writeOfficeCopy = async (file: File, more: Omit<Extract<EditAsked, { ask: "write" }>, "bytes" | "type" | "ask">): Promise<Buffer> => {
+export const writeOfficeCopy = async (
+  file: File,
+  more: Omit<Extract<EditAsked, { ask: "write" }>, "bytes" | "type" | "ask">,
+): Promise<Buffer> => {
   const answer = await inTurn({ ...file, ask: "write", ...more });
   if ("bytes" in answer) return Buffer.from(answer.bytes);
   throw new AppError("file_damaged");

@@ -11,7 +11,10 @@ import { type OfficeStamp, type Parts, stampOffice } from "#lib/tools/adapting/s
 const PART_BYTES = 64 * 1_048_576;
 
 type Changed = { at: number; was: string; text: string };
-export type EditAsked = { bytes: Uint8Array; type: OfficeType } & ({ ask: "texts" } | { ask: "write"; changes: Changed[]; stamp: OfficeStamp });
+export type EditAsked = { bytes: Uint8Array; type: OfficeType } & (
+  | { ask: "texts" }
+  | { ask: "write"; changes: Changed[]; stamp: OfficeStamp }
+);
 export type EditAnswer = { texts: string[] } | { bytes: Uint8Array } | { tooLarge: true };
 
 const isXml = (bytes: Buffer): boolean => bytes.toString("latin1", 0, 5) === "<?xml";
@@ -104,14 +107,18 @@ const write = (parts: Parts, type: OfficeType, changes: readonly Changed[]): voi
   );
   let first = 0;
   for (const { name, xml, texts } of found) {
-    const own = [...placed].flatMap(([at, text]): [number, string][] => (at >= first && at < first + texts.length ? [[at - first, text]] : []));
+    const own = [...placed].flatMap(([at, text]): [number, string][] =>
+      at >= first && at < first + texts.length ? [[at - first, text]] : [],
+    );
     parts.set(name, writeTexts(xml, type, new Map(own)));
     first += texts.length;
   }
 };
 
 const isTooLarge = (texts: readonly string[]): boolean =>
-  texts.length > MAX_TEXTS || texts.some(({ length }) => length > MAX_TEXT) || texts.reduce((sum, { length }) => sum + length, 0) > MAX_LETTERS;
+  texts.length > MAX_TEXTS ||
+  texts.some(({ length }) => length > MAX_TEXT) ||
+  texts.reduce((sum, { length }) => sum + length, 0) > MAX_LETTERS;
 
 /**
  * Reads the texts of an office file that can be changed, or writes a copy of it with some changed and the buyer's stamp. What leads out of the file

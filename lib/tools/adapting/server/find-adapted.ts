@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { adaptableMimes } from "#lib/catalogue/materials/adapting.ts";
+import { adaptableMimes } from "#lib/catalogue/materials/rules.ts";
 import { type Original, takeOriginal } from "#lib/catalogue/materials/server/find-original.ts";
 import { getDb, type Tx } from "#lib/platform/db/client.ts";
 import { adaptedFiles, materialFiles } from "#lib/platform/db/schema/schema.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { licenceName } from "#lib/catalogue/materials/adapting.ts";
+import { licenceName } from "#lib/catalogue/materials/rules.ts";
+import { licences } from "#lib/catalogue/materials/schema.ts";
 import { findAdaptable } from "#lib/catalogue/materials/server/find-adaptable.ts";
 import { findOriginal } from "#lib/catalogue/materials/server/find-original.ts";
 import { ownEntitlement } from "#lib/catalogue/materials/server/find-owned-file.ts";
-import { licences } from "#lib/catalogue/materials/schema.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRow, queryRows } from "#lib/platform/db/query-rows.ts";
 import { moment } from "#lib/platform/db/row-types.ts";

@@ -49,7 +49,8 @@ describe("texts of office files", () => {
   });
 
   it("what is no whole XML has no texts", () => {
-    for (const broken of ["<w:p><w:t>offen", "<w:p></w:t>"]) expect(() => readTexts(`<?xml version="1.0"?><w:document>${broken}`, "docx")).toThrow();
+    for (const broken of ["<w:p><w:t>offen", "<w:p></w:t>"])
+      expect(() => readTexts(`<?xml version="1.0"?><w:document>${broken}`, "docx")).toThrow();
   });
 
   it("whatever is written over whatever stretches, together they say it, and what comes back is what was written", () => {

@@ -1,4 +1,4 @@
-import type { adaptableMimes } from "#lib/catalogue/materials/adapting.ts";
+import type { adaptableMimes } from "#lib/catalogue/materials/rules.ts";
 import { XmlError } from "#lib/catalogue/materials/server/clean-xml.ts";
 import { spreadText } from "#lib/tools/adapting/server/spread-text.ts";
 

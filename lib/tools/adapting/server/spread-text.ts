@@ -1,7 +1,7 @@
 /** More words than a paragraph has on both sides, multiplied: then it is compared as a whole. */
 const MOST_PAIRS = 250_000;
 
-const wordsOf = (text: string): string[] => text.match(/\s+|\S+/gu) ?? [];
+const wordsOf = (text: string): string[] => text.match(/\s*[\p{L}\p{N}\p{M}]+|\s*[^\s\p{L}\p{N}\p{M}]|\s+/gu) ?? [];
 
 /** Pairs of places at which two lists say the same, the longest such row (Wagner and Fischer's table). */
 const commonWords = (a: readonly string[], b: readonly string[]): [number, number][] => {

@@ -5,7 +5,7 @@ export type OfficeStamp = { line: string; heading: string; works: string[][] };
 /** The parts of a package by their names, as XML or as bytes. */
 export type Parts = Map<string, string | Buffer>;
 
-const escape = (text: string): string =>
+const escaped = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\ufffe\uffff]+/gu, " ")
@@ -40,11 +40,19 @@ const SLIDES = "application/vnd.openxmlformats-officedocument.presentationml";
 
 const addType = (parts: Parts, part: string, type: string): void => {
   const name = "[Content_Types].xml";
-  parts.set(name, before(xmlOf(parts, name), /<\/(?:[\w.-]+:)?Types>/g, `<Override xmlns="${PACKAGE}/content-types" PartName="/${part}" ContentType="${type}"/>`));
+  parts.set(
+    name,
+    before(
+      xmlOf(parts, name),
+      /<\/(?:[\w.-]+:)?Types>/g,
+      `<Override xmlns="${PACKAGE}/content-types" PartName="/${part}" ContentType="${type}"/>`,
+    ),
+  );
 };
 
 const addRelation = (parts: Parts, of: string, id: string, type: string, target: string): void => {
-  const known = xmlOf(parts, of) || `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="${PACKAGE}/relationships"></Relationships>`;
+  const known =
+    xmlOf(parts, of) || `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="${PACKAGE}/relationships"></Relationships>`;
   const whole = known.replace(/<((?:[\w.-]+:)?Relationships)\b([^>]*)\/>/, "<$1$2></$1>");
   const row = `<Relationship xmlns="${PACKAGE}/relationships" Id="${id}" Type="${type}" Target="${target}"/>`;
   parts.set(of, before(whole, /<\/(?:[\w.-]+:)?Relationships>/g, row));
@@ -52,7 +60,7 @@ const addRelation = (parts: Parts, of: string, id: string, type: string, target:
 
 const wordParagraph = (vocabulary: string, runs: string, more = ""): string => `<w:p xmlns:w="${vocabulary}">${more}${runs}</w:p>`;
 const wordRun = (text: string, look = ""): string =>
-  `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${escape(text)}</w:t></w:r>`;
+  `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
 
 const stampWord = (parts: Parts, { line, heading, works }: OfficeStamp): void => {
   const main = "word/document.xml";
@@ -67,7 +75,10 @@ const stampWord = (parts: Parts, { line, heading, works }: OfficeStamp): void =>
     addType(parts, part, `${WORD}.footer+xml`);
     addRelation(parts, "word/_rels/document.xml.rels", id, `${relationsOf(vocabulary)}/footer`, "footer1.xml");
     const row = `<w:footerReference xmlns:w="${vocabulary}" xmlns:r="${relationsOf(vocabulary)}" w:type="default" r:id="${id}"/>`;
-    xml = xml.replace(/<((?:[\w.-]+:)?sectPr)\b([^>]*?)(\/?)>/g, (_, name, more, isEmpty) => `<${name}${more}>${row}${isEmpty && `</${name}>`}`);
+    xml = xml.replace(
+      /<((?:[\w.-]+:)?sectPr)\b([^>]*?)(\/?)>/g,
+      (_, name, more, isEmpty) => `<${name}${more}>${row}${isEmpty && `</${name}>`}`,
+    );
   }
   const lines = works.flatMap(([title = "", ...rest]) => [wordRun(title, "<w:b/>"), ...rest.map((text) => wordRun(text))]);
   const credits = [
@@ -82,14 +93,14 @@ const stampWord = (parts: Parts, { line, heading, works }: OfficeStamp): void =>
 };
 
 const stampText = (parts: Parts, { line, heading, works }: OfficeStamp): void => {
-  const paragraph = (text: string) => `<text:p xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0">${escape(text)}</text:p>`;
+  const paragraph = (text: string) => `<text:p xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0">${escaped(text)}</text:p>`;
   const credits = [heading, ...works.flat(), line].map(paragraph).join("");
   parts.set("content.xml", before(xmlOf(parts, "content.xml"), /<\/(?:[\w.-]+:)?text>(?=<\/(?:[\w.-]+:)?body>)/g, credits));
 };
 
 type Box = { id: number; x: number; y: number; width: number; height: number; paragraphs: string[]; size: number };
 const slideBox = ({ id, x, y, width, height, paragraphs, size }: Box): string => {
-  const text = paragraphs.map((one) => `<a:p><a:r><a:rPr sz="${size}"/><a:t>${escape(one)}</a:t></a:r></a:p>`).join("");
+  const text = paragraphs.map((one) => `<a:p><a:r><a:rPr sz="${size}"/><a:t>${escaped(one)}</a:t></a:r></a:p>`).join("");
   return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Adapted ${id}"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr wrap="square"/><a:lstStyle/>${text}</p:txBody></p:sp>`;
 };
 
@@ -103,13 +114,27 @@ const stampSlides = (parts: Parts, { line, heading, works }: OfficeStamp): void 
   const sizeOf = (name: string, usual: number) => Number(new RegExp(`sldSz\\b[^>]*\\s${name}="(\\d{1,9})"`).exec(xml)?.[1] ?? usual);
   const [width, height] = [sizeOf("cx", 12_192_000), sizeOf("cy", 6_858_000)];
   const named = (shape: string) => shape.replace("<p:sp>", `<p:sp xmlns:p="${vocabulary}" xmlns:a="${drawing}">`);
-  const foot = { id: 90_001, x: 0, y: Math.round(height * 0.955), width, height: Math.round(height * 0.045), paragraphs: [line], size: 700 };
+  const foot = {
+    id: 90_001,
+    x: 0,
+    y: Math.round(height * 0.955),
+    width,
+    height: Math.round(height * 0.045),
+    paragraphs: [line],
+    size: 700,
+  };
   const slides = [...parts.keys()].filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
   for (const name of slides) parts.set(name, before(xmlOf(parts, name), /<\/(?:[\w.-]+:)?spTree>/g, named(slideBox(foot))));
   const numbers = slides.map((name) => Number(/\d+/.exec(name)?.[0] ?? 0));
   const next = Math.max(0, ...numbers) + 1;
   const part = `ppt/slides/slide${next}.xml`;
-  const all = { id: 90_002, x: Math.round(width * 0.05), y: Math.round(height * 0.06), width: Math.round(width * 0.9), height: Math.round(height * 0.85) };
+  const all = {
+    id: 90_002,
+    x: Math.round(width * 0.05),
+    y: Math.round(height * 0.06),
+    width: Math.round(width * 0.9),
+    height: Math.round(height * 0.85),
+  };
   const body = [slideBox({ ...all, paragraphs: [heading, ...works.flat()], size: 1_200 }), slideBox(foot)].join("");
   parts.set(
     part,

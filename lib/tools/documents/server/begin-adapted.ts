@@ -1,8 +1,8 @@
 import type { Tx } from "#lib/platform/db/client.ts";
-import { toolDocumentExercises, toolDocumentOrigins, toolDocumentPictures } from "#lib/platform/db/schema/schema.ts";
 import type { SourcePicture } from "#lib/platform/db/schema/adapting.ts";
+import { toolDocumentExercises, toolDocumentOrigins, toolDocumentPictures } from "#lib/platform/db/schema/schema.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
-import type { DocumentBlock } from "#lib/tools/documents/blocks.ts";
+import { documentBlocks } from "#lib/tools/documents/blocks.ts";
 import { MAX_TITLE } from "#lib/tools/documents/limits.ts";
 import { insertRow } from "#lib/tools/documents/server/create-document.ts";
 import { writeVersion } from "#lib/tools/documents/server/write-version.ts";
@@ -11,7 +11,7 @@ type Adapted = {
   userId: number;
   world: World;
   title: string;
-  blocks: readonly DocumentBlock[];
+  blocks: unknown;
   exercises: Readonly<Record<string, unknown>>;
   pictures: readonly SourcePicture[];
   origin: Pick<typeof toolDocumentOrigins.$inferInsert, "materialId" | "licence">;
@@ -41,7 +41,9 @@ export const beginAdapted = async (tx: Tx, { userId, world, title, blocks, exerc
   const ids = await insertPictures(tx, row.id, pictures);
   const kept = Object.entries(exercises).map(([key, made]) => ({ documentId: row.id, key, made }));
   if (kept.length > 0) await tx.insert(toolDocumentExercises).values(kept);
-  const moved = blocks.map((block) => (block.type === "picture" ? { ...block, picture: ids.get(block.picture) ?? block.picture } : block));
+  const moved = documentBlocks
+    .parse(blocks)
+    .map((block) => (block.type === "picture" ? { ...block, picture: ids.get(block.picture) ?? block.picture } : block));
   await writeVersion(tx, row, { title: name, folder: "", blocks: moved });
   return row.id;
 };

@@ -21,7 +21,10 @@ export const forgetSources = (): Promise<void> =>
       where s.author_id = gone.author_id and s.sha256 = gone.sha256 returning s.pictures`;
     const keys = [...new Set(rows.flatMap(({ pictures }) => pictures.map(({ storageKey }) => storageKey)))];
     if (keys.length === 0) return;
-    const shown = await queryRows(tx, keyRow)`select storage_key as key from tool_document_pictures where storage_key = any(${sql.param(keys)}::text[])`;
+    const shown = await queryRows(
+      tx,
+      keyRow,
+    )`select storage_key as key from tool_document_pictures where storage_key = any(${sql.param(keys)}::text[])`;
     const used = new Set([...shown.map(({ key }) => key), ...(await keysOfSources(tx, keys))]);
     await dropFiles(
       tx,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { maySellAdapted } from "#lib/catalogue/materials/adapting.ts";
+import { maySellAdapted } from "#lib/catalogue/materials/rules.ts";
 import { originalAsWork } from "#lib/catalogue/materials/server/attribute-copy.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { materials } from "#lib/platform/db/schema/schema.ts";
@@ -57,7 +57,9 @@ export const makeMaterial = async (userId: number, id: number): Promise<{ materi
     return insertDraft(tx, { authorId: userId, fields });
   });
   try {
-    await addDraftFile(materialId, { name: `${row.title}.pdf`, bytes: pdf, role: "material_file" }, userId, (tx) => keepSource(tx, row, pdf));
+    await addDraftFile(materialId, { name: `${row.title}.pdf`, bytes: pdf, role: "material_file" }, userId, (tx) =>
+      keepSource(tx, row, pdf),
+    );
   } catch (error) {
     // A draft without its file is none that she began.
     await getDb().delete(materials).where(eq(materials.id, materialId));

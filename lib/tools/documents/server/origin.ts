@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { licenceName } from "#lib/catalogue/materials/adapting.ts";
+import { licenceName } from "#lib/catalogue/materials/rules.ts";
 import { findOriginal, type Original, takeOriginal } from "#lib/catalogue/materials/server/find-original.ts";
 import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
 import { toolDocumentOrigins } from "#lib/platform/db/schema/schema.ts";

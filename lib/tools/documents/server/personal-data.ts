@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { materialSources, toolDocumentPictures, toolDocuments } from "#lib/platform/db/schema/schema.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
+import { materialSources, toolDocumentPictures, toolDocuments } from "#lib/platform/db/schema/schema.ts";
 import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
 import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
 import { eraseDocuments } from "#lib/tools/documents/server/delete-document.ts";
@@ -29,7 +29,7 @@ const sources = personalTable(materialSources, ["sha256", "world", "blocks", "cr
 /** The blocks of an adapted copy hold the original's words: without a right to it they are not handed out here either (threat 1). */
 const withoutEnded = async <D extends { id: number; blocks: unknown[] }>(tx: Tx, userId: number, document: D) => {
   const origin = await readOrigin(document.id, tx);
-  const adaptedFrom = origin && origin.materialId;
+  const adaptedFrom = origin?.materialId ?? null;
   return { ...document, adaptedFrom, blocks: origin && (await hasEnded(origin, userId, tx)) ? null : document.blocks };
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { licenceName, mayAdapt, maySellAdapted } from "#lib/catalogue/materials/adapting.ts";
+import { licenceName, mayAdapt, maySellAdapted } from "#lib/catalogue/materials/rules.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const facts = { licence: "single" as const, rights: [], forbiddenAt: null };
