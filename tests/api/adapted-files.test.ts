@@ -7,6 +7,7 @@ import { getStorage } from "#lib/platform/storage/storage.ts";
 import { type AdaptedFile, adaptedFile } from "#lib/tools/adapting/schema.ts";
 import { askFile, beginCopy, ORIGINAL, readOffers, sellOffice } from "#tests/factories/adapt-steps.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
+import { askDocument, beginDocument, paragraph } from "#tests/factories/document-steps.ts";
 import { grantDownload } from "#tests/files/grant-download.ts";
 import { makeTextDocument, makeWordFile, wordPicture, wordRelation, wordText } from "#tests/files/make-office.ts";
 import { makeZip } from "#tests/files/make-zip.ts";
@@ -80,6 +81,22 @@ it("an OpenDocument text is adapted the same way", async () => {
   const text = (await readPdfPages(await convertToPdf(bytes, "odt"))).join(" ");
   expect(text).toContain("Mareike Dorn");
   expect(text).toContain("Fremde Werke");
+});
+
+it("slides are adapted the same way: her line on each, the credits on one more", async () => {
+  const { token } = await buildUser();
+  const { id } = await beginDocument(token, [paragraph("Der Igel frisst.")], "Folien");
+  const made = await askDocument("export", token, id, { query: "&format=pptx" });
+  const { buyer, copy } = await startFile("folien.pptx", made.bytes);
+  const file = await readFile(buyer.token, copy.id);
+  const at = file.texts.findIndex(({ text }) => text === "Der Igel frisst.");
+  await askFile.save(buyer.token, copy.id, 0, [{ at, text: "Der Fuchs frisst." }]);
+  const { bytes } = await fetchFile(buyer.token, copy.id);
+  const pages = await readPdfPages(await convertToPdf(bytes, "pptx"));
+  expect(pages.length).toBe(2);
+  expect(pages[0]).toContain("Der Fuchs frisst.");
+  expect(pages.every((text) => text.includes("Mareike Dorn"))).toBe(true);
+  expect(pages[1]).toContain("Fremde Werke");
 });
 
 it("threat 1 when the right ends no text of it is answered any more; her copy can still be deleted", async () => {

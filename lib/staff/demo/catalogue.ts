@@ -101,8 +101,9 @@ const planOne = (
     level: wish.level ?? 1,
     seed,
     variant: wish.variant,
-    theme: wish.theme,
-    choice: wish.choice,
+    // As tools take it: without one, the first of the word bank stands for it in what is drawn by chance.
+    theme: wish.theme ?? bank.themes[0]?.key,
+    choice: wish.choice ?? 0,
     sheets: wish.sheets,
     inEnglish: wish.inEnglish,
   };
