@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decideWithdrawalByRule } from "#lib/commerce/refunds/server/decide-withdrawal.ts";
-import { getDb } from "#lib/platform/db/client.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { entitlements, materialSources, materials, toolDocuments, withdrawals } from "#lib/platform/db/schema/schema.ts";
 import { documentList } from "#lib/tools/documents/schema.ts";
 import { forgetSources } from "#lib/tools/documents/server/forget-sources.ts";
+import { personalData } from "#lib/tools/documents/server/personal-data.ts";
 import { askBegin, askOffers, beginCopy, listCopies, ORIGINAL, readOffers, sellDocument } from "#tests/factories/adapt-steps.ts";
 import { buildEntitlement } from "#tests/factories/build-cart.ts";
 import { buildSale, orderOf } from "#tests/factories/build-sale.ts";
@@ -89,6 +90,9 @@ it("threat 1 when the right ends nothing of the copy is answered any more, and w
   expect(list.items).toMatchObject([{ id, adapted: "ended", title: "Rechnen im Herbst" }]);
   expect((await listCopies(buyer.token)).body.data).toMatchObject({ items: [{ id, isEnded: true }] });
   expect((await askOffers(buyer.token, sold.material.id)).status).toBe(404);
+  const exported = await transaction((tx) => personalData.collect(tx, buyer.id));
+  expect(exported.documents).toMatchObject([{ id, adaptedFrom: sold.material.id, blocks: null }]);
+  expect(JSON.stringify(exported)).not.toContain(ORIGINAL);
   await end(buyer.entitlementId, null);
   expect((await readDocument(buyer.token, id)).title).toBe("Rechnen im Herbst");
   await end(buyer.entitlementId);

@@ -9,6 +9,8 @@ export const toolBlockOf = ({ make }: Pick<PlannedMaterial, "make">): ExerciseBl
   if (!make || !tool) return null;
   const { level, theme, choice, inEnglish, title, seed, variant = "A", sheets = kinds[make.kind].defaultSheets } = make.request;
   if ((variant !== "A" && variant !== "B") || sheets < tool.sheets.min || sheets > tool.sheets.max) return null;
+  // What the tool cannot be asked for would become another sheet.
+  if ((choice && !tool.hasChoices) || (inEnglish && !tool.inEnglish)) return null;
   const input = {
     ...(title && title.length <= MAX_TITLE && { title }),
     ...(kinds[make.kind].levels > 1 && { level }),
