@@ -12,6 +12,7 @@ export default {
     "lib/platform/pdf/pdf-worker.ts",
     "lib/platform/typst/typst-worker.ts",
     "lib/catalogue/materials/server/clean-worker.ts",
+    "lib/tools/adapting/server/edit-worker.ts",
     "tests/files/stuck-export.ts",
     "tests/crawl/run.ts",
     "tests/relevance/run.ts",

@@ -4,7 +4,16 @@ import { count, eq, like } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { verifyPassword } from "#lib/identity/auth/server/hash-password.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { installation, materials, termsAcceptances, termsVersions, users, vouchers } from "#lib/platform/db/schema/schema.ts";
+import {
+  installation,
+  materialFiles,
+  materialSources,
+  materials,
+  termsAcceptances,
+  termsVersions,
+  users,
+  vouchers,
+} from "#lib/platform/db/schema/schema.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { worldCodes } from "#lib/platform/worlds/worlds.ts";
 import { demoAccounts, demoPassword } from "#lib/staff/demo/accounts.ts";
@@ -24,6 +33,11 @@ it("the demonstration is loaded once, ready after its first rows, and goes on wh
   expect(onReady).toHaveBeenCalledTimes(1);
   expect(readyAt).toBeLessThan(endedAt);
   expect(await countOf(materials)).toBe(31);
+  // What tools could have made can be adapted: nearly all of the first rows.
+  const sources = await getDb().select().from(materialSources);
+  expect(sources.length).toBeGreaterThan(20);
+  const files = await getDb().select({ sha256: materialFiles.sha256 }).from(materialFiles);
+  expect(sources.every(({ sha256 }) => files.some((file) => file.sha256 === sha256))).toBe(true);
   const authors = await getDb().select().from(users).where(like(users.email, "studio-%"));
   expect(authors.length).toBeGreaterThan(0);
   expect(authors.every(({ isDemo, passwordHash }) => isDemo && passwordHash === null)).toBe(true);

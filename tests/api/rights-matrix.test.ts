@@ -6,6 +6,7 @@ import { rateLimits } from "#lib/platform/db/schema/schema.ts";
 import { listFiles, readSource } from "#tests/architecture/source-files.ts";
 import { call } from "#tests/call.ts";
 import { buildToken } from "#tests/factories/build-user.ts";
+import { adaptingRows } from "#tests/rights/adapting-rows.ts";
 import { buildOutsiders, buildScene, CANARY, type Scene } from "#tests/rights/build-scene.ts";
 import { documentRows } from "#tests/rights/document-rows.ts";
 import { ownRows } from "#tests/rights/own-rows.ts";
@@ -15,11 +16,11 @@ import { rowsOf } from "#tests/rights/rows-of.ts";
 import { schoolRows } from "#tests/rights/school-rows.ts";
 
 const endpoints = await loadEndpoints();
-const rows = { ...schoolRows, ...paperRows, ...ownRows, ...documentRows };
+const rows = { ...schoolRows, ...paperRows, ...ownRows, ...documentRows, ...adaptingRows };
 
 /** The rooms in which a member's own place and her staffroom's are. */
 const rooms =
-  /#lib\/(commerce\/(folders|packs|library|offline|seats|school[a-z-]*)|catalogue\/(favourites|notices|saved-searches)|pages\/personalisation|tools\/documents)\//;
+  /#lib\/(commerce\/(folders|packs|library|offline|seats|school[a-z-]*)|catalogue\/(favourites|notices|saved-searches)|pages\/personalisation|tools\/(documents|adapting))\//;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 it("threat 5 every endpoint of these rooms has a row, and every row an endpoint", () => {

@@ -12,6 +12,7 @@ export const boughtAnswer = (id: number, title: string, wanted: Partial<BoughtMa
   orderId: 17,
   card: cardAnswer(id, title),
   versions: [],
+  adapting: "nothing",
   files: [
     { id: id * 10, materialId: id, name: "blatt.pdf", format: "PDF", pageCount: 3, bytes: 2_100_000, isSource: false },
     { id: id * 10 + 1, materialId: id, name: "quelle.docx", format: "DOCX", pageCount: null, bytes: 20_000, isSource: true },

@@ -66,6 +66,7 @@ export const draftAnswer = ({ fields, ...wanted }: Wanted = {}): Draft => ({
     aiUse: "none",
     hasThirdParty: false,
     rights: [],
+    allowsAdapting: true,
     versionNote: "",
     parts: [],
     ...fields,

@@ -5,6 +5,7 @@ import { wish } from "#lib/commerce/school-requests/server/wish.ts";
 import { giveSeat } from "#lib/commerce/seats/server/hand-out.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import {
+  adaptedFiles,
   folders,
   foldersMaterials,
   lessonPacks,
@@ -20,12 +21,15 @@ import {
   schoolMasterOffers,
   sessions,
 } from "#lib/platform/db/schema/schema.ts";
+import { fileKey } from "#lib/platform/storage/keys.ts";
+import { getStorage } from "#lib/platform/storage/storage.ts";
 import { createDocument } from "#lib/tools/documents/server/create-document.ts";
 import { deleteDocument } from "#lib/tools/documents/server/delete-document.ts";
 import { buildEntitlement } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSeller, buildToken, buildUser } from "#tests/factories/build-user.ts";
 import { buildBuyingSchool, buildMember, buyLicences } from "#tests/factories/buying-school.ts";
+import { makeWordFile, wordText } from "#tests/files/make-office.ts";
 
 /** Stands in all that is the victim's, so that an answer that tells of it is seen. */
 export const CANARY = "Kanarienvogel";
@@ -70,6 +74,30 @@ const fillSchool = async (schoolId: number, masterId: number, memberId: number, 
   );
   await db.insert(schoolMasterOffers).values({ schoolId, userId: approverId, offeredBy: masterId, staysMaster: true, expiresAt: later() });
   return { licence, request, joining, invitation, domain, bought: bought.id, asked: asked.id };
+};
+
+/** A bought office file, and changes of hers to it. */
+const fillAdapted = async (userId: number) => {
+  const { id: office } = await buildMaterial({ title: `${CANARY} Office` });
+  const bytes = makeWordFile(wordText(CANARY));
+  const storageKey = fileKey(`rights ${office}`);
+  const mime = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+  await getStorage().put(storageKey, bytes, { mime, bytes: bytes.length });
+  const file = { materialId: office, kind: "material_file", name: `${CANARY}.docx`, storageKey, bytes: bytes.length, mime } as const;
+  const officeFile = await firstId(
+    getDb()
+      .insert(materialFiles)
+      .values({ ...file, sha256: storageKey, status: "ready" })
+      .returning({ id: materialFiles.id }),
+  );
+  await buildEntitlement(userId, office);
+  const adapted = await firstId(
+    getDb()
+      .insert(adaptedFiles)
+      .values({ userId, materialId: office, fileId: officeFile, name: file.name, changes: [{ at: 0, was: CANARY, text: CANARY }] })
+      .returning({ id: adaptedFiles.id }),
+  );
+  return { office, officeFile, adapted };
 };
 
 /** A member's own place: folders, a pack, documents, a note, a notice, a saved search, whom she follows, what she teaches. */
@@ -128,7 +156,19 @@ const fillPlace = async (userId: number) => {
   await deleteDocument(userId, goneDocument);
   await db.insert(personalisations).values({ userId, world: "de", subjects: ["mathematics"] });
   await subscribe({ userId }, { subjectId: String(material.id), subjectType: "material" }, "de");
-  return { material: material.id, file: file?.id ?? 0, top, gone, away, pack, document, goneDocument, notice, search };
+  return {
+    ...(await fillAdapted(userId)),
+    material: material.id,
+    file: file?.id ?? 0,
+    top,
+    gone,
+    away,
+    pack,
+    document,
+    goneDocument,
+    notice,
+    search,
+  };
 };
 
 /** A school with somebody in every role, of whom the member has a place of her own; and who has nothing to do with either. */

@@ -17,11 +17,17 @@ const rules: Record<Licence, { may: readonly string[]; mayNot: readonly string[]
   "cc-by-nc-sa": { may: ["copy", "adapt", "passOn", "publish"], mayNot: ["withoutName", "sell", "otherLicence"] },
 };
 
+/** What its licence says, but for what this seller, or a work of others in it, does not allow. */
+const rulesOf = ({ licence, mayAdapt }: Pick<MaterialPageData["rights"], "licence" | "mayAdapt">) => {
+  const { may, mayNot } = rules[licence];
+  return mayAdapt ? { may, mayNot } : { may: may.filter((key) => key !== "adapt"), mayNot: ["adapt", ...mayNot] };
+};
+
 /** What one may and may not do, on a card instead of in small print. */
-export const RightsCard = async ({ rights: { licence, items, aiUse } }: { rights: MaterialPageData["rights"] }) => {
+export const RightsCard = async ({ rights: { licence, items, aiUse, mayAdapt } }: { rights: MaterialPageData["rights"] }) => {
   const t = await getTranslations("material-page.rights");
   const page = await getTranslations("material-page");
-  const { may, mayNot } = rules[licence];
+  const { may, mayNot } = rulesOf({ licence, mayAdapt });
   return (
     <section id="rights" className="rights" aria-labelledby="rights-title">
       <header>

@@ -1,6 +1,7 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
 import { LineSheet } from "#components/commerce/cart/line-sheet.tsx";
+import { AdaptLink } from "#components/commerce/library/adapt-link.tsx";
 import { DownloadList } from "#components/commerce/library/download-list.tsx";
 import { VersionNews } from "#components/commerce/library/version-news.tsx";
 import { subjectHue } from "#components/platform/ui/subject-hue.ts";
@@ -34,6 +35,7 @@ export const BoughtItem = ({ item }: { item: BoughtMaterial }) => {
         </p>
         <VersionNews versions={item.versions} boughtAt={item.boughtAt} />
         <DownloadList files={item.files} />
+        <AdaptLink material={item} />
       </div>
     </article>
   );

@@ -9,7 +9,9 @@ import {
   bell,
   chartLine,
   circleUserRound,
+  copy,
   download,
+  fileDown,
   folder,
   gift,
   heart,
@@ -48,6 +50,8 @@ import {
 const icons: Record<CabinetRoute, string> = {
   "cabinet.boughtMaterials": download,
   "cabinet.lessonPacks": layers,
+  "cabinet.adaptations": copy,
+  "aiTools.documents": fileDown,
   "cabinet.favourites": heart,
   "cabinet.savedSearches": search,
   "cabinet.notices": bell,
@@ -82,7 +86,7 @@ const icons: Record<CabinetRoute, string> = {
 };
 
 // A dot in a message key would mean a level.
-const labelKey = (route: CabinetRoute) => route.replace("cabinet.", "");
+const labelKey = (route: CabinetRoute) => route.replace(/^(cabinet|aiTools)\./, "");
 
 type Props = {
   children: ReactNode;

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { AdaptLink } from "#components/commerce/library/adapt-link.tsx";
 import { DownloadList } from "#components/commerce/library/download-list.tsx";
 import { VersionNews } from "#components/commerce/library/version-news.tsx";
 import { FreeSeats } from "#components/commerce/seats/free-seats.tsx";
@@ -50,6 +51,7 @@ const Files = ({ id }: { id: number }) => {
       <>
         <VersionNews versions={data.versions} boughtAt={data.boughtAt} />
         <DownloadList files={data.files} />
+        <AdaptLink material={data} />
       </>
     );
   if (!error && data !== null) return <ListSkeleton label={common("loading")} />;

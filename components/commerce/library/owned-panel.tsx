@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
+import { AdaptLink } from "#components/commerce/library/adapt-link.tsx";
 import { DownloadList } from "#components/commerce/library/download-list.tsx";
 import { VersionNews } from "#components/commerce/library/version-news.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
@@ -41,6 +42,7 @@ export const OwnedPanel = ({ materialId }: { materialId: number }) => {
           <VersionNews versions={data.versions} boughtAt={data.boughtAt} />
           <div className="mt-3">
             <DownloadList files={data.files} />
+            <AdaptLink material={data} />
           </div>
         </>
       ) : error ? (

@@ -70,6 +70,16 @@ export const PriceSection = (props: SectionProps) => {
       )}
       {!draft.isBundle && (
         <>
+          {!isOpen && (
+            <Checkbox
+              name="allowsAdapting"
+              label={t("adapting")}
+              hint={t("adaptingHint")}
+              checked={fields.allowsAdapting}
+              disabled={isLocked}
+              onChange={({ target }) => change({ allowsAdapting: target.checked })}
+            />
+          )}
           <RightsFields {...props} />
           <div id="aiUse" tabIndex={-1}>
             <RadioGroup

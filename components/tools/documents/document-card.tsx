@@ -15,9 +15,11 @@ import type { DocumentCard as Card } from "#lib/tools/documents/schema.ts";
 export const DocumentCard = ({ item }: { item: Card }) => {
   const t = useTranslations("ai-tools.documents");
   const common = useTranslations("common");
+  const bought = useTranslations("cabinet-materials");
   const format = useFormatter();
   const href = useHref();
-  const { data, error } = useQuery({ ...firstPageQuery(item.id, item.version), retry: false });
+  const isEnded = item.adapted === "ended";
+  const { data, error } = useQuery({ ...firstPageQuery(item.id, item.version), retry: false, enabled: !isEnded });
   const { run, isBusy } = useChange(["documents", "list"]);
   const remove = () =>
     run(() => deleteDocument(item.id), {
@@ -29,16 +31,17 @@ export const DocumentCard = ({ item }: { item: Card }) => {
     t("changed", { when: format.dateTime(new Date(item.updatedAt), { dateStyle: "medium" }) }),
     item.folder,
     item.isShared && t("shared"),
+    isEnded && bought("packs.reasons.ended"),
   ];
   return (
     <li className="doc-card">
       <div className="doc-card-page">
         {data && <SheetPicture svg={data.svg} alt="" />}
-        {!data && !error && <Skeleton className="h-full" />}
+        {!data && !error && !isEnded && <Skeleton className="h-full" />}
       </div>
       <div className="min-w-0">
         <h2 className="text-17 wrap-anywhere">
-          <a href={href("aiTools.document", { id: item.id })}>{item.title}</a>
+          {isEnded ? item.title : <a href={href("aiTools.document", { id: item.id })}>{item.title}</a>}
         </h2>
         <p className="text-14 text-ink-2">{facts.filter(Boolean).join(" · ")}</p>
         <div className="doc-card-acts">

@@ -15,8 +15,10 @@ import type { ToolDocument } from "#lib/tools/documents/schema.ts";
 export const DocumentEditor = ({ document: opened }: { document: ToolDocument }) => {
   const t = useTranslations("ai-tools.documents");
   const common = useTranslations("common");
+  const adapt = useTranslations("cabinet-materials.adapt");
   const editing = useDocument(opened);
   const { fields, change, generation } = editing;
+  const { origin } = editing.document;
   return (
     <>
       <div className="doc-head">
@@ -44,13 +46,19 @@ export const DocumentEditor = ({ document: opened }: { document: ToolDocument })
       </div>
       <SavingConflict editing={editing} />
       {hasModelText(fields.blocks) && <Notice className="mb-4">{t("fromModel")}</Notice>}
+      {origin && (
+        <Notice tone="info" title={adapt("from", { title: origin.title, author: origin.author })}>
+          {origin.licence ? `${origin.licence}. ` : ""}
+          {adapt("own")} <a href={origin.href}>{origin.title}</a>
+        </Notice>
+      )}
       <div className="doc-bench">
         <div className="doc-work">
           <DocumentPaper key={generation} editing={editing} />
         </div>
         <div className="stackv gap-5">
           <ExportPanel editing={editing} />
-          <SharePanel editing={editing} />
+          {!origin && <SharePanel editing={editing} />}
           <VersionsPanel editing={editing} />
         </div>
       </div>

@@ -28,6 +28,7 @@ const documentOf = (more: Partial<ToolDocument> = {}): ToolDocument => ({
   version: 3,
   pictures: [],
   link: null,
+  origin: null,
   updatedAt: at,
   ...more,
 });
@@ -68,6 +69,17 @@ describe("ROUTE-56 the editor of a document", () => {
     expect(status()).toBe("waiting");
     await waitFor(() => expect(saved).toEqual([{ version: 3, title: "Neuer Titel" }]));
     await waitFor(() => expect(status()).toBe("saved"));
+  });
+
+  it("an adapted copy names its original, and has neither a link nor the way to a material; a CC one may have that", async () => {
+    const origin = { materialId: 3, title: "Der Igel", author: "Ada Lovelace", href: "/de/material/3/igel", licence: null };
+    const { unmount } = await open(documentOf({ origin }));
+    expect(screen.getByText("Angepasst nach „Der Igel“ von Ada Lovelace")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Teilen" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Als Material anbieten" })).toBeNull();
+    unmount();
+    await open(documentOf({ origin: { ...origin, licence: "CC BY 4.0" } }));
+    expect(screen.getByRole("button", { name: "Als Material anbieten" })).toBeTruthy();
   });
 
   it("an empty title is told at its field and is not sent", async () => {

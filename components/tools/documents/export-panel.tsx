@@ -20,7 +20,7 @@ export const ExportPanel = ({ editing }: { editing: DocumentEditing }) => {
   const [withAnswers, setAnswers] = useState(true);
   const [running, setRunning] = useState<ExportFormat | "material" | null>(null);
   const { run, isBusy, error } = useAction();
-  const { id } = editing.document;
+  const { id, origin } = editing.document;
   const save = async (format: ExportFormat) => {
     setRunning(format);
     // What is written last is in it; what could not be saved says so where the saving is told.
@@ -61,7 +61,8 @@ export const ExportPanel = ({ editing }: { editing: DocumentEditing }) => {
           <p className="mt-1 text-13 text-ink-2">{t(`${format}Hint`)}</p>
         </div>
       ))}
-      <div className="border-t border-line pt-3">
+      {/* Of an adapted copy only what its licence may allow; the server knows which. */}
+      <div className="border-t border-line pt-3" hidden={origin !== null && origin.licence === null}>
         <Button
           wide
           icon={upload}

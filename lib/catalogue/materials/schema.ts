@@ -128,6 +128,8 @@ export const materialInput = z.object({
   previewMode: z.enum(["blur", "watermark"]).default("blur"),
   aiUse: z.enum(aiUses).nullable().default(null),
   rights: z.array(rightsItem).max(100).default([]),
+  /** Buyers may make adapted copies for their own classes; under a Creative Commons licence always. Not said: as it was, at first they may. */
+  allowsAdapting: z.boolean().optional(),
 });
 export type MaterialInput = z.infer<typeof materialInput>;
 
@@ -222,7 +224,7 @@ export const materialPageData = z.object({
     publishedAt: z.string().nullable(),
     updatedAt: z.string(),
   }),
-  rights: z.object({ licence: z.enum(licences), items: z.array(rightsItem), aiUse: z.enum(aiUses).nullable() }),
+  rights: z.object({ licence: z.enum(licences), items: z.array(rightsItem), aiUse: z.enum(aiUses).nullable(), mayAdapt: z.boolean() }),
   hasFixedPrice: z.boolean(),
   preview: z.object({ freePages: z.int(), mode: z.enum(["blur", "watermark"]) }),
   subjects: z.array(term),

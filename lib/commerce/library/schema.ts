@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adaptingStates } from "#lib/catalogue/materials/rules.ts";
 import { fileId, materialCard, materialId, materialPage, materialVersion } from "#lib/catalogue/materials/schema.ts";
 import { MAX_ZIPPED } from "#lib/commerce/library/rules.ts";
 
@@ -39,6 +40,8 @@ const boughtMaterial = z.object({
   orderId: z.int().nullable(),
   card: materialCard.nullable(),
   files: z.array(boughtFile),
+  /** Whether adapted copies can be made of it. */
+  adapting: z.enum(adaptingStates),
   /** The last versions, the newest first; empty for what was never changed. */
   versions: z.array(materialVersion),
 });

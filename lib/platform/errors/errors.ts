@@ -86,6 +86,10 @@ export const errorStatus = {
   // documents of tools
   document_changed: 409,
   document_too_long: 422,
+  // adapted copies
+  adaptation_ended: 409,
+  adapting_forbidden: 409,
+  adapted_for_own_class: 409,
   already_in_school: 409,
   last_master: 409,
   invitation_other_address: 403,

@@ -5,6 +5,8 @@ export const cabinetRoutes = {
   buying: [
     "cabinet.boughtMaterials",
     "cabinet.lessonPacks",
+    "cabinet.adaptations",
+    "aiTools.documents",
     "cabinet.favourites",
     "cabinet.savedSearches",
     "cabinet.notices",

@@ -413,6 +413,15 @@ export const routes = {
     hreflang: "none",
     sitemap: null,
   },
+  "cabinet.adaptations": {
+    path: "/cabinet/adaptations",
+    area: "cabinet",
+    robots: "noindex,nofollow",
+    access: "personal",
+    rendering: "shell",
+    hreflang: "none",
+    sitemap: null,
+  },
   "cabinet.gifts": {
     path: "/cabinet/gifts",
     area: "cabinet",

@@ -59,6 +59,8 @@ export const draftFields = z.object({
   /** Null: not answered yet. */
   hasThirdParty: z.boolean().nullable(),
   rights: z.array(draftRight).max(100),
+  /** Buyers may make adapted copies for their own classes. */
+  allowsAdapting: z.boolean(),
   /** What is new, for those who bought it. */
   versionNote: z.string().max(500),
   /** To those who look at pages that are like another author's. */

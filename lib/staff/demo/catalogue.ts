@@ -12,6 +12,7 @@ import type { PlannedMaterial, WorldSource } from "#lib/staff/demo/planned-mater
 import { localPrice } from "#lib/staff/demo/prices.ts";
 import { type Studio, studioPositions, studiosOf } from "#lib/staff/demo/studios.ts";
 import { uniqueTitle } from "#lib/staff/demo/unique-title.ts";
+import { MAX_SEED } from "#lib/tools/sheets/rules.ts";
 
 /** Materials per world. 312 German ones are what the first school year of the site is meant to look like. */
 const quotaOf = (world: World): number => (world === "de" ? 312 : worlds[world].kind === "main" ? 64 : 10);
@@ -82,7 +83,7 @@ const planOne = (
 ): PlannedMaterial => {
   const { bank, school } = source;
   const row = worlds[world];
-  const seed = seedFrom(
+  const drawn = seedFrom(
     "kreda",
     world,
     wish.kind,
@@ -92,14 +93,17 @@ const planOne = (
     wish.variant ?? "A",
     wish.inEnglish ? 1 : 0,
   );
+  // One that a tool takes, so that who adapts the material finds its own sheets.
+  const seed = 1 + (drawn % MAX_SEED);
   const positions = studioPositions(world, wish.role);
   const studio = studios[positions[seedFrom(wish.theme ?? wish.kind) % positions.length] ?? 0] as Studio;
   const base = {
     level: wish.level ?? 1,
     seed,
     variant: wish.variant,
-    theme: wish.theme,
-    choice: wish.choice,
+    // As tools take it: without one, the first of the word bank stands for it in what is drawn by chance.
+    theme: wish.theme ?? bank.themes[0]?.key,
+    choice: wish.choice ?? 0,
     sheets: wish.sheets,
     inEnglish: wish.inEnglish,
   };

@@ -4,6 +4,10 @@ import type { Wordbank } from "#lib/platform/generators/wordbank.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 import type { Studio } from "#lib/staff/demo/studios.ts";
+import type { ExerciseBlock } from "#lib/tools/documents/schema.ts";
+
+/** What a material of the catalogue was asked of a tool. */
+export type DemoSource = { externalId: string; world: World; block: ExerciseBlock };
 
 type Term = { key: string; name: string };
 /** The part of a world's school words that a catalogue needs. */

@@ -23,8 +23,20 @@ export const documentListInput = z.object({
 });
 export type DocumentListInput = z.infer<typeof documentListInput>;
 
+/** What an adapted document was made of. `licence`: null for the shop's own. `href`: its page in its world. */
+const documentOrigin = z.object({
+  materialId: z.int(),
+  title: z.string(),
+  author: z.string(),
+  href: z.string(),
+  licence: z.string().nullable(),
+});
+export type DocumentOrigin = z.infer<typeof documentOrigin>;
+
+/** `adapted`: it is the copy of a material; `ended`: whose right she has no more, so it cannot be opened. */
 const documentCard = z.object({
   id: z.int(),
+  adapted: z.enum(["no", "yes", "ended"]),
   title: z.string(),
   folder: z.string(),
   version: z.int(),
@@ -75,6 +87,8 @@ export const toolDocument = z.object({
   version: z.int(),
   pictures: z.array(documentPicture),
   link: z.string().nullable(),
+  /** Of an adapted copy; null for what is all her own. */
+  origin: documentOrigin.nullable(),
   updatedAt: z.string(),
 });
 export type ToolDocument = z.infer<typeof toolDocument>;

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { mayAdapt } from "#lib/catalogue/materials/rules.ts";
 import { aiUses, type BundleOffer, licences, type MaterialCard, type MaterialPageData } from "#lib/catalogue/materials/schema.ts";
 import { listCards } from "#lib/catalogue/materials/server/list-cards.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryIds, queryRows } from "#lib/platform/db/query-rows.ts";
-import { stored } from "#lib/platform/db/row-types.ts";
+import { moment, stored } from "#lib/platform/db/row-types.ts";
 import { materials } from "#lib/platform/db/schema/materials.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
@@ -34,16 +35,17 @@ const rightsRow = z.object({
   licence: z.enum(licences),
   aiUse: z.enum(aiUses).nullable(),
   rights: stored(materials.rights),
+  forbiddenAt: moment.nullable(),
 });
 
 /**
  * Whose works are in a bundle and how it was made: what its parts on sale say. The licence is theirs where they agree, else the narrowest;
- * of the uses of AI the strongest, and none unless every part says so.
+ * it may be adapted when each of them may; of the uses of AI the strongest, and none unless every part says so.
  */
 export const findPartRights = async (bundle: Pick<MaterialCard, "id" | "isBundle">): Promise<Rights | null> => {
   if (!bundle.isBundle) return null;
   const rows = await queryRows(getDb(), rightsRow)`
-    select m.licence, m.ai_use as "aiUse", m.rights from bundle_items b join materials m on m.id = b.material_id and m.status = 'published'
+    select m.licence, m.ai_use as "aiUse", m.rights, m.adapting_forbidden_at as "forbiddenAt" from bundle_items b join materials m on m.id = b.material_id and m.status = 'published'
     where b.bundle_id = ${bundle.id} order by b.position`;
   const [licence, ...others] = new Set(rows.map((row) => row.licence));
   const uses = rows.map(({ aiUse }) => aiUse);
@@ -53,6 +55,7 @@ export const findPartRights = async (bundle: Pick<MaterialCard, "id" | "isBundle
     licence: licence && others.length === 0 ? licence : "single",
     items: [...items.values()],
     aiUse: strongest ?? (uses.length > 0 && uses.every((use) => use === "none") ? "none" : null),
+    mayAdapt: rows.every((row) => mayAdapt(row)),
   };
 };
 

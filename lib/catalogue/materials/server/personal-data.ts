@@ -39,6 +39,7 @@ const own = personalTable(
     "submittedAt",
     "aiUse",
     "rights",
+    "adaptingForbiddenAt",
     "badges",
     "version",
     "isBundle",

@@ -10,8 +10,10 @@ import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 /** The address of a material that is named anew. */
 export const slugOf = (title: string, world: World): string => materialSlug(title, world, null);
 
-const columnsOf = ({ shortTitle, ...input }: MaterialInput, now: Date) => ({
+const columnsOf = ({ shortTitle, allowsAdapting, ...input }: MaterialInput, now: Date, forbiddenAt: Date | null = null) => ({
   ...input,
+  // Forbidden from a day on: who bought before may go on.
+  adaptingForbiddenAt: allowsAdapting === undefined ? forbiddenAt : allowsAdapting ? null : (forbiddenAt ?? now),
   language: worlds[input.world].bcp47,
   slug: materialSlug(input.title, input.world, shortTitle),
   // A sale without a start begins when it is entered; the price history needs the moment.
@@ -37,7 +39,11 @@ export const updateMaterial = async (tx: Tx, id: number, input: MaterialInput, e
   const now = new Date();
   const [before] = await tx.select().from(materials).where(eq(materials.id, id)).for("update");
   const isSameSale = before?.salePriceMinor === input.salePriceMinor && before.currency === input.currency;
-  const wanted = columnsOf({ ...input, saleStartsAt: input.saleStartsAt ?? (isSameSale ? before.saleStartsAt : null) }, now);
+  const wanted = columnsOf(
+    { ...input, saleStartsAt: input.saleStartsAt ?? (isSameSale ? before.saleStartsAt : null) },
+    now,
+    before?.adaptingForbiddenAt,
+  );
   const [row] = await tx
     .update(materials)
     .set({ ...wanted, ...extra, version: sql`${materials.version} + 1`, updatedAt: now })

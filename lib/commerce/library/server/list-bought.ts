@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { findAdaptingStates } from "#lib/catalogue/materials/server/find-adaptable.ts";
 import { findFiles } from "#lib/catalogue/materials/server/find-files.ts";
 import { listCards } from "#lib/catalogue/materials/server/list-cards.ts";
 import { listVersions } from "#lib/catalogue/materials/server/list-versions.ts";
@@ -47,16 +48,18 @@ export const listBought = async ({ userId, world, page, limit, q, id: onlyId, or
       .where(where),
   ]);
   const ids = rows.map(({ id }) => id);
-  const [cards, files, versions] = await Promise.all([
+  const [cards, files, versions, adapting] = await Promise.all([
     listCards(ids, world),
     Promise.all(ids.map((id) => findFiles(id, userId))),
     listVersions(ids),
+    findAdaptingStates(userId, ids),
   ]);
   const items = rows.map((row, index) => ({
     ...row,
     boughtAt: row.boughtAt.toISOString(),
     card: cards.find(({ id }) => id === row.id) ?? null,
     files: files[index] ?? [],
+    adapting: adapting.get(row.id) ?? ("nothing" as const),
     versions: versions.get(row.id) ?? [],
   }));
   return { items, total: counted?.total ?? 0, page, limit };

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { countMaterials } from "#lib/catalogue/authors/server/count-materials.ts";
 import { findTopics } from "#lib/catalogue/curriculum/server/find-topics.ts";
 import { findLandingLinks, findWordLanding } from "#lib/catalogue/landings/server/find-landing-links.ts";
+import { mayAdapt } from "#lib/catalogue/materials/rules.ts";
 import type { MaterialPageData, MaterialPageResult } from "#lib/catalogue/materials/schema.ts";
 import { cardColumns } from "#lib/catalogue/materials/server/card-columns.ts";
 import { breadcrumbsOf, describeTerms } from "#lib/catalogue/materials/server/describe-terms.ts";
@@ -112,7 +113,12 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
     pages,
     files,
     facts: factsOf(material, card, material.totalBytes || files.reduce((sum, { bytes }) => sum + bytes, 0)),
-    rights: partRights ?? { licence: material.licence, items: material.rights, aiUse: material.aiUse },
+    rights: partRights ?? {
+      licence: material.licence,
+      items: material.rights,
+      aiUse: material.aiUse,
+      mayAdapt: mayAdapt({ ...material, forbiddenAt: material.adaptingForbiddenAt }),
+    },
     hasFixedPrice: material.hasFixedPrice,
     preview: { freePages: material.freePages, mode: material.previewMode },
     ...named,

@@ -108,6 +108,8 @@ export const materials = pgTable(
     /** What the seller declares about artificial intelligence; null: not asked yet. */
     aiUse: text("ai_use", { enum: ["none", "assisted", "generated"] }),
     rights: jsonb("rights").$type<RightsItem[]>().notNull().default([]),
+    /** Since when its seller allows no adapted copies any more; who got it before keeps what she was allowed. Null: she allows them. */
+    adaptingForbiddenAt: moment("adapting_forbidden_at"),
     badges: jsonb("badges").$type<CategoryBadge[]>().notNull().default([]),
     version: integer("version").notNull().default(1),
     isBundle: boolean("is_bundle").notNull().default(false),

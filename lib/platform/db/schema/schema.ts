@@ -1,5 +1,6 @@
 // The one collection of tables: drizzle needs them together.
 export * from "#lib/platform/db/schema/accounting.ts";
+export * from "#lib/platform/db/schema/adapting.ts";
 export * from "#lib/platform/db/schema/carts.ts";
 export * from "#lib/platform/db/schema/connect.ts";
 export * from "#lib/platform/db/schema/disputes.ts";

@@ -6,13 +6,13 @@ import type { LiveEvent, LiveEventName } from "#lib/platform/live-events/events.
  * queries so; events carry ids alone, and what changed is fetched again.
  */
 const invalidations: Record<LiveEventName, readonly (readonly string[])[]> = {
-  "order.refunded": [["orders"], ["bought-materials"], ["lesson-packs"], ["invoices"], ["user"]],
-  "seat.changed": [["bought-materials"], ["lesson-packs"], ["school-licences"]],
+  "order.refunded": [["orders"], ["bought-materials"], ["lesson-packs"], ["adapted-copies"], ["documents", "list"], ["invoices"], ["user"]],
+  "seat.changed": [["bought-materials"], ["lesson-packs"], ["adapted-copies"], ["documents", "list"], ["school-licences"]],
   "request.changed": [["school-requests"], ["school-wishlist"], ["school-budget"]],
   "gift.changed": [["gifts"]],
   "order.paid": [["orders"], ["bought-materials"], ["invoices"], ["gifts"], ["cart"], ["user"]],
   "order.failed": [["orders"], ["cart"]],
-  "download.begun": [["bought-materials", "pages"], ["lesson-packs"]],
+  "download.begun": [["bought-materials", "pages"], ["lesson-packs"], ["adapted-copies", "offers"]],
   "material.preview-ready": [["materials"], ["uploads"]],
   "material.changed": [["materials"], ["uploads"]],
   "feedback.changed": [["feedback"]],

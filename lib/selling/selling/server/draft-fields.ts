@@ -29,6 +29,7 @@ export const emptyFields = (world: World): DraftFields => ({
   aiUse: null,
   hasThirdParty: null,
   rights: [],
+  allowsAdapting: true,
   versionNote: "",
   findingsNote: "",
   parts: [],
@@ -58,6 +59,7 @@ const publishedFields = (row: MaterialRow): Partial<DraftFields> => ({
   saleEndsAt: row.saleEndsAt?.toISOString() ?? null,
   aiUse: row.aiUse,
   rights: row.rights,
+  allowsAdapting: row.adaptingForbiddenAt === null,
   hasThirdParty: row.aiUse === null ? null : row.rights.length > 0,
 });
 

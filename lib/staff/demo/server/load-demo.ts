@@ -9,6 +9,7 @@ import { firstCount } from "#lib/staff/demo/catalogue.ts";
 import { aloneWith } from "#lib/staff/demo/server/alone-with.ts";
 import { createDemoAccounts, hashDemoPasswords } from "#lib/staff/demo/server/create-demo-accounts.ts";
 import { readFact, writeFact } from "#lib/staff/demo/server/demo-facts.ts";
+import { keepDemoSources } from "#lib/staff/demo/server/keep-demo-sources.ts";
 import { publishFirstDemoTerms } from "#lib/staff/demo/server/publish-demo-terms.ts";
 import { countCatalogue } from "#lib/staff/demo/server/write-catalogue.ts";
 import { writePart } from "#lib/staff/demo/server/write-part.ts";
@@ -55,6 +56,7 @@ const loadPart = async ({ folder, progress, to, tell, log }: Part): Promise<void
       if (reached % TELL_EVERY === 0 || reached === progress.total) tell(reached);
     },
   });
+  await keepDemoSources(csvPath);
   for (const { row, title, reasons } of refused) log(`Demo catalogue: row ${row} (${title}) was refused: ${reasons[0]?.message}`);
 };
 

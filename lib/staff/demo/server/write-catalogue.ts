@@ -2,9 +2,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { planCatalogue } from "#lib/staff/demo/catalogue.ts";
+import type { DemoSource } from "#lib/staff/demo/planned-material.ts";
 import { catalogueCsv } from "#lib/staff/demo/server/catalogue-csv.ts";
 import type { Share, ShareMessage } from "#lib/staff/demo/server/catalogue-worker.ts";
+import { sourcesPath } from "#lib/staff/demo/server/keep-demo-sources.ts";
 import { readSources } from "#lib/staff/demo/server/read-sources.ts";
+import { toolBlockOf } from "#lib/staff/demo/tool-block.ts";
 
 export type WriteOptions = {
   /** First material, counted from 0; default 0. */
@@ -57,5 +60,10 @@ export const writeCatalogue = async (folder: string, options: WriteOptions = {})
   const isWhole = from === 0 && to === plan.length;
   const csvPath = join(folder, isWhole ? "catalogue.csv" : `catalogue-${from}-${to}.csv`);
   await writeFile(csvPath, catalogueCsv(materials, filesOf, options.now ?? new Date()));
+  const sources = materials.flatMap((material): DemoSource[] => {
+    const block = toolBlockOf(material);
+    return block ? [{ externalId: material.externalId, world: material.world, block }] : [];
+  });
+  await writeFile(sourcesPath(csvPath), JSON.stringify(sources));
   return { csvPath, total: plan.length, rows: materials.length, pages };
 };

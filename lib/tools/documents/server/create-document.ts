@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
-import { toolDocumentExercises, toolDocumentPictures, toolDocuments, users } from "#lib/platform/db/schema/schema.ts";
+import { toolDocumentExercises, toolDocumentOrigins, toolDocumentPictures, toolDocuments, users } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 import { type DocumentBlock, documentBlocks } from "#lib/tools/documents/blocks.ts";
@@ -9,6 +9,7 @@ import type { CopyDocument, NewDocument, ToolDocument } from "#lib/tools/documen
 import { type DocumentRow, lockDocument } from "#lib/tools/documents/server/find-document.ts";
 import { readExercises } from "#lib/tools/documents/server/keep-exercises.ts";
 import { exerciseKey, makeExercise } from "#lib/tools/documents/server/kept-exercise.ts";
+import { readOrigin } from "#lib/tools/documents/server/origin.ts";
 import { presentDocument } from "#lib/tools/documents/server/present-document.ts";
 import { writeVersion } from "#lib/tools/documents/server/write-version.ts";
 import { toolTexts } from "#lib/tools/sheets/server/tool-texts.ts";
@@ -16,7 +17,7 @@ import { toolTexts } from "#lib/tools/sheets/server/tool-texts.ts";
 type New = { userId: number; world: World; title: string; folder: string };
 
 /** An empty row unless she has as many as one can have; her own row is held, so that of two at once none is too many. */
-const insertRow = async (tx: Tx, { userId, ...fields }: New): Promise<DocumentRow> => {
+export const insertRow = async (tx: Tx, { userId, ...fields }: New): Promise<DocumentRow> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   const own = and(eq(toolDocuments.userId, userId), isNull(toolDocuments.deletedAt));
   if ((await tx.$count(toolDocuments, own)) >= MAX_DOCUMENTS) throw new AppError("list_full", { values: { maximum: MAX_DOCUMENTS } });
@@ -59,6 +60,12 @@ export const createDocument = (
     return presentDocument(await writeVersion(tx, row, { title: name, folder, blocks: blocks.length > 0 ? blocks : begun }), tx);
   });
 
+/** A copy of an adapted copy is one, too. */
+const copyOrigin = async (tx: Tx, from: number, to: number): Promise<void> => {
+  const origin = await readOrigin(from, tx);
+  if (origin) await tx.insert(toolDocumentOrigins).values({ ...origin, documentId: to });
+};
+
 /** Pictures of the copy by those of the original; both name the same files. */
 const copyPictures = async (tx: Tx, from: number, to: number): Promise<Map<number, number>> => {
   const rows = await tx.select().from(toolDocumentPictures).where(eq(toolDocumentPictures.documentId, from));
@@ -83,6 +90,7 @@ export const copyDocument = (userId: number, { id, title, blocks: given }: CopyD
     const t = toolTexts(world);
     const name = title ?? t("documents.copyOf", { title: original.title }).slice(0, MAX_TITLE);
     const row = await insertRow(tx, { userId, world, title: name, folder });
+    await copyOrigin(tx, id, row.id);
     const pictures = await copyPictures(tx, id, row.id);
     const kept = await readExercises(
       tx,

@@ -5,6 +5,7 @@ import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 import { dropFiles } from "#lib/platform/storage/drop-files.ts";
 import { MAX_DOCUMENTS, UNDO_DAYS } from "#lib/tools/documents/limits.ts";
 import { ownDocument } from "#lib/tools/documents/server/find-document.ts";
+import { keysOfSources } from "#lib/tools/documents/server/source-pictures.ts";
 
 const undoable = sql`now() - make_interval(days => ${UNDO_DAYS})`;
 
@@ -50,7 +51,7 @@ export const eraseDocuments = async (tx: Tx, ids: readonly number[]): Promise<vo
     .select({ key: toolDocumentPictures.storageKey })
     .from(toolDocumentPictures)
     .where(inArray(toolDocumentPictures.storageKey, keys));
-  const used = new Set(shown.map(({ key }) => key));
+  const used = new Set([...shown.map(({ key }) => key), ...(await keysOfSources(tx, keys))]);
   await dropFiles(
     tx,
     [...new Set(keys)].filter((key) => !used.has(key)),

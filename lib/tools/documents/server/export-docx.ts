@@ -111,6 +111,9 @@ const taskPage = (docx: Docx, { heading, instruction, body }: TaskPage, place: n
   return [...head, pictureOf(docx, { id: place + 1, data: body.png, type: "png", ...size, alt: body.alt, name: `page-${place}` })];
 };
 
+const footerOf = ({ Footer, Paragraph, TextRun }: Docx, text: string) =>
+  new Footer({ children: [new Paragraph({ children: [new TextRun({ text, size: 14, color: "5E6A66" })] })] });
+
 /**
  * A document for Word: headings, lists, formulas and tasks of text can be edited there; grids, clocks and cards are pictures with their words.
  * `at`: the moment that the file says it was made at. @throws AppError document_too_long
@@ -154,6 +157,7 @@ export const exportDocx = async (document: LoadedDocument, owner: string, withAn
         properties: {
           page: { size: { width: 11_906, height: 16_838 }, margin: { top: margin, bottom: margin, left: margin, right: margin } },
         },
+        ...(document.footer && { footers: { default: footerOf(docx, document.footer) } }),
         children: [...children, ...keys],
       },
     ],

@@ -88,8 +88,11 @@ const taskSlides = ({ heading, instruction, body }: TaskPage): SlideFacts[] => {
   return [{ title: heading, lines: told, picture: { data, width: body.widthMm, height: body.heightMm, alt: body.alt } }];
 };
 
-const drawSlide = (slide: PptxGenJS.Slide, { title, lines, picture }: SlideFacts, lang: string): void => {
+type Dress = { lang: string; footer: string | undefined };
+
+const drawSlide = (slide: PptxGenJS.Slide, { title, lines, picture }: SlideFacts, { lang, footer }: Dress): void => {
   slide.addText(title, { placeholder: "title", lang });
+  if (footer) slide.addText(footer, { x: 0.6, y: 7.12, w: 12.1, h: 0.3, fontSize: 9, color: "5E6A66", lang, fit: "shrink" });
   const isBeside = picture !== null && lines.length > 0;
   if (lines.length > 0) {
     const runs = lines.flatMap(({ spans, bullet }) =>
@@ -161,6 +164,6 @@ export const exportPptx = async (document: LoadedDocument, owner: string, withAn
   } as const;
   file.defineSlideMaster({ title: "PAGE", background: { color: "FFFFFF" }, objects: [{ placeholder: { options: title, text: "" } }] });
   const shown = slides.length > 0 ? slides : [{ title: document.title, lines: [], picture: null }];
-  for (const one of shown) drawSlide(file.addSlide({ masterName: "PAGE" }), one, bcp47);
+  for (const one of shown) drawSlide(file.addSlide({ masterName: "PAGE" }), one, { lang: bcp47, footer: document.footer });
   return settleArchive((await file.write({ outputType: "nodebuffer" })) as Buffer, at, modelKeywords(document));
 };

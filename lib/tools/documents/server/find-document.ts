@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
+import { getDb, type Tx } from "#lib/platform/db/client.ts";
 import { toolDocuments } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
+import { openOrigin } from "#lib/tools/documents/server/origin.ts";
 
 export type DocumentRow = typeof toolDocuments.$inferSelect;
 
@@ -9,14 +10,21 @@ export type DocumentRow = typeof toolDocuments.$inferSelect;
 export const ownDocument = (id: number, userId: number) =>
   and(eq(toolDocuments.id, id), eq(toolDocuments.userId, userId), isNull(toolDocuments.deletedAt));
 
-/** @throws AppError not_found, also for what is somebody else's or deleted */
-export const findDocument = async (id: number, userId: number, db: Db | Tx = getDb()): Promise<DocumentRow> => {
-  const [row] = await db.select().from(toolDocuments).where(ownDocument(id, userId));
-  return row ?? notFoundError();
+/**
+ * Threat 1: of an adapted copy the right to its original is asked with it, and noted as used. Whatever answers something of a document begins here.
+ * @throws AppError not_found, also for what is somebody else's or deleted; adaptation_ended
+ */
+export const findDocument = async (id: number, userId: number): Promise<DocumentRow> => {
+  const [row] = await getDb().select().from(toolDocuments).where(ownDocument(id, userId));
+  if (!row) return notFoundError();
+  await openOrigin(id, userId);
+  return row;
 };
 
 /** The same, held until the transaction ends: two windows come one after the other. */
 export const lockDocument = async (tx: Tx, id: number, userId: number): Promise<DocumentRow> => {
   const [row] = await tx.select().from(toolDocuments).where(ownDocument(id, userId)).for("update");
-  return row ?? notFoundError();
+  if (!row) return notFoundError();
+  await openOrigin(id, userId, tx);
+  return row;
 };

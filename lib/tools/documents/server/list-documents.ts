@@ -3,6 +3,12 @@ import { getDb } from "#lib/platform/db/client.ts";
 import { contains } from "#lib/platform/db/contains.ts";
 import { toolDocuments } from "#lib/platform/db/schema/schema.ts";
 import type { DocumentList, DocumentListInput } from "#lib/tools/documents/schema.ts";
+import { hasEnded, readOrigin } from "#lib/tools/documents/server/origin.ts";
+
+const adaptedAs = async (id: number, userId: number): Promise<DocumentList["items"][number]["adapted"]> => {
+  const origin = await readOrigin(id);
+  return origin === null ? "no" : (await hasEnded(origin, userId)) ? "ended" : "yes";
+};
 
 /** A member's documents, the last changed first, by folder or by a part of what stands in them. */
 export const listDocuments = async (userId: number, { page, limit, q, folder }: DocumentListInput): Promise<DocumentList> => {
@@ -29,5 +35,6 @@ export const listDocuments = async (userId: number, { page, limit, q, folder }: 
       .groupBy(lying)
       .orderBy(lying),
   ]);
-  return { items: rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })), total, page, limit, folders };
+  const items = rows.map(async (row) => ({ ...row, adapted: await adaptedAs(row.id, userId), updatedAt: row.updatedAt.toISOString() }));
+  return { items: await Promise.all(items), total, page, limit, folders };
 };

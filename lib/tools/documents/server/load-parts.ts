@@ -15,7 +15,14 @@ import { exerciseKey, type KeptExercise, makeExercise, marked, pagesOf } from "#
 type Part = { kind: "text"; blocks: TextBlock[] } | { kind: "exercise"; kept: KeptExercise };
 export type LoadedPicture = { width: number; height: number; bytes: () => Promise<Uint8Array> };
 /** A document as every form of it is made of: the same row gives the same. */
-export type LoadedDocument = { title: string; world: World; parts: Part[]; pictures: ReadonlyMap<number, LoadedPicture> };
+export type LoadedDocument = {
+  title: string;
+  world: World;
+  parts: Part[];
+  pictures: ReadonlyMap<number, LoadedPicture>;
+  /** Stands small at the foot of every page of an office file. */
+  footer?: string;
+};
 
 const partsOf = (world: World, blocks: readonly DocumentBlock[], kept: ReadonlyMap<string, KeptExercise>): Part[] => {
   const parts: Part[] = [];

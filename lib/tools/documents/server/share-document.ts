@@ -6,11 +6,13 @@ import { href } from "#lib/platform/routes/href.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { documentLink } from "#lib/tools/documents/server/document-link.ts";
 import { type DocumentRow, lockDocument, ownDocument } from "#lib/tools/documents/server/find-document.ts";
+import { refuseAdapted } from "#lib/tools/documents/server/origin.ts";
 
-/** Gives a document a public page, which only those find who have its link. Again keeps the link. @throws AppError not_found */
+/** Gives a document a public page, which only those find who have its link. Again keeps the link. @throws AppError not_found, adapted_for_own_class */
 export const shareDocument = (userId: number, id: number): Promise<{ link: string }> =>
   transaction(async (tx) => {
     const { world, linkNonce, linkHash } = await lockDocument(tx, id, userId);
+    await refuseAdapted(id, tx);
     const known = documentLink.read({ nonce: linkNonce, hash: linkHash });
     if (known !== null) return { link: href(world, "tokenLinks.document", { token: known }) };
     const { nonce, hash, secret } = documentLink.make();

@@ -2,15 +2,20 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { documentIdInput, saveDocumentInput, toolDocument } from "#lib/tools/documents/schema.ts";
 import { deleteDocument } from "#lib/tools/documents/server/delete-document.ts";
 import { getDocument } from "#lib/tools/documents/server/get-document.ts";
+import { refuseLookingThrough } from "#lib/tools/documents/server/refuse-looking-through.ts";
 import { saveDocument } from "#lib/tools/documents/server/save-document.ts";
 
 const own = { access: "member", input: documentIdInput, errors: ["not_found"] } as const;
 
 export const GET = endpoint({
   ...own,
+  errors: ["adaptation_ended", "not_found"],
   summary: "One of one's own documents, as its blocks",
   output: toolDocument,
-  handle: ({ id }, { session }) => getDocument(session.userId, id),
+  handle: async ({ id }, { session }) => {
+    await refuseLookingThrough(id, session);
+    return getDocument(session.userId, id);
+  },
 });
 
 export const PATCH = endpoint({
@@ -19,8 +24,11 @@ export const PATCH = endpoint({
   limits: ["write"],
   input: saveDocumentInput,
   output: toolDocument,
-  errors: ["not_found", "document_changed", "runs_in_browser", "runs_with_model"],
-  handle: (input, { session }) => saveDocument(session.userId, input),
+  errors: ["adaptation_ended", "not_found", "document_changed", "runs_in_browser", "runs_with_model"],
+  handle: async (input, { session }) => {
+    await refuseLookingThrough(input.id, session);
+    return saveDocument(session.userId, input);
+  },
 });
 
 export const DELETE = endpoint({

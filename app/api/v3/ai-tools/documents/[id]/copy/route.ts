@@ -1,6 +1,7 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { copyDocumentInput, toolDocument } from "#lib/tools/documents/schema.ts";
 import { copyDocument } from "#lib/tools/documents/server/create-document.ts";
+import { refuseLookingThrough } from "#lib/tools/documents/server/refuse-looking-through.ts";
 
 export const POST = endpoint({
   summary: "The same document once more, or what stands in a window that another one overtook",
@@ -9,6 +10,9 @@ export const POST = endpoint({
   input: copyDocumentInput,
   output: toolDocument,
   status: 201,
-  errors: ["not_found", "list_full", "runs_in_browser", "runs_with_model"],
-  handle: (input, { session }) => copyDocument(session.userId, input),
+  errors: ["adaptation_ended", "not_found", "list_full", "runs_in_browser", "runs_with_model"],
+  handle: async (input, { session }) => {
+    await refuseLookingThrough(input.id, session);
+    return copyDocument(session.userId, input);
+  },
 });

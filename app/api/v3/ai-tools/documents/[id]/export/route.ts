@@ -1,6 +1,7 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { exportInput } from "#lib/tools/documents/schema.ts";
 import { exportDocument } from "#lib/tools/documents/server/export-document.ts";
+import { refuseLookingThrough } from "#lib/tools/documents/server/refuse-looking-through.ts";
 
 export const GET = endpoint({
   summary: "A document as PDF/UA, for Word or for PowerPoint, with its answers or without",
@@ -8,6 +9,9 @@ export const GET = endpoint({
   limits: ["look"],
   input: exportInput,
   sends: "file",
-  errors: ["not_found", "document_too_long", "runs_in_browser", "runs_with_model"],
-  handle: ({ id, format, with: wanted }, { session }) => exportDocument(session.userId, { id, format, withAnswers: wanted === "answers" }),
+  errors: ["adaptation_ended", "file_damaged", "not_found", "document_too_long", "runs_in_browser", "runs_with_model"],
+  handle: async ({ id, format, with: wanted }, { session }) => {
+    await refuseLookingThrough(id, session);
+    return exportDocument(session.userId, { id, format, withAnswers: wanted === "answers" });
+  },
 });

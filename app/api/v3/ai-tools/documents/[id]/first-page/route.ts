@@ -1,6 +1,7 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { documentIdInput, firstPage } from "#lib/tools/documents/schema.ts";
 import { firstPageOf } from "#lib/tools/documents/server/export-document.ts";
+import { refuseLookingThrough } from "#lib/tools/documents/server/refuse-looking-through.ts";
 
 export const GET = endpoint({
   summary: "The first page of a document, as SVG",
@@ -8,6 +9,9 @@ export const GET = endpoint({
   limits: ["sheet"],
   input: documentIdInput,
   output: firstPage,
-  errors: ["not_found", "runs_in_browser", "runs_with_model"],
-  handle: ({ id }, { session }) => firstPageOf(session.userId, id),
+  errors: ["adaptation_ended", "not_found", "runs_in_browser", "runs_with_model"],
+  handle: async ({ id }, { session }) => {
+    await refuseLookingThrough(id, session);
+    return firstPageOf(session.userId, id);
+  },
 });

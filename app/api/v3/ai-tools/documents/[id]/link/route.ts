@@ -8,7 +8,7 @@ export const POST = endpoint({
   impersonation: "forbidden",
   input: documentIdInput,
   output: documentLink,
-  errors: ["not_found"],
+  errors: ["adaptation_ended", "adapted_for_own_class", "not_found"],
   handle: ({ id }, { session }) => shareDocument(session.userId, id),
 });
 

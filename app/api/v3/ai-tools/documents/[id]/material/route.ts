@@ -11,6 +11,8 @@ export const POST = endpoint({
   output: materialDraft,
   status: 201,
   errors: [
+    "adaptation_ended",
+    "adapted_for_own_class",
     "document_too_long",
     "draft_locked",
     "file_damaged",

@@ -11,6 +11,6 @@ export const POST = endpoint({
   maxUploadBytes: MAX_PICTURE_BYTES,
   input: documentPictureInput,
   output: pictureAnswer,
-  errors: ["not_found", "list_full", "file_empty", "file_infected", "image_invalid", "storage_full"],
+  errors: ["adaptation_ended", "not_found", "list_full", "file_empty", "file_infected", "image_invalid", "storage_full"],
   handle: ({ id, file }, { session }) => addPicture(session.userId, id, file),
 });

@@ -1,5 +1,6 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { documentIdInput, documentVersions } from "#lib/tools/documents/schema.ts";
+import { refuseLookingThrough } from "#lib/tools/documents/server/refuse-looking-through.ts";
 import { listVersions } from "#lib/tools/documents/server/restore-version.ts";
 
 export const GET = endpoint({
@@ -7,6 +8,9 @@ export const GET = endpoint({
   access: "member",
   input: documentIdInput,
   output: documentVersions,
-  errors: ["not_found"],
-  handle: ({ id }, { session }) => listVersions(session.userId, id),
+  errors: ["adaptation_ended", "not_found"],
+  handle: async ({ id }, { session }) => {
+    await refuseLookingThrough(id, session);
+    return listVersions(session.userId, id);
+  },
 });

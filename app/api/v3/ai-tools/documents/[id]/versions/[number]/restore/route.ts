@@ -1,5 +1,6 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { restoreInput, toolDocument } from "#lib/tools/documents/schema.ts";
+import { refuseLookingThrough } from "#lib/tools/documents/server/refuse-looking-through.ts";
 import { restoreVersion } from "#lib/tools/documents/server/restore-version.ts";
 
 export const POST = endpoint({
@@ -7,6 +8,9 @@ export const POST = endpoint({
   access: "member",
   input: restoreInput,
   output: toolDocument,
-  errors: ["not_found", "runs_in_browser", "runs_with_model"],
-  handle: ({ id, number }, { session }) => restoreVersion(session.userId, id, number),
+  errors: ["adaptation_ended", "not_found", "runs_in_browser", "runs_with_model"],
+  handle: async ({ id, number }, { session }) => {
+    await refuseLookingThrough(id, session);
+    return restoreVersion(session.userId, id, number);
+  },
 });

@@ -1,0 +1,27 @@
+import { notFoundError } from "#lib/platform/errors/errors.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+import { adaptedCopies, beginInput, begunCopy } from "#lib/tools/adapting/schema.ts";
+import { beginCopy } from "#lib/tools/adapting/server/begin-copy.ts";
+import { listCopies } from "#lib/tools/adapting/server/list-copies.ts";
+
+export const GET = endpoint({
+  summary: "The member's adapted copies of what she bought, the last changed first",
+  access: "member",
+  output: adaptedCopies,
+  handle: (_, { session }) => listCopies(session.userId),
+});
+
+export const POST = endpoint({
+  summary: "Begins an adapted copy of a bought file: a document of tools, or changed texts of an office file",
+  access: "member",
+  limits: ["write"],
+  input: beginInput,
+  output: begunCopy,
+  status: 201,
+  errors: ["adapting_forbidden", "list_full", "not_found", "runs_in_browser"],
+  handle: async (input, { session }) => {
+    // IMPERSONATE-1: what a member bought is not handed to who looks through her eyes.
+    if (session.actorId !== null) return notFoundError();
+    return beginCopy({ ...input, userId: session.userId });
+  },
+});
