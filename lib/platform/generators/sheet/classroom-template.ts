@@ -81,7 +81,7 @@ export const classroomTemplate = `
   place(left, dx: -18mm, line(length: 210mm, stroke: (paint: ink, thickness: 0.8pt, dash: "dashed")))
   v(6mm)
   set text(12pt)
-  grid(columns: (auto, 1fr), column-gutter: 2mm, align: bottom, bold(slip.return + COLON), rule(width: 50mm))
+  grid(columns: (auto, 1fr), column-gutter: 2mm, align: bottom, bold(slip.due + COLON), rule(width: 50mm))
   v(4mm)
   slip.read
   v(6mm)

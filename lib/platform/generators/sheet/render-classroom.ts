@@ -17,7 +17,7 @@ export const classroomRenderers: { [T in ClassroomBlock["type"]]: (block: Of<T>)
   planTable: ({ facts, heads, widths, rows, notes }) => typstCall("plan-table", [pairs(facts), heads, widths, rows, notes]),
   letter: ({ date, salutation, text, facts, bring, closing, signature, slip }) => {
     const parts = [
-      `return: ${typstString(slip.returnBy)}`,
+      `due: ${typstString(slip.returnBy)}`,
       `read: ${typstString(slip.read)}`,
       `child: ${typstString(slip.child)}`,
       `boxes: ${typstArray(slip.boxes.map(typstString))}`,

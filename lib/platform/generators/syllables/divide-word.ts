@@ -1,8 +1,8 @@
-import { hyphenateSync as danish } from "hyphen/da";
-import { hyphenateSync as german } from "hyphen/de";
-import { hyphenateSync as norwegian } from "hyphen/nb";
-import { hyphenateSync as dutch } from "hyphen/nl";
-import { hyphenateSync as swedish } from "hyphen/sv";
+import danish from "hyphen/da/index.js";
+import german from "hyphen/de/index.js";
+import norwegian from "hyphen/nb/index.js";
+import dutch from "hyphen/nl/index.js";
+import swedish from "hyphen/sv/index.js";
 import { graphemes } from "#lib/platform/generators/script-units.ts";
 import { type SyllableRules, syllableRules } from "#lib/platform/generators/syllables/rules.ts";
 
@@ -79,6 +79,6 @@ export const divideWord = (word: string, bcp47: string): string[] | null => {
   const rules = syllableRules[sameAs[language] ?? language];
   if (!rules) return null;
   const hyphenate = patterns[language];
-  const pieces = hyphenate ? hyphenate(plain, { hyphenChar: MARK, minWordLength: 2 }).split(MARK) : [plain];
+  const pieces = hyphenate ? hyphenate.hyphenateSync(plain, { hyphenChar: MARK, minWordLength: 2 }).split(MARK) : [plain];
   return pieces.flatMap((piece) => divideByRules(piece, rules, language));
 };
