@@ -8,6 +8,7 @@ import { call } from "#tests/call.ts";
 import { buildToken } from "#tests/factories/build-user.ts";
 import { buildOutsiders, buildScene, CANARY, type Scene } from "#tests/rights/build-scene.ts";
 import { documentRows } from "#tests/rights/document-rows.ts";
+import { interactiveRows } from "#tests/rights/interactive-rows.ts";
 import { ownRows } from "#tests/rights/own-rows.ts";
 import { paperRows } from "#tests/rights/paper-rows.ts";
 import type { Of, Row } from "#tests/rights/row.ts";
@@ -15,11 +16,11 @@ import { rowsOf } from "#tests/rights/rows-of.ts";
 import { schoolRows } from "#tests/rights/school-rows.ts";
 
 const endpoints = await loadEndpoints();
-const rows = { ...schoolRows, ...paperRows, ...ownRows, ...documentRows };
+const rows = { ...schoolRows, ...paperRows, ...ownRows, ...documentRows, ...interactiveRows };
 
 /** The rooms in which a member's own place and her staffroom's are. */
 const rooms =
-  /#lib\/(commerce\/(folders|packs|library|offline|seats|school[a-z-]*)|catalogue\/(favourites|notices|saved-searches)|pages\/personalisation|tools\/documents)\//;
+  /#lib\/(commerce\/(folders|packs|library|offline|seats|school[a-z-]*)|catalogue\/(favourites|notices|saved-searches)|pages\/personalisation|tools\/documents|interactive\/authoring)\//;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 it("threat 5 every endpoint of these rooms has a row, and every row an endpoint", () => {

@@ -3,6 +3,10 @@ import { subscribe } from "#lib/catalogue/favourites/server/subscribe.ts";
 import { askFor } from "#lib/commerce/school-requests/server/ask-for.ts";
 import { wish } from "#lib/commerce/school-requests/server/wish.ts";
 import { giveSeat } from "#lib/commerce/seats/server/hand-out.ts";
+import { deleteInteractive } from "#lib/interactive/authoring/server/delete-interactive.ts";
+import { createInteractive } from "#lib/interactive/authoring/server/save-interactive.ts";
+import { items } from "#lib/interactive/exercises/schema.ts";
+import { exampleItem } from "#lib/interactive/exercises/server/example-items.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import {
   folders,
@@ -126,9 +130,26 @@ const fillPlace = async (userId: number) => {
   const { id: document } = await createDocument(userId, "de", { title: CANARY, blocks });
   const { id: goneDocument } = await createDocument(userId, "de", { title: CANARY });
   await deleteDocument(userId, goneDocument);
+  const exercises = items.parse([exampleItem("de", "single-choice")]);
+  const { id: interactive } = await createInteractive(userId, "de", { title: CANARY, items: exercises });
+  const { id: goneInteractive } = await createInteractive(userId, "de", { title: CANARY, items: exercises });
+  await deleteInteractive(userId, goneInteractive);
   await db.insert(personalisations).values({ userId, world: "de", subjects: ["mathematics"] });
   await subscribe({ userId }, { subjectId: String(material.id), subjectType: "material" }, "de");
-  return { material: material.id, file: file?.id ?? 0, top, gone, away, pack, document, goneDocument, notice, search };
+  return {
+    material: material.id,
+    file: file?.id ?? 0,
+    top,
+    gone,
+    away,
+    pack,
+    document,
+    goneDocument,
+    interactive,
+    goneInteractive,
+    notice,
+    search,
+  };
 };
 
 /** A school with somebody in every role, of whom the member has a place of her own; and who has nothing to do with either. */

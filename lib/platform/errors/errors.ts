@@ -79,6 +79,7 @@ export const errorStatus = {
   pack_too_large: 422,
   // documents of tools
   document_changed: 409,
+  interactive_changed: 409,
   document_too_long: 422,
   already_in_school: 409,
   last_master: 409,
