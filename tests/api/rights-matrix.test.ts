@@ -20,7 +20,7 @@ const rows = { ...schoolRows, ...paperRows, ...ownRows, ...documentRows, ...inte
 
 /** The rooms in which a member's own place and her staffroom's are. */
 const rooms =
-  /#lib\/(commerce\/(folders|packs|library|offline|seats|school[a-z-]*)|catalogue\/(favourites|notices|saved-searches)|pages\/personalisation|tools\/documents|interactive\/authoring)\//;
+  /#lib\/(commerce\/(folders|packs|library|offline|seats|school[a-z-]*)|catalogue\/(favourites|notices|saved-searches)|pages\/personalisation|tools\/documents|interactive\/(authoring|exchange))\//;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 it("threat 5 every endpoint of these rooms has a row, and every row an endpoint", () => {

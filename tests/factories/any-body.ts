@@ -2,7 +2,18 @@ import fc from "fast-check";
 import type { ItemTypeName } from "#lib/interactive/exercises/rules.ts";
 
 /** Random bodies of each type of exercise, as an author could write them, in several scripts. */
-const scripts = ["aäbcßdéñ", "αβγδςΩ", "абвгґїщ", "あいうカキ漢字", "กขคงจ้ำ", "हिन्दी", "한글말", "0123456789", "aB-'’ ."];
+const scripts = [
+  "aäbcßdéñ",
+  "αβγδςΩ",
+  "абвгґїщ",
+  "あいうカキ漢字",
+  "กขคงจ้ำ",
+  "हिन्दी",
+  "한글말",
+  "0123456789",
+  "aB-'’ .",
+  "5%a->={}~#:\\/<b",
+];
 export const anyPhrase = fc
   .constantFrom(...scripts)
   .chain((letters) => fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 12 }))

@@ -45,6 +45,18 @@ export const interactiveRows: Rows = {
     isOwn: true,
     actsAs: 201,
   },
+  [`GET ${path}/{id}/export`]: {
+    send: ({ interactive }, of) => ({ params: { id: of(interactive) }, query: { format: "gift" } }),
+    ...byId,
+    actsAs: 200,
+  },
+  [`GET ${path}/{id}/losses`]: {
+    send: ({ interactive }, of) => ({ params: { id: of(interactive) }, query: { format: "gift" } }),
+    ...byId,
+    actsAs: 200,
+  },
+  // No file comes along (tests/api/interactives-exchange.test.ts).
+  [`POST ${path}/import`]: { send: () => ({ body: {} }), inside: "400 400 400 400 400", outside: "400 400 400", actsAs: 400, isOwn: true },
   [`POST ${path}/{id}/answers`]: {
     send: ({ interactive }, of) => ({ params: { id: of(interactive) }, body: { item: "example", answer: { picked: "p2" } } }),
     ...byId,

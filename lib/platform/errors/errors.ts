@@ -80,6 +80,7 @@ export const errorStatus = {
   // documents of tools
   document_changed: 409,
   interactive_changed: 409,
+  exercises_unreadable: 422,
   document_too_long: 422,
   already_in_school: 409,
   last_master: 409,
