@@ -9,6 +9,7 @@ import { buildToken } from "#tests/factories/build-user.ts";
 import { adaptingRows } from "#tests/rights/adapting-rows.ts";
 import { buildOutsiders, buildScene, CANARY, type Scene } from "#tests/rights/build-scene.ts";
 import { documentRows } from "#tests/rights/document-rows.ts";
+import { interactiveRows } from "#tests/rights/interactive-rows.ts";
 import { ownRows } from "#tests/rights/own-rows.ts";
 import { paperRows } from "#tests/rights/paper-rows.ts";
 import type { Of, Row } from "#tests/rights/row.ts";
@@ -16,11 +17,11 @@ import { rowsOf } from "#tests/rights/rows-of.ts";
 import { schoolRows } from "#tests/rights/school-rows.ts";
 
 const endpoints = await loadEndpoints();
-const rows = { ...schoolRows, ...paperRows, ...ownRows, ...documentRows, ...adaptingRows };
+const rows = { ...schoolRows, ...paperRows, ...ownRows, ...documentRows, ...adaptingRows, ...interactiveRows };
 
 /** The rooms in which a member's own place and her staffroom's are. */
 const rooms =
-  /#lib\/(commerce\/(folders|packs|library|offline|seats|school[a-z-]*)|catalogue\/(favourites|notices|saved-searches)|pages\/personalisation|tools\/(documents|adapting))\//;
+  /#lib\/(commerce\/(folders|packs|library|offline|seats|school[a-z-]*)|catalogue\/(favourites|notices|saved-searches)|pages\/personalisation|tools\/(documents|adapting)|interactive\/(authoring|exchange))\//;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 it("threat 5 every endpoint of these rooms has a row, and every row an endpoint", () => {

@@ -3,6 +3,10 @@ import { subscribe } from "#lib/catalogue/favourites/server/subscribe.ts";
 import { askFor } from "#lib/commerce/school-requests/server/ask-for.ts";
 import { wish } from "#lib/commerce/school-requests/server/wish.ts";
 import { giveSeat } from "#lib/commerce/seats/server/hand-out.ts";
+import { deleteInteractive } from "#lib/interactive/authoring/server/delete-interactive.ts";
+import { createInteractive } from "#lib/interactive/authoring/server/save-interactive.ts";
+import { items } from "#lib/interactive/exercises/schema.ts";
+import { exampleItem } from "#lib/interactive/exercises/server/example-items.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import {
   adaptedFiles,
@@ -154,6 +158,10 @@ const fillPlace = async (userId: number) => {
   const { id: document } = await createDocument(userId, "de", { title: CANARY, blocks });
   const { id: goneDocument } = await createDocument(userId, "de", { title: CANARY });
   await deleteDocument(userId, goneDocument);
+  const exercises = items.parse([exampleItem("de", "single-choice")]);
+  const { id: interactive } = await createInteractive(userId, "de", { title: CANARY, items: exercises });
+  const { id: goneInteractive } = await createInteractive(userId, "de", { title: CANARY, items: exercises });
+  await deleteInteractive(userId, goneInteractive);
   await db.insert(personalisations).values({ userId, world: "de", subjects: ["mathematics"] });
   await subscribe({ userId }, { subjectId: String(material.id), subjectType: "material" }, "de");
   return {
@@ -166,6 +174,8 @@ const fillPlace = async (userId: number) => {
     pack,
     document,
     goneDocument,
+    interactive,
+    goneInteractive,
     notice,
     search,
   };

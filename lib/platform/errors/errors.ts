@@ -85,6 +85,8 @@ export const errorStatus = {
   pack_too_large: 422,
   // documents of tools
   document_changed: 409,
+  interactive_changed: 409,
+  exercises_unreadable: 422,
   document_too_long: 422,
   // adapted copies
   adaptation_ended: 409,

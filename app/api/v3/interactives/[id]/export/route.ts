@@ -1,0 +1,13 @@
+import { exchangeInput } from "#lib/interactive/exchange/schema.ts";
+import { exportExercises } from "#lib/interactive/exchange/server/export-exercises.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+
+export const GET = endpoint({
+  summary: "One's own exercises as a file: a package of this API (ZIP), or questions in GIFT",
+  access: "member",
+  limits: ["look"],
+  input: exchangeInput,
+  sends: "file",
+  errors: ["not_found"],
+  handle: (input, { session }) => exportExercises(session.userId, input),
+});

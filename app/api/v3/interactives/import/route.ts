@@ -1,0 +1,16 @@
+import { importExercisesInput, importedExercises, MAX_PACKAGE_BYTES } from "#lib/interactive/exchange/schema.ts";
+import { importExercises } from "#lib/interactive/exchange/server/import-exercises.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+
+export const POST = endpoint({
+  summary:
+    "Takes in exercises of a file: multipart with file, a package of this API or questions in GIFT; what was left out is named by its line",
+  access: "member",
+  limits: ["upload"],
+  maxUploadBytes: MAX_PACKAGE_BYTES,
+  input: importExercisesInput,
+  output: importedExercises,
+  status: 201,
+  errors: ["exercises_unreadable", "file_empty", "file_damaged", "file_too_large", "list_full"],
+  handle: ({ file }, { session, world }) => importExercises(session.userId, world, file),
+});

@@ -1,0 +1,39 @@
+import type { Item } from "#lib/interactive/exercises/schema.ts";
+
+/** Forms in which exercises leave and come in. */
+export const exchangeFormats = ["kreda", "gift"] as const;
+export type ExchangeFormat = (typeof exchangeFormats)[number];
+
+/**
+ * What of an exercise a form has no place for. `type`: the exercise as a whole stays behind; all else is left out of it.
+ */
+export const losses = [
+  "type",
+  "media",
+  "extras",
+  "units",
+  "points",
+  "attempts",
+  "parts",
+  "difficulty",
+  "feedback",
+  "comparison",
+  "description",
+  "criteria",
+  "order",
+] as const;
+export type Loss = (typeof losses)[number];
+export type Lost = { item: string; prompt: string; losses: readonly Loss[] };
+
+const usual = { points: 1, isPartial: true, attempts: null } as const;
+
+/** What no simple list of questions holds, whatever its type: each that is set is lost. */
+export const envelopeLosses = ({ scoring, difficulty, feedback, a11y, media }: Item): Loss[] => [
+  ...(media.length > 0 ? (["media"] as const) : []),
+  ...(scoring.points === usual.points ? [] : (["points"] as const)),
+  ...(scoring.isPartial === usual.isPartial ? [] : (["parts"] as const)),
+  ...(scoring.attempts === usual.attempts ? [] : (["attempts"] as const)),
+  ...(difficulty === null ? [] : (["difficulty"] as const)),
+  ...(feedback.right || feedback.wrong || feedback.hint ? (["feedback"] as const) : []),
+  ...(a11y.description ? (["description"] as const) : []),
+];

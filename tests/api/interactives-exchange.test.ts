@@ -1,0 +1,109 @@
+import { buffer } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import yazl from "yazl";
+import { GET as exported } from "#app/api/v3/interactives/[id]/export/route.ts";
+import { GET as losses } from "#app/api/v3/interactives/[id]/losses/route.ts";
+import { POST as imported } from "#app/api/v3/interactives/import/route.ts";
+import { POST as create, GET as list } from "#app/api/v3/interactives/route.ts";
+import { type Interactive, interactive } from "#lib/interactive/authoring/schema.ts";
+import { itemTypeNames } from "#lib/interactive/exercises/rules.ts";
+import { exampleItem } from "#lib/interactive/exercises/server/example-items.ts";
+import { call } from "#tests/call.ts";
+import { buildUser } from "#tests/factories/build-user.ts";
+
+const all = itemTypeNames.map((type, index) => ({ ...exampleItem("de", type), id: `i${index}` }));
+const make = async (token: string, items: unknown[] = all): Promise<Interactive> =>
+  interactive.parse((await call(create, { token, path: "/?world=de", body: { title: "Alle Arten", items } })).body.data);
+const send = async (token: string, bytes: Uint8Array | string, name = "übungen.gift.txt") => {
+  const body = new FormData();
+  body.set("file", new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name));
+  return call(imported, { method: "POST", token, path: "/?world=de", body });
+};
+const take = (handler: Parameters<typeof call>[0], token: string, id: number, format: string) =>
+  call(handler, { token, path: `/?world=de&format=${format}`, params: { id: String(id) } });
+const zipOf = async (entries: Record<string, string | Buffer>): Promise<Buffer> => {
+  const zip = new yazl.ZipFile();
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream as unknown as NodeJS.ReadableStream);
+};
+const countOf = async (token: string) => (await call(list, { token, path: "/?world=de" })).body.data?.total;
+
+describe("exercises leave and come back", () => {
+  it("ENTITY-6 a package of ours holds exercises of every type: what comes back is equal, and the same gives the same bytes", async () => {
+    const { token } = await buildUser();
+    const made = await make(token);
+    const file = await take(exported, token, made.id, "kreda");
+    expect([file.status, file.headers.get("content-type"), file.headers.get("content-disposition")]).toEqual([
+      200,
+      "application/zip",
+      expect.stringContaining("Alle%20Arten.zip"),
+    ]);
+    expect((await take(exported, token, made.id, "kreda")).bytes.equals(file.bytes)).toBe(true);
+    expect((await take(losses, token, made.id, "kreda")).body.data?.items).toEqual([]);
+    const back = await send(token, file.bytes, "anders.zip");
+    expect(back.status).toBe(201);
+    expect(back.body.data).toMatchObject({ title: "Alle Arten", items: made.items, problems: [], version: 1 });
+  });
+
+  it("questions in GIFT go out and come in; what GIFT does not hold is told before, exercise by exercise", async () => {
+    const { token } = await buildUser();
+    const made = await make(token);
+    const lost = ((await take(losses, token, made.id, "gift")).body.data?.items ?? []) as unknown as { item: string; losses: string[] }[];
+    const kept = made.items.filter(({ id }) => !lost.some(({ item }) => item === id)).map(({ type }) => type);
+    expect(kept).toEqual(["single-choice", "multiple-choice"]);
+    expect(lost.find(({ item }) => item === `i${itemTypeNames.indexOf("crossword")}`)?.losses).toContain("type");
+    expect(lost.find(({ item }) => item === `i${itemTypeNames.indexOf("numeric")}`)?.losses).toEqual(["units"]);
+    const file = await take(exported, token, made.id, "gift");
+    expect(file.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const back = await send(token, file.bytes);
+    expect([back.status, back.body.data?.title]).toEqual([201, "übungen"]);
+    const types = ((back.body.data?.items ?? []) as unknown as { type: string }[]).map(({ type }) => type);
+    expect(types).toEqual(expect.arrayContaining(["single-choice", "multiple-choice", "numeric", "match-pairs"]));
+  });
+
+  it("a file with some questions that cannot be read brings the others, and names the rest by their lines", async () => {
+    const { token } = await buildUser();
+    const { status, body } = await send(token, "::Baum:: Welcher Baum? {=Birke ~Eiche}\n\nKein Ende {\n\nSchreib! {}\n");
+    expect([status, ((body.data?.items ?? []) as unknown as unknown[]).length, body.data?.problems]).toEqual([
+      201,
+      1,
+      [
+        { line: 3, reason: "no_answer" },
+        { line: 5, reason: "kind" },
+      ],
+    ]);
+  });
+
+  it("what is no package, no text, a bomb, damaged or empty ends in a sentence, and nothing is kept", async () => {
+    const { token } = await buildUser();
+    const good = await zipOf({
+      "exercises.json": JSON.stringify({ format: "kreda-exercises", version: 1, title: "x", items: all.slice(0, 1) }),
+    });
+    const bomb = await zipOf({ "exercises.json": Buffer.alloc(50_000_000, 32) });
+    const refused: [string, Uint8Array | string, number, string][] = [
+      ["empty", "", 422, "file_empty"],
+      ["no question in it", "Nur Text.\n", 422, "exercises_unreadable"],
+      ["bytes that are no text", new Uint8Array([0xff, 0xfe, 0xff, 0x80, 0x81]), 422, "exercises_unreadable"],
+      ["a ZIP with something else", await zipOf({ "h5p.json": "{}" }), 422, "exercises_unreadable"],
+      ["broken JSON", await zipOf({ "exercises.json": "{" }), 422, "exercises_unreadable"],
+      [
+        "another version",
+        await zipOf({ "exercises.json": '{"format":"kreda-exercises","version":9,"title":"x","items":[]}' }),
+        422,
+        "exercises_unreadable",
+      ],
+      ["a ZIP cut off", good.subarray(0, good.length - 30), 422, "file_damaged"],
+      ["a bomb", bomb, 413, "file_too_large"],
+    ];
+    for (const [what, bytes, status, code] of refused) {
+      const answer = await send(token, bytes, "../../etc/passwd.zip");
+      expect([what, answer.status, answer.body.error?.code]).toEqual([what, status, code]);
+    }
+    const tooMany = Array.from({ length: 61 }, (_, index) => `Frage ${index} {=a ~b}`).join("\n\n");
+    const answer = await send(token, tooMany);
+    expect([answer.status, answer.body.error?.fields?.file?.code]).toEqual([400, "too_many"]);
+    expect(await countOf(token)).toBe(0);
+    expect((await send(token, good, "x.zip")).status).toBe(201);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Rows } from "#tests/rights/row.ts";
+
+/** By an id that is another's: the same 404 as for one that nobody has. */
+const byId = { inside: "200 404 404 404 404", outside: "404 404 404", isOwn: true } as const;
+const path = "/api/v3/interactives";
+
+/** What anybody may ask, and what is made of what she sends. */
+const open = { inside: "200 200 200 200 200", outside: "200 200 200", actsAs: 200, anyone: 200, isOwn: true } as const;
+
+/** Each endpoint of the exercises that a member keeps. */
+export const interactiveRows: Rows = {
+  [`GET ${path}/types`]: open,
+  [`POST ${path}/from-words`]: { send: () => ({ body: { words: [{ word: "Igel" }], types: ["dictation"] } }), ...open },
+  [`GET ${path}`]: { inside: "200 200 200 200 200", outside: "200 200 200", isOwn: true, actsAs: 200 },
+  [`POST ${path}`]: {
+    send: () => ({
+      body: {
+        title: "Neu",
+        items: [
+          { id: "a", type: "true-false", prompt: "?", lang: "de", body: { statements: [{ id: "s", text: "3 > 5", isTrue: false }] } },
+        ],
+      },
+    }),
+    inside: "201 201 201 201 201",
+    outside: "201 201 201",
+    actsAs: 201,
+    isOwn: true,
+  },
+  [`GET ${path}/{id}`]: { send: ({ interactive }, of) => ({ params: { id: of(interactive) } }), ...byId, actsAs: 200 },
+  [`PATCH ${path}/{id}`]: {
+    send: ({ interactive }, of) => ({ params: { id: of(interactive) }, body: { version: 1, title: "Anders" } }),
+    ...byId,
+    actsAs: 200,
+  },
+  [`DELETE ${path}/{id}`]: { send: ({ interactive }, of) => ({ params: { id: of(interactive) } }), ...byId, actsAs: 200 },
+  [`POST ${path}/{id}/undo`]: {
+    send: ({ goneInteractive }, of) => ({ params: { id: of(goneInteractive) }, body: {} }),
+    ...byId,
+    actsAs: 200,
+  },
+  [`POST ${path}/{id}/copy`]: {
+    send: ({ interactive }, of) => ({ params: { id: of(interactive) }, body: {} }),
+    inside: "201 404 404 404 404",
+    outside: "404 404 404",
+    isOwn: true,
+    actsAs: 201,
+  },
+  [`GET ${path}/{id}/export`]: {
+    send: ({ interactive }, of) => ({ params: { id: of(interactive) }, query: { format: "gift" } }),
+    ...byId,
+    actsAs: 200,
+  },
+  [`GET ${path}/{id}/losses`]: {
+    send: ({ interactive }, of) => ({ params: { id: of(interactive) }, query: { format: "gift" } }),
+    ...byId,
+    actsAs: 200,
+  },
+  // No file comes along (tests/api/interactives-exchange.test.ts).
+  [`POST ${path}/import`]: { send: () => ({ body: {} }), inside: "400 400 400 400 400", outside: "400 400 400", actsAs: 400, isOwn: true },
+  [`POST ${path}/{id}/answers`]: {
+    send: ({ interactive }, of) => ({ params: { id: of(interactive) }, body: { item: "example", answer: { picked: "p2" } } }),
+    ...byId,
+    actsAs: 200,
+  },
+};
