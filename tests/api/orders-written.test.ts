@@ -6,15 +6,7 @@ import { TRANSACTION_FEE_CENTS } from "#lib/commerce/shares/rules.ts";
 import type { BusMessage } from "#lib/platform/bus/bus-message.ts";
 import { listen } from "#lib/platform/bus/listen.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import {
-  invoices,
-  ledgerEntries,
-  ledgerTransactions,
-  orderLines,
-  orderOrigins,
-  outbox,
-  payments,
-} from "#lib/platform/db/schema/schema.ts";
+import { invoices, ledgerEntries, ledgerTransactions, orderLines, orderOrigins, outbox, payments } from "#lib/platform/db/schema/schema.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { worlds } from "#lib/platform/worlds/worlds.ts";
 import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build-cart.ts";

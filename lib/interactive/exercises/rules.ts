@@ -1,11 +1,11 @@
+import { liveQuiz, markWords, multipleChoice, singleChoice, trueFalse } from "#lib/interactive/exercises/choosing.ts";
+import { dictation, dragWords, gapSelect, gapText, labelPicture, pageOverlay } from "#lib/interactive/exercises/gaps.ts";
+import { crossword, letterGuess, wordSearch } from "#lib/interactive/exercises/grids.ts";
 import { judge, type Marking, pointsOf, type Verdict } from "#lib/interactive/exercises/marking.ts";
-import { liveQuiz, markWords, multipleChoice, singleChoice, trueFalse } from "#lib/interactive/exercises/types/choosing.ts";
-import { dictation, dragWords, gapSelect, gapText, labelPicture, pageOverlay } from "#lib/interactive/exercises/types/gaps.ts";
-import { crossword, letterGuess, wordSearch } from "#lib/interactive/exercises/types/grids.ts";
-import { openText } from "#lib/interactive/exercises/types/open-text.ts";
-import { orderSteps, orderWords, timeline } from "#lib/interactive/exercises/types/ordering.ts";
-import { flashcards, groupSort, matchPairs, memory } from "#lib/interactive/exercises/types/pairing.ts";
-import { fraction, hotspot, numberLine, numeric } from "#lib/interactive/exercises/types/placing.ts";
+import { openText } from "#lib/interactive/exercises/open-text.ts";
+import { orderSteps, orderWords, timeline } from "#lib/interactive/exercises/ordering.ts";
+import { flashcards, groupSort, matchPairs, memory } from "#lib/interactive/exercises/pairing.ts";
+import { fraction, hotspot, numberLine, numeric } from "#lib/interactive/exercises/placing.ts";
 
 /** All types by their names in exercises, in the order in which they are offered. A name is for good; what a body means may not change. */
 export const itemTypes = {

@@ -63,15 +63,18 @@ const envelope = <Name extends ItemTypeName>(type: Name) =>
     });
 
 const [first, ...others] = itemTypeNames.map((name) => envelope(name));
+
+type Envelope = Omit<z.output<ReturnType<typeof envelope>>, "type" | "body">;
+type ItemOf<Name extends ItemTypeName> = Envelope & { type: Name; body: z.output<(typeof itemTypes)[Name]["body"]> };
+/** An exercise: its type says what its body is. */
+export type Item = { [Name in ItemTypeName]: ItemOf<Name> }[ItemTypeName];
 /** One exercise of any type: one schema drives editor, player, print and exchange. */
-export const item = z.discriminatedUnion("type", [first as NonNullable<typeof first>, ...others]);
-export type Item = z.output<typeof item>;
-export type ItemInput = z.input<typeof item>;
+export const item = z.discriminatedUnion("type", [first as NonNullable<typeof first>, ...others]) as unknown as z.ZodType<Item>;
 
 /** The envelope of one type, for whoever asks what it takes. */
 export const itemOf = (type: ItemTypeName): z.ZodType => envelope(type);
 
 /** What is played in a row. */
-export const items = partList(item as unknown as z.ZodType<Item>, 1, MAX_ITEMS);
+export const items = partList(item, 1, MAX_ITEMS);
 
 export const interactiveTitle = phrase.max(120, "too_long");

@@ -10,6 +10,7 @@ export const clientNeeds = {
   account: {
     texts: [
       "author-page.authorTabs.redirect",
+      "cabinet-materials.adapt",
       "cabinet-materials.batch",
       "cabinet-materials.boughtOn",
       "cabinet-materials.bulk",
@@ -138,7 +139,9 @@ export const clientNeeds = {
     ],
     routes: [
       "accountDeleted",
+      "aiTools.documents",
       "author",
+      "cabinet.adaptations",
       "cabinet.authorRedirect",
       "cabinet.bankDetails",
       "cabinet.billingAddress",
@@ -378,6 +381,7 @@ export const clientNeeds = {
   },
   commerce: {
     texts: [
+      "cabinet-materials.adapt",
       "cabinet-materials.boughtOn",
       "cabinet-materials.downloadThis",
       "cabinet-materials.failed",
@@ -409,6 +413,7 @@ export const clientNeeds = {
       "thank-you-page",
     ],
     routes: [
+      "cabinet.adaptations",
       "cabinet.boughtMaterials",
       "cabinet.gifts",
       "cabinet.schoolQuotes",
@@ -482,6 +487,12 @@ export const clientNeeds = {
       "blogpost.editor.saving",
       "blogpost.editor.undo",
       "blogpost.editor.unsaved",
+      "cabinet-materials.adapt",
+      "cabinet-materials.packs.changedOn",
+      "cabinet-materials.packs.delete",
+      "cabinet-materials.packs.deleted",
+      "cabinet-materials.packs.reasons",
+      "cabinet-materials.title",
       "cabinet-settings.security.problems",
       "common.apply",
       "common.back",
@@ -489,9 +500,11 @@ export const clientNeeds = {
       "common.cancel",
       "common.close",
       "common.delete",
+      "common.download",
       "common.edit",
       "common.form",
       "common.loading",
+      "common.more",
       "common.next",
       "common.nothingFound",
       "common.optional",
@@ -503,8 +516,17 @@ export const clientNeeds = {
       "header.links",
       "login.live",
       "login.session",
+      "material-page.owned",
     ],
-    routes: ["aiTools", "aiTools.document", "aiTools.documents", "cabinet.firstUpload.material", "login"],
+    routes: [
+      "aiTools",
+      "aiTools.document",
+      "aiTools.documents",
+      "cabinet.adaptations",
+      "cabinet.boughtMaterials",
+      "cabinet.firstUpload.material",
+      "login",
+    ],
   },
   favourites: {
     texts: [
@@ -555,7 +577,9 @@ export const clientNeeds = {
       "material-page.buy.look",
     ],
     routes: [
+      "aiTools.documents",
       "author",
+      "cabinet.adaptations",
       "cabinet.authorRedirect",
       "cabinet.bankDetails",
       "cabinet.billingAddress",
@@ -743,6 +767,7 @@ export const clientNeeds = {
   },
   owned: {
     texts: [
+      "cabinet-materials.adapt",
       "cabinet-materials.boughtOn",
       "cabinet-materials.downloadThis",
       "cabinet-materials.failed",
@@ -764,7 +789,7 @@ export const clientNeeds = {
       "thank-you-page.order",
       "thank-you-page.toMaterials",
     ],
-    routes: ["cabinet.boughtMaterials", "orderConfirmation"],
+    routes: ["cabinet.adaptations", "cabinet.boughtMaterials", "orderConfirmation"],
   },
   packs: {
     texts: [
@@ -849,6 +874,7 @@ export const clientNeeds = {
   },
   school: {
     texts: [
+      "cabinet-materials.adapt",
       "cabinet-materials.boughtOn",
       "cabinet-materials.downloadThis",
       "cabinet-materials.failed",
@@ -915,6 +941,8 @@ export const clientNeeds = {
       "school-create",
     ],
     routes: [
+      "aiTools.documents",
+      "cabinet.adaptations",
       "cabinet.authorRedirect",
       "cabinet.bankDetails",
       "cabinet.billingAddress",
@@ -979,6 +1007,7 @@ export const clientNeeds = {
       "common.close",
       "common.form",
       "common.free",
+      "common.gallery",
       "common.loading",
       "common.materials",
       "common.optional",
