@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { startServer } from "#tests/start-server.ts";
 
 /** How the next question is answered. */
-export type Played = {
+type Played = {
   /** Refused with this status. */
   status?: number;
   headers?: Record<string, string>;

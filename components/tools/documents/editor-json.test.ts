@@ -11,10 +11,19 @@ const span: fc.Arbitrary<Span> = fc
 /** Neighbours of one look are one span in a document. */
 const spans = fc.uniqueArray(span, { selector: ({ isBold, isItalic }) => `${isBold} ${isItalic}`, maxLength: 4 });
 
+/** Some are marked as made by a language model. */
+const origin = fc.constantFrom({}, { isFromModel: true as const });
+
 const block: fc.Arbitrary<DocumentBlock> = fc.oneof(
-  fc.record({ type: fc.constant("heading" as const), level: fc.constantFrom(1 as const, 2 as const), spans }),
-  fc.record({ type: fc.constantFrom("paragraph" as const, "box" as const), spans }),
-  fc.record({ type: fc.constant("list" as const), isNumbered: fc.boolean(), items: fc.array(spans, { minLength: 1, maxLength: 3 }) }),
+  fc
+    .record({ type: fc.constant("heading" as const), level: fc.constantFrom(1 as const, 2 as const), spans })
+    .chain((made) => origin.map((from) => ({ ...made, ...from }))),
+  fc
+    .record({ type: fc.constantFrom("paragraph" as const, "box" as const), spans })
+    .chain((made) => origin.map((from) => ({ ...made, ...from }))),
+  fc
+    .record({ type: fc.constant("list" as const), isNumbered: fc.boolean(), items: fc.array(spans, { minLength: 1, maxLength: 3 }) })
+    .chain((made) => origin.map((from) => ({ ...made, ...from }))),
   fc.record({
     type: fc.constant("exercise" as const),
     tool: fc.constant("plus"),

@@ -48,12 +48,22 @@ const drawings: Partial<Record<ToolId, ReactNode>> = {
   ),
 };
 
-/** A sheet with a drawing of what a tool of the browser makes. */
+/** Of a tool with a model: text, and below it what was written of it. */
+const text = (
+  <>
+    <path d={rows(24, 72, 6, 162, 13)} stroke={soft} strokeWidth="3" />
+    <path d="M105 152v22m-8-8l8 8l8-8" stroke={strong} strokeWidth="2.5" />
+    <path d={boxes([24], [188], 162, 70)} stroke={soft} strokeWidth="1.5" />
+    <path d={rows(36, 204, 4, 138, 13)} stroke={strong} strokeWidth="3" />
+  </>
+);
+
+/** A sheet with a drawing of what a tool makes that makes no sheets. */
 export const BrowserToolArt = ({ id }: { id: ToolId }) => (
   <span className="sheet">
     <svg viewBox="0 0 210 297" fill="none" aria-hidden="true">
       <path d="M24 40h84" stroke="var(--color-general-mid)" strokeWidth="9" strokeLinecap="round" />
-      {drawings[id]}
+      {drawings[id] ?? text}
     </svg>
   </span>
 );

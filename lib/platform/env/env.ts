@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { flag, yesNo } from "#lib/platform/env/flags.ts";
+import { modelSettings } from "#lib/platform/env/model-settings.ts";
 import { StartError } from "#lib/platform/env/start-error.ts";
 
 const list = z
   .string()
   .default("")
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
-const yesNo = z.enum(["0", "1", "false", "true"]).transform((text) => text === "1" || text === "true");
-const flag = yesNo.default(false);
 /** Days past the due day, one for each of three reminders: `7,14,28`; `none`: nobody is reminded. */
 const reminders = z
   .string()
@@ -137,25 +137,7 @@ const schema = z
       .optional(),
     /** Whether members may keep bought files in their browsers; 0 takes back what is kept there, at its next contact. */
     OFFLINE_LIBRARY: yesNo.default(true),
-    /**
-     * The language model behind the tools that have one (docs/decisions/0082-tools-with-a-model.md): which protocol it speaks, where (for Anthropic its
-     * own address), which model, and what pages call who runs it. Unset: these tools say that nothing is connected.
-     */
-    AI_PROVIDER: z.enum(["openai-compatible", "anthropic"]).default("openai-compatible"),
-    AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    AI_API_KEY: z.string().optional(),
-    AI_MODEL: z.string().max(200).optional(),
-    AI_PROVIDER_NAME: z.string().max(100).optional(),
-    /** Whether the model can be shown pictures. */
-    AI_PICTURES: flag,
-    /** What a million tokens cost, in cents of a euro: of what is sent, and of what is answered. */
-    AI_INPUT_EUR_CENTS: z.coerce.number().min(0).max(1_000_000).default(0),
-    AI_OUTPUT_EUR_CENTS: z.coerce.number().min(0).max(1_000_000).default(0),
-    /** How many tokens a member, and the members of a school together, have in a month (UTC); of a school 0: no bound of its own. */
-    AI_MONTHLY_TOKENS: z.coerce.number().int().min(0).max(1_000_000_000).default(300_000),
-    AI_SCHOOL_MONTHLY_TOKENS: z.coerce.number().int().min(0).max(100_000_000_000).default(0),
-    /** After so many seconds a call is given up. */
-    AI_TIMEOUT_SECONDS: z.coerce.number().int().min(5).max(600).default(120),
+    ...modelSettings,
     /** LibreOffice, which draws the previews of office files. */
     SOFFICE_PATH: z.string().optional(),
     /** One line for every request; unset: of a shop that is no demonstration. */

@@ -18,7 +18,7 @@ export type ModelQuestion = {
 };
 
 /** `text`: JSON, if the model kept to it. `use`: as the provider told it, else estimated. */
-export type ModelAnswer = { text: string; use: TokenUse };
+type ModelAnswer = { text: string; use: TokenUse };
 
 /** Tries of a call that was refused before it cost anything. */
 const TRIES = 3;

@@ -66,6 +66,8 @@ export const toolsQuery = (world: World) =>
   queryOptions({
     queryKey: ["tools", world] as const,
     queryFn: ({ signal }) => api.get<ToolList>("v3/ai-tools", undefined, { signal, world }),
+    // The others make nothing that could stand in a document as a sheet.
+    select: ({ items }) => ({ items: items.filter(({ runsIn, needsModel }) => runsIn !== "browser" && !needsModel) }),
     staleTime: HOUR_MS,
   });
 export const toolFormQuery = (world: World, tool: string) =>

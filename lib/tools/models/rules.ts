@@ -22,7 +22,7 @@ const language: ModelField = { name: "language", kind: "language", usual: null }
 
 export const readingLevels = ["veryEasy", "easy", "medium", "demanding"] as const;
 export type ReadingLevel = (typeof readingLevels)[number];
-export const answerForms = ["open", "choice"] as const;
+const answerForms = ["open", "choice"] as const;
 
 /** The fields of each tool with a model, in the order of its form. */
 export const modelFields: Readonly<Record<ModelToolId, readonly ModelField[]>> = {
@@ -53,4 +53,3 @@ export const modelFields: Readonly<Record<ModelToolId, readonly ModelField[]>> =
 
 /** What can be checked of an answer by a program, and is told with it; messages say each. */
 export const checkCodes = ["level", "unmeasured", "numbers", "evidence", "quotes", "minutes", "rising", "length"] as const;
-export type CheckCode = (typeof checkCodes)[number];

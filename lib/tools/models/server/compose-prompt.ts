@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { makeCode } from "#lib/platform/secrets/secrets.ts";
 import { type Language, languages } from "#lib/platform/worlds/languages.ts";
 
 type Task = {
@@ -20,7 +20,7 @@ const english = new Intl.DisplayNames("en", { type: "language" });
  * in it ends it or passes for an instruction. What an answer can do is bounded besides: the model has no tools, and its answer is data of a schema.
  */
 export const composePrompt = ({ task, data, language, schema, complaint }: Task): { instructions: string; prompt: string } => {
-  const mark = `data-${randomBytes(8).toString("hex")}`;
+  const mark = `data-${makeCode(16, "0123456789abcdef")}`;
   const instructions = [
     "You help a teacher to prepare lessons.",
     task,

@@ -6,7 +6,7 @@ import { beginByModel } from "#lib/tools/models/server/make-by-model.ts";
 
 /**
  * What a tool with a model makes, whole. By a login alone: no scope of a personal key lets a program use up its owner's month.
- * @throws AppError unauthorized, insufficient_scope (a key), too_many_requests; else as `beginByModel`
+ * @throws AppError unauthorized, insufficient_scope (a key), impersonation_forbidden, too_many_requests; else as `beginByModel`
  */
 export const generateByModel = async (
   { id, input }: ModelRequest,
@@ -14,6 +14,7 @@ export const generateByModel = async (
 ): Promise<MadeByModel> => {
   if (!session?.userId) throw new AppError("unauthorized", { reason: "token_missing" });
   if (session.key) throw new AppError("insufficient_scope");
+  if (session.actorId) throw new AppError("impersonation_forbidden");
   await takeFromLimits(["model"], { address, userId: session.userId, input: {} });
   const run = await beginByModel(session.userId, world, { id, input });
   return run(request.signal);

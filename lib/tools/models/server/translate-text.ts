@@ -14,7 +14,7 @@ const asciiDigit = (digit: string): string => {
 };
 
 /** The numbers of a text, as digits alone: a thousand is 1.000 here and 1,000 there. Sorted, for languages put words in other places. */
-export const numbersIn = (text: string): string[] =>
+const numbersIn = (text: string): string[] =>
   (text.match(/\p{Nd}+(?:[.,'’\u00A0\u202F٫٬ ]\p{Nd}+)*/gu) ?? [])
     .flatMap((number) => (/ /.test(number) && !/^\p{Nd}{1,3}(?: \p{Nd}{3})+$/u.test(number) ? number.split(" ") : [number]))
     .map((number) => number.replace(/\P{Nd}/gu, "").replace(/\p{Nd}/gu, asciiDigit))

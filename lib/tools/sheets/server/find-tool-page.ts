@@ -39,7 +39,7 @@ export const findToolPage = async (world: World, id: string): Promise<ToolPage |
     title: t("tool.metaTitle", { name }),
     description: sheet
       ? t("tool.metaDescription", { line, grades: sheet.grades })
-      : t(`${model ? "model" : "browser"}.metaDescription`, { line }),
+      : t(model ? "model.metaDescription" : "browser.metaDescription", { line }),
     card,
     bench,
     others: [...near, ...rest.filter((one) => !near.includes(one))].slice(0, OTHERS),

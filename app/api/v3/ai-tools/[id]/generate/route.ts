@@ -19,6 +19,7 @@ export const POST = endpoint({
     "runs_in_browser",
     "runs_with_model",
     "unauthorized",
+    "impersonation_forbidden",
     "model_not_connected",
     "model_quota_reached",
     "model_school_quota_reached",

@@ -2,6 +2,10 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { documentIdInput, materialDraft } from "#lib/tools/documents/schema.ts";
 import { makeMaterial } from "#lib/tools/documents/server/make-material.ts";
 
+/** As any file that is brought. */
+const ofFiles = ["file_damaged", "file_empty", "file_encrypted", "file_infected", "file_too_large", "file_too_many_pages"] as const;
+const ofKinds = ["file_type_mismatch", "file_type_unsupported"] as const;
+
 export const POST = endpoint({
   summary: "Begins a material with the document's PDF: a draft, of which nothing is public",
   access: "member",
@@ -13,16 +17,10 @@ export const POST = endpoint({
   errors: [
     "adaptation_ended",
     "adapted_for_own_class",
+    ...ofFiles,
+    ...ofKinds,
     "document_too_long",
     "draft_locked",
-    "file_damaged",
-    "file_empty",
-    "file_encrypted",
-    "file_infected",
-    "file_too_large",
-    "file_too_many_pages",
-    "file_type_mismatch",
-    "file_type_unsupported",
     "list_full",
     "not_found",
     "runs_in_browser",
