@@ -8,6 +8,7 @@ it("ROUTE-14 everything that the address of a search can say makes a copy of the
     ...{ q: "Brüche Klasse 6", not: "grade", subject: "mathematics", topic: "fractions", class_grade: "g6", learning_years: "ly1" },
     ...{
       material_type: "worksheet",
+      curriculum: "lehrplanplus-m1-2-3-1",
       format: "PDF",
       price: "free",
       answer_key: "1",

@@ -63,7 +63,14 @@ const product = {
   review: ["Review"],
   brand: ["Brand", "Organization"],
 } as const;
-const learning = { ...work, learningResourceType: text, educationalLevel: text, typicalAgeRange: text, timeRequired: duration } as const;
+const learning = {
+  ...work,
+  learningResourceType: text,
+  educationalLevel: text,
+  educationalAlignment: ["AlignmentObject"],
+  typicalAgeRange: text,
+  timeRequired: duration,
+} as const;
 const article = { ...work, articleSection: text, wordCount: wholeNumber, commentCount: wholeNumber } as const;
 const page = { ...work, mainEntity: ["Person", "Organization", "Question", "ItemList", "Thing"] } as const;
 const person = {
@@ -80,6 +87,10 @@ const person = {
 export const jsonLdTypes: Readonly<Record<string, TypeRules>> = {
   Product: { required: ["name", "image", "offers"], oneOf: [["offers", "review", "aggregateRating"]], properties: product },
   LearningResource: { required: ["name", "description", "inLanguage", "learningResourceType"], properties: learning },
+  AlignmentObject: {
+    required: ["alignmentType", "educationalFramework", "targetName"],
+    properties: { alignmentType: text, educationalFramework: text, targetName: text, targetDescription: text, targetUrl: url },
+  },
   Offer: {
     required: ["price", "priceCurrency", "availability", "url"],
     properties: {

@@ -26,6 +26,7 @@ export const queryKeys = [
   "learning_years",
   "material_type",
   "topic",
+  "curriculum",
   "stage",
   "price",
   "price_min",
