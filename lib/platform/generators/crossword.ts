@@ -12,7 +12,7 @@ const levels = [
 ] as const;
 const fewest = 3;
 
-/** Words that have letters for a grid and a clue of their own: a picture, else the other language (or script). */
+/** Words that have letters for a grid and a clue of their own: a picture, else what `partner` says. */
 const entriesOf = (context: KindContext): Entry[] => {
   const rules = gridRules(context.bank, context.inEnglish);
   const shortest = rules.alphabet ? 3 : 2;
@@ -60,7 +60,7 @@ const crosswordPage = (context: KindContext, entries: readonly Entry[], asked: R
 };
 
 /**
- * Crosswords by theme: pictures ask for the words where there are ones, else the other language does.
+ * Crosswords by theme: pictures ask for the words where there are ones, else a second script or their letters in another order.
  * The Chinese and the Korean bank have no texts for it: of one theme's words, characters and syllables too few cross one another.
  */
 export const crossword: Kind = {
