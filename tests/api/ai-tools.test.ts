@@ -111,8 +111,8 @@ it("CALL-22 a quiz of her own text asks for what it says; a plan's minutes are t
   const text =
     "Der Igel schläft im Winter. Das Eichhörnchen sammelt Nüsse. Die Schwalbe fliegt nach Süden. Der Hase bleibt im Wald und sucht Rinde.";
   const quiz = await ask(generate, "text-quiz", { input: { text, sheets: 1 }, seed: 4 });
-  const { items } = quiz.body.data?.pages?.[0]?.content as unknown as {
-    items: { before: string; after: string; options: string[]; right: number }[];
+  const { items = [] } = (quiz.body.data?.pages?.[0]?.content ?? {}) as unknown as {
+    items?: { before: string; after: string; options: string[]; right: number }[];
   };
   expect(items.length).toBeGreaterThan(1);
   for (const { before, after, options, right } of items) expect(text).toContain(`${before}${options[right]}${after}`);
