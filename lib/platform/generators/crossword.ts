@@ -22,7 +22,7 @@ const entriesOf = (context: KindContext): Entry[] => {
     const units = gridUnits(item.plain, rules);
     if (!units || units.length < shortest || !isNew(`word ${units.join("|")}`)) return [];
     if (item.pictureName && isNew(`picture ${item.pictureName}`)) {
-      return [{ shown: item.plain, units, picture: item.picture, clue: item.partner || item.plain }];
+      return [{ shown: item.plain, units, picture: item.picture, clue: item.plain }];
     }
     const clue = item.partner;
     const same = clue.localeCompare(item.plain, context.bank.bcp47, { sensitivity: "base" }) === 0;

@@ -109,6 +109,7 @@ export type QuizPlan = { bcp47: string; count: number; wrong: number };
 export const makeChoices = (random: Random, sentences: readonly QuizSentence[], { bcp47, count, wrong }: QuizPlan): ChoiceQuestion[] => {
   const content = contentWords(sentences, bcp47);
   const neighbours = neighboursOf(sentences);
+  const texts = new Set(sentences.map(({ text }) => text));
   const asked = new Set<string>();
   const pool = new Map<string, { folded: string; word: string; isFirst: boolean }>();
   for (const { words } of sentences) {
@@ -124,7 +125,11 @@ export const makeChoices = (random: Random, sentences: readonly QuizSentence[], 
       const { word, index, folded } = sentence.words[at] as QuizWord;
       if (sentence.words.filter((one) => one.folded === folded).length > 1) continue;
       const others = [...pool.values()].filter(
-        (one) => !one.isFirst && isCapital(one.word) === isCapital(word) && isWrongThere(one.folded, sentence, at, neighbours),
+        (one) =>
+          !one.isFirst &&
+          isCapital(one.word) === isCapital(word) &&
+          isWrongThere(one.folded, sentence, at, neighbours) &&
+          !texts.has(sentence.text.slice(0, index) + one.word + sentence.text.slice(index + word.length)),
       );
       const near = random.shuffle(others).sort((a, b) => Math.abs(a.word.length - word.length) - Math.abs(b.word.length - word.length));
       const chosen = near
