@@ -4,7 +4,7 @@ import { TextArea } from "#components/platform/ui/text-area.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import type { FormValues } from "#components/tools/sheets/form-values.ts";
 import type { ApiError } from "#lib/platform/api-client/api-error.ts";
-import { MAX_WHEN } from "#lib/tools/sheets/rules.ts";
+import { MAX_WHEN } from "#lib/tools/sheets/limits.ts";
 import type { ToolForm as Form } from "#lib/tools/sheets/schema.ts";
 
 type Props = { form: Form; values: FormValues; onChange: (changed: Partial<FormValues>) => void; errors: ApiError["fields"] };

@@ -32,15 +32,34 @@ export const readSentences = (sentences: readonly string[], bcp47: string): Quiz
 
 const isAskable = ({ text }: QuizSentence): boolean => text.length <= longestSentence;
 
+/** After a Japanese word that is not cut off in the middle of its inflection: a particle, a mark, a space, the end. */
+const afterJapanese = /^(?:[はがをにへとでのもや、。」！？\s]|から|まで|より|$)/u;
+/** Letters of the shortest word that is asked for; four where words are written with letters and spaces. */
+const shortestWords: Readonly<Record<string, number>> = { zh: 2, ja: 2, ko: 2, hi: 2, th: 3 };
+
+/** Words that are somewhere only a part of what a reader takes for one. */
+const cutWords = (sentences: readonly QuizSentence[], bcp47: string): Set<string> => {
+  if (!bcp47.startsWith("ja")) return new Set();
+  const all = sentences.flatMap(({ text, words }) =>
+    words.map(({ word, index, folded }) => ({ folded, rest: text.slice(index + word.length) })),
+  );
+  return new Set(all.filter(({ rest }) => !afterJapanese.test(rest)).map(({ folded }) => folded));
+};
+
 /** Words that carry meaning: not short ones, no numbers, and none that the text says all the time. */
 const contentWords = (sentences: readonly QuizSentence[], bcp47: string): Set<string> => {
   const counts = new Map<string, number>();
   for (const { folded } of sentences.flatMap(({ words }) => words)) counts.set(folded, (counts.get(folded) ?? 0) + 1);
-  const shortest = isUnspaced(bcp47) || /^(?:ko|hi)/.test(bcp47) ? 2 : 4;
+  const cut = cutWords(sentences, bcp47);
+  const shortest = shortestWords[bcp47.split("-")[0] ?? ""] ?? 4;
   const usual = Math.max(2, Math.ceil(sentences.length / 4));
   const chosen = [...counts].filter(
     ([folded, count]) =>
-      count <= usual && !/\d/u.test(folded) && folded.length <= longestWord && graphemes(folded, bcp47).length >= shortest,
+      count <= usual &&
+      !cut.has(folded) &&
+      !/\d/u.test(folded) &&
+      folded.length <= longestWord &&
+      graphemes(folded, bcp47).length >= shortest,
   );
   return new Set(chosen.map(([folded]) => folded));
 };
@@ -90,6 +109,7 @@ export type QuizPlan = { bcp47: string; count: number; wrong: number };
 export const makeChoices = (random: Random, sentences: readonly QuizSentence[], { bcp47, count, wrong }: QuizPlan): ChoiceQuestion[] => {
   const content = contentWords(sentences, bcp47);
   const neighbours = neighboursOf(sentences);
+  const texts = new Set(sentences.map(({ text }) => text));
   const asked = new Set<string>();
   const pool = new Map<string, { folded: string; word: string; isFirst: boolean }>();
   for (const { words } of sentences) {
@@ -105,7 +125,11 @@ export const makeChoices = (random: Random, sentences: readonly QuizSentence[], 
       const { word, index, folded } = sentence.words[at] as QuizWord;
       if (sentence.words.filter((one) => one.folded === folded).length > 1) continue;
       const others = [...pool.values()].filter(
-        (one) => !one.isFirst && isCapital(one.word) === isCapital(word) && isWrongThere(one.folded, sentence, at, neighbours),
+        (one) =>
+          !one.isFirst &&
+          isCapital(one.word) === isCapital(word) &&
+          isWrongThere(one.folded, sentence, at, neighbours) &&
+          !texts.has(sentence.text.slice(0, index) + one.word + sentence.text.slice(index + word.length)),
       );
       const near = random.shuffle(others).sort((a, b) => Math.abs(a.word.length - word.length) - Math.abs(b.word.length - word.length));
       const chosen = near

@@ -22,12 +22,16 @@ const first = <T>(kind: Parameters<typeof makeSheet>[0], world: World, rest: Par
 describe("lesson plan", () => {
   it("minutes of the phases add up to the lesson, whatever its length and parts", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 10, max: 180 }), fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 8 }), (minutes, parts) => {
-        const shared = shareMinutes(minutes, parts);
-        expect(shared.reduce((sum, part) => sum + part, 0)).toBe(minutes);
-        const whole = parts.reduce((sum, part) => sum + part, 0);
-        for (const [i, part] of parts.entries()) expect(Math.abs((shared[i] ?? 0) - (part * minutes) / whole)).toBeLessThan(1);
-      }),
+      fc.property(
+        fc.integer({ min: 10, max: 180 }),
+        fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 8 }),
+        (minutes, parts) => {
+          const shared = shareMinutes(minutes, parts);
+          expect(shared.reduce((sum, part) => sum + part, 0)).toBe(minutes);
+          const whole = parts.reduce((sum, part) => sum + part, 0);
+          for (const [i, part] of parts.entries()) expect(Math.abs((shared[i] ?? 0) - (part * minutes) / whole)).toBeLessThan(1);
+        },
+      ),
       { numRuns: 3000 },
     );
   });
@@ -40,7 +44,9 @@ describe("lesson plan", () => {
   });
 
   it("own phases stand in it with their minutes", () => {
-    const { rows } = first<Extract<ClassroomBlock, { type: "planTable" }>>("lessonPlan", "de", { own: { lines: ["Spiel: 20", "Lied: 25"] } });
+    const { rows } = first<Extract<ClassroomBlock, { type: "planTable" }>>("lessonPlan", "de", {
+      own: { lines: ["Spiel: 20", "Lied: 25"] },
+    });
     expect(rows.map(([minutes, name]) => [minutes, name])).toEqual([
       ["20", "Spiel"],
       ["25", "Lied"],
@@ -58,11 +64,23 @@ it("a rubric's points add up to its total, and a criterion has what is meant by 
 
 describe("vocabulary list", () => {
   type Table = Extract<WordBlock, { type: "vocabularyTable" }>;
-  const theme = { key: "own", name: "", words: [{ w: "dog", en: "", clue: "Hund" }, { w: "cat", en: "", clue: "Katze" }, { w: "cow", en: "", clue: "Kuh" }] };
+  const theme = {
+    key: "own",
+    name: "",
+    words: [
+      { w: "dog", en: "", clue: "Hund" },
+      { w: "cat", en: "", clue: "Katze" },
+      { w: "cow", en: "", clue: "Kuh" },
+    ],
+  };
   const wordbank = { ...readWordbank("de"), themes: [theme] };
 
   it("keeps pairs together and hides the side that is asked for", () => {
-    for (const [choice, hidden] of [[0, [null, null, null]], [1, ["left", "left", "left"]], [2, ["right", "right", "right"]]] as const) {
+    for (const [choice, hidden] of [
+      [0, [null, null, null]],
+      [1, ["left", "left", "left"]],
+      [2, ["right", "right", "right"]],
+    ] as const) {
       const { rows } = first<Table>("vocabularyList", "de", { wordbank, theme: "own", choice });
       expect(rows.map(({ left, right }) => `${left} ${right}`).sort()).toEqual(["cat Katze", "cow Kuh", "dog Hund"]);
       expect(rows.map((row) => row.hidden)).toEqual(hidden);
@@ -111,7 +129,11 @@ describe("clues", () => {
 it.each(worldCodes)("%s: a letter and a plan keep to their page when everything is as long as may be", { timeout: 120_000 }, (world) => {
   const { papers } = readWordbank(world);
   const word = papers.letter.salutation.replace(/[^\p{L}\p{M}]/gu, "").slice(0, 8);
-  const long = (max: number) => `${word} `.repeat(200).slice(0, max - 1).trim();
+  const long = (max: number) =>
+    `${word} `
+      .repeat(200)
+      .slice(0, max - 1)
+      .trim();
   const own = { text: long(1200), when: long(60), lines: Array.from({ length: 8 }, (_, i) => `${long(90)}${i}: 5`), minutes: 40 };
   for (const kind of ["parentLetter", "lessonPlan", "unitPlan", "rubric"] as const) {
     const made = generate(kind, request(world, { own: kind === "parentLetter" ? own : { ...own, text: long(300) } }));

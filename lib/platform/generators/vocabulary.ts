@@ -76,7 +76,7 @@ export const askedItems = (items: readonly Item[]): { item: Item; picture: strin
   const pictured = withOwnPicture(items);
   const others = items.filter((item) => !pictured.includes(item) && item.partner !== "");
   return [
-    ...pictured.map((item) => ({ item, picture: item.picture, ask: item.partner || item.word })),
+    ...pictured.map((item) => ({ item, picture: item.picture, ask: item.word })),
     ...others.map((item) => ({ item, picture: null, ask: item.partner })),
   ];
 };

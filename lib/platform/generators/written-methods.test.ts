@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { createRandom } from "#lib/platform/generators/random.ts";
 import { makeSheet } from "#lib/platform/generators/sheet/generate.ts";
 import { createSquares } from "#lib/platform/generators/squares.ts";
-import { carryCount, carryLevels, operations } from "#lib/platform/generators/written-methods.ts";
 import { carriesOf, divisionSteps, layDivision, layMultiplication, type Workings } from "#lib/platform/generators/written-layout.ts";
+import { carryCount, carryLevels, operations } from "#lib/platform/generators/written-methods.ts";
 import { worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
 import { readWordbank } from "#lib/tools/sheets/server/read-wordbank.ts";
 
@@ -121,7 +121,9 @@ describe("what stands in the squares of the key is the calculation", () => {
 it.each(worldCodes)("%s: no task twice on the sheets of one request", (world) => {
   for (const choice of [0, 1, 2, 3]) {
     const made = makeSheet("writtenMethods", { world: worlds[world], wordbank: readWordbank(world), level: 2, seed: 4, choice, sheets: 2 });
-    const tasks = made.pages.flatMap(({ content }) => (content as unknown as { items: Workings[] }).items.map(({ task }) => JSON.stringify(task)));
+    const tasks = made.pages.flatMap(({ content }) =>
+      (content as unknown as { items: Workings[] }).items.map(({ task }) => JSON.stringify(task)),
+    );
     expect(new Set(tasks).size).toBe(tasks.length);
   }
 });

@@ -8,8 +8,7 @@ import { divisionSteps, layColumn, layDivision, layMultiplication, type WrittenT
 export const carryLevels = ["never", "small", "large"] as const;
 export type CarryLevel = (typeof carryLevels)[number];
 
-const digits = (count: number, draw: (place: number) => number): number[] =>
-  Array.from({ length: count }, (_, place) => draw(place));
+const digits = (count: number, draw: (place: number) => number): number[] => Array.from({ length: count }, (_, place) => draw(place));
 const numberOf = (list: readonly number[]): number => list.reduce((sum, digit) => sum * 10 + digit, 0);
 
 type Operands = { a: number; b: number };

@@ -55,17 +55,6 @@ export type Tool = {
   sheets: Range & { usual: number };
 };
 
-/** Longest own word, clue and sentence, in UTF-16 units: what fits a card and a line. */
-export const MAX_WORD = 24;
-export const MAX_CLUE = 60;
-export const MAX_SENTENCE = 120;
-export const MAX_TITLE = 80;
-/** A line of a paper, and when something is. */
-export const MAX_LINE = 100;
-export const MAX_WHEN = 60;
-/** Seeds are the numbers that people can type and say. */
-export const MAX_SEED = 999_999;
-
 const pages = (usual: number, max = 10): Tool["sheets"] => ({ min: 1, max, usual });
 
 /** All tools, in the catalogue's order. */
@@ -177,7 +166,7 @@ export const tools = [
     group: "classroom",
     hasChoices: true,
     lines: { min: 1, max: 8, asks: "criteria" },
-    sheets: { min: 1, max: 1, usual: 1 },
+    sheets: pages(1, 1),
   },
   {
     id: "lesson-plan",
@@ -186,7 +175,7 @@ export const tools = [
     text: { max: 300, asks: "goal" },
     lines: { min: 1, max: 8, asks: "phases", timed: true },
     minutes: { min: 10, max: 180, usual: 45 },
-    sheets: { min: 1, max: 1, usual: 1 },
+    sheets: pages(1, 1),
   },
   {
     id: "unit-plan",
@@ -194,7 +183,7 @@ export const tools = [
     group: "classroom",
     text: { max: 300, asks: "goal" },
     lines: { min: 1, max: 12, asks: "lessons" },
-    sheets: { min: 1, max: 1, usual: 1 },
+    sheets: pages(1, 1),
   },
   {
     id: "parent-letter",
@@ -204,7 +193,7 @@ export const tools = [
     text: { max: 1200, asks: "letterText" },
     when: true,
     lines: { min: 1, max: 8, asks: "bring" },
-    sheets: { min: 1, max: 1, usual: 1 },
+    sheets: pages(1, 1),
   },
 ] as const satisfies readonly Tool[];
 

@@ -2,15 +2,9 @@ import { z } from "zod";
 import { isPlainText, line, worldCode } from "#lib/platform/fields/fields.ts";
 import { splitPhase } from "#lib/platform/generators/lesson-plan.ts";
 import type { CommentBank } from "#lib/tools/classroom/rules.ts";
+import { MAX_CLUE, MAX_LINE, MAX_SEED, MAX_SENTENCE, MAX_TITLE, MAX_WHEN, MAX_WORD } from "#lib/tools/sheets/limits.ts";
 import {
   type BrowserToolId,
-  MAX_CLUE,
-  MAX_LINE,
-  MAX_SEED,
-  MAX_SENTENCE,
-  MAX_TITLE,
-  MAX_WHEN,
-  MAX_WORD,
   type ModelToolId,
   sheetToolIds,
   type Tool,

@@ -30,8 +30,6 @@ export const classroomTemplate = `
 #let fact(label, value) = grid(columns: (auto, 1fr), column-gutter: 2mm, align: bottom, text(11.5pt, label + COLON), if value == "" { rule() } else { set par(leading: 0.5em); bold(value, size: 11.5pt) })
 
 #let plan-table(facts, heads, widths, rows, notes) = layout(area => {
-  let short = facts.filter(((l, v)) => v.len() <= 12)
-  let long = facts.filter(((l, v)) => v.len() > 12)
   // What is to be filled in stands side by side; the goal, which is last, has a line of its own.
   let above = facts.slice(0, facts.len() - 1)
   let (goal-label, goal) = facts.last()
@@ -72,7 +70,7 @@ export const classroomTemplate = `
       v(11mm)
       box(width: 80mm, stack(spacing: 1.8mm, rule(), text(10pt, fill: soft, signature)))
     }
-    let s = 13pt
+    let s = 13pt * SCALE
     while s > 8pt and measure(block(width: area.width, body-of(s))).height > area.height { s -= 0.5pt }
     body-of(s)
   }))
@@ -80,7 +78,7 @@ export const classroomTemplate = `
   // Scissors are a sign that all who cut know; the line goes over the whole page.
   place(left, dx: -18mm, line(length: 210mm, stroke: (paint: ink, thickness: 0.8pt, dash: "dashed")))
   v(6mm)
-  set text(12pt)
+  set text(12pt * calc.min(SCALE, 1.2))
   grid(columns: (auto, 1fr), column-gutter: 2mm, align: bottom, bold(slip.due + COLON), rule(width: 50mm))
   v(4mm)
   slip.read
