@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { closePool, openPool } from "#lib/platform/db/client.ts";
+import { closePool } from "#lib/platform/db/client.ts";
 import { forgetEnv } from "#lib/platform/env/env.ts";
 import { databaseUrl } from "#tests/database-url.ts";
+import { openPatientPool } from "#tests/patient-pool.ts";
 
 // One database (a copy of the migrated template, about 50 ms) and one DATA_DIR per test file.
 const name = `kreda_test_${inject("runId")}_${randomBytes(4).toString("hex")}`;
@@ -37,8 +38,7 @@ beforeAll(async () => {
   ])
     process.env[`ORDER_LIMIT_${name}`] = "0";
   forgetEnv();
-  // Fifty at once on sixteen connections: what comes out is asked, not whether a busy machine gets through within the five seconds of a visitor.
-  openPool(process.env.DATABASE_URL).options.connectionTimeoutMillis = 60_000;
+  openPatientPool(process.env.DATABASE_URL);
 });
 
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, onTestFinished, vi } from "vitest";
 import { openSession } from "#lib/identity/auth/server/open-session.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { rateLimits, sessions } from "#lib/platform/db/schema/schema.ts";
@@ -22,6 +22,12 @@ export const standStill = (): void => {
   afterEach(() => {
     vi.useRealTimers();
   });
+};
+
+/** The clock stands until the test that calls this ends: a window of a minute lasts, however long a busy machine takes to fill it. */
+export const stopClock = (): void => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
 };
 
 type Wanted = Partial<Parameters<typeof openSession>[1]>;

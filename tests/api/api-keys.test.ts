@@ -21,6 +21,7 @@ import { buildDraft } from "#tests/factories/build-draft.ts";
 import { buildKey } from "#tests/factories/build-key.ts";
 import { buildMember, enterAgain, PASSWORD } from "#tests/factories/build-member.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
+import { stopClock } from "#tests/standing-clock.ts";
 
 const DAY_MS = 86_400_000;
 const wanted = { name: "Skript auf dem Schulrechner", scopes: ["materials.write"], days: 90 };
@@ -167,6 +168,7 @@ describe("ENTITY-10 personal API keys", () => {
   });
 
   it("threat 11 a key that runs wild is stopped by itself: another key of hers and her pages go on", async () => {
+    stopClock();
     const anna = await buildUser();
     const [wild, calm] = [await buildKey(anna.id), await buildKey(anna.id)];
     const answers: number[] = [];

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { POST as authenticate } from "#app/api/oauth2/authenticate/route.ts";
 import { challengeIfNeeded } from "#lib/identity/auth/server/second-factor.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -10,6 +10,7 @@ import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { call } from "#tests/call.ts";
 import { addSecondFactor, buildMember, PASSWORD } from "#tests/factories/build-member.ts";
 import { buildSecondFactor, TOTP_SECRET } from "#tests/factories/build-user.ts";
+import { stopClock } from "#tests/standing-clock.ts";
 
 beforeEach(async () => {
   await getDb().delete(rateLimits);
@@ -92,8 +93,7 @@ describe("GRANT-1 the second step", () => {
 
   it("GRANT-1 one step early or late is right, two are not, and an older code than the last one never", async () => {
     // The clock stands: no step ends between a code and its check.
-    vi.useFakeTimers({ toFake: ["Date"] });
-    onTestFinished(() => void vi.useRealTimers());
+    stopClock();
     const { ask } = await challenged();
     expect((await grant({ challenge: await ask(), otp: codeAt(90) })).status).toBe(400);
     expect((await grant({ challenge: await ask(), otp: codeAt(-90) })).status).toBe(400);

@@ -11,6 +11,7 @@ import { ownWords } from "#tests/factories/build-draft.ts";
 import { advanceTo, bringTable } from "#tests/factories/build-import.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { makePdf } from "#tests/files/make-pdf.ts";
+import { stopClock } from "#tests/standing-clock.ts";
 
 beforeAll(() => transaction(loadTaxonomy));
 
@@ -27,6 +28,7 @@ const beginUploads = async (token: string, materialId: number, times: number): P
 };
 
 it("threat 11 files that a row waits for are counted by themselves: five hundred are minutes' work, and nobody else's uploads are opened", async () => {
+  stopClock();
   const { id: userId, token } = await buildMember();
   const { shown } = await bringTable({ token, csv: "title,files\nEins,1.pdf" });
   const id = Number((await advanceTo(token, shown.id, 2)).row.materialId);
@@ -39,6 +41,7 @@ it("threat 11 files that a row waits for are counted by themselves: five hundred
 });
 
 it("threat 11 once its files are there, a row's material is one like any other", async () => {
+  stopClock();
   const { id: userId, token } = await buildMember();
   const { shown } = await bringTable({ token, csv: "title,files\nEins,1.pdf" });
   const id = Number((await advanceTo(token, shown.id, 2)).row.materialId);

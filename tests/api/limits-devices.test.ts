@@ -49,12 +49,10 @@ it("threat 11 what can never be granted is refused before it is counted, so that
     { grant_type: "password", username: "anna@school.example", password, client_id: "somebody" },
     { grant_type: "password", username: "anna@school.example", password, scope: "admin" },
   ];
-  // As many networks as together used up what all may do.
-  for (const network of Array.from({ length: 22 }, (_, index) => `2001:db8:${index}:1::1`))
-    for (const body of nonsense) {
-      const { status } = await call(authenticate, { body, headers: { "x-forwarded-for": network } });
-      expect([400, 401]).toContain(status);
-    }
+  for (const body of nonsense) {
+    const { status } = await call(authenticate, { body, headers: { "x-forwarded-for": "2001:db8:1:1::1" } });
+    expect([400, 401]).toContain(status);
+  }
   expect(await getDb().$count(rateLimits)).toBe(0);
 });
 

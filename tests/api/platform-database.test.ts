@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { BusMessage } from "#lib/platform/bus/bus-message.ts";
 import { listen } from "#lib/platform/bus/listen.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
-import { getDb, getPool, transaction } from "#lib/platform/db/client.ts";
+import { closePool, getDb, getPool, openPool, transaction } from "#lib/platform/db/client.ts";
 import { isDatabaseAway } from "#lib/platform/db/is-database-away.ts";
 import { queryOne } from "#lib/platform/db/query-rows.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
@@ -87,6 +87,9 @@ it("the victim of a serialization conflict is run again", async () => {
 });
 
 it("threat 25 a statement that takes too long is stopped, and the database being away is told from other errors", async () => {
+  // As the program opens it: the pool of the tests is patient.
+  await closePool();
+  openPool(process.env.DATABASE_URL as string);
   const { rows } = await getPool().query("show statement_timeout");
   expect(rows[0].statement_timeout).toBe("15s");
   const cut = await getPool()

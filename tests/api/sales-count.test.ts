@@ -13,6 +13,7 @@ import { compactDays } from "#lib/selling/sales/server/compact-days.ts";
 import { call } from "#tests/call.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSeller, buildToken, buildUser } from "#tests/factories/build-user.ts";
+import { stopClock } from "#tests/standing-clock.ts";
 
 const firefox = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
 const view = async (body: object, { token = null, headers = {} }: { token?: string | null; headers?: Record<string, string> } = {}) => {
@@ -67,6 +68,7 @@ describe("counting views and carts", () => {
   });
 
   it("threat 11 whoever invents sources fills one row, and not more than a person can look at", async () => {
+    stopClock();
     const { id } = await buildMaterial();
     for (let n = 0; n < 60; n += 1) await view({ material_id: id, source: `source-${n}` });
     const rows = await daysOf(id);

@@ -18,6 +18,7 @@ import { call } from "#tests/call.ts";
 import { captureLog } from "#tests/capture-log.ts";
 import { age, enter, renew, succeed } from "#tests/enter-session.ts";
 import { addSecondFactor, buildMember, PASSWORD } from "#tests/factories/build-member.ts";
+import { stopClock } from "#tests/standing-clock.ts";
 
 const lines = captureLog();
 beforeEach(async () => {
@@ -87,6 +88,7 @@ it("ROLE-1 threat 8 rights that were refused, proofs that failed and proofs that
 });
 
 it("threat 11 a limit that refused, by its name, once for each call", async () => {
+  stopClock();
   const anna = await buildMember();
   const statuses: number[] = [];
   while (!statuses.includes(429) && statuses.length < 100) {

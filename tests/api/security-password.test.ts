@@ -12,6 +12,7 @@ import { renew, statusOf } from "#tests/enter-session.ts";
 import { buildMember, enterAgain, PASSWORD } from "#tests/factories/build-member.ts";
 import { buildToken, buildUser } from "#tests/factories/build-user.ts";
 import { meetAtLock } from "#tests/meet-at-lock.ts";
+import { stopClock } from "#tests/standing-clock.ts";
 
 const NEXT = "vier ganz andere Wörter";
 
@@ -107,6 +108,7 @@ describe("ROUTE-19 change password", () => {
   });
 
   it("threat 11 a stolen session cannot try passwords out", async () => {
+    stopClock();
     const anna = await buildMember();
     const prove = (password: string) =>
       call(reauthenticate, { path: "/api/v3/security/reauthenticate?world=de", body: { password }, token: anna.token });

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { vi } from "vitest";
-import { closePool, getDb, openPool } from "#lib/platform/db/client.ts";
+import { closePool, getDb } from "#lib/platform/db/client.ts";
 import { lendClock } from "#lib/staff/demo/server/past-clock.ts";
+import { openPatientPool } from "#tests/patient-pool.ts";
 
 /**
  * A clock that a test can put forward, the same for the program and its database: `now()` of SQL becomes a function of a schema of its own
@@ -24,7 +25,7 @@ export const startClock = async (): Promise<void> => {
   await client.end();
   // Connections that are open already still tell the true time.
   await closePool();
-  openPool(url).options.connectionTimeoutMillis = 60_000;
+  openPatientPool(url);
   vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true });
 };
 

@@ -28,3 +28,19 @@ it("property: what a buyer got past us is refunds that it covers, the sale that 
     ),
   );
 });
+
+it("credit that came back before does not come back again with the sale, and of what is covered nothing is named that is none", () => {
+  const taken = { amountMinor: 700, totalMinor: 1_000, creditMinor: 300, backMinor: 500, creditBackMinor: 120 };
+  const unsent = [
+    { key: "first", minor: 150 },
+    { key: "second", minor: 50 },
+  ];
+  expect(shareTaken({ ...taken, unsent })).toEqual({ covered: unsent, undoneMinor: 500, creditLeftMinor: 180, lossMinor: 0 });
+  expect(shareTaken({ ...taken, amountMinor: 150, unsent })).toEqual({
+    covered: [{ key: "first", minor: 150 }],
+    undoneMinor: 0,
+    creditLeftMinor: 0,
+    lossMinor: 0,
+  });
+  expect(shareTaken({ ...taken, amountMinor: 701, unsent }).lossMinor).toBe(1);
+});

@@ -62,9 +62,10 @@ it("refusals of one status stand together, the declared beside the implied, each
 
 it("a protocol of others is told by its own answers alone, and HEAD has no body", () => {
   const body = z.object({ error: z.string() });
-  const protocol = answersOf({ sends: "protocol", answers: { 200: z.object({}), 302: null, 400: body } }, "POST");
+  const protocol = answersOf({ sends: "protocol", answers: { 200: z.object({}), 300: null, 302: null, 400: body } }, "POST");
   expect(Object.entries(protocol).map(([status, one]) => [status, one.description])).toEqual([
     ["200", "Success"],
+    ["300", "As it was"],
     ["302", "As it was"],
     ["400", "Refused"],
   ]);

@@ -57,3 +57,25 @@ it("threat 11 what a caller has not is not counted; input of another shape names
   expect(keyOf({ whose: "address" }, caller({ address: null }))).toBeNull();
   for (const username of [undefined, "", "  ", { a: 1 }, ["x"], 7]) expect(keyOf(login, caller({ input: { username } }))).toBeNull();
 });
+
+it("threat 11 a personal key is counted by itself, all together as one, and nobody without an address as a site", () => {
+  const ofKey = (keyId?: number) => keyOf({ whose: "key" }, caller({ userId: 7, ...(keyId !== undefined && { keyId }) }));
+  expect(ofKey()).toBeNull();
+  expect(ofKey(1)).toMatch(/^[\w-]{43}$/);
+  expect(ofKey(1)).not.toBe(ofKey(2));
+  const ofAll = (more: Partial<Caller>) => keyOf({ whose: "everyone" }, caller(more));
+  expect(ofAll({})).toMatch(/^[\w-]{43}$/);
+  expect(ofAll({ userId: 7, address: null })).toBe(ofAll({}));
+  expect(keyOf({ whose: "site" }, caller({ address: null }))).toBeNull();
+  expect(keyOf({ whose: "visitor" }, caller({ address: null }))).toBeNull();
+});
+
+it("threat 11 a pair is an account from an address: another of either is another, no account is none, and no address is one for all", () => {
+  const pair = (more: Partial<Caller>) => keyOf({ whose: "pair", names: "login" }, caller({ input: { username: "anna" }, ...more }));
+  const own = pair({});
+  expect(pair({ address: "198.51.100.1" })).not.toBe(own);
+  expect(pair({ input: { username: "berta" } })).not.toBe(own);
+  expect(pair({ input: {} })).toBeNull();
+  expect(pair({ address: null })).toMatch(/^[\w-]{43}$/);
+  expect(pair({ address: null })).not.toBe(own);
+});

@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { TransferPage } from "#lib/books/connect/schema.ts";
 import { backMinor } from "#lib/books/connect/server/get-connect.ts";
@@ -20,7 +20,7 @@ export const listTransfers = async (page: number): Promise<TransferPage> => {
     .orderBy(sql`${connectTransfers.status} = 'prepared' desc`, desc(connectTransfers.id))
     .limit(LIMIT)
     .offset((page - 1) * LIMIT);
-  const [all] = await db.select({ total: count() }).from(connectTransfers);
+  const total = await db.$count(connectTransfers);
   const waiting = await db.$count(connectTransfers, eq(connectTransfers.status, "prepared"));
   return {
     isOn: hasConnect(),
@@ -36,7 +36,7 @@ export const listTransfers = async (page: number): Promise<TransferPage> => {
       createdAt: row.createdAt.toISOString(),
     })),
     waiting,
-    total: all?.total ?? 0,
+    total,
     page,
     limit: LIMIT,
   };

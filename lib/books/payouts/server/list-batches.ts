@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Batch, BatchFacts, BatchPage } from "#lib/books/payouts/schema.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -49,8 +49,8 @@ const read = async (where: ReturnType<typeof eq> | undefined, limit: number, off
 
 /** Batches of payouts, the newest first. */
 export const listBatches = async ({ page, limit }: { page: number; limit: number }): Promise<BatchPage> => {
-  const [all] = await getDb().select({ total: count() }).from(payoutBatches);
-  return { items: await read(undefined, limit, (page - 1) * limit), total: all?.total ?? 0, page, limit };
+  const total = await getDb().$count(payoutBatches);
+  return { items: await read(undefined, limit, (page - 1) * limit), total, page, limit };
 };
 
 /** @throws AppError not_found */

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { CreditNotePage } from "#lib/books/payouts/schema.ts";
 import type { CreditNoteDocument } from "#lib/books/payouts/server/credit-note-document.ts";
 import { renderECreditNote } from "#lib/books/payouts/server/make-credit-note-pdf.ts";
@@ -19,7 +19,7 @@ export const listCreditNotes = async (sellerId: number, { page, limit }: { page:
     .orderBy(desc(creditNotes.month), desc(creditNotes.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [all] = await getDb().select({ total: count() }).from(creditNotes).where(mine);
+  const total = await getDb().$count(creditNotes, mine);
   return {
     items: rows.map(({ id, label, month, currency, netMinor, vatMinor, grossMinor, storageKey, issuedAt }) => ({
       id,
@@ -32,7 +32,7 @@ export const listCreditNotes = async (sellerId: number, { page, limit }: { page:
       isReady: storageKey !== null,
       issuedAt: issuedAt.toISOString(),
     })),
-    total: all?.total ?? 0,
+    total,
     page,
     limit,
   };

@@ -1,4 +1,4 @@
-import { count, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { DisputePage, ListDisputesInput } from "#lib/commerce/disputes/schema.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { disputes, orders, users } from "#lib/platform/db/schema/schema.ts";
@@ -15,7 +15,7 @@ export const listDisputes = async ({ state, page, limit }: ListDisputesInput): P
     .orderBy(desc(disputes.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [all] = await getDb().select({ total: count() }).from(disputes).where(where);
+  const total = await getDb().$count(disputes, where);
   const items = rows.map(({ dispute, buyerId, buyerName }) => ({
     id: dispute.id,
     orderId: dispute.orderId,
@@ -32,5 +32,5 @@ export const listDisputes = async ({ state, page, limit }: ListDisputesInput): P
     createdAt: dispute.createdAt.toISOString(),
     closedAt: dispute.closedAt?.toISOString() ?? null,
   }));
-  return { items, total: all?.total ?? 0, page, limit };
+  return { items, total, page, limit };
 };

@@ -1,4 +1,4 @@
-import { count, desc, eq, gt, max } from "drizzle-orm";
+import { desc, eq, gt, max } from "drizzle-orm";
 import { type LimitName, limitNames } from "#lib/commerce/limits/rules.ts";
 import type { ListRefusalsInput, RefusalPage } from "#lib/commerce/limits/schema.ts";
 import { readLimits } from "#lib/commerce/limits/server/read-limits.ts";
@@ -21,7 +21,7 @@ export const listRefusals = async ({ page, limit }: ListRefusalsInput): Promise<
     .orderBy(desc(limitRefusals.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [all] = await getDb().select({ total: count() }).from(limitRefusals);
+  const total = await getDb().$count(limitRefusals);
   const { limits, newDays, isOn } = readLimits();
   return {
     isOn,
@@ -37,7 +37,7 @@ export const listRefusals = async ({ page, limit }: ListRefusalsInput): Promise<
       retryAt: retryAt.toISOString(),
       releasedUntil: until?.toISOString() ?? null,
     })),
-    total: all?.total ?? 0,
+    total,
     page,
     limit,
   };

@@ -8,7 +8,8 @@ import { resolvePending } from "#lib/commerce/orders/server/resolve-pending.ts";
  * @throws AppError not_found for orders of others
  */
 export const cancelOrder = async (userId: number, id: number): Promise<Order> => {
-  const order = await getOrder(userId, id);
-  if (order.status === "pending") await resolvePending(id, "cancelled", "cancelled");
+  // Hers it must be; one that waits no more stays as it is.
+  await getOrder(userId, id);
+  await resolvePending(id, "cancelled", "cancelled");
   return getOrder(userId, id);
 };

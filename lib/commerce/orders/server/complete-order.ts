@@ -69,7 +69,7 @@ const saleEvents = (lines: readonly LineRow[]): Emit[] => {
  */
 export const completeOrder = async (tx: Tx, order: OrderRow): Promise<void> => {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.id);
-  const ids = lines.map(({ materialId }) => materialId).sort((a, b) => a - b);
+  const ids = lines.map(({ materialId }) => materialId);
   if (order.schoolId === null) await grantEntitlements(tx, order, lines);
   else await makeLicences(tx, order.schoolId, lines);
   // On account the money comes later, and codes with it.

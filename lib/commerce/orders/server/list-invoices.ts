@@ -1,4 +1,4 @@
-import { count, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { invoicePage } from "#lib/commerce/orders/schema.ts";
 import { presentInvoice } from "#lib/commerce/orders/server/present-order.ts";
@@ -19,6 +19,6 @@ export const listInvoices = async (
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [all] = await getDb().select({ total: count() }).from(invoices).where(mine);
-  return { items: rows.map(({ invoice, order }) => presentInvoice(invoice, order)), total: all?.total ?? 0, page, limit };
+  const total = await getDb().$count(invoices, mine);
+  return { items: rows.map(({ invoice, order }) => presentInvoice(invoice, order)), total, page, limit };
 };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { orderPage } from "#lib/commerce/orders/schema.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -20,6 +20,6 @@ export const listOrders = async (userId: number, { page, limit }: { page: number
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [all] = await getDb().select({ total: count() }).from(orders).where(mine);
-  return { items: rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() })), total: all?.total ?? 0, page, limit };
+  const total = await getDb().$count(orders, mine);
+  return { items: rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() })), total, page, limit };
 };

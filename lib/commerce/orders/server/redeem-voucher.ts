@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { voucherRedemptions, vouchers } from "#lib/platform/db/schema/schema.ts";
 
@@ -19,8 +19,7 @@ export const redeemVoucher = async (tx: Tx, voucherId: number, userId: number): 
     .returning({ perUserLimit: vouchers.perUserLimit });
   if (!used) return false;
   const mine = and(eq(voucherRedemptions.voucherId, voucherId), eq(voucherRedemptions.userId, userId));
-  const [before] = await tx.select({ times: count() }).from(voucherRedemptions).where(mine);
-  return (before?.times ?? 0) < used.perUserLimit;
+  return (await tx.$count(voucherRedemptions, mine)) < used.perUserLimit;
 };
 
 /** Gives the redemption of an order back. */

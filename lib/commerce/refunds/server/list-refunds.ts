@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { needsTransfer } from "#lib/commerce/orders/server/return-money.ts";
 import type { ListRefundsInput, Refund, RefundableOrder, RefundPage } from "#lib/commerce/refunds/schema.ts";
@@ -60,8 +60,8 @@ const read = async (where: ReturnType<typeof eq> | undefined, limit: number, off
 export const listRefunds = async ({ state, page, limit }: ListRefundsInput): Promise<RefundPage> => {
   const where = state === "all" ? undefined : eq(refunds.status, state);
   const items = await read(where, limit, (page - 1) * limit);
-  const [all] = await getDb().select({ total: count() }).from(refunds).where(where);
-  return { items, total: all?.total ?? 0, page, limit };
+  const total = await getDb().$count(refunds, where);
+  return { items, total, page, limit };
 };
 
 /** @throws AppError not_found */

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { decideBy } from "#lib/commerce/refunds/rules.ts";
 import type { ListWithdrawalsInput, Withdrawal, WithdrawalPage } from "#lib/commerce/refunds/schema.ts";
 import { findDeliveredLines } from "#lib/commerce/refunds/server/find-delivered-lines.ts";
@@ -47,10 +47,10 @@ export const listWithdrawals = async ({ state, page, limit }: ListWithdrawalsInp
     .orderBy(state === "received" ? asc(withdrawals.id) : desc(withdrawals.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [all] = await getDb().select({ total: count() }).from(withdrawals).where(where);
+  const total = await getDb().$count(withdrawals, where);
   const items: Withdrawal[] = [];
   for (const row of rows) items.push(await present(row));
-  return { items, total: all?.total ?? 0, page, limit };
+  return { items, total, page, limit };
 };
 
 /** @throws AppError not_found */

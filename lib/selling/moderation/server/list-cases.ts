@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { getDb } from "#lib/platform/db/client.ts";
 import { moderationCases, users } from "#lib/platform/db/schema/schema.ts";
 import type { CasePage, ListCasesInput, ModerationCase } from "#lib/selling/moderation/schema.ts";
@@ -36,6 +36,6 @@ export const listCases = async ({ state, kind, page, limit }: ListCasesInput): P
     .orderBy(isOpen ? asc(moderationCases.dueAt) : desc(moderationCases.decidedAt), asc(moderationCases.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [all] = await getDb().select({ total: count() }).from(moderationCases).where(wanted);
-  return { items: rows.map((row) => presentCase(row)), total: all?.total ?? 0, page, limit };
+  const total = await getDb().$count(moderationCases, wanted);
+  return { items: rows.map((row) => presentCase(row)), total, page, limit };
 };

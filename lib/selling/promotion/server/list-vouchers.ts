@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
@@ -88,8 +88,8 @@ export const listVouchers = async (owner: Owner, { state, page, limit }: ListVou
     .orderBy(desc(vouchers.createdAt), desc(vouchers.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [all] = await getDb().select({ total: count() }).from(vouchers).where(where);
-  return { items: await presentAll(rows, owner), total: all?.total ?? 0, page, limit, currency: await currencyOf(owner) };
+  const total = await getDb().$count(vouchers, where);
+  return { items: await presentAll(rows, owner), total, page, limit, currency: await currencyOf(owner) };
 };
 
 /** One of them. @throws AppError not_found, also for somebody else's */

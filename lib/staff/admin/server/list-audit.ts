@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { getDb } from "#lib/platform/db/client.ts";
 import { auditLog, users } from "#lib/platform/db/schema/schema.ts";
@@ -47,9 +47,9 @@ const readRows = async (filter: Filter, limit: number, offset: number): Promise<
 /** What staff did, the newest first. */
 export const listAudit = async ({ page, limit, ...filter }: ListAuditInput): Promise<AuditPage> => {
   const items = await readRows(filter, limit, (page - 1) * limit);
-  const [all] = await getDb().select({ total: count() }).from(auditLog).where(conditions(filter));
+  const total = await getDb().$count(auditLog, conditions(filter));
   const actions = await getDb().selectDistinct({ action: auditLog.action }).from(auditLog).orderBy(auditLog.action);
-  return { items, total: all?.total ?? 0, page, limit, actions: actions.map(({ action }) => action) };
+  return { items, total, page, limit, actions: actions.map(({ action }) => action) };
 };
 
 // A cell that begins like a formula would be one in a spreadsheet.

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, or, type SQL } from "drizzle-orm";
 import { getDb } from "#lib/platform/db/client.ts";
 import { contains } from "#lib/platform/db/contains.ts";
 import { users } from "#lib/platform/db/schema/schema.ts";
@@ -28,6 +28,6 @@ export const listUsers = async ({ query, state, page, limit }: ListUsersInput): 
     .orderBy(desc(users.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [all] = await getDb().select({ total: count() }).from(users).where(wanted);
-  return { items: rows.map(presentUser), total: all?.total ?? 0, page, limit };
+  const total = await getDb().$count(users, wanted);
+  return { items: rows.map(presentUser), total, page, limit };
 };
