@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { itemTypeNames } from "#lib/interactive/exercises/rules.ts";
+import { derivedTypes, itemTypeNames } from "#lib/interactive/exercises/rules.ts";
 import { type Item, interactiveTitle, item, items } from "#lib/interactive/exercises/schema.ts";
-import { derivedTypes } from "#lib/interactive/exercises/word-list.ts";
 import { worldCode } from "#lib/platform/fields/fields.ts";
 
 /** Of one member. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { itemType } from "#lib/interactive/exercises/item-type.ts";
 import { markOf } from "#lib/interactive/exercises/marking.ts";
 import { type Area, area, byPart, optionalPhrase, partId, partList, percent, phrase, typed } from "#lib/interactive/exercises/parts.ts";
-import { isNear, readNumber } from "#lib/interactive/exercises/read-number.ts";
+import { isNear, readNumber } from "#lib/platform/amounts/read-answer.ts";
 
 const isIn = ({ x, y, width, height }: Area, point: { x: number; y: number }): boolean =>
   point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;

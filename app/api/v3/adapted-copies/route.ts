@@ -18,7 +18,7 @@ export const POST = endpoint({
   input: beginInput,
   output: begunCopy,
   status: 201,
-  errors: ["adapting_forbidden", "list_full", "not_found", "runs_in_browser"],
+  errors: ["adapting_forbidden", "list_full", "not_found", "runs_in_browser", "runs_with_model"],
   handle: async (input, { session }) => {
     // IMPERSONATE-1: what a member bought is not handed to who looks through her eyes.
     if (session.actorId !== null) return notFoundError();

@@ -1,8 +1,8 @@
 import type { FromWords, WordItems } from "#lib/interactive/authoring/schema.ts";
+import { deriveFrom } from "#lib/interactive/exercises/rules.ts";
 import { item } from "#lib/interactive/exercises/schema.ts";
 import { derivedPrompts } from "#lib/interactive/exercises/server/example-items.ts";
 import { gridRulesOf } from "#lib/interactive/exercises/server/grid-rules.ts";
-import { deriveFrom } from "#lib/interactive/exercises/word-list.ts";
 import { createRandom, seedFrom } from "#lib/platform/generators/random.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 import { readWordbank } from "#lib/tools/sheets/server/read-wordbank.ts";

@@ -9,7 +9,7 @@ const own = personalTable(interactives, ["id", "world", "title", "items", "delet
 });
 
 export const personalData: PersonalData = {
-  name: "interactives",
+  name: "authoring",
   tables: [own],
   collect: async (tx, userId) => ({
     interactives: await tx.select(own.columns).from(interactives).where(eq(interactives.userId, userId)).orderBy(asc(interactives.id)),

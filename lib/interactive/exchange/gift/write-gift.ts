@@ -1,6 +1,6 @@
 import { escapeGift } from "#lib/interactive/exchange/gift/gift-text.ts";
 import { envelopeLosses, type Loss, type Lost } from "#lib/interactive/exchange/rules.ts";
-import type { Face } from "#lib/interactive/exercises/parts.ts";
+import type { Face } from "#lib/interactive/exercises/rules.ts";
 import { solutionOf } from "#lib/interactive/exercises/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 

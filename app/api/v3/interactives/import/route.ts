@@ -11,6 +11,6 @@ export const POST = endpoint({
   input: importExercisesInput,
   output: importedExercises,
   status: 201,
-  errors: ["exercises_unreadable", "file_empty", "file_damaged", "file_too_large", "list_full"],
+  errors: ["exercises_unreadable", "file_empty", "file_damaged", "file_encrypted", "file_too_large", "list_full"],
   handle: ({ file }, { session, world }) => importExercises(session.userId, world, file),
 });

@@ -2,6 +2,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { documentIdInput, materialDraft } from "#lib/tools/documents/schema.ts";
 import { makeMaterial } from "#lib/tools/documents/server/make-material.ts";
 
+const ofAdapted = ["adaptation_ended", "adapted_for_own_class"] as const;
 /** As any file that is brought. */
 const ofFiles = ["file_damaged", "file_empty", "file_encrypted", "file_infected", "file_too_large", "file_too_many_pages"] as const;
 const ofKinds = ["file_type_mismatch", "file_type_unsupported"] as const;
@@ -15,8 +16,7 @@ export const POST = endpoint({
   output: materialDraft,
   status: 201,
   errors: [
-    "adaptation_ended",
-    "adapted_for_own_class",
+    ...ofAdapted,
     ...ofFiles,
     ...ofKinds,
     "document_too_long",
