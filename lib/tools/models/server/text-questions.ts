@@ -35,6 +35,7 @@ const OPTIONS = "abcdef";
 /** Questions to a text, each with its answer and the sentence of the text that proves it. */
 export const textQuestions: ToolKind = async ({ input, language, world }) => {
   const { text, questions: count, answers } = input as { text: string; questions: number; answers: "open" | "choice" };
+  const t = toolTexts(world);
   const source = plainly(text);
   const faultOf = ({ options, answer, evidence }: z.infer<typeof question>): string | null => {
     if (plainly(evidence).length < 3 || !source.includes(plainly(evidence))) return "its evidence does not stand in the text word for word";
@@ -72,11 +73,7 @@ export const textQuestions: ToolKind = async ({ input, language, world }) => {
         return [textIn(one, "question"), ...options].filter(Boolean).join("\n");
       });
       const proved = items.map((one) => [textIn(one, "answer"), textIn(one, "evidence")].filter(Boolean).join("\n→ "));
-      return [
-        ...listBlock(asked, true),
-        ...(proved.some(Boolean) ? heading(toolTexts(world)("model.solutions")) : []),
-        ...listBlock(proved, true),
-      ];
+      return [...listBlock(asked, true), ...(proved.some(Boolean) ? heading(t("model.solutions")) : []), ...listBlock(proved, true)];
     },
   });
 };
