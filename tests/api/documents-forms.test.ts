@@ -45,6 +45,24 @@ describe("ROUTE-56 what is exported", () => {
     expect((await askDocument("export", token, id, { query: `&format=${format}&with=answers` })).bytes.equals(made.bytes)).toBe(true);
   });
 
+  it("a table is one in each form: with its header in PDF/UA and Word, on a slide of its own; rows of unlike length are refused", async () => {
+    const { token } = await buildUser();
+    const rows = [
+      ["Tier", "Beine"],
+      ["Igel", "vier"],
+    ];
+    const { id, version } = await beginDocument(token, [{ type: "table", hasHeader: true, rows }], "Tiere");
+    const pdf = (await askDocument("export", token, id, { query: "&format=pdf" })).bytes;
+    expect((await readPdfPages(pdf)).join(" ")).toMatch(/Tier\s+Beine\s+Igel\s+vier/);
+    const word = (await readZip((await askDocument("export", token, id, { query: "&format=docx" })).bytes))["word/document.xml"];
+    expect(word).toMatch(/<w:tbl>.*<w:tblHeader\/>.*Tier.*Igel/s);
+    const slide = (await readZip((await askDocument("export", token, id, { query: "&format=pptx" })).bytes))["ppt/slides/slide1.xml"];
+    expect(slide).toMatch(/<a:tbl>.*Beine.*vier/s);
+    const unlike = [["a", "b"], ["c"]];
+    const refused = await saveDocument(token, { id, version }, { blocks: [{ type: "table", hasHeader: false, rows: unlike }] });
+    expect([refused.status, refused.body.error?.code]).toEqual([400, "invalid_input"]);
+  });
+
   it("more pages than can be made are told before, with both numbers; another form is 400", async () => {
     const { token } = await buildUser();
     const { id } = await beginDocument(

@@ -47,7 +47,7 @@ describe("adapted copies", () => {
   it("before a copy is begun it is said that the download begins with it; then she is where she can change it", async () => {
     answer("get", "v3/adapted-copies/offers/7", offersOf());
     const begun = answer("post", "v3/adapted-copies", { kind: "file", id: 17 });
-    renderPersonal(<AdaptationsScreen />, { search: "material=7" });
+    renderPersonal(<AdaptationsScreen />, { scope: "documents", search: "material=7" });
     expect(await screen.findByText("Damit beginnt der Download, und dein Widerrufsrecht endet.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Kopie beginnen: igel.pdf" }));
     await waitFor(() => expect(begun).toHaveLength(1));
@@ -55,18 +55,18 @@ describe("adapted copies", () => {
 
   it("where the licence forbids it, or nothing can be adapted, the place says so in words and has no button", async () => {
     answer("get", "v3/adapted-copies/offers/7", offersOf({ files: [{ ...offer, isAllowed: false }] }));
-    const { unmount } = renderPersonal(<AdaptationsScreen />, { search: "material=7" });
+    const { unmount } = renderPersonal(<AdaptationsScreen />, { scope: "documents", search: "material=7" });
     expect((await screen.findAllByText("Die Lizenz dieses Materials erlaubt keine Änderungen.")).length).toBeGreaterThan(0);
     expect(screen.queryByRole("button", { name: /Kopie beginnen/ })).toBeNull();
     unmount();
     answer("get", "v3/adapted-copies/offers/7", offersOf({ files: [] }));
-    renderPersonal(<AdaptationsScreen />, { search: "material=7" });
+    renderPersonal(<AdaptationsScreen />, { scope: "documents", search: "material=7" });
     expect(await screen.findByText(/lässt sich hier nichts anpassen/)).toBeTruthy();
   });
 
   it("a copy whose right has ended is listed with the reason and leads nowhere", async () => {
     answer("get", "v3/adapted-copies", { items: [copyOf(), copyOf({ kind: "file", id: 6, title: "igel.docx", isEnded: true })] });
-    renderPersonal(<AdaptationsScreen />);
+    renderPersonal(<AdaptationsScreen />, { scope: "documents" });
     expect((await screen.findByRole("link", { name: "Meine Igel" })).getAttribute("href")).toMatch(/\/ai-tools\/document\/5$/);
     expect(screen.queryByRole("link", { name: "igel.docx" })).toBeNull();
     expect(screen.getByText(/Dein Recht daran ist beendet\./)).toBeTruthy();
@@ -75,7 +75,7 @@ describe("adapted copies", () => {
   it("a changed text is saved with all others that are not the original's; one press gives the original back", async () => {
     answer("get", "v3/adapted-copies/files/17", fileOf());
     const saved = answer("put", "v3/adapted-copies/files/17", { revision: 3, updatedAt: at });
-    renderPersonal(<AdaptationsScreen />, { search: "copy=17" });
+    renderPersonal(<AdaptationsScreen />, { scope: "documents", search: "copy=17" });
     fireEvent.change(await screen.findByLabelText("Text 1"), { target: { value: "Der Fuchs" } });
     await waitFor(() => expect(saved).toHaveLength(1));
     fireEvent.click(screen.getByRole("button", { name: "Wie im Original: Text 2" }));
@@ -85,7 +85,7 @@ describe("adapted copies", () => {
 
   it("texts are found by what they say now and in the original; what has no place in a newer file is told", async () => {
     answer("get", "v3/adapted-copies/files/17", fileOf({ lost: [{ was: "weg", text: "Mein Satz" }] }));
-    renderPersonal(<AdaptationsScreen />, { search: "copy=17" });
+    renderPersonal(<AdaptationsScreen />, { scope: "documents", search: "copy=17" });
     expect(await screen.findByText("Mein Satz")).toBeTruthy();
     fireEvent.change(screen.getByLabelText("In den Texten suchen"), { target: { value: "SCHLÄFT" } });
     await waitFor(() => expect(screen.queryByLabelText("Text 1")).toBeNull());
@@ -94,18 +94,18 @@ describe("adapted copies", () => {
 
   it("what may not be opened says why", async () => {
     answer("get", "v3/adapted-copies/files/17", refuse(409, "adaptation_ended", "Dein Recht am Original ist beendet."));
-    renderPersonal(<AdaptationsScreen />, { search: "copy=17" });
+    renderPersonal(<AdaptationsScreen />, { scope: "documents", search: "copy=17" });
     expect(await screen.findByText("Dein Recht am Original ist beendet.")).toBeTruthy();
   });
 
   it("beside what she owns stands the way to a copy, or that the licence allows none, or nothing", () => {
-    const { unmount } = renderPersonal(<AdaptLink material={{ id: 7, title: "Der Igel", adapting: "ready" }} />);
+    const { unmount } = renderPersonal(<AdaptLink material={{ id: 7, title: "Der Igel", adapting: "ready" }} />, { scope: "owned" });
     expect(screen.getByRole("link", { name: "Anpassen: Der Igel" }).getAttribute("href")).toMatch(/material=7$/);
     unmount();
-    const forbidden = renderPersonal(<AdaptLink material={{ id: 7, title: "Der Igel", adapting: "forbidden" }} />);
+    const forbidden = renderPersonal(<AdaptLink material={{ id: 7, title: "Der Igel", adapting: "forbidden" }} />, { scope: "owned" });
     expect(screen.getByText("Die Lizenz dieses Materials erlaubt keine Änderungen.")).toBeTruthy();
     forbidden.unmount();
-    const nothing = renderPersonal(<AdaptLink material={{ id: 7, title: "Der Igel", adapting: "nothing" }} />);
+    const nothing = renderPersonal(<AdaptLink material={{ id: 7, title: "Der Igel", adapting: "nothing" }} />, { scope: "owned" });
     expect(nothing.container.textContent).toBe("");
   });
 });

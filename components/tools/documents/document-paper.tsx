@@ -12,6 +12,7 @@ import { FormulaDialog } from "#components/tools/documents/formula-dialog.tsx";
 import { type Asked, InsertBar } from "#components/tools/documents/insert-bar.tsx";
 import { PictureDialog } from "#components/tools/documents/picture-dialog.tsx";
 import { putBlock } from "#components/tools/documents/put-block.ts";
+import { TableDialog } from "#components/tools/documents/table-dialog.tsx";
 import type { DocumentEditing } from "#components/tools/documents/use-document.ts";
 
 /** The page that is written on, with what can be put on it. */
@@ -61,6 +62,7 @@ export const DocumentPaper = ({ editing }: { editing: DocumentEditing }) => {
       </div>
       {asked === "exercise" && <ExerciseDialog block={null} onClose={close} onDone={({ type, ...attrs }) => put(type, attrs)} />}
       {asked === "formula" && <FormulaDialog formula={null} onClose={close} onDone={(formula) => put("formula", formula)} />}
+      {asked === "table" && <TableDialog table={null} onClose={close} onDone={(table) => put("table", table)} />}
       {asked === "picture" && (
         <PictureDialog
           chosen={null}

@@ -38,6 +38,14 @@ const block: fc.Arbitrary<DocumentBlock> = fc.oneof(
     alt: word.map((text) => text.trim()),
     width: fc.integer({ min: 20, max: 100 }),
   }),
+  fc.record({
+    type: fc.constant("table" as const),
+    hasHeader: fc.boolean(),
+    rows: fc.constant<string[][]>([
+      ["Tier", ""],
+      ["Igel", "4"],
+    ]),
+  }),
   fc.constant({ type: "pageBreak" as const }),
   fc.record({ type: fc.constant("lines" as const), count: fc.integer({ min: 1, max: 30 }) }),
 );

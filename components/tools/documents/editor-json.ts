@@ -59,6 +59,7 @@ const blockOf = ({ type, attrs = {}, content }: JSONContent): DocumentBlock[] =>
     case "formula":
     case "picture":
     case "lines":
+    case "table":
     case "pageBreak": {
       // What a block does not have is null in the editor and left out in a document.
       const given = Object.entries(attrs).filter(([, value]) => value !== null);

@@ -6,6 +6,7 @@ import { FormulaView } from "#components/tools/documents/formula-view.tsx";
 import { LinesView } from "#components/tools/documents/lines-view.tsx";
 import { PageBreakView } from "#components/tools/documents/page-break-view.tsx";
 import { PictureView } from "#components/tools/documents/picture-view.tsx";
+import { TableView } from "#components/tools/documents/table-view.tsx";
 
 /** A block that is one thing and holds no text; its attributes are the block's fields. */
 const atom = (name: string, attributes: readonly string[], view: ComponentType<ReactNodeViewProps>) =>
@@ -88,6 +89,7 @@ export const documentExtensions = () => [
   atom("exercise", ["tool", "input", "seed", "variant", "mark"], ExerciseView),
   atom("formula", ["source", "alt"], FormulaView),
   atom("picture", ["picture", "alt", "width"], PictureView),
+  atom("table", ["hasHeader", "rows"], TableView),
   atom("lines", ["count"], LinesView),
   atom("pageBreak", [], PageBreakView),
 ];

@@ -6,15 +6,15 @@ import { redo2, undo2 } from "#components/platform/ui/icon-shapes.ts";
 import { useToolbar } from "#components/platform/ui/use-toolbar.ts";
 import { putBlock } from "#components/tools/documents/put-block.ts";
 
-export type Asked = "exercise" | "formula" | "picture";
+export type Asked = "exercise" | "formula" | "picture" | "table";
 
 const texts = ["bold", "italic", "h2", "h3", "bullets", "numbers"] as const;
-const blocks = ["exercise", "paragraph", "box", "formula", "picture", "lines", "pageBreak"] as const;
+const blocks = ["exercise", "paragraph", "box", "formula", "picture", "table", "lines", "pageBreak"] as const;
 const ways = ["undo", "redo"] as const;
 const tools = [...blocks, ...texts, ...ways] as const;
 type Tool = (typeof tools)[number];
 
-/** Blocks that are put in at once; exercise, formula and picture ask first. */
+/** Blocks that are put in at once; exercise, formula, picture and table ask first. */
 const ready: Partial<Record<Tool, JSONContent>> = {
   paragraph: { type: "paragraph" },
   lines: { type: "lines", attrs: { count: 4 } },
@@ -38,7 +38,7 @@ const act = (editor: Editor, tool: Exclude<Tool, Asked | "paragraph" | "lines" |
   work().run();
 };
 
-const isAsked = (tool: Tool): tool is Asked => tool === "exercise" || tool === "formula" || tool === "picture";
+const isAsked = (tool: Tool): tool is Asked => tool === "exercise" || tool === "formula" || tool === "picture" || tool === "table";
 
 type Props = { editor: Editor; onAsk: (asked: Asked) => void };
 
@@ -68,6 +68,7 @@ export const InsertBar = ({ editor, onAsk }: Props) => {
     box: t("box"),
     formula: t("formula"),
     picture: common("picture"),
+    table: t("table"),
     lines: t("lines"),
     pageBreak: t("pageBreak"),
     bold: common("bold"),

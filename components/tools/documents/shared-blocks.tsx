@@ -1,6 +1,7 @@
 "use client";
 import { Fragment, type ReactNode } from "react";
 import { PagePicture } from "#components/platform/ui/page-sheet.tsx";
+import { DocumentTable } from "#components/tools/documents/document-table.tsx";
 import { FormulaMath } from "#components/tools/documents/formula-math.tsx";
 import { pictureWidth } from "#components/tools/documents/picture-width.ts";
 import type { DocumentPicture, Span, TextBlock } from "#lib/tools/documents/schema.ts";
@@ -51,6 +52,8 @@ export const SharedBlock = ({ block, pictures }: { block: TextBlock; pictures: r
         </div>
       );
     }
+    case "table":
+      return <DocumentTable {...block} />;
     case "pageBreak":
       return <hr />;
     case "lines":

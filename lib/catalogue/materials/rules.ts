@@ -129,7 +129,7 @@ export const sourceUrl = (text: string): string | null => {
 type Licence = MaterialInput["licence"];
 
 /** What decides whether copies of a material may be changed. */
-export type AdaptingFacts = {
+type AdaptingFacts = {
   licence: Licence;
   /** Works of others in it. */
   rights: readonly { licence: string; isOnlyWhole?: boolean | undefined }[];

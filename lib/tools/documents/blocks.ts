@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPlainText } from "#lib/platform/fields/fields.ts";
-import { MAX_BLOCK_BYTES, MAX_BLOCKS, MAX_EXERCISES } from "#lib/tools/documents/limits.ts";
+import { MAX_BLOCK_BYTES, MAX_BLOCKS, MAX_CELL, MAX_COLUMNS, MAX_EXERCISES, MAX_ROWS } from "#lib/tools/documents/limits.ts";
 import { MAX_SEED } from "#lib/tools/sheets/rules.ts";
 
 /**
@@ -52,6 +52,16 @@ const textBlock = z.discriminatedUnion("type", [
     width: z.int().min(20).max(100),
   }),
   z.strictObject({ type: z.literal("pageBreak") }),
+  /** Rows of as many cells each; `hasHeader`: the first one says what stands below it. */
+  z.strictObject({
+    type: z.literal("table"),
+    hasHeader: z.boolean(),
+    rows: z
+      .array(z.array(written(MAX_CELL)).min(1).max(MAX_COLUMNS, "too_many"))
+      .min(1)
+      .max(MAX_ROWS, "too_many")
+      .refine((rows) => rows.every(({ length }) => length === rows[0]?.length), "invalid"),
+  }),
   /** Empty lines to write on. */
   z.strictObject({ type: z.literal("lines"), count: z.int().min(1).max(30) }),
 ]);

@@ -6,6 +6,10 @@ export const MAX_FOLDER_NAME = 60;
 export const MAX_BLOCKS = 500;
 export const MAX_EXERCISES = 40;
 export const MAX_PICTURES = 60;
+/** Of a table: what can be read on a page of A4 and on a slide. */
+export const MAX_ROWS = 30;
+export const MAX_COLUMNS = 8;
+export const MAX_CELL = 300;
 /** UTF-8 bytes of a document's blocks as JSON: with what surrounds them they fit the body of a request. */
 export const MAX_BLOCK_BYTES = 200 * 1_024;
 /** Of what is exported, keys included. */

@@ -39,6 +39,8 @@ export const wordsOf = (blocks: readonly DocumentBlock[]): string => {
           return [plain(block.spans)];
         case "list":
           return block.items.map(plain);
+        case "table":
+          return block.rows.map((row) => row.join(" "));
         case "formula":
           return [block.alt];
         case "picture":

@@ -10,7 +10,7 @@ import { moment } from "#lib/platform/db/row-types.ts";
 import { entitlements } from "#lib/platform/db/schema/entitlements.ts";
 import { worldCode } from "#lib/platform/fields/fields.ts";
 
-export type OriginalRequest = { materialId: number; userId: number };
+type OriginalRequest = { materialId: number; userId: number };
 
 const originalRow = creditsRow.extend({
   slug: z.string(),

@@ -52,7 +52,7 @@ export const toolDocumentOrigins = pgTable(
 );
 
 /** A text of an office file that somebody changed: which one (from 0), how it was, how it is now. */
-export type ChangedText = { at: number; was: string; text: string };
+type ChangedText = { at: number; was: string; text: string };
 
 /** A member's changes to the texts of an office file that she owns. The file itself stays the seller's, and so does the right to it. */
 export const adaptedFiles = pgTable(

@@ -8,7 +8,7 @@ import { getStorage } from "#lib/platform/storage/storage.ts";
 import { MAX_OFFICE_BYTES } from "#lib/tools/adapting/rules.ts";
 import type { OfficeType } from "#lib/tools/adapting/server/office-texts.ts";
 
-export type AdaptedRow = typeof adaptedFiles.$inferSelect;
+type AdaptedRow = typeof adaptedFiles.$inferSelect;
 
 /** Threat 5: an adapted file by its id is its owner's alone. */
 export const ownAdapted = (id: number, userId: number) => and(eq(adaptedFiles.id, id), eq(adaptedFiles.userId, userId));

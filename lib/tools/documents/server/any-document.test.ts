@@ -20,6 +20,13 @@ const block: fc.Arbitrary<TextBlock> = fc.oneof(
   fc.record({ type: fc.constant("list" as const), isNumbered: fc.boolean(), items: fc.array(spans, { minLength: 1, maxLength: 3 }) }),
   fc.record({ type: fc.constant("formula" as const), source: text.filter((words) => words.trim() !== ""), alt: fc.constant("Formel") }),
   fc.constant({ type: "picture" as const, picture: 99, alt: "fehlt", width: 50 }),
+  fc
+    .tuple(fc.boolean(), fc.integer({ min: 1, max: 4 }))
+    .chain(([hasHeader, width]) =>
+      fc
+        .array(fc.array(fc.oneof(text, fc.constant("")), { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 })
+        .map((rows) => ({ type: "table" as const, hasHeader, rows })),
+    ),
   fc.constant({ type: "pageBreak" as const }),
   fc.record({ type: fc.constant("lines" as const), count: fc.integer({ min: 1, max: 30 }) }),
 );

@@ -28,6 +28,16 @@ const spansTypst = (spans: readonly Span[]): string =>
     })
     .join("");
 
+/** A table whose first row may be its header, which is repeated on every page that it reaches (PDF/UA-1, 7.5). */
+const tableTypst = ({ hasHeader, rows }: Extract<TextBlock, { type: "table" }>): string => {
+  const cells = (row: readonly string[], isBold: boolean) =>
+    row.map((cell) => (isBold ? `strong[${escapeTypst(cell)}]` : `[${escapeTypst(cell)}]`)).join(", ");
+  const [first = [], ...rest] = rows;
+  const head = hasHeader ? `table.header(${cells(first, true)})` : cells(first, false);
+  const body = rest.map((row) => cells(row, false));
+  return `#table(columns: (1fr,) * ${first.length}, stroke: 0.6pt + soft, inset: 2.4mm, ${[head, ...body].join(", ")})`;
+};
+
 /** Markup of one block. `isFirst`: no heading came before it, so it is one of the first level, whatever it looks like (PDF/UA-1, 7.4.2). */
 const blockTypst = (block: TextBlock, pictures: LoadedDocument["pictures"], isFirst: boolean): string => {
   switch (block.type) {
@@ -55,6 +65,8 @@ const blockTypst = (block: TextBlock, pictures: LoadedDocument["pictures"], isFi
       const width = (LINE_MM * share).toFixed(2);
       return `#align(center, image(${typstString(picturePath(block.picture))}, format: "webp", width: ${width}mm, alt: ${typstString(block.alt)}))`;
     }
+    case "table":
+      return tableTypst(block);
     case "pageBreak":
       return "#pagebreak(weak: true)";
     case "lines":

@@ -1,4 +1,4 @@
-import type { Paragraph } from "docx";
+import type { Paragraph, Table } from "docx";
 import { parseFormula } from "#lib/platform/formula/formula.ts";
 import { worlds } from "#lib/platform/worlds/worlds.ts";
 import type { Span, TextBlock } from "#lib/tools/documents/blocks.ts";
@@ -47,7 +47,25 @@ const fitted = (width: number, height: number, most: number) => {
   return { width: width * scale, height: height * scale };
 };
 
-const textBlock = async (docx: Docx, block: TextBlock, place: number, { pictures }: LoadedDocument): Promise<Paragraph[]> => {
+const tableOf = (docx: Docx, { hasHeader, rows }: Extract<TextBlock, { type: "table" }>): Table =>
+  new docx.Table({
+    width: { size: 100, type: docx.WidthType.PERCENTAGE },
+    rows: rows.map(
+      (row, index) =>
+        new docx.TableRow({
+          tableHeader: hasHeader && index === 0,
+          children: row.map(
+            (text) =>
+              new docx.TableCell({
+                width: { size: 100 / row.length, type: docx.WidthType.PERCENTAGE },
+                children: [new docx.Paragraph({ children: runsOf(docx, [{ text, ...(hasHeader && index === 0 && { isBold: true }) }]) })],
+              }),
+          ),
+        }),
+    ),
+  });
+
+const textBlock = async (docx: Docx, block: TextBlock, place: number, { pictures }: LoadedDocument): Promise<(Paragraph | Table)[]> => {
   const { Paragraph, HeadingLevel, BorderStyle } = docx;
   switch (block.type) {
     case "heading":
@@ -85,6 +103,9 @@ const textBlock = async (docx: Docx, block: TextBlock, place: number, { pictures
       const size = fitted(made.width, made.height, (LINE_PX * block.width) / 100);
       return [pictureOf(docx, { id: place + 1, ...made, ...size, alt: block.alt, name: `picture-${place}` })];
     }
+    case "table":
+      // Two tables without a line between them would be one in Word.
+      return [tableOf(docx, block), new Paragraph({ children: [] })];
     case "pageBreak":
       return [new Paragraph({ children: [new docx.PageBreak()] })];
     case "lines":
@@ -121,7 +142,7 @@ const footerOf = ({ Footer, Paragraph, TextRun }: Docx, text: string) =>
 export const exportDocx = async (document: LoadedDocument, owner: string, withAnswers: boolean, at: Date): Promise<Buffer> => {
   refuseForOffice(document, withAnswers);
   const docx = await import("docx");
-  const children: Paragraph[] = [];
+  const children: (Paragraph | Table)[] = [];
   const keys: Paragraph[] = [];
   for (const [index, part] of document.parts.entries()) {
     if (part.kind === "text") {

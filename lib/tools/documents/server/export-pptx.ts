@@ -17,7 +17,9 @@ const LETTERS_A_LINE = 62;
 const INK = "1C2B2A";
 
 type Line = { spans: readonly Span[]; bullet?: "dot" | "number" };
-type SlideFacts = { title: string; lines: Line[]; picture: { data: string; width: number; height: number; alt: string } | null };
+type Picture = { data: string; width: number; height: number; alt: string };
+type TableFacts = Extract<TextBlock, { type: "table" }>;
+type SlideFacts = { title: string; lines: Line[]; picture: Picture | null; table?: TableFacts };
 
 const rowsOf = ({ spans }: Line) => Math.max(1, Math.ceil(spans.map(({ text }) => text).join("").length / LETTERS_A_LINE));
 
@@ -74,6 +76,9 @@ const textSlides = async (blocks: readonly TextBlock[], document: LoadedDocument
       const { data, type, width, height } = await officePicture(picture);
       const url = `image/${type === "jpg" ? "jpeg" : "png"};base64,${data.toString("base64")}`;
       slides.push({ title, lines: [], picture: { data: url, width, height, alt: block.alt } });
+    } else if (block.type === "table") {
+      end();
+      slides.push({ title, lines: [], picture: null, table: block });
     } else if (block.type === "pageBreak") end();
     else lines.push(...linesOf(block));
   }
@@ -88,11 +93,19 @@ const taskSlides = ({ heading, instruction, body }: TaskPage): SlideFacts[] => {
   return [{ title: heading, lines: told, picture: { data, width: body.widthMm, height: body.heightMm, alt: body.alt } }];
 };
 
+/** Letters shrink with the rows, so that all of them stand on the slide. */
+const drawTable = (slide: PptxGenJS.Slide, { hasHeader, rows }: TableFacts, lang: string): void => {
+  const fontSize = Math.max(8, Math.min(20, Math.floor(190 / rows.length)));
+  const cells = rows.map((row, index) => row.map((text) => ({ text, options: { bold: hasHeader && index === 0, lang } })));
+  slide.addTable(cells, { x: BODY.x, y: BODY.y, w: BODY.w, fontSize, color: INK, border: { type: "solid", pt: 1, color: "5E6A66" } });
+};
+
 type Dress = { lang: string; footer: string | undefined };
 
-const drawSlide = (slide: PptxGenJS.Slide, { title, lines, picture }: SlideFacts, { lang, footer }: Dress): void => {
+const drawSlide = (slide: PptxGenJS.Slide, { title, lines, picture, table }: SlideFacts, { lang, footer }: Dress): void => {
   slide.addText(title, { placeholder: "title", lang });
   if (footer) slide.addText(footer, { x: 0.6, y: 7.12, w: 12.1, h: 0.3, fontSize: 9, color: "5E6A66", lang, fit: "shrink" });
+  if (table) drawTable(slide, table, lang);
   const isBeside = picture !== null && lines.length > 0;
   if (lines.length > 0) {
     const runs = lines.flatMap(({ spans, bullet }) =>

@@ -7,7 +7,7 @@ import type { DocumentRow } from "#lib/tools/documents/server/find-document.ts";
 import { exerciseKey } from "#lib/tools/documents/server/kept-exercise.ts";
 
 /** Names a file of its seller by its bytes. */
-export const sourceKey = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+const sourceKey = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /**
  * Keeps beside a file what it was made of: the document's blocks as they are now, what the tools made of them, its pictures. The same bytes again

@@ -76,6 +76,11 @@ const linesOf = (block: TextBlock, pictures: LoadedDocument["pictures"]): number
       return block.count * 1.2;
     case "formula":
       return 2;
+    case "table":
+      return block.rows.reduce((sum, row) => {
+        const letters = LETTERS / row.length;
+        return sum + 1 + Math.max(...row.map((cell) => Math.ceil(Math.max(1, cell.length) / letters)));
+      }, 0);
     case "pageBreak":
       return 0;
     default:

@@ -9,7 +9,7 @@ export const GET = endpoint({
   limits: ["look"],
   input: exportInput,
   sends: "file",
-  errors: ["adaptation_ended", "file_damaged", "not_found", "document_too_long", "runs_in_browser", "runs_with_model"],
+  errors: ["adaptation_ended", "file_damaged", "file_encrypted", "not_found", "document_too_long", "runs_in_browser", "runs_with_model"],
   handle: async ({ id, format, with: wanted }, { session }) => {
     await refuseLookingThrough(id, session);
     return exportDocument(session.userId, { id, format, withAnswers: wanted === "answers" });
