@@ -96,7 +96,7 @@ const ConnectState = ({ data }: { data: ConnectFacts }) => {
       ) : (
         <>
           <Notice tone={tones[state]}>{t(`states.${state}`)}</Notice>
-          <div className="my-3 flex flex-wrap gap-2">
+          <div className="mt-3 flex flex-wrap gap-2">
             {state !== "rejected" && (
               <Button
                 small

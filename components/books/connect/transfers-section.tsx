@@ -92,7 +92,9 @@ export const TransfersSection = ({ actorId }: { actorId: number }) => {
             {
               key: "account",
               header: t("iban"),
-              cell: ({ account, reference }) => <span className="wrap-anywhere">{[account, reference].filter(Boolean).join(" ")}</span>,
+              cell: ({ account, reference }) => (
+                <span className="block min-w-28 wrap-anywhere">{[account, reference].filter(Boolean).join(" ")}</span>
+              ),
             },
             {
               key: "state",

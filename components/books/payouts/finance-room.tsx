@@ -34,7 +34,7 @@ import type { Currency } from "#lib/platform/worlds/currencies.ts";
 
 /** Finance: the month's credit notes, whose tax status is to be confirmed, whose name stands on the list of sanctions, who has proved who she is, who can be paid and who not, the transfers to accounts at Stripe, the batches on their way to the bank, the journal, the reports for the tax office, the exchange rates. */
 export const FinanceRoom = ({ actorId }: { actorId: number }) => (
-  <div className="stackv">
+  <div className="stackv gap-9">
     <MonthSection />
     <TaxConfirmations />
     <SanctionsSection />

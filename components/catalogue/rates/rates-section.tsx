@@ -63,7 +63,11 @@ export const RatesSection = () => {
                 <time dateTime={observedAt}>{format.dateTime(new Date(observedAt), { dateStyle: "medium" })}</time>
               ),
           },
-          { key: "source", header: t("source"), cell: ({ source }) => <span className="wrap-anywhere">{source ?? "–"}</span> },
+          {
+            key: "source",
+            header: t("source"),
+            cell: ({ source }) => <span className="block min-w-28 wrap-anywhere">{source ?? "–"}</span>,
+          },
           { key: "state", header: t("state"), cell: state },
         ]}
       />
