@@ -12,7 +12,7 @@ const levels = [
 ] as const;
 const fewest = 3;
 
-/** Words that have letters for a grid and a clue of their own: a picture, else the other language (or script). */
+/** Words that have letters for a grid and a clue of their own: a picture, else what `partner` says. */
 const entriesOf = (context: KindContext): Entry[] => {
   const rules = gridRules(context.bank, context.inEnglish);
   const shortest = rules.alphabet ? 3 : 2;
@@ -22,7 +22,7 @@ const entriesOf = (context: KindContext): Entry[] => {
     const units = gridUnits(item.plain, rules);
     if (!units || units.length < shortest || !isNew(`word ${units.join("|")}`)) return [];
     if (item.pictureName && isNew(`picture ${item.pictureName}`)) {
-      return [{ shown: item.plain, units, picture: item.picture, clue: item.partner || item.plain }];
+      return [{ shown: item.plain, units, picture: item.picture, clue: item.plain }];
     }
     const clue = item.partner;
     const same = clue.localeCompare(item.plain, context.bank.bcp47, { sensitivity: "base" }) === 0;
@@ -60,7 +60,7 @@ const crosswordPage = (context: KindContext, entries: readonly Entry[], asked: R
 };
 
 /**
- * Crosswords by theme: pictures ask for the words where there are ones, else the other language does.
+ * Crosswords by theme: pictures ask for the words where there are ones, else a second script or their letters in another order.
  * The Chinese and the Korean bank have no texts for it: of one theme's words, characters and syllables too few cross one another.
  */
 export const crossword: Kind = {

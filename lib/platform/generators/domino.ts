@@ -10,7 +10,7 @@ const fewest = 4;
 
 const text = (value: string): DominoFace => ({ id: value, picture: null, text: value });
 
-/** Picture and word where the picture is the word's own, else the other language (or script) and the word. */
+/** Picture and word where the picture is the word's own, else what `partner` says and the word. */
 const wordPairs = (context: KindContext): (DominoPair & { plain: string })[] => {
   const asked = askedItems(context.random.shuffle(itemsOf(context)));
   return withoutDoubles(

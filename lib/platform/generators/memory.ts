@@ -19,7 +19,7 @@ export const memory: Kind = {
       Array.from({ length: Math.floor(chosen.length / pairsPerPage) }, (_, page): SheetPage => {
         const own = chosen.slice(page * pairsPerPage, (page + 1) * pairsPerPage);
         const cards = own.flatMap((item): Block[] => [
-          { type: "pairCard", picture: byPicture ? item.picture : null, text: item.partner, isShaded: !byPicture },
+          { type: "pairCard", picture: byPicture ? item.picture : null, text: byPicture ? item.plain : item.partner, isShaded: !byPicture },
           { type: "pairCard", picture: null, text: item.word },
         ]);
         const uses = own.map(({ plain }) => plain);

@@ -12,11 +12,25 @@ export type Item = {
   plain: string;
   /** Second line of a card: plural, kanji, pinyin or the word in the other language. */
   below: string;
-  /** The partner in a pairs game without pictures. */
+  /** What asks for it where no picture does, always in the language of the school. */
   partner: string;
 };
 
 const secondLine = (word: Word): string => word.kanji ?? word.pinyin ?? (word.plural && word.plural !== word.w ? word.plural : "");
+
+/**
+ * The letters of a word in their alphabetical order (the word backwards, if that is how it is written): what asks for a word that no picture shows
+ * and that has no second script. Never its English: that is a clue for learners of English alone. Empty for a single letter.
+ */
+export const lettersOf = (word: string): string => {
+  const letters = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(word)].flatMap(
+    ({ segment }) => segment.trim() || [],
+  );
+  if (letters.length < 2) return "";
+  const sorted = letters.toSorted();
+  const mixed = sorted.join() === letters.join() ? sorted.toReversed() : sorted;
+  return mixed.join() === letters.join() ? "" : mixed.join(" ");
+};
 
 const itemOf = ({ inEnglish }: Pick<KindContext, "inEnglish">, word: Word): Item => {
   const name = word.clue === undefined ? pictureName(english(word)) : null;
@@ -31,7 +45,7 @@ const itemOf = ({ inEnglish }: Pick<KindContext, "inEnglish">, word: Word): Item
     word: withArticle(word),
     plain: word.w,
     below: secondLine(word),
-    partner: word.clue ?? word.kanji ?? word.pinyin ?? english(word),
+    partner: word.clue ?? word.kanji ?? word.pinyin ?? lettersOf(word.w),
   };
 };
 
@@ -62,7 +76,7 @@ export const askedItems = (items: readonly Item[]): { item: Item; picture: strin
   const pictured = withOwnPicture(items);
   const others = items.filter((item) => !pictured.includes(item) && item.partner !== "");
   return [
-    ...pictured.map((item) => ({ item, picture: item.picture, ask: item.partner || item.word })),
+    ...pictured.map((item) => ({ item, picture: item.picture, ask: item.word })),
     ...others.map((item) => ({ item, picture: null, ask: item.partner })),
   ];
 };

@@ -27,15 +27,17 @@ export type FontChoice = {
   families: readonly (string | { name: string; covers: string })[];
   /** The family has no bold weight: Typst must thicken it with a stroke. */
   hasNoBold: boolean;
+  /** How much larger running text is set, so that its letters are as large to the eye as those of Andika at the same size. */
+  scale: number;
 };
 
 const byLanguage: Record<string, FontChoice> = {
-  ja: { families: ["Klee One", "Noto Sans", "Andika"], hasNoBold: false },
-  ko: { families: ["Gowun Dodum", "Noto Sans", "Andika"], hasNoBold: true },
+  ja: { families: ["Klee One", "Noto Sans", "Andika"], hasNoBold: false, scale: 1.2 },
+  ko: { families: ["Gowun Dodum", "Noto Sans", "Andika"], hasNoBold: true, scale: 1.15 },
   // XiaoWei's flat-topped 3 is easily read as 5, so numbers and Latin letters come from Andika.
-  zh: { families: [{ name: "Andika", covers: "[0-9A-Za-z+−×÷=<>%]" }, "ZCOOL XiaoWei", "Noto Sans", "Andika"], hasNoBold: true },
-  th: { families: ["Sarabun", "Noto Sans", "Andika"], hasNoBold: false },
-  hi: { families: ["Noto Sans Devanagari", "Noto Sans", "Andika"], hasNoBold: false },
+  zh: { families: [{ name: "Andika", covers: "[0-9A-Za-z+−×÷=<>%]" }, "ZCOOL XiaoWei", "Noto Sans", "Andika"], hasNoBold: true, scale: 1.15 },
+  th: { families: ["Sarabun", "Noto Sans", "Andika"], hasNoBold: false, scale: 1.3 },
+  hi: { families: ["Noto Sans Devanagari", "Noto Sans", "Andika"], hasNoBold: false, scale: 1.15 },
 };
 
 /** Fonts that draw every character of a language (BCP 47 tag or its first part). `handwriting` prefers letters as children write them. */
@@ -44,7 +46,7 @@ export const fontsFor = (lang: string, style: "text" | "handwriting" = "text"): 
   if (choice) return choice;
   const isGreek = lang.startsWith("el");
   const families = style === "handwriting" && !isGreek ? ["Andika", "Noto Sans"] : ["Noto Sans", "Andika"];
-  return { families, hasNoBold: false };
+  return { families, hasNoBold: false, scale: 1 };
 };
 
 /** The families as the value of Typst's `font`. */

@@ -31,7 +31,7 @@ export const pageTemplate = `
   heading(level: 1, bold(body, fill: fill, size: s))
 })
 
-#let hint(body) = if body != "" { block(above: 0pt, below: 0pt, text(12.5pt, fill: ink, body)) }
+#let hint(body) = if body != "" { block(above: 0pt, below: 0pt, text(12.5pt * SCALE, fill: ink, body)) }
 
 #let head(heading, instruction: "", named: true, solved: false, level: 0, levels: 0) = {
   let mark = if levels > 1 and not solved { dots(level, levels) }

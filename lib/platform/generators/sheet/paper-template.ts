@@ -118,7 +118,7 @@ export const paperTemplate = `
 
 #let exit-ticket(prompts, feeling, faces) = block(width: 100%, height: 100%, stroke: 1.2pt + HUE, radius: 3mm, inset: 6mm, {
   set block(above: 0pt, below: 0pt)
-  let prompt(body) = { set par(leading: 0.5em); bold(body, fill: HUE, size: 12.5pt) }
+  let prompt(body) = { set par(leading: 0.5em); bold(body, fill: HUE, size: 12.5pt * calc.min(SCALE, 1.2)) }
   grid(columns: 1fr, rows: (auto,) + (1fr,) * prompts.len() + (auto, auto), row-gutter: 5mm,
     pad(bottom: 1mm, grid(columns: (auto, 1fr), column-gutter: 2mm, row-gutter: 4mm, align: bottom, ..(LABEL.name, LABEL.date).map(label => (text(10pt, label + COLON), rule())).flatten())),
     ..prompts.map(body => stack(spacing: 9mm, prompt(body), rule(), rule(), rule())),

@@ -30,7 +30,7 @@ export const wordTemplate = `
     box(height: 3.4mm, width: 4mm, baseline: 0.3mm, rotate(if is-down { 90deg } else { 0deg }, reflow: false, curve(stroke: stroke(paint: HUE, thickness: 1.1pt, cap: "round"), curve.move((0mm, 1.7mm)), curve.line((4mm, 1.7mm)), curve.move((2.7mm, 0.5mm)), curve.line((4mm, 1.7mm)), curve.line((2.7mm, 2.9mm)))))
     v(3mm)
     grid(columns: (1fr,) * columns, column-gutter: 2mm, row-gutter: 2mm, align: horizon, ..clues.map(((number, svg, clue)) => grid(columns: (7mm, 1fr), align: horizon, bold(str(number), size: 11pt),
-      if svg != none { picture(svg, clue, size: 11mm) } else { set par(leading: 0.45em); text(11pt, clue) })))
+      if svg != none { picture(svg, clue, size: 11mm) } else { set par(leading: 0.45em); text(11pt * SCALE, clue) })))
   })
   grid(columns: (1fr, 1fr), column-gutter: 6mm, list(LABEL.across, false, across), list(LABEL.down, true, down))
 }
@@ -46,7 +46,7 @@ export const wordTemplate = `
 #let tick-box(size: 4mm) = box(width: size, height: size, baseline: 0.6mm, stroke: 0.8pt + ink, radius: 0.5mm)
 
 #let word-list(words, columns: 4, size: 13pt, spacing: 4.2mm) = grid(columns: (1fr,) * columns, row-gutter: spacing, column-gutter: 3mm,
-  ..words.map(w => grid(columns: (4mm, 1fr), column-gutter: 2mm, align: horizon, tick-box(), layout(a => fit(w, a.width, size)))))
+  ..words.map(w => grid(columns: (4mm, 1fr), column-gutter: 2mm, align: horizon, tick-box(), layout(a => fit(w, a.width, size * SCALE)))))
 
 #let directions(items) = align(center, text(10pt, fill: soft, items.map(((dx, dy)) => box(width: 5mm, height: 5mm, baseline: 1mm, {
   let l = 1.7mm
@@ -64,20 +64,20 @@ export const wordTemplate = `
   place(top, rect(width: 100%, height: 3mm, fill: HUE))
   pad(top: 3mm, block(width: 100%, height: 100%, inset: 4mm, align(center + horizon, layout(area => {
     if svg != none { picture(svg, word, size: calc.min(24mm, area.height * 0.5)); v(4mm) }
-    fit(word, area.width, if svg == none { 34pt } else { 24pt }, make: bold)
-    if below != "" { v(3mm); fit(below, area.width, 13pt, make: (size: 13pt, it) => text(size: size, fill: soft, it)) }
+    fit(word, area.width, SCALE * if svg == none { 34pt } else { 24pt }, make: bold)
+    if below != "" { v(3mm); fit(below, area.width, 13pt * SCALE, make: (size: 13pt, it) => text(size: size, fill: soft, it)) }
   }))))
 })
 
 #let pair-card(svg, word, shade: false) = block(width: 100%, height: 100%, fill: white, stroke: 0.9pt + pale, radius: 3mm, inset: 2.4mm,
   block(width: 100%, height: 100%, fill: if shade { TINT } else { white }, stroke: 1pt + MID, radius: 2mm, inset: 2mm, align(center + horizon, layout(area =>
-    if svg != none { picture(svg, word, size: calc.min(area.width, area.height) * 0.72) } else { fit(word, area.width, 21pt, make: bold) }))))
+    if svg != none { picture(svg, word, size: calc.min(area.width, area.height) * 0.72) } else { fit(word, area.width, 21pt * SCALE, make: bold) }))))
 
 #let domino-tile(left-svg, left-text, right-svg, right-text) = {
   let face(svg, body) = align(center + horizon, layout(area => if svg != none { picture(svg, body, size: calc.min(area.width, area.height) * 0.82) } else { context {
     // Articles and clues go to a line of their own before the letters get small.
     set par(leading: 0.5em)
-    let s = 21pt
+    let s = 21pt * SCALE
     let fits(s) = body.split(" ").all(w => measure(bold(w, size: s)).width <= area.width) and measure(block(width: area.width, bold(body, size: s))).height <= area.height
     while s > 7pt and not fits(s) { s -= 0.5pt }
     bold(body, size: s)
@@ -91,7 +91,7 @@ export const wordTemplate = `
   block(width: 100%, height: 100%, inset: 2.5mm, grid(columns: (1fr,) * n, rows: (1fr,) * n, gutter: 1.6mm,
     ..cells.map(((svg, word)) => block(width: 100%, height: 100%, radius: 1.4mm, stroke: 0.8pt + MID, fill: white, inset: 1.2mm, align(center + horizon, layout(area => {
       if svg != none { picture(svg, word, size: calc.min(area.height * 0.52, 14mm)); v(1.4mm) }
-      fit(word, area.width, if n > 3 { 14pt } else { 15pt }, min: 6pt)
+      fit(word, area.width, SCALE * if n > 3 { 14pt } else { 15pt }, min: 6pt)
     })))))) ))
 
 // fields: (what happens, how far); the rows of the path turn at their ends, the first one goes from left to right.
@@ -115,14 +115,14 @@ export const wordTemplate = `
     }
   })
 })
-#let board-rules(items) = grid(columns: (5mm, 1fr), row-gutter: 2mm, ..items.enumerate().map(((i, it)) => (text(10.5pt, fill: soft, str(i + 1)), { set par(leading: 0.5em); text(10.5pt, it) })).flatten())
+#let board-rules(items) = grid(columns: (5mm, 1fr), row-gutter: 2mm, ..items.enumerate().map(((i, it)) => (text(10.5pt, fill: soft, str(i + 1)), { set par(leading: 0.5em); text(10.5pt * calc.min(SCALE, 1.15), it) })).flatten())
 
 #let task-card(svg, ask, answer-text, solved) = block(width: 100%, height: 100%, fill: white, stroke: 1.2pt + HUE, radius: 3mm, inset: 4mm, clip: true, {
   place(top + right, box(width: 6.4mm, height: 6.4mm, fill: HUE, radius: 3.2mm, align(center + horizon, bold("?", size: 12pt, fill: white))))
   grid(columns: 1fr, rows: (1fr, 8mm), align: center + horizon,
     layout(area => if svg != none { picture(svg, ask, size: calc.min(area.height * 0.9, 26mm)) } else { context {
       set par(leading: 0.5em)
-      let s = 24pt
+      let s = 24pt * SCALE
       let fits(s) = ask.split(" ").all(w => measure(bold(w, size: s)).width <= area.width - 14mm) and measure(block(width: area.width - 14mm, bold(ask, size: s))).height <= area.height
       while s > 8pt and not fits(s) { s -= 0.5pt }
       block(width: area.width - 14mm, align(center, bold(ask, size: s)))
@@ -132,17 +132,17 @@ export const wordTemplate = `
 
 #let word-box(words) = block(width: 100%, stroke: 1.1pt + HUE, radius: 2.5mm, inset: (x: 5mm, y: 4.2mm), above: 0pt, below: 0pt, align(center, {
   set par(leading: 3.4mm)
-  words.map(w => box(bold(w, size: 13pt))).join(h(8mm, weak: false))
+  words.map(w => box(bold(w, size: 13pt * SCALE))).join(h(8mm, weak: false))
 }))
 
 #let numbered(items, size: 14pt, gutter: 0mm) = grid(columns: (8mm, 1fr), rows: (1fr,) * items.len(), row-gutter: gutter, column-gutter: 3mm, align: (right + horizon, left + horizon),
-  ..items.enumerate().map(((i, it)) => (text(11pt, fill: soft, str(i + 1) + "."), { set text(size); set par(leading: 1em); it })).flatten())
+  ..items.enumerate().map(((i, it)) => (text(11pt, fill: soft, str(i + 1) + "."), { set text(size * SCALE); set par(leading: 1em); it })).flatten())
 
-#let chip(word) = box(fill: TINT, radius: 1.4mm, inset: (x: 3mm, y: 2mm), text(14pt, word))
-#let chips-row(words, sentence, solved) = stack(spacing: 9mm, { set par(leading: 2mm); words.map(chip).join(h(2.4mm)) }, block(width: 100%, height: 8mm, above: 0pt, below: 0pt, stroke: (bottom: 0.6pt + pale), align(bottom, pad(bottom: 2mm, if solved { answer(sentence, size: 14pt) } else { [] }))))
+#let chip(word) = box(fill: TINT, radius: 1.4mm, inset: (x: 3mm, y: 2mm), text(14pt * SCALE, word))
+#let chips-row(words, sentence, solved) = stack(spacing: 9mm, { set par(leading: 2mm); words.map(chip).join(h(2.4mm)) }, block(width: 100%, height: 8mm, above: 0pt, below: 0pt, stroke: (bottom: 0.6pt + pale), align(bottom, pad(bottom: 2mm, if solved { answer(sentence, size: 14pt * calc.min(SCALE, 1.15)) } else { [] }))))
 
 #let reading(sentences, size: 14pt, numbers: true) = {
-  set text(size)
+  set text(size * SCALE)
   set par(leading: 1.1em, spacing: 1.3em, justify: false)
   if numbers { set par.line(numbering: n => if calc.rem(n, 5) == 0 { text(8.5pt, fill: pale, str(n)) }, number-clearance: 3mm); pad(left: 9mm, sentences) } else { sentences }
 }
@@ -154,7 +154,7 @@ export const wordTemplate = `
 // Room for a picture of the text, under sentences for first readers.
 #let drawing(label) = block(width: 100%, height: 1fr, above: 8mm, below: 0pt, stroke: (paint: MID, thickness: 1.2pt, dash: "dashed"), radius: 3mm, inset: 4mm, text(11pt, fill: soft, label))
 
-#let questions(items, solved, size: 13pt, rows: 2) = grid(columns: 1fr, rows: (1fr,) * items.len(), ..items.enumerate().map(((i, (q, a))) => grid(columns: (7mm, 1fr), column-gutter: 4mm, align: top, counter-dot(i + 1), {
+#let questions(items, solved, size: 13pt * SCALE, rows: 2) = grid(columns: 1fr, rows: (1fr,) * items.len(), ..items.enumerate().map(((i, (q, a))) => grid(columns: (7mm, 1fr), column-gutter: 4mm, align: top, counter-dot(i + 1), {
   set text(size)
   block(above: 1.4mm, below: 0pt, bold(q, size: size))
   if solved { block(above: 4mm, below: 0pt, answer(a, size: size)) } else { block(above: 9.5mm, below: 0pt, lines(rows, spacing: 9.5mm)) }
@@ -164,7 +164,7 @@ export const wordTemplate = `
 #let phrases(it) = context { if text.lang == "ja" and it.contains(" ") { it.split(" ").map(w => box(w)).join(" ") } else { it } }
 
 #let problem(n, body, sum, solved, squared: true) = block(width: 100%, height: 100%, above: 0pt, below: 0pt, breakable: false, grid(columns: (7mm, 1fr), column-gutter: 4mm, rows: 1fr, align: top, counter-dot(n), grid(columns: 1fr, rows: (auto, 1fr, auto), row-gutter: 4mm,
-  { set text(13.5pt); set par(leading: 0.85em); block(above: 1.2mm, below: 0pt, phrases(body)) },
+  { set text(14pt * SCALE); set par(leading: 0.75em); block(above: 1.2mm, below: 0pt, phrases(body)) },
   layout(area => block(width: 100%, height: 100%, above: 0pt, below: 0pt, {
     if squared { squares(calc.floor(area.width / 5mm) * 5mm, calc.floor(area.height / 5mm) * 5mm) }
     if solved { place(top + left, dx: 5mm, dy: 3mm, box(fill: white, inset: 1.5mm, answer(sum, size: 15pt))) }
