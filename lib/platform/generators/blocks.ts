@@ -12,6 +12,10 @@ export type Piece = { label: string } & ({ note: string } | { coin: "copper" | "
 type Relation = "<" | ">" | "=";
 /** What happens on a field of a board: a card is drawn, a piece goes on or back, the die is thrown again, nothing. */
 export type BoardField = { type: "plain" } | { type: "task" } | { type: "again" } | { type: "move"; by: number };
+/** A line from a corner of squares, to the right or down; `isAnswer`: drawn in the key only. */
+export type WorkingLine = { x: number; y: number; length: number; isDown?: true; isAnswer?: true };
+/** A sentence with a gap and what could stand in it; `right` is an index of `options`. */
+export type ChoiceQuestion = { before: string; after: string; options: readonly string[]; right: number };
 type GapSentence = { before: string; answer: string; after: string; widthMm: number };
 export type PictureOf = { svg: string; name: string };
 
@@ -19,6 +23,17 @@ export type MathsBlock =
   | { type: "sums"; items: readonly Sum[]; columns: number; slotMm: number; rightMm?: number; sizePt?: number }
   /** Lines of one length, padded with spaces, as are the digits of the result. */
   | { type: "written"; lines: readonly [string, string]; sign: string; result: string; cellMm: number }
+  /** Squares to calculate in: `given` is printed, `answers` are asked for, row by row with spaces for empty squares; lines between squares in squares. */
+  | {
+      type: "workings";
+      given: readonly string[];
+      answers: readonly string[];
+      lines: readonly WorkingLine[];
+      /** Row of small digits to carry. */
+      carryRow?: number;
+      task: { a: number; sign: string; b: number; result: number };
+      cellMm: number;
+    }
   | {
       type: "crossTable";
       sign: string;
@@ -73,7 +88,11 @@ export type MathsBlock =
       givens: readonly string[];
       answers: readonly string[];
       cellMm: number;
+      /** Shown in the place of digits, the first for 1. */
+      pictures?: readonly PictureOf[];
     }
+  /** The pictures that a page plays with. */
+  | { type: "pictureRow"; pictures: readonly PictureOf[] }
   /** Row by row; `sum`: of every row, column and diagonal, empty where it is to be found. */
   | { type: "magicSquare"; side: number; values: readonly string[]; shown: readonly boolean[]; sum: string; cellMm: number }
   /** The first `given` numbers are shown, the others asked for. */
@@ -113,6 +132,17 @@ export type WordBlock =
   | { type: "reading"; sentences: readonly string[]; isYoung: boolean; sizePt: number; drawing: string }
   /** A text whose words lost their second halves here and there; a gap has the length of what is missing. */
   | { type: "halfWords"; parts: readonly (string | { kept: string; missing: string })[]; mmPerLetter: number; sizePt: number }
+  /** A word whose syllables are marked with arcs below it, or written with lines between them. */
+  | { type: "syllableWord"; picture: string | null; syllables: readonly string[]; ask: "arcs" | "divide" }
+  /** Says below the tasks how far they can be trusted. */
+  | { type: "remark"; text: string }
+  | { type: "choiceQuestions"; items: readonly ChoiceQuestion[] }
+  /** Two columns to learn from or to fold; `hidden` is asked for. */
+  | {
+      type: "vocabularyTable";
+      heads: readonly [string, string];
+      rows: readonly { left: string; right: string; hidden: "left" | "right" | null }[];
+    }
   | { type: "questions"; items: readonly { question: string; answer: string }[]; rows: number };
 
 export type PaperBlock =
@@ -135,6 +165,36 @@ export type PaperBlock =
   | { type: "exitTicket"; prompts: readonly string[]; feeling: string; faces: readonly PictureOf[] }
   | { type: "certificate"; heading: string; lines: readonly string[]; picture: string; praise: string; hue: string; tint: string };
 
+/** What a teacher fills in or hands out. */
+export type ClassroomBlock =
+  | {
+      type: "rubric";
+      head: string;
+      levels: readonly { name: string; points: number }[];
+      criteria: readonly { name: string; detail: string }[];
+      total: string;
+    }
+  /** Facts above, a table with columns of `widths` shares, room for notes below. */
+  | {
+      type: "planTable";
+      facts: readonly { label: string; value: string }[];
+      heads: readonly string[];
+      widths: readonly number[];
+      rows: readonly (readonly string[])[];
+      notes: string;
+    }
+  | {
+      type: "letter";
+      date: string;
+      salutation: string;
+      text: readonly string[];
+      facts: readonly { label: string; value: string }[];
+      bring: { label: string; things: readonly string[] };
+      closing: string;
+      signature: string;
+      slip: { returnBy: string; read: string; child: string; boxes: readonly string[]; date: string; signature: string };
+    };
+
 export type LayoutBlock =
   /** Equal shares of what is left of the page, `columns` in a row. */
   | { type: "rows"; columns: number; items: readonly Block[]; isCentred?: boolean; gutterMm?: number; rowGutterMm?: number }
@@ -145,4 +205,4 @@ export type LayoutBlock =
   /** Cards that fill the sheet, to cut out. */
   | { type: "cards"; columns: number; rows: number; cards: readonly Block[] };
 
-export type Block = MathsBlock | WordBlock | PaperBlock | LayoutBlock;
+export type Block = MathsBlock | WordBlock | PaperBlock | ClassroomBlock | LayoutBlock;

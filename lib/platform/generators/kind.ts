@@ -49,8 +49,28 @@ export const kindKeys = [
   "numberSequences",
   "exitTicket",
   "boardGame",
+  "pictureSudoku",
+  "writtenMethods",
+  "syllables",
+  "textQuiz",
+  "vocabularyList",
+  "rubric",
+  "lessonPlan",
+  "unitPlan",
+  "parentLetter",
 ] as const;
 export type KindKey = (typeof kindKeys)[number];
+
+/** What somebody wrote for the sheet herself, beyond words and sentences; what is missing the generator fills from the bank or leaves to be filled in. */
+export type OwnInput = {
+  text?: string;
+  /** Criteria, phases ("Practice: 15"), lessons, things to bring. */
+  lines?: readonly string[];
+  /** When something takes place, as it is to be printed. */
+  when?: string;
+  /** Length of a lesson. */
+  minutes?: number;
+};
 
 export type KindContext = {
   world: GeneratorWorld;
@@ -65,6 +85,7 @@ export type KindContext = {
   inEnglish: boolean;
   /** Index of a text, focus or design where a kind has several. */
   choice: number;
+  own: OwnInput;
 };
 
 export type SheetPage = {

@@ -28,6 +28,30 @@ export type WordProblem = {
   a: readonly [number, number] | readonly number[];
   b: readonly [number, number] | readonly number[];
 };
+/** What papers for the classroom say. A criterion is "Structure: the thread can be followed"; `levels` are four, the best first. */
+export type Papers = {
+  levels: readonly string[];
+  rubrics: readonly { name: string; criteria: readonly string[] }[];
+  /** Five phases of a lesson, in their order. */
+  phases: readonly string[];
+  lesson: { goal: string; minutes: string; phase: string; activity: string; social: string; material: string; notes: string };
+  unit: { lesson: string; topic: string; done: string };
+  letter: {
+    salutation: string;
+    closing: string;
+    when: string;
+    where: string;
+    costs: string;
+    bring: string;
+    returnBy: string;
+    read: string;
+    child: string;
+    takesPart: string;
+    doesNot: string;
+    signature: string;
+    occasions: readonly { name: string; text: string }[];
+  };
+};
 type KindText = { key: string; title: string; description: string };
 
 export type Wordbank = {
@@ -43,6 +67,7 @@ export type Wordbank = {
   cloze: readonly ClozeSentence[];
   scrambled: readonly (string | readonly string[])[];
   wordProblems: readonly WordProblem[];
+  papers: Papers;
   kinds: readonly KindText[];
   studios: readonly string[];
 };

@@ -11,7 +11,16 @@ type ToolOnly =
   | "measures"
   | "numberSequences"
   | "exitTicket"
-  | "boardGame";
+  | "boardGame"
+  | "pictureSudoku"
+  | "writtenMethods"
+  | "syllables"
+  | "textQuiz"
+  | "vocabularyList"
+  | "rubric"
+  | "lessonPlan"
+  | "unitPlan"
+  | "parentLetter";
 export type PlannedKind = Exclude<KindKey, ToolOnly>;
 
 /** One wish for a catalogue: what to generate, before it is known in which world. */

@@ -6,7 +6,20 @@ export const toolGroups = ["numbers", "words", "games", "classroom"] as const;
 export type ToolGroup = (typeof toolGroups)[number];
 
 /** What a tool can ask for. Which of them it does follows from its row. */
-export const toolFields = ["title", "level", "choice", "theme", "words", "sentences", "inEnglish", "sheets"] as const;
+export const toolFields = [
+  "title",
+  "level",
+  "choice",
+  "theme",
+  "words",
+  "sentences",
+  "text",
+  "when",
+  "lines",
+  "minutes",
+  "inEnglish",
+  "sheets",
+] as const;
 export type ToolField = (typeof toolFields)[number];
 
 type Range = { min: number; max: number };
@@ -20,26 +33,27 @@ export type Tool = {
   group: ToolGroup;
   /** Messages that name the levels where their titles do not tell them apart. */
   levelTexts?: readonly string[];
-  /** Several (texts, tables, rulings) to choose from, as many as the word bank has; `choiceTexts`: messages that name the first ones. */
+  /** Several (texts, tables, rulings) to choose from, as many as the word bank has; `choiceTexts`: messages that name the first ones, or all of them where nothing else does (`onlyNamed`). */
   hasChoices?: true;
   choiceTexts?: readonly string[];
+  onlyNamed?: true;
   /** Made of the words of a theme, or of as many own ones. */
   words?: Range & WordRules;
   /** Made of the bank's sentences, or of as many own ones; `gap`: each with one gap in square brackets. */
   sentences?: Range & { gap: boolean };
+  /** A text of her own, of several lines; `asks` is the message that says what it is. */
+  text?: { max: number; asks: "quizText" | "goal" | "letterText" };
+  /** A short line that says when something is. */
+  when?: true;
+  /** Lines of her own; `timed`: each with its minutes, "Practice: 15", which add up to the length of the lesson. */
+  lines?: Range & { asks: "criteria" | "phases" | "lessons" | "bring"; timed?: true };
+  /** Length of a lesson. */
+  minutes?: Range & { usual: number };
   /** Can be made in English for learners of English. */
   inEnglish?: true;
   /** Pages without keys. */
   sheets: Range & { usual: number };
 };
-
-/** Longest own word, clue and sentence, in UTF-16 units: what fits a card and a line. */
-export const MAX_WORD = 24;
-export const MAX_CLUE = 60;
-export const MAX_SENTENCE = 120;
-export const MAX_TITLE = 80;
-/** Seeds are the numbers that people can type and say. */
-export const MAX_SEED = 999_999;
 
 const pages = (usual: number, max = 10): Tool["sheets"] => ({ min: 1, max, usual });
 
@@ -50,6 +64,14 @@ export const tools = [
   { id: "plus-and-minus", kind: "mixedArithmetic", group: "numbers", sheets: pages(2) },
   { id: "times-tables", kind: "multiplication", group: "numbers", hasChoices: true, choiceTexts: ["byLevel"], sheets: pages(3) },
   { id: "division", kind: "division", group: "numbers", hasChoices: true, choiceTexts: ["byLevel"], sheets: pages(3) },
+  {
+    id: "written-methods",
+    kind: "writtenMethods",
+    group: "numbers",
+    levelTexts: ["withoutCarrying", "withCarrying", "largeNumbers"],
+    hasChoices: true,
+    sheets: pages(2),
+  },
   { id: "number-pyramids", kind: "numberPyramid", group: "numbers", sheets: pages(2) },
   { id: "magic-squares", kind: "magicSquares", group: "numbers", sheets: pages(2) },
   { id: "number-sequences", kind: "numberSequences", group: "numbers", sheets: pages(2) },
@@ -74,6 +96,26 @@ export const tools = [
   { id: "sentence-puzzle", kind: "scrambledSentences", group: "words", sentences: { min: 5, max: 40, gap: false }, sheets: pages(2) },
   { id: "reading-text", kind: "readingText", group: "words", hasChoices: true, sheets: pages(3, 3) },
   { id: "c-test", kind: "cTest", group: "words", levelTexts: ["everyThirdWord", "everySecondWord"], hasChoices: true, sheets: pages(1, 2) },
+  { id: "syllables", kind: "syllables", group: "words", levelTexts: ["arcs", "lines"], words: { min: 4, max: 40 }, sheets: pages(1, 4) },
+  {
+    id: "text-quiz",
+    kind: "textQuiz",
+    group: "words",
+    levelTexts: ["withWordBox", "withoutWordBox"],
+    hasChoices: true,
+    text: { max: 6000, asks: "quizText" },
+    sheets: pages(3, 3),
+  },
+  {
+    id: "vocabulary-list",
+    kind: "vocabularyList",
+    group: "words",
+    hasChoices: true,
+    choiceTexts: ["toLearn", "leftMissing", "rightMissing", "eitherMissing"],
+    onlyNamed: true,
+    words: { min: 1, max: 60, clued: true },
+    sheets: pages(1, 4),
+  },
   { id: "word-cards", kind: "wordCards", group: "words", words: { min: 1, max: 60 }, inEnglish: true, sheets: pages(2) },
   {
     id: "handwriting",
@@ -105,6 +147,7 @@ export const tools = [
     sheets: { min: 2, max: 7, usual: 3 },
   },
   { id: "sudoku", kind: "sudoku", group: "games", sheets: pages(2) },
+  { id: "picture-sudoku", kind: "pictureSudoku", group: "games", sheets: pages(2) },
   { id: "timetable", kind: "timetable", group: "classroom", hasChoices: true, choiceTexts: ["portrait", "landscape"], sheets: pages(1, 2) },
   {
     id: "paper",
@@ -117,6 +160,41 @@ export const tools = [
   { id: "weather-diary", kind: "weatherDiary", group: "classroom", sheets: pages(2, 2) },
   { id: "exit-ticket", kind: "exitTicket", group: "classroom", sheets: pages(1, 4) },
   { id: "certificate", kind: "certificate", group: "classroom", sheets: pages(1, 8) },
+  {
+    id: "rubric",
+    kind: "rubric",
+    group: "classroom",
+    hasChoices: true,
+    lines: { min: 1, max: 8, asks: "criteria" },
+    sheets: pages(1, 1),
+  },
+  {
+    id: "lesson-plan",
+    kind: "lessonPlan",
+    group: "classroom",
+    text: { max: 300, asks: "goal" },
+    lines: { min: 1, max: 8, asks: "phases", timed: true },
+    minutes: { min: 10, max: 180, usual: 45 },
+    sheets: pages(1, 1),
+  },
+  {
+    id: "unit-plan",
+    kind: "unitPlan",
+    group: "classroom",
+    text: { max: 300, asks: "goal" },
+    lines: { min: 1, max: 12, asks: "lessons" },
+    sheets: pages(1, 1),
+  },
+  {
+    id: "parent-letter",
+    kind: "parentLetter",
+    group: "classroom",
+    hasChoices: true,
+    text: { max: 1200, asks: "letterText" },
+    when: true,
+    lines: { min: 1, max: 8, asks: "bring" },
+    sheets: pages(1, 1),
+  },
 ] as const satisfies readonly Tool[];
 
 export type SheetToolId = (typeof tools)[number]["id"];
@@ -154,6 +232,10 @@ export const fieldsOf = (tool: Tool, levels: number): ToolField[] => {
     theme: tool.words !== undefined,
     words: tool.words !== undefined,
     sentences: tool.sentences !== undefined,
+    text: tool.text !== undefined,
+    when: tool.when === true,
+    lines: tool.lines !== undefined,
+    minutes: tool.minutes !== undefined,
     inEnglish: tool.inEnglish === true,
     sheets: tool.sheets.max > tool.sheets.min,
   };

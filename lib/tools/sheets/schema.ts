@@ -1,13 +1,10 @@
 import { z } from "zod";
-import { line, worldCode } from "#lib/platform/fields/fields.ts";
+import { isPlainText, line, worldCode } from "#lib/platform/fields/fields.ts";
+import { splitPhase } from "#lib/platform/generators/lesson-plan.ts";
 import type { CommentBank } from "#lib/tools/classroom/rules.ts";
+import { MAX_CLUE, MAX_LINE, MAX_SEED, MAX_SENTENCE, MAX_TITLE, MAX_WHEN, MAX_WORD } from "#lib/tools/sheets/limits.ts";
 import {
   type BrowserToolId,
-  MAX_CLUE,
-  MAX_SEED,
-  MAX_SENTENCE,
-  MAX_TITLE,
-  MAX_WORD,
   sheetToolIds,
   type Tool,
   type ToolGroup,
@@ -42,20 +39,49 @@ const gapSentence = line(MAX_SENTENCE).refine((text) => /^[^[\]]*\[[^[\]]+\][^[\
 /** Two words at least, or nothing could be put in order. */
 const wholeSentence = line(MAX_SENTENCE).refine((text) => text.split(/\s+/u).length > 1, "two_words");
 
+/** Several lines; breaks of other systems are ours. `max` in UTF-16 units. */
+const wholeText = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\r\n?/gu, "\n").replace(/\t/gu, " ").trim())
+    .pipe(z.string().min(1, "required").max(max, "too_long").refine(isPlainText, "invalid"));
+
+/** "Practice: 15". */
+const timedLine = line(MAX_LINE).refine((text) => splitPhase(text) !== null, "name_and_minutes");
+
+/** Whether phases add up to the lesson, where both are there to be compared. */
+const addsUp = (tool: Tool) => (input: { lines?: unknown; minutes?: unknown }) => {
+  if (!tool.lines?.timed || !Array.isArray(input.lines)) return true;
+  const sum = input.lines.reduce((all: number, text) => all + (splitPhase(String(text))?.minutes ?? 0), 0);
+  return sum === (input.minutes ?? tool.minutes?.usual);
+};
+
 /** What a tool takes; everything may be left out. Unknown fields are refused, so that a mistyped one is not silently ignored. */
 export const inputOf = (tool: Tool, levels: number) =>
-  z.strictObject({
-    title: line(MAX_TITLE).optional(),
-    ...(levels > 1 && { level: z.int().min(1).max(levels).optional() }),
-    ...(tool.hasChoices && { choice: z.int().min(0).max(99).optional() }),
-    ...(tool.words && {
-      theme: z.string().max(40).optional(),
-      words: different(tool.words.clued ? cluedWord : line(MAX_WORD), tool.words).optional(),
-    }),
-    ...(tool.sentences && { sentences: different(tool.sentences.gap ? gapSentence : wholeSentence, tool.sentences).optional() }),
-    ...(tool.inEnglish && { inEnglish: z.boolean().optional() }),
-    sheets: z.int().min(tool.sheets.min).max(tool.sheets.max).optional(),
-  });
+  z
+    .strictObject({
+      title: line(MAX_TITLE).optional(),
+      ...(levels > 1 && { level: z.int().min(1).max(levels).optional() }),
+      ...(tool.hasChoices && { choice: z.int().min(0).max(99).optional() }),
+      ...(tool.words && {
+        theme: z.string().max(40).optional(),
+        words: different(tool.words.clued ? cluedWord : line(MAX_WORD), tool.words).optional(),
+      }),
+      ...(tool.sentences && { sentences: different(tool.sentences.gap ? gapSentence : wholeSentence, tool.sentences).optional() }),
+      ...(tool.inEnglish && { inEnglish: z.boolean().optional() }),
+      ...(tool.text && { text: wholeText(tool.text.max).optional() }),
+      ...(tool.when && { when: line(MAX_WHEN).optional() }),
+      ...(tool.lines && {
+        lines: z
+          .array(tool.lines.timed ? timedLine : line(MAX_LINE))
+          .min(tool.lines.min, "too_few")
+          .max(tool.lines.max, "too_many")
+          .optional(),
+      }),
+      ...(tool.minutes && { minutes: z.int().min(tool.minutes.min).max(tool.minutes.max).optional() }),
+      sheets: z.int().min(tool.sheets.min).max(tool.sheets.max).optional(),
+    })
+    .refine(addsUp(tool), { path: ["lines"], message: "minutes_add_up" });
 
 /** What any of the tools takes, as it comes out of `inputOf`. */
 export type ToolInput = {
@@ -65,6 +91,10 @@ export type ToolInput = {
   theme?: string;
   words?: string[];
   sentences?: string[];
+  text?: string;
+  when?: string;
+  lines?: string[];
+  minutes?: number;
   inEnglish?: boolean;
   sheets?: number;
 };
@@ -170,6 +200,9 @@ export const toolForm = z.object({
   /** `clued`: each word with what is asked for it. */
   words: z.object({ ...range, clued: z.literal(true).optional() }).nullable(),
   sentences: z.object({ ...range, gap: z.boolean() }).nullable(),
+  text: z.object({ max: z.int(), asks: z.enum(["quizText", "goal", "letterText"]) }).nullable(),
+  lines: z.object({ ...range, asks: z.enum(["criteria", "phases", "lessons", "bring"]), timed: z.literal(true).optional() }).nullable(),
+  minutes: z.object({ ...range, usual: z.int() }).nullable(),
   /** What is shown before anything was asked: the title and the pages of the example. */
   example: z.object({ title: z.string(), seed: z.int(), sheetPages: z.int(), keyPages: z.int(), isLandscape: z.boolean() }),
 });

@@ -1,8 +1,10 @@
 import type { GeneratorWorld, SheetPage } from "#lib/platform/generators/kind.ts";
 import { colonOf } from "#lib/platform/generators/number-format.ts";
+import { classroomTemplate } from "#lib/platform/generators/sheet/classroom-template.ts";
 import { mathsTemplate } from "#lib/platform/generators/sheet/maths-template.ts";
 import { pageTemplate } from "#lib/platform/generators/sheet/page-template.ts";
 import { paperTemplate } from "#lib/platform/generators/sheet/paper-template.ts";
+import { quizTemplate } from "#lib/platform/generators/sheet/quiz-template.ts";
 import { renderBlock } from "#lib/platform/generators/sheet/render-block.ts";
 import { type SheetStyle, subjectColours } from "#lib/platform/generators/sheet/styles.ts";
 import { wordTemplate } from "#lib/platform/generators/sheet/word-template.ts";
@@ -36,6 +38,7 @@ const values = (facts: DocumentFacts): string => {
     `#let TINT = rgb("${tint}")`,
     `#let MID = rgb("${mid}")`,
     `#let STYLE = "${facts.style}"`,
+    `#let SCALE = ${fonts.scale}`,
     `#let NO-BOLD = ${fonts.hasNoBold}`,
     `#let COLON = ${typstString(isWide ? "" : colonOf(facts.world))}`,
     `#let LABEL = (${labels.join(", ")})`,
@@ -63,18 +66,12 @@ const page = (facts: DocumentFacts, sheet: SheetPage, solved: boolean): string =
   return `#page(flipped: ${sheet.landscape === true}, ${margins}${content})`;
 };
 
+const templates = [pageTemplate, mathsTemplate, wordTemplate, paperTemplate, quizTemplate, classroomTemplate];
+
 type Printed = { sheet: SheetPage; solved: boolean };
 
 const compose = (facts: DocumentFacts, pages: readonly Printed[], number: string): string =>
-  [
-    values(facts),
-    pageTemplate,
-    mathsTemplate,
-    wordTemplate,
-    paperTemplate,
-    frame(facts, number),
-    ...pages.map(({ sheet, solved }) => page(facts, sheet, solved)),
-  ].join("\n");
+  [values(facts), ...templates, frame(facts, number), ...pages.map(({ sheet, solved }) => page(facts, sheet, solved))].join("\n");
 
 const PAGE_OF_ALL = 'counter(page).display("1 / 1", both: true)';
 
@@ -97,7 +94,6 @@ const bodyMm = {
 /** What a page asks for alone, without head and footer, for files that write these in their own way; and its size in mm. */
 export const composeBody = (facts: DocumentFacts, { sheet, solved }: Printed): { source: string; widthMm: number; heightMm: number } => {
   const [widthMm, heightMm] = bodyMm[sheet.frame ?? "sheet"][sheet.landscape ? "lying" : "upright"];
-  const templates = [pageTemplate, mathsTemplate, wordTemplate, paperTemplate];
   const size = `#set page(width: ${widthMm}mm, height: ${heightMm}mm, margin: ${sheet.frame === "full" ? 0 : 1}mm)`;
   const source = [values(facts), ...templates, size, `#{ ${renderBlock(sheet.content, solved)} }`].join("\n");
   return { source, widthMm, heightMm };

@@ -1,4 +1,4 @@
-import type { GeneratorWorld, KindContext, KindKey, KindResult, SheetPage } from "#lib/platform/generators/kind.ts";
+import type { GeneratorWorld, KindContext, KindKey, KindResult, OwnInput, SheetPage } from "#lib/platform/generators/kind.ts";
 import { kinds } from "#lib/platform/generators/kinds.ts";
 import { colonOf, formatNumber } from "#lib/platform/generators/number-format.ts";
 import { createRandom, seedFrom } from "#lib/platform/generators/random.ts";
@@ -22,6 +22,7 @@ export type GenerateRequest = {
   sheets?: number;
   /** Vocabulary kinds only: English words for learners of English. */
   inEnglish?: boolean;
+  own?: OwnInput;
   style?: SheetStyle;
   /** Replaces the composed title everywhere, on the sheets too. */
   title?: string;
@@ -76,7 +77,17 @@ const prepare = (kindKey: KindKey, request: GenerateRequest): { description: Des
   const random = createRandom(seed);
   const theme = bank.themes.find((entry) => entry.key === request.theme) ?? random.pick(bank.themes);
   const sheets = request.sheets ?? kind.defaultSheets;
-  const context: KindContext = { world, bank, level, random, theme, choice, sheets, inEnglish: request.inEnglish === true };
+  const context: KindContext = {
+    world,
+    bank,
+    level,
+    random,
+    theme,
+    choice,
+    sheets,
+    inEnglish: request.inEnglish === true,
+    own: request.own ?? {},
+  };
   const result = kind.build(context);
   const n = formatNumber(world, result.n ?? 100);
   const description = {

@@ -1,4 +1,5 @@
 import type { Block, LayoutBlock } from "#lib/platform/generators/blocks.ts";
+import { classroomRenderers } from "#lib/platform/generators/sheet/render-classroom.ts";
 import { mathsRenderers } from "#lib/platform/generators/sheet/render-maths.ts";
 import { paperRenderers } from "#lib/platform/generators/sheet/render-papers.ts";
 import { wordRenderers } from "#lib/platform/generators/sheet/render-words.ts";
@@ -27,7 +28,7 @@ const layoutRenderers: { [T in LayoutBlock["type"]]: (block: Of<T>, solved: bool
     `card-page(${columns}, ${rows}, ${typstArray(cards.map((card) => renderBlock(card, solved)))})`,
 };
 
-const renderers = { ...mathsRenderers, ...wordRenderers, ...paperRenderers, ...layoutRenderers } as Record<
+const renderers = { ...mathsRenderers, ...wordRenderers, ...paperRenderers, ...classroomRenderers, ...layoutRenderers } as Record<
   Block["type"],
   (block: Block, solved: boolean) => string
 >;

@@ -22,6 +22,10 @@ export const mathsRenderers: { [T in MathsBlock["type"]]: (block: Of<T>, solved:
       ...(sizePt === undefined ? {} : { size: `${sizePt}pt` }),
     }),
   written: ({ lines, sign, result, cellMm }, solved) => typstCall("written", [lines, sign, result, solved], { cell: `${cellMm}mm` }),
+  workings: ({ given, answers, lines, carryRow, cellMm }, solved) => {
+    const drawn = lines.map(({ x, y, length, isDown, isAnswer }) => [x, y, length, isDown === true, isAnswer === true]);
+    return typstCall("workings", [given, answers, drawn, carryRow ?? -1, solved], { cell: `${cellMm}mm` });
+  },
   crossTable: ({ sign, across, down, values, cellMm }, solved) =>
     typstCall("cross-table", [sign, across, down, values, solved], { cell: `${cellMm}mm` }),
   clocks: ({ times, isDrawn }, solved) => typstCall("clocks", [times, solved], { draw: String(isDrawn) }),
@@ -61,8 +65,13 @@ export const mathsRenderers: { [T in MathsBlock["type"]]: (block: Of<T>, solved:
   pyramid: ({ rows, shown, widthMm, stoneMm, sizePt }, solved) =>
     typstCall("pyramid", [rows, shown, solved], { width: `${widthMm}mm`, stone: `${stoneMm}mm`, size: `${sizePt}pt` }),
   pyramidRule: () => "pyramid-rule",
-  sudoku: ({ size, boxWidth, boxHeight, givens, answers, cellMm }, solved) =>
-    typstCall("sudoku", [size, boxWidth, boxHeight, givens, answers, solved], { cell: `${cellMm}mm` }),
+  sudoku: ({ size, boxWidth, boxHeight, givens, answers, cellMm, pictures }, solved) => {
+    const cell = { cell: `${cellMm}mm` };
+    if (!pictures) return typstCall("sudoku", [size, boxWidth, boxHeight, givens, answers, solved], cell);
+    const shown = pictures.map(({ svg, name }) => [svg, name]);
+    return typstCall("picture-sudoku", [size, boxWidth, boxHeight, givens, answers, shown, solved], cell);
+  },
+  pictureRow: ({ pictures }) => typstCall("picture-row", [pictures.map(({ svg, name }) => [svg, name])]),
   magicSquare: ({ side, values, shown, sum, cellMm }, solved) =>
     typstCall("magic-square", [side, values, shown, sum, solved], { cell: `${cellMm}mm` }),
   sequence: ({ terms, given }, solved) => typstCall("sequence", [terms, given, solved]),

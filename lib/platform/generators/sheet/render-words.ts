@@ -42,7 +42,8 @@ export const wordRenderers: { [T in WordBlock["type"]]: (block: Of<T>, solved: b
       return `[#${typstCall("text", [before])}#${gap}#${typstCall("text", [after])}],`;
     });
     const size = sizePt === undefined ? "" : `, size: ${sizePt}pt`;
-    return `{ ${typstCall("word-box", [words])}; v(4mm); block(width: 100%, height: 1fr, numbered((${items.join("")})${size})) }`;
+    const box = words.length > 0 ? `${typstCall("word-box", [words])}; v(4mm);` : "";
+    return `{ ${box} block(width: 100%, height: 1fr, numbered((${items.join("")})${size})) }`;
   },
   wordOrder: ({ sentences }, solved) =>
     `numbered((${sentences.map(({ mixed, whole }) => `${typstCall("chips-row", [mixed, whole, solved])},`).join("")}))`,
@@ -60,6 +61,12 @@ export const wordRenderers: { [T in WordBlock["type"]]: (block: Of<T>, solved: b
     );
     return `half-words([${pieces.map((piece) => `#${piece}`).join("")}], size: ${sizePt}pt)`;
   },
+  syllableWord: ({ picture, syllables, ask }, solved) => typstCall("syllable-word", [picture, syllables, ask, solved]),
+  remark: ({ text }) => typstCall("remark", [text]),
+  choiceQuestions: ({ items }, solved) =>
+    typstCall("choice-questions", [items.map(({ before, after, options, right }) => [before, after, options, right]), solved]),
+  vocabularyTable: ({ heads, rows }, solved) =>
+    typstCall("vocabulary-table", [heads, rows.map(({ left, right, hidden }) => [left, right, hidden]), solved]),
   questions: ({ items, rows }, solved) =>
     typstCall("questions", [items.map(({ question, answer }) => [question, answer]), solved], { rows: String(rows) }),
 };

@@ -35,6 +35,21 @@ export const linesOfTask = (block: Block, solved: boolean): TaskLine[] | null =>
           ...plain(after),
         ]),
       ];
+    case "choiceQuestions":
+      return block.items.flatMap(({ before, after, options, right }, index) => [
+        [numbered(index), ...plain(before), { text: "________" }, ...plain(after)],
+        options.flatMap((option, at): Span[] => [
+          { text: at > 0 ? "   ☐ " : "☐ " },
+          solved && at === right ? { text: option, isBold: true } : { text: option },
+        ]),
+      ]);
+    case "vocabularyTable":
+      return block.rows.map(({ left, right, hidden }, index) => [
+        numbered(index),
+        hidden === "left" ? gap(left, solved, 12) : { text: left },
+        { text: "   –   " },
+        hidden === "right" ? gap(right, solved, 12) : { text: right },
+      ]);
     case "wordOrder":
       return block.sentences.flatMap(({ mixed, whole }, index) => [
         [numbered(index), { text: mixed.join(" / ") }],

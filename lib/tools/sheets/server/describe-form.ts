@@ -36,6 +36,7 @@ const choiceLabels = (world: World, tool: Tool): string[] => {
   if (!tool.hasChoices) return [];
   const t = toolTexts(world);
   const named = tool.choiceTexts?.map((text) => t(`choices.${text}`)) ?? [];
+  if (tool.onlyNamed) return named;
   const labels: string[] = [];
   const seen = new Set<string>();
   for (let choice = 0; choice < MOST_CHOICES; choice++) {
@@ -96,6 +97,9 @@ export const describeForm = async (world: World, tool: Tool & { id: SheetToolId 
     sheets: tool.sheets,
     words: tool.words ?? null,
     sentences: tool.sentences ?? null,
+    text: tool.text ?? null,
+    lines: tool.lines ?? null,
+    minutes: tool.minutes ?? null,
     example: exampleOf(world, tool),
   };
 };

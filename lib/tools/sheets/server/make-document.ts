@@ -28,7 +28,7 @@ const makeFor = (world: World, given: GenerateInput): Made => {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }
-  const field = tool.sentences ? "sentences" : tool.words ? "words" : "choice";
+  const field = tool.text && given.input.text !== undefined ? "text" : tool.sentences ? "sentences" : tool.words ? "words" : "choice";
   throw new AppError("invalid_input", { fields: { [`input.${field}`]: "fits_no_sheet" } });
 };
 
@@ -70,7 +70,8 @@ const optionsOf = (world: World, { description }: MadeSheet) => ({
   keywords: description.keywords,
 });
 
-const hasOwnText = ({ input }: GenerateInput): boolean => ["title", "words", "sentences"].some((field) => Object.hasOwn(input, field));
+const hasOwnText = ({ input }: GenerateInput): boolean =>
+  ["title", "words", "sentences", "text", "when", "lines"].some((field) => Object.hasOwn(input, field));
 
 /**
  * Letters that no font of ours has cannot be printed; whoever wrote them is told, instead of getting empty boxes. A thread that had to be ended

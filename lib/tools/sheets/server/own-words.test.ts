@@ -155,5 +155,6 @@ it("a tool is offered where its kind makes sense in the school's language", () =
   expect(missing("crossword")).toEqual(["cn", "kr"]);
   expect(missing("letter-scramble")).toEqual(["cn", "kr"]);
   expect(missing("c-test")).toEqual(["cn", "hi", "jp", "kr", "th"]);
+  expect(missing("syllables")).toEqual(["cn", "th"]);
   for (const id of ["magic-squares", "domino", "measures", "number-sequences"]) expect(missing(id)).toEqual([]);
 });
