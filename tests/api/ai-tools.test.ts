@@ -107,6 +107,24 @@ it("own sentences: gaps stand in square brackets, puzzles have two words at leas
   });
 });
 
+it("CALL-22 a quiz of her own text asks for what it says; a plan's minutes are those of its lesson; a letter says when and what to bring", async () => {
+  const text =
+    "Der Igel schläft im Winter. Das Eichhörnchen sammelt Nüsse. Die Schwalbe fliegt nach Süden. Der Hase bleibt im Wald und sucht Rinde.";
+  const quiz = await ask(generate, "text-quiz", { input: { text, sheets: 1 }, seed: 4 });
+  const { items = [] } = (quiz.body.data?.pages?.[0]?.content ?? {}) as unknown as {
+    items?: { before: string; after: string; options: string[]; right: number }[];
+  };
+  expect(items.length).toBeGreaterThan(1);
+  for (const { before, after, options, right } of items) expect(text).toContain(`${before}${options[right]}${after}`);
+  const plan = await ask(generate, "lesson-plan", { input: { minutes: 40, lines: ["Spiel: 25", "Lied: 15"] } });
+  expect(plan.status).toBe(200);
+  const letter = JSON.stringify(
+    (await ask(generate, "parent-letter", { input: { when: "3. Mai, 8 Uhr", lines: ["Regenjacke"] } })).body.data,
+  );
+  expect(letter).toContain("3. Mai, 8 Uhr");
+  expect(letter).toContain("Regenjacke");
+});
+
 describe("bad input is told at its field", () => {
   const many = Array.from({ length: 10_000 }, (_, index) => `wort${index}`);
   it.each([
@@ -119,6 +137,26 @@ describe("bad input is told at its field", () => {
     ["an emoji in a grid", "word-search", { input: { words: ["Igel", "Hund", "🦔"] } }, { "input.words": "letters_only" }],
     ["another script in a grid", "word-search", { input: { words: ["Igel", "Hund", "σκύλος"] } }, { "input.words": "letters_only" }],
     ["a turned direction", "word-cards", { input: { words: ["abc\u202edef"] } }, { "input.words": "invalid" }],
+    [
+      "one own word of 80 letters in a list",
+      "vocabulary-list",
+      { input: { words: [`${"a".repeat(80)}: b`] } },
+      { "input.words": "word_and_clue" },
+    ],
+    [
+      "minutes that are not the lesson's",
+      "lesson-plan",
+      { input: { lines: ["Spiel: 20", "Lied: 20"] } },
+      { "input.lines": "minutes_add_up" },
+    ],
+    ["a phase without minutes", "lesson-plan", { input: { lines: ["Spiel"] } }, { "input.lines": "name_and_minutes" }],
+    ["a lesson of less than nothing", "lesson-plan", { input: { minutes: -45 } }, { "input.minutes": "too_short" }],
+    ["an empty text", "text-quiz", { input: { text: " \n " } }, { "input.text": "required" }],
+    ["a text of ten thousand words", "text-quiz", { input: { text: many.join(" ") } }, { "input.text": "too_long" }],
+    ["a text of one word", "text-quiz", { input: { text: "Igel" } }, { "input.text": "fits_no_sheet" }],
+    ["a text that turns its direction", "text-quiz", { input: { text: "Der Igel\u202e schläft." } }, { "input.text": "invalid" }],
+    ["a letter with too much to bring", "parent-letter", { input: { lines: many.slice(0, 9) } }, { "input.lines": "too_many" }],
+    ["words that nobody can divide", "syllables", { input: { words: ["7", "8", "🦔", "T-Shirt"] } }, { "input.words": "fits_no_sheet" }],
     ["pages without end", "plus", { input: { sheets: 300 } }, { "input.sheets": "too_long" }],
     ["a seed that is none", "plus", { seed: "sieben" }, { seed: "invalid" }],
     ["a seed below all", "plus", { seed: -1 }, { seed: "too_short" }],

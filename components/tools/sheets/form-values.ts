@@ -13,6 +13,10 @@ export type FormValues = {
   words: string;
   hasOwnSentences: boolean;
   sentences: string;
+  text: string;
+  when: string;
+  lines: string;
+  minutes: string;
   inEnglish: boolean;
   sheets: string;
   seed: string;
@@ -27,6 +31,10 @@ export const firstValues = (form: ToolForm): FormValues => ({
   words: "",
   hasOwnSentences: false,
   sentences: "",
+  text: "",
+  when: "",
+  lines: "",
+  minutes: String(form.minutes?.usual ?? ""),
   inEnglish: false,
   sheets: String(form.sheets.usual),
   seed: String(form.example.seed),
@@ -61,6 +69,10 @@ export const requestOf = (form: ToolForm, values: FormValues, variant: Variant):
     theme: isOwn ? undefined : values.theme,
     words: isOwn ? (form.words?.clued ? linesIn(values.words) : wordsIn(values.words)) : undefined,
     sentences: values.hasOwnSentences ? linesIn(values.sentences) : undefined,
+    text: values.text.trim() || undefined,
+    when: values.when.trim() || undefined,
+    lines: values.lines.trim() === "" ? undefined : linesIn(values.lines),
+    minutes: numberIn(values.minutes),
     inEnglish: values.inEnglish || undefined,
     sheets: numberIn(values.sheets),
   };

@@ -7,6 +7,7 @@ import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { TextArea } from "#components/platform/ui/text-area.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { type FormValues, OWN, otherSeed } from "#components/tools/sheets/form-values.ts";
+import { PaperFields } from "#components/tools/sheets/paper-fields.tsx";
 import type { ApiError } from "#lib/platform/api-client/api-error.ts";
 import type { ToolForm as Form } from "#lib/tools/sheets/schema.ts";
 
@@ -94,6 +95,7 @@ export const ToolForm = ({ form, values, onChange, errors }: Props) => {
           spellCheck
         />
       )}
+      <PaperFields form={form} values={values} onChange={onChange} errors={errors} />
       {asks("inEnglish") && (
         <Checkbox
           name="in-english"
