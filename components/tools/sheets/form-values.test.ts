@@ -15,6 +15,9 @@ const form: ToolForm = {
   sheets: { min: 1, max: 4, usual: 1 },
   words: { min: 3, max: 40 },
   sentences: null,
+  text: null,
+  lines: null,
+  minutes: null,
   example: { title: "Wörter suchen: Tiere", seed: 7, sheetPages: 1, keyPages: 1, isLandscape: false },
 };
 
@@ -30,6 +33,20 @@ describe("what the API is asked for", () => {
       expect(input).toEqual({ level: 1, words: ["Igel", "Maus", "Hund"], sheets: 1 });
     },
   );
+
+  it("a text, lines and minutes are asked for as they were typed, and not at all where they are empty", () => {
+    const plan: ToolForm = {
+      ...form,
+      id: "lesson-plan",
+      fields: ["title", "text", "lines", "minutes"],
+      text: { max: 300, asks: "goal" },
+      lines: { min: 1, max: 8, asks: "phases", timed: true },
+      minutes: { min: 10, max: 180, usual: 45 },
+    };
+    expect(requestOf(plan, firstValues(plan), "A").input).toEqual({ minutes: 45 });
+    const typed = { ...firstValues(plan), text: " Teilen \n", lines: "Spiel: 20\n\n Lied: 25 ", minutes: "45" };
+    expect(requestOf(plan, typed, "A").input).toEqual({ text: "Teilen", lines: ["Spiel: 20", "Lied: 25"], minutes: 45 });
+  });
 
   it("a number that is none goes as it was typed, so that its field is told", () => {
     expect(requestOf(form, { ...firstValues(form), seed: "sieben", sheets: "" }, "A")).toMatchObject({

@@ -16,6 +16,9 @@ const form: ToolForm = {
   sheets: { min: 1, max: 10, usual: 3 },
   words: null,
   sentences: null,
+  text: null,
+  lines: null,
+  minutes: null,
   example: { title: "Plus", seed: 7, sheetPages: 3, keyPages: 3, isLandscape: false },
 };
 const picture = { src: "/files/tool-sheets/de/plus/960", width: 960, height: 1358, alt: "" };

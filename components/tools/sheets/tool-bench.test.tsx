@@ -14,6 +14,9 @@ const form: ToolForm = {
   sheets: { min: 1, max: 4, usual: 1 },
   words: { min: 4, max: 40, clued: true },
   sentences: null,
+  text: null,
+  lines: null,
+  minutes: null,
   example: { title: "Kreuzworträtsel: Tiere", seed: 7, sheetPages: 1, keyPages: 1, isLandscape: false },
 };
 const drawn = (leftOut: string[]) => ({

@@ -4,7 +4,22 @@ import { pictureName, pictureSvg } from "#lib/platform/generators/pictures.ts";
 import { makeSudoku, type SudokuShape, shapes } from "#lib/platform/generators/sudoku.ts";
 
 /** Words whose pictures a child of five can draw, none like another. */
-const drawable = ["sun", "heart", "moon", "star", "house", "fish", "cloud", "apple", "flower", "key"] as const;
+const drawable = [
+  "sun",
+  "heart",
+  "moon",
+  "star",
+  "house",
+  "fish",
+  "cloud",
+  "apple",
+  "flower",
+  "key",
+  "ball",
+  "leaf",
+  "bell",
+  "cup",
+] as const;
 
 type Plan = { shape: SudokuShape; perPage: number; columns: number; cellMm: number; clues: readonly number[]; grades: readonly string[] };
 /** `clues`: how many pictures are given, from the first sheet on; the last number is that of all further ones. */
@@ -13,15 +28,19 @@ const levels: readonly [Plan, Plan] = [
   { shape: shapes.middle, perPage: 2, columns: 1, cellMm: 14.5, clues: [24, 22, 20, 18], grades: ["g1", "g2"] },
 ];
 
-/** The picture with its word in the language of the sheet, which is read out to who cannot see it. */
-const named = ({ bank }: KindContext, en: string): PictureOf => {
-  const word = bank.themes.flatMap(({ words }) => words).find((one) => one.en === en);
-  return { svg: pictureSvg(pictureName(en) ?? en), name: word?.w ?? en };
+/** Pictures with their words in the language of the sheet, which are read out to who cannot see them; those that its bank has a word for. */
+const namedPictures = ({ bank }: KindContext): PictureOf[] => {
+  const words = bank.themes.flatMap((theme) => theme.words);
+  return drawable.flatMap((en) => {
+    const word = words.find((one) => one.en === en);
+    const name = pictureName(en);
+    return word && name ? [{ svg: pictureSvg(name), name: word.w }] : [];
+  });
 };
 
 const picturePage = (context: KindContext, { shape, perPage, columns, cellMm }: Plan, clues: number): SheetPage => {
   const { size, boxWidth, boxHeight } = shape;
-  const pictures = context.random.sample(drawable, size).map((en) => named(context, en));
+  const pictures = context.random.sample(namedPictures(context), size);
   const print = (grid: readonly number[]) => grid.map((digit) => (digit === 0 ? "" : String(digit)));
   const items = Array.from({ length: perPage }, () => makeSudoku(context.random, shape, clues)).map(({ givens, answers }) => ({
     type: "sudoku" as const,

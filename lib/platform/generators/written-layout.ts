@@ -29,7 +29,7 @@ export const layColumn = (code: string, task: WrittenTask, cellMm: number): Work
   const width = Math.max(a.length, b.length, result.length) + 1;
   const isBelow = carriesBelow(code);
   const [top, carryRow] = isBelow ? [0, 2] : [1, 0];
-  const line = isBelow ? 3 : 3;
+  const line = 3;
   squares.putEnd(width - 1, top, a);
   squares.put(0, top + 1, task.sign);
   squares.putEnd(width - 1, top + 1, b);
