@@ -16,6 +16,7 @@ export default {
     "tests/files/stuck-export.ts",
     "tests/crawl/run.ts",
     "tests/relevance/run.ts",
+    "tests/relevance/run-topics.ts",
     // Started by path (scripts/mutants/run-tests.ts), and named by it.
     "scripts/mutants/{runner,set-up}.ts",
     "scripts/*.{mjs,ts}",
