@@ -2,7 +2,7 @@
 import { programs, wings } from "./scripts/wings/wings.mjs";
 
 const area = "^lib/(?!platform/|bin/)[^/]+/[^/]+/";
-const known = `${area}(?:schema|rules|queries|store)\\.ts$`;
+const known = `${area}(?:schema|rules|limits|queries|store)\\.ts$`;
 // rules.ts may be cut into several files beside it: they are as pure as it is, and other rooms see only rules.ts.
 const pure = `${area}(?!queries\\.ts$|store\\.ts$)[^/]+\\.ts$`;
 const server = `${area}server/`;
@@ -90,9 +90,9 @@ export default {
     ),
     rule(
       "rooms-have-known-parts",
-      "Other rooms see schema, rules, queries, store and use cases, not what lies behind them.",
+      "Other rooms see schema, rules, limits, queries, store and use cases, not what lies behind them.",
       { path: "^lib/([^/]+/[^/]+)/", pathNot: `${composition}|${test}` },
-      { path: `${area}(?!(?:schema|rules|queries|store)\\.ts$|server/)`, pathNot: "^lib/$1/" },
+      { path: `${area}(?!(?:schema|rules|limits|queries|store)\\.ts$|server/)`, pathNot: "^lib/$1/" },
     ),
     rule(
       "no-tsx-below-the-server",

@@ -14,7 +14,7 @@ const scripts = [
   "aB-'’ .",
   "5%a->={}~#:\\/<b",
 ];
-export const anyPhrase = fc
+const anyPhrase = fc
   .constantFrom(...scripts)
   .chain((letters) => fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 12 }))
   .map((all) => all.join("").trim())

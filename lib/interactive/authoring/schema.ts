@@ -78,7 +78,7 @@ export type Interactive = z.infer<typeof interactive>;
 export const answerInput = interactiveIdInput.extend({ item: z.string().max(12), answer: z.record(z.string(), z.unknown()) });
 export type AnswerInput = z.infer<typeof answerInput>;
 
-export const partMarks = ["right", "wrong", "open", "waiting"] as const;
+const partMarks = ["right", "wrong", "open", "waiting"] as const;
 /** What an answer is worth: points to the hundredth, and how each part stands, in the exercise's order. `extra`: what was answered besides. */
 export const scoredAnswer = z.object({
   points: z.number(),

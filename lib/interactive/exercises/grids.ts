@@ -18,7 +18,7 @@ const entry = z.strictObject({ id: partId, clue: face, letters, x: coordinate, y
 type Entry = z.output<typeof entry>;
 
 /** Where an entry's letters stand, first to last, as "x,y". */
-export const cellsOf = ({ letters: own, x, y, isDown }: Pick<Entry, "letters" | "x" | "y" | "isDown">): string[] =>
+const cellsOf = ({ letters: own, x, y, isDown }: Pick<Entry, "letters" | "x" | "y" | "isDown">): string[] =>
   own.map((_, i) => (isDown ? `${x},${y + i}` : `${x + i},${y}`));
 
 const crossesRight = (entries: readonly Entry[]): boolean => {

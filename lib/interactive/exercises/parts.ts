@@ -3,16 +3,15 @@ import { isPlainLine, isPlainText } from "#lib/platform/fields/fields.ts";
 
 /** Longest texts of an exercise, in UTF-16 units. */
 export const MAX_PROMPT = 1_000;
-export const MAX_LINE = 200;
-export const MAX_PASSAGE = 6_000;
+const MAX_LINE = 200;
+const MAX_PASSAGE = 6_000;
 /** Of one exercise: what a child can still look over, and a page can hold. */
-export const MAX_PARTS = 60;
+const MAX_PARTS = 60;
 
 /** Names a part of one exercise (an option, a gap, a pair): what answers refer to, so that texts may change and answers stay. */
 export const partId = z.string().regex(/^[a-z0-9]{1,12}$/, "invalid");
 
 export const phrase = z.string().trim().min(1, "required").max(MAX_LINE, "too_long").refine(isPlainLine, "invalid");
-export const passage = z.string().min(1, "required").max(MAX_PASSAGE, "too_long").refine(isPlainText, "invalid");
 export const optionalPhrase = phrase.optional();
 
 /**

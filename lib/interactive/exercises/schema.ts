@@ -4,7 +4,7 @@ import { type ItemTypeName, itemTypeNames, itemTypes, mediaNamedBy } from "#lib/
 import { isPlainText } from "#lib/platform/fields/fields.ts";
 
 /** Of one interactive, in what a lesson holds. */
-export const MAX_ITEMS = 60;
+const MAX_ITEMS = 60;
 
 /**
  * What a medium is made of: a file of the member's own by its id in the media library; drawings of ours in a row, each as wide as the others; or
@@ -19,7 +19,7 @@ const source = z.discriminatedUnion("from", [
 const sourcesOf = { picture: ["file", "drawings"], audio: ["file", "speech"], pdf: ["file"] } as const;
 
 /** A picture, recording or PDF that exercises name by its id. `alt`: what a picture shows, or a recording says; empty for what decorates only. */
-export const medium = z
+const medium = z
   .strictObject({
     id: partId,
     kind: z.enum(["picture", "audio", "pdf"]),
@@ -28,7 +28,7 @@ export const medium = z
   })
   .refine(({ kind, source: { from } }) => (sourcesOf[kind] as readonly string[]).includes(from), { path: ["source"], error: "invalid" });
 
-export const scoring = z.strictObject({
+const scoring = z.strictObject({
   points: z.int().min(1).max(100).default(1),
   /** Parts count by themselves; otherwise all or nothing. */
   isPartial: z.boolean().default(true),

@@ -1,6 +1,6 @@
 import type { Block } from "#lib/platform/generators/blocks.ts";
+import { divideWord } from "#lib/platform/generators/divide-word.ts";
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
-import { divideWord } from "#lib/platform/generators/syllables/divide-word.ts";
 import { itemsOf, vocabularyFacts } from "#lib/platform/generators/vocabulary.ts";
 
 const [columns, rows] = [2, 6];

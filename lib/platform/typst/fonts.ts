@@ -35,7 +35,11 @@ const byLanguage: Record<string, FontChoice> = {
   ja: { families: ["Klee One", "Noto Sans", "Andika"], hasNoBold: false, scale: 1.2 },
   ko: { families: ["Gowun Dodum", "Noto Sans", "Andika"], hasNoBold: true, scale: 1.15 },
   // XiaoWei's flat-topped 3 is easily read as 5, so numbers and Latin letters come from Andika.
-  zh: { families: [{ name: "Andika", covers: "[0-9A-Za-z+−×÷=<>%]" }, "ZCOOL XiaoWei", "Noto Sans", "Andika"], hasNoBold: true, scale: 1.15 },
+  zh: {
+    families: [{ name: "Andika", covers: "[0-9A-Za-z+−×÷=<>%]" }, "ZCOOL XiaoWei", "Noto Sans", "Andika"],
+    hasNoBold: true,
+    scale: 1.15,
+  },
   th: { families: ["Sarabun", "Noto Sans", "Andika"], hasNoBold: false, scale: 1.3 },
   hi: { families: ["Noto Sans Devanagari", "Noto Sans", "Andika"], hasNoBold: false, scale: 1.15 },
 };

@@ -12,7 +12,7 @@ import type { PlannedMaterial, WorldSource } from "#lib/staff/demo/planned-mater
 import { localPrice } from "#lib/staff/demo/prices.ts";
 import { type Studio, studioPositions, studiosOf } from "#lib/staff/demo/studios.ts";
 import { uniqueTitle } from "#lib/staff/demo/unique-title.ts";
-import { MAX_SEED } from "#lib/tools/sheets/rules.ts";
+import { MAX_SEED } from "#lib/tools/sheets/limits.ts";
 
 /** Materials per world. 312 German ones are what the first school year of the site is meant to look like. */
 const quotaOf = (world: World): number => (world === "de" ? 312 : worlds[world].kind === "main" ? 64 : 10);

@@ -1,7 +1,8 @@
 import { kinds } from "#lib/platform/generators/kinds.ts";
 import type { PlannedMaterial } from "#lib/staff/demo/planned-material.ts";
 import type { ExerciseBlock } from "#lib/tools/documents/schema.ts";
-import { MAX_TITLE, type Tool, tools } from "#lib/tools/sheets/rules.ts";
+import { MAX_TITLE } from "#lib/tools/sheets/limits.ts";
+import { type Tool, tools } from "#lib/tools/sheets/rules.ts";
 
 /** What a planned material was asked of, in the words of the tool that makes such sheets: its buyers can adapt it. Null where no tool has the same. */
 export const toolBlockOf = ({ make }: Pick<PlannedMaterial, "make">): ExerciseBlock | null => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isPlainText } from "#lib/platform/fields/fields.ts";
 import { MAX_BLOCK_BYTES, MAX_BLOCKS, MAX_CELL, MAX_COLUMNS, MAX_EXERCISES, MAX_ROWS } from "#lib/tools/documents/limits.ts";
-import { MAX_SEED } from "#lib/tools/sheets/rules.ts";
+import { MAX_SEED } from "#lib/tools/sheets/limits.ts";
 
 /**
  * What a document consists of, in the order in which it is read. A type may get new fields that are optional; none may change its meaning, for

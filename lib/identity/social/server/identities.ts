@@ -10,7 +10,11 @@ import { AppError } from "#lib/platform/errors/errors.ts";
 
 /** The social accounts of a user, and the providers that could be added. */
 export const listIdentities = async (userId: number): Promise<IdentityList> => {
-  const rows = await getDb().select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.createdAt), asc(identities.provider), asc(identities.subject));
+  const rows = await getDb()
+    .select()
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(asc(identities.createdAt), asc(identities.provider), asc(identities.subject));
   return {
     identities: rows.map(({ provider, email, createdAt }) => ({ provider, email, createdAt: createdAt.toISOString() })),
     providers: listProviders(),

@@ -2,7 +2,7 @@ import { findSign, unescapeGift } from "#lib/interactive/exchange/gift/gift-text
 import { type Item, item } from "#lib/interactive/exercises/schema.ts";
 
 /** A question that could not be read, by the line on which it begins. */
-export type GiftProblem = { line: number; reason: "no_answer" | "kind" | "answer" };
+type GiftProblem = { line: number; reason: "no_answer" | "kind" | "answer" };
 export type GiftQuestions = { items: Item[]; problems: GiftProblem[] };
 
 type Block = { line: number; text: string };

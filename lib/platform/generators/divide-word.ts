@@ -4,7 +4,7 @@ import norwegian from "hyphen/nb/index.js";
 import dutch from "hyphen/nl/index.js";
 import swedish from "hyphen/sv/index.js";
 import { graphemes } from "#lib/platform/generators/script-units.ts";
-import { type SyllableRules, syllableRules } from "#lib/platform/generators/syllables/rules.ts";
+import { type SyllableRules, syllableRules } from "#lib/platform/generators/syllable-rules.ts";
 
 const MARK = "\u00ad";
 /** Where words are put together, only patterns made of word lists know where one begins ("Bunt-stift"); rules divide what these leave whole ("A-bend"). */

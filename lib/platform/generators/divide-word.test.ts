@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { divideWord } from "#lib/platform/generators/syllables/divide-word.ts";
+import { divideWord } from "#lib/platform/generators/divide-word.ts";
 import { worldCodes } from "#lib/platform/worlds/worlds.ts";
 import { readWordbank } from "#lib/tools/sheets/server/read-wordbank.ts";
 
