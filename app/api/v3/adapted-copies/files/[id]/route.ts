@@ -1,22 +1,18 @@
-import { notFoundError } from "#lib/platform/errors/errors.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { adaptedFile, adaptedIdInput, saveAdaptedInput, savedAdapted } from "#lib/tools/adapting/schema.ts";
 import { deleteAdapted, getAdapted, saveAdapted } from "#lib/tools/adapting/server/adapted-file.ts";
+import { herself } from "#lib/tools/adapting/server/herself.ts";
 
+const own = { access: "member", input: adaptedIdInput } as const;
 const refusals = ["adaptation_ended", "file_damaged", "file_too_large", "not_found"] as const;
 
 export const GET = endpoint({
   summary: "The texts of an adapted office file, each as in the original and as in the copy",
-  access: "member",
+  ...own,
   limits: ["look"],
-  input: adaptedIdInput,
   output: adaptedFile,
   errors: refusals,
-  handle: async ({ id }, { session }) => {
-    // IMPERSONATE-1: what a member bought is not handed to who looks through her eyes.
-    if (session.actorId !== null) return notFoundError();
-    return getAdapted(id, session.userId);
-  },
+  handle: async ({ id }, { session }) => getAdapted(id, herself(session)),
 });
 
 export const PUT = endpoint({
@@ -26,16 +22,12 @@ export const PUT = endpoint({
   input: saveAdaptedInput,
   output: savedAdapted,
   errors: [...refusals, "document_changed"],
-  handle: async (input, { session }) => {
-    if (session.actorId !== null) return notFoundError();
-    return saveAdapted(input, session.userId);
-  },
+  handle: async (input, { session }) => saveAdapted(input, herself(session)),
 });
 
 export const DELETE = endpoint({
   summary: "Deletes an adapted office file; what was bought stays",
-  access: "member",
-  input: adaptedIdInput,
+  ...own,
   errors: ["not_found"],
   handle: ({ id }, { session }) => deleteAdapted(id, session.userId),
 });

@@ -2,20 +2,16 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { documentIdInput, saveDocumentInput, toolDocument } from "#lib/tools/documents/schema.ts";
 import { deleteDocument } from "#lib/tools/documents/server/delete-document.ts";
 import { getDocument } from "#lib/tools/documents/server/get-document.ts";
-import { refuseLookingThrough } from "#lib/tools/documents/server/refuse-looking-through.ts";
+import { readerOf } from "#lib/tools/documents/server/reader-of.ts";
 import { saveDocument } from "#lib/tools/documents/server/save-document.ts";
 
 const own = { access: "member", input: documentIdInput, errors: ["not_found"] } as const;
-
 export const GET = endpoint({
   ...own,
   errors: ["adaptation_ended", "not_found"],
   summary: "One of one's own documents, as its blocks",
   output: toolDocument,
-  handle: async ({ id }, { session }) => {
-    await refuseLookingThrough(id, session);
-    return getDocument(session.userId, id);
-  },
+  handle: async ({ id }, { session }) => getDocument(await readerOf(id, session), id),
 });
 
 export const PATCH = endpoint({
@@ -25,10 +21,7 @@ export const PATCH = endpoint({
   input: saveDocumentInput,
   output: toolDocument,
   errors: ["adaptation_ended", "not_found", "document_changed", "runs_in_browser"],
-  handle: async (input, { session }) => {
-    await refuseLookingThrough(input.id, session);
-    return saveDocument(session.userId, input);
-  },
+  handle: async (input, { session }) => saveDocument(await readerOf(input.id, session), input),
 });
 
 export const DELETE = endpoint({

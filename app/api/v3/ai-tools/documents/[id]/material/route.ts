@@ -2,6 +2,10 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { documentIdInput, materialDraft } from "#lib/tools/documents/schema.ts";
 import { makeMaterial } from "#lib/tools/documents/server/make-material.ts";
 
+const ofDocument = ["adaptation_ended", "adapted_for_own_class", "document_too_long"] as const;
+const ofFile = ["file_damaged", "file_empty", "file_encrypted", "file_infected", "file_too_large", "file_too_many_pages"] as const;
+const ofType = ["file_type_mismatch", "file_type_unsupported"] as const;
+
 export const POST = endpoint({
   summary: "Begins a material with the document's PDF: a draft, of which nothing is public",
   access: "member",
@@ -10,23 +14,6 @@ export const POST = endpoint({
   input: documentIdInput,
   output: materialDraft,
   status: 201,
-  errors: [
-    "adaptation_ended",
-    "adapted_for_own_class",
-    "document_too_long",
-    "draft_locked",
-    "file_damaged",
-    "file_empty",
-    "file_encrypted",
-    "file_infected",
-    "file_too_large",
-    "file_too_many_pages",
-    "file_type_mismatch",
-    "file_type_unsupported",
-    "list_full",
-    "not_found",
-    "runs_in_browser",
-    "storage_full",
-  ],
+  errors: [...ofDocument, ...ofFile, ...ofType, "draft_locked", "list_full", "not_found", "runs_in_browser", "storage_full"],
   handle: ({ id }, { session }) => makeMaterial(session.userId, id),
 });
