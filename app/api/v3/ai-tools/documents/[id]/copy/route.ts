@@ -1,7 +1,7 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { copyDocumentInput, toolDocument } from "#lib/tools/documents/schema.ts";
 import { copyDocument } from "#lib/tools/documents/server/create-document.ts";
-import { readerOf } from "#lib/tools/documents/server/reader-of.ts";
+import { readerOf } from "#lib/tools/documents/server/get-document.ts";
 
 export const POST = endpoint({
   summary: "The same document once more, or what stands in a window that another one overtook",

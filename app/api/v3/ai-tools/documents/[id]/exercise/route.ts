@@ -1,7 +1,7 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { exercisePreview, exercisePreviewInput } from "#lib/tools/documents/schema.ts";
+import { readerOf } from "#lib/tools/documents/server/get-document.ts";
 import { previewExercise } from "#lib/tools/documents/server/preview-exercise.ts";
-import { readerOf } from "#lib/tools/documents/server/reader-of.ts";
 
 export const POST = endpoint({
   summary: "A page of an exercise of the document as it is printed, as SVG: as it was kept, or as it would be",

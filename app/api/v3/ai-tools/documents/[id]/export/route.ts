@@ -1,7 +1,7 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { exportInput } from "#lib/tools/documents/schema.ts";
 import { exportDocument } from "#lib/tools/documents/server/export-document.ts";
-import { readerOf } from "#lib/tools/documents/server/reader-of.ts";
+import { readerOf } from "#lib/tools/documents/server/get-document.ts";
 
 export const GET = endpoint({
   summary: "A document as PDF/UA, for Word or for PowerPoint, with its answers or without",

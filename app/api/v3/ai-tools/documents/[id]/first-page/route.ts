@@ -1,7 +1,7 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { documentIdInput, firstPage } from "#lib/tools/documents/schema.ts";
 import { firstPageOf } from "#lib/tools/documents/server/export-document.ts";
-import { readerOf } from "#lib/tools/documents/server/reader-of.ts";
+import { readerOf } from "#lib/tools/documents/server/get-document.ts";
 
 export const GET = endpoint({
   summary: "The first page of a document, as SVG",

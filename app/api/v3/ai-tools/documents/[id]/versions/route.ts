@@ -1,6 +1,6 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { documentIdInput, documentVersions } from "#lib/tools/documents/schema.ts";
-import { readerOf } from "#lib/tools/documents/server/reader-of.ts";
+import { readerOf } from "#lib/tools/documents/server/get-document.ts";
 import { listVersions } from "#lib/tools/documents/server/restore-version.ts";
 
 export const GET = endpoint({

@@ -1,6 +1,6 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { restoreInput, toolDocument } from "#lib/tools/documents/schema.ts";
-import { readerOf } from "#lib/tools/documents/server/reader-of.ts";
+import { readerOf } from "#lib/tools/documents/server/get-document.ts";
 import { restoreVersion } from "#lib/tools/documents/server/restore-version.ts";
 
 export const POST = endpoint({
