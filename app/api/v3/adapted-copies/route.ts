@@ -1,7 +1,7 @@
-import { notFoundError } from "#lib/platform/errors/errors.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { adaptedCopies, beginInput, begunCopy } from "#lib/tools/adapting/schema.ts";
 import { beginCopy } from "#lib/tools/adapting/server/begin-copy.ts";
+import { herself } from "#lib/tools/adapting/server/herself.ts";
 import { listCopies } from "#lib/tools/adapting/server/list-copies.ts";
 
 export const GET = endpoint({
@@ -19,9 +19,5 @@ export const POST = endpoint({
   output: begunCopy,
   status: 201,
   errors: ["adapting_forbidden", "list_full", "not_found", "runs_in_browser", "runs_with_model"],
-  handle: async (input, { session }) => {
-    // IMPERSONATE-1: what a member bought is not handed to who looks through her eyes.
-    if (session.actorId !== null) return notFoundError();
-    return beginCopy({ ...input, userId: session.userId });
-  },
+  handle: async (input, { session }) => beginCopy({ ...input, userId: herself(session) }),
 });

@@ -1,38 +1,30 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { documentIdInput, saveDocumentInput, toolDocument } from "#lib/tools/documents/schema.ts";
 import { deleteDocument } from "#lib/tools/documents/server/delete-document.ts";
-import { getDocument } from "#lib/tools/documents/server/get-document.ts";
-import { refuseLookingThrough } from "#lib/tools/documents/server/refuse-looking-through.ts";
+import { getDocument, readerOf } from "#lib/tools/documents/server/get-document.ts";
 import { saveDocument } from "#lib/tools/documents/server/save-document.ts";
 
-const own = { access: "member", input: documentIdInput, errors: ["not_found"] } as const;
+const shown = { access: "member", output: toolDocument } as const;
 
 export const GET = endpoint({
-  ...own,
-  errors: ["adaptation_ended", "not_found"],
+  ...shown,
   summary: "One of one's own documents, as its blocks",
-  output: toolDocument,
-  handle: async ({ id }, { session }) => {
-    await refuseLookingThrough(id, session);
-    return getDocument(session.userId, id);
-  },
+  input: documentIdInput,
+  errors: ["adaptation_ended", "not_found"],
+  handle: async ({ id }, { session }) => getDocument(await readerOf(id, session), id),
 });
-
 export const PATCH = endpoint({
+  ...shown,
   summary: "Keeps a document as it stands in its editor, as a new version",
-  access: "member",
   limits: ["write"],
   input: saveDocumentInput,
-  output: toolDocument,
   errors: ["adaptation_ended", "not_found", "document_changed", "runs_in_browser", "runs_with_model"],
-  handle: async (input, { session }) => {
-    await refuseLookingThrough(input.id, session);
-    return saveDocument(session.userId, input);
-  },
+  handle: async (input, { session }) => saveDocument(await readerOf(input.id, session), input),
 });
-
 export const DELETE = endpoint({
-  ...own,
   summary: "Deletes a document; for 30 days it can come back, its public link cannot",
+  access: "member",
+  input: documentIdInput,
+  errors: ["not_found"],
   handle: ({ id }, { session }) => deleteDocument(session.userId, id),
 });

@@ -1,7 +1,7 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { copyDocumentInput, toolDocument } from "#lib/tools/documents/schema.ts";
 import { copyDocument } from "#lib/tools/documents/server/create-document.ts";
-import { refuseLookingThrough } from "#lib/tools/documents/server/refuse-looking-through.ts";
+import { readerOf } from "#lib/tools/documents/server/get-document.ts";
 
 export const POST = endpoint({
   summary: "The same document once more, or what stands in a window that another one overtook",
@@ -11,8 +11,5 @@ export const POST = endpoint({
   output: toolDocument,
   status: 201,
   errors: ["adaptation_ended", "not_found", "list_full", "runs_in_browser", "runs_with_model"],
-  handle: async (input, { session }) => {
-    await refuseLookingThrough(input.id, session);
-    return copyDocument(session.userId, input);
-  },
+  handle: async (input, { session }) => copyDocument(await readerOf(input.id, session), input),
 });

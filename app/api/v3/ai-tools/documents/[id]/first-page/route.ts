@@ -1,7 +1,7 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { documentIdInput, firstPage } from "#lib/tools/documents/schema.ts";
 import { firstPageOf } from "#lib/tools/documents/server/export-document.ts";
-import { refuseLookingThrough } from "#lib/tools/documents/server/refuse-looking-through.ts";
+import { readerOf } from "#lib/tools/documents/server/get-document.ts";
 
 export const GET = endpoint({
   summary: "The first page of a document, as SVG",
@@ -10,8 +10,5 @@ export const GET = endpoint({
   input: documentIdInput,
   output: firstPage,
   errors: ["adaptation_ended", "not_found", "runs_in_browser", "runs_with_model"],
-  handle: async ({ id }, { session }) => {
-    await refuseLookingThrough(id, session);
-    return firstPageOf(session.userId, id);
-  },
+  handle: async ({ id }, { session }) => firstPageOf(await readerOf(id, session), id),
 });

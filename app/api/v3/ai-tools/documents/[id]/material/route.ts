@@ -2,10 +2,9 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { documentIdInput, materialDraft } from "#lib/tools/documents/schema.ts";
 import { makeMaterial } from "#lib/tools/documents/server/make-material.ts";
 
-const ofAdapted = ["adaptation_ended", "adapted_for_own_class"] as const;
-/** As any file that is brought. */
-const ofFiles = ["file_damaged", "file_empty", "file_encrypted", "file_infected", "file_too_large", "file_too_many_pages"] as const;
-const ofKinds = ["file_type_mismatch", "file_type_unsupported"] as const;
+const ofDocument = ["adaptation_ended", "adapted_for_own_class", "document_too_long"] as const;
+const ofFile = ["file_damaged", "file_empty", "file_encrypted", "file_infected", "file_too_large", "file_too_many_pages"] as const;
+const ofType = ["file_type_mismatch", "file_type_unsupported"] as const;
 
 export const POST = endpoint({
   summary: "Begins a material with the document's PDF: a draft, of which nothing is public",
@@ -16,10 +15,9 @@ export const POST = endpoint({
   output: materialDraft,
   status: 201,
   errors: [
-    ...ofAdapted,
-    ...ofFiles,
-    ...ofKinds,
-    "document_too_long",
+    ...ofDocument,
+    ...ofFile,
+    ...ofType,
     "draft_locked",
     "list_full",
     "not_found",

@@ -1,6 +1,6 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { documentIdInput, documentVersions } from "#lib/tools/documents/schema.ts";
-import { refuseLookingThrough } from "#lib/tools/documents/server/refuse-looking-through.ts";
+import { readerOf } from "#lib/tools/documents/server/get-document.ts";
 import { listVersions } from "#lib/tools/documents/server/restore-version.ts";
 
 export const GET = endpoint({
@@ -9,8 +9,5 @@ export const GET = endpoint({
   input: documentIdInput,
   output: documentVersions,
   errors: ["adaptation_ended", "not_found"],
-  handle: async ({ id }, { session }) => {
-    await refuseLookingThrough(id, session);
-    return listVersions(session.userId, id);
-  },
+  handle: async ({ id }, { session }) => listVersions(await readerOf(id, session), id),
 });

@@ -1,6 +1,6 @@
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 import { restoreInput, toolDocument } from "#lib/tools/documents/schema.ts";
-import { refuseLookingThrough } from "#lib/tools/documents/server/refuse-looking-through.ts";
+import { readerOf } from "#lib/tools/documents/server/get-document.ts";
 import { restoreVersion } from "#lib/tools/documents/server/restore-version.ts";
 
 export const POST = endpoint({
@@ -9,8 +9,5 @@ export const POST = endpoint({
   input: restoreInput,
   output: toolDocument,
   errors: ["adaptation_ended", "not_found", "runs_in_browser", "runs_with_model"],
-  handle: async ({ id, number }, { session }) => {
-    await refuseLookingThrough(id, session);
-    return restoreVersion(session.userId, id, number);
-  },
+  handle: async ({ id, number }, { session }) => restoreVersion(await readerOf(id, session), id, number),
 });
