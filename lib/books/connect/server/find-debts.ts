@@ -5,7 +5,7 @@ import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { findCurrentRates } from "#lib/catalogue/rates/server/find-current-rates.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { queryOne, queryRows } from "#lib/platform/db/query-rows.ts";
-import { connectReversals, connectTransfers } from "#lib/platform/db/schema/schema.ts";
+import { connectTransfers } from "#lib/platform/db/schema/schema.ts";
 
 const sellerRow = z.object({ sellerId: z.int(), account: z.string() });
 
@@ -40,7 +40,8 @@ export const findEuroDebt = async (tx: Tx, sellerId: number, now: Date): Promise
 
 /** Transfers to an account of which something is left, the newest first. */
 export const findLeft = async (tx: Tx, sellerId: number, account: string): Promise<{ id: number; leftMinor: number }[]> => {
-  const back = sql<number>`(select coalesce(sum(r.amount_minor), 0)::bigint from ${connectReversals} r where r.transfer_id = ${connectTransfers.id} and r.status <> 'refused')`;
+  // Written out: in a selection from one table drizzle leaves the table's name away, and the id would be the reversal's own.
+  const back = sql<number>`(select coalesce(sum(r.amount_minor), 0)::bigint from connect_reversals r where r.transfer_id = connect_transfers.id and r.status <> 'refused')`;
   const rows = await tx
     .select({ id: connectTransfers.id, amountMinor: connectTransfers.amountMinor, back })
     .from(connectTransfers)

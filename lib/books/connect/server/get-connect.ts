@@ -9,8 +9,11 @@ import { connectCountries } from "#lib/platform/payments/stripe-connect.ts";
 
 const SHOWN = 20;
 
-/** Euro cents that came back of a transfer. */
-export const backMinor = sql<number>`(select coalesce(sum(r.amount_minor), 0)::bigint from connect_reversals r where r.transfer_id = ${connectTransfers.id} and r.status = 'done')`;
+/**
+ * Euro cents that came back of a transfer. The column is written out: in a selection from one table drizzle leaves the table's name away, and the
+ * id would be the reversal's own.
+ */
+export const backMinor = sql<number>`(select coalesce(sum(r.amount_minor), 0)::bigint from connect_reversals r where r.transfer_id = connect_transfers.id and r.status = 'done')`;
 
 /** How a seller's account at Stripe stands, what was transferred there, and what Stripe paid out to her bank. */
 export const getConnect = async (userId: number): Promise<ConnectFacts> => {
