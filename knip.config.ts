@@ -18,7 +18,7 @@ export default {
     "tests/relevance/run.ts",
     "tests/relevance/run-topics.ts",
     // Started by path (scripts/mutants/run-tests.ts), and named by it.
-    "scripts/mutants/{runner,set-up}.ts",
+    "scripts/mutants/{runner,set-up,repeat-tests}.ts",
     "scripts/*.{mjs,ts}",
     "bench/*.ts",
     "e2e/*.ts",

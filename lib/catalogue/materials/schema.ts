@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ShownTopic } from "#lib/catalogue/curriculum/schema.ts";
+import { measuredFacts } from "#lib/catalogue/materials/measured-facts.ts";
 import { currencyCode, worldCode } from "#lib/platform/fields/fields.ts";
 import { PAGE_LIST_CHARACTERS, readPageList } from "#lib/platform/fields/page-list.ts";
 
@@ -204,26 +205,7 @@ export const materialPageData = z.object({
       isSource: z.boolean(),
     }),
   ),
-  facts: z.object({
-    pageCount: z.int(),
-    totalBytes: z.int(),
-    formats: z.array(z.string()),
-    words: z.int().nullable(),
-    pageSize: z.string().nullable(),
-    isLandscape: z.boolean().nullable(),
-    hasAnswerKey: z.boolean().nullable(),
-    /** First page (1-based) of the answer key. */
-    answerKeyFrom: z.int().nullable(),
-    isEditable: z.boolean().nullable(),
-    isColour: z.boolean().nullable(),
-    isTagged: z.boolean().nullable(),
-    /** How hard the running text is, 1 (very easy) to 5 (very demanding), by the named formula; null where there is too little of it. */
-    reading: z.object({ formula: z.string(), score: z.number(), level: z.int() }).nullable(),
-    language: z.string(),
-    version: z.int(),
-    publishedAt: z.string().nullable(),
-    updatedAt: z.string(),
-  }),
+  facts: measuredFacts,
   rights: z.object({ licence: z.enum(licences), items: z.array(rightsItem), aiUse: z.enum(aiUses).nullable(), mayAdapt: z.boolean() }),
   hasFixedPrice: z.boolean(),
   preview: z.object({ freePages: z.int(), mode: z.enum(["blur", "watermark"]) }),

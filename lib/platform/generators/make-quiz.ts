@@ -10,7 +10,7 @@ export const isUnspaced = (bcp47: string): boolean => unspaced.has(bcp47.split("
 const longestSentence = 170;
 const longestWord = 22;
 
-export type QuizWord = { word: string; index: number; folded: string };
+type QuizWord = { word: string; index: number; folded: string };
 export type QuizSentence = { text: string; words: QuizWord[] };
 
 const foldWord = (word: string, bcp47: string): string => word.normalize("NFC").toLocaleLowerCase(bcp47);

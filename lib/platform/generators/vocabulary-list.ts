@@ -5,7 +5,7 @@ import { english, type Word, withArticle } from "#lib/platform/generators/wordba
 const perPage = 16;
 
 /** What is asked for: nothing (a list to learn from), the left column, the right one, either. */
-export const listForms = ["both", "left", "right", "mixed"] as const;
+const listForms = ["both", "left", "right", "mixed"] as const;
 
 type Pair = { left: string; right: string; plain: string };
 

@@ -29,7 +29,7 @@ export type WordProblem = {
   b: readonly [number, number] | readonly number[];
 };
 /** What papers for the classroom say. A criterion is "Structure: the thread can be followed"; `levels` are four, the best first. */
-export type Papers = {
+type Papers = {
   levels: readonly string[];
   rubrics: readonly { name: string; criteria: readonly string[] }[];
   /** Five phases of a lesson, in their order. */

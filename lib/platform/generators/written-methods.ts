@@ -6,7 +6,7 @@ import { divisionSteps, layColumn, layDivision, layMultiplication, type WrittenT
 
 /** From easy to hard: nothing is carried; something is; the same with larger numbers. */
 export const carryLevels = ["never", "small", "large"] as const;
-export type CarryLevel = (typeof carryLevels)[number];
+type CarryLevel = (typeof carryLevels)[number];
 
 const digits = (count: number, draw: (place: number) => number): number[] => Array.from({ length: count }, (_, place) => draw(place));
 const numberOf = (list: readonly number[]): number => list.reduce((sum, digit) => sum * 10 + digit, 0);

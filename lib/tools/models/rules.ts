@@ -20,7 +20,7 @@ export type ModelField =
 const text: ModelField = { name: "text", kind: "text", max: MAX_SOURCE };
 const language: ModelField = { name: "language", kind: "language", usual: null };
 
-export const readingLevels = ["veryEasy", "easy", "medium", "demanding"] as const;
+const readingLevels = ["veryEasy", "easy", "medium", "demanding"] as const;
 export type ReadingLevel = (typeof readingLevels)[number];
 const answerForms = ["open", "choice"] as const;
 

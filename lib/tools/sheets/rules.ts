@@ -1,9 +1,16 @@
 import type { KindKey } from "#lib/platform/generators/kind.ts";
-import type { World } from "#lib/platform/worlds/worlds.ts";
+import { type BrowserToolId, browserTools, type ModelToolId, modelToolIds, type ToolGroup } from "#lib/tools/sheets/other-tools.ts";
 
-/** The shelves of the tool catalogue, in its order. */
-export const toolGroups = ["numbers", "words", "games", "classroom", "model"] as const;
-export type ToolGroup = (typeof toolGroups)[number];
+export {
+  type BrowserToolId,
+  browserTools,
+  browserToolsOf,
+  findModelTool,
+  type ModelToolId,
+  modelToolIds,
+  type ToolGroup,
+  toolGroups,
+} from "#lib/tools/sheets/other-tools.ts";
 
 /** What a tool can ask for. Which of them it does follows from its row. */
 export const toolFields = [
@@ -203,41 +210,8 @@ export const sheetToolIds = tools.map(({ id }) => id) as [SheetToolId, ...SheetT
 /** The tool of an id; undefined for a word that is none. */
 export const findTool = (id: string): (Tool & { id: SheetToolId }) | undefined => tools.find((tool) => tool.id === id);
 
-/**
- * A tool that runs in the browser alone, because what is typed into it is nobody else's business: names of pupils, texts of others. It has a page
- * and a place on a shelf, and no endpoint. `worlds`: where its sentences are written; everywhere without it.
- */
-export type BrowserTool = { id: string; group: ToolGroup; worlds?: readonly World[] };
-export const browserTools = [
-  { id: "text-level", group: "words" },
-  { id: "groups", group: "classroom" },
-  { id: "seating-plan", group: "classroom" },
-  { id: "report-comments", group: "classroom", worlds: ["de", "es", "fr", "gr", "it"] },
-] as const satisfies readonly BrowserTool[];
-
-export type BrowserToolId = (typeof browserTools)[number]["id"];
-
-/** Tools that ask a language model (docs/decisions/0082); what they take stands in `lib/tools/models`. They are there in all worlds. */
-export const modelToolIds = [
-  "rewrite-text",
-  "translate-text",
-  "text-questions",
-  "lesson-ideas",
-  "feedback-draft",
-  "differentiate-material",
-  "picture-description",
-] as const;
-export type ModelToolId = (typeof modelToolIds)[number];
-
-/** The tool with a model of an id; undefined for any other word. */
-export const findModelTool = (id: string): ModelToolId | undefined => modelToolIds.find((one) => one === id);
-
 export type ToolId = SheetToolId | BrowserToolId | ModelToolId;
 export const toolIds = [...sheetToolIds, ...browserTools.map(({ id }) => id), ...modelToolIds] as [ToolId, ...ToolId[]];
-
-/** The tools of a world that run in the browser, in the catalogue's order. */
-export const browserToolsOf = (world: World): readonly (BrowserTool & { id: BrowserToolId })[] =>
-  browserTools.filter((tool: BrowserTool) => tool.worlds?.includes(world) ?? true);
 
 /** What a tool asks for, in the order of its form; `levels`: from easy to hard, how many its generator knows. */
 export const fieldsOf = (tool: Tool, levels: number): ToolField[] => {

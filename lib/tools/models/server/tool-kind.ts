@@ -8,7 +8,7 @@ import type { CheckFact } from "#lib/tools/models/schema.ts";
 /** What a program found: why the answer cannot be used, in English for the model; and what is told of one that can. */
 export type Check = { complaint: string | null; facts: CheckFact[] };
 
-export type Asked = { world: World; userId: number; input: Record<string, unknown>; language: Language };
+type Asked = { world: World; userId: number; input: Record<string, unknown>; language: Language };
 
 /** A question to the model, and what becomes of its answer. */
 export type Prepared<T = unknown> = {
