@@ -107,7 +107,8 @@ const measure = async () => {
     const [low, high] = wilsonInterval(hits, tried.length);
     const others = (["endless", "missed", "unreached", "late"] as const).map((result) => `${countOf(result)} ${result}`).join(", ");
     say(`${name}: ${hits} of ${tried.length} noticed, ${percent(hits / tried.length)}; ${others}`);
-    if (tried.length < all.length) say(`95 % interval of the room: ${percent(low)} to ${percent(high)}`);
+    if (tried.length < all.length && tests === undefined && files.length === 0)
+      say(`95 % interval of the room: ${percent(low)} to ${percent(high)}`);
   } finally {
     runner.close();
     await server?.stop();

@@ -31,19 +31,28 @@ export const ConnectLists = ({ data: { transfers, payouts } }: { data: ConnectFa
                 isRowHeader: true,
                 cell: ({ createdAt }) => format.dateTime(new Date(createdAt), { dateStyle: "medium" }),
               },
-              { key: "amount", header: own("movements.amount"), align: "end", cell: ({ amountMinor }) => price(amountMinor, "EUR") },
+              {
+                key: "amount",
+                header: own("movements.amount"),
+                align: "end",
+                cell: ({ amountMinor, backMinor }) => (
+                  <>
+                    {price(amountMinor, "EUR")}
+                    {backMinor > 0 && (
+                      <small className="block text-ink-2">
+                        {labels.back}: {price(backMinor, "EUR")}
+                      </small>
+                    )}
+                  </>
+                ),
+              },
               {
                 key: "state",
                 header: t("state"),
-                cell: ({ status, backMinor }) => {
+                cell: ({ status }) => {
                   const isBack = status === "refused" || status === "discarded";
                   const label = status === "sent" ? labels.sent : isBack ? labels.back : labels.underWay;
-                  return (
-                    <>
-                      <Badge tone={status === "sent" ? "ok" : isBack ? "plain" : "info"}>{label}</Badge>{" "}
-                      {backMinor > 0 && `${labels.back}: ${price(backMinor, "EUR")}`}
-                    </>
-                  );
+                  return <Badge tone={status === "sent" ? "ok" : isBack ? "plain" : "info"}>{label}</Badge>;
                 },
               },
             ]}

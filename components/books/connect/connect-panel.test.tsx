@@ -61,9 +61,9 @@ it("who comes back from Stripe sees what it says now; what was transferred, came
   const rows = within(own.getByRole("table", { name: "An Stripe übertragen" })).getAllByRole("row");
   expect(rows.map((row) => row.textContent?.replaceAll("\u00a0", " "))).toEqual([
     "DatumBetragStand",
-    "22.11.202620,00 €Unterwegs ",
-    "21.11.202613,75 €Übertragen Auszahlung zurück: 3,75 €",
-    "20.11.202611,00 €Auszahlung zurück ",
+    "22.11.202620,00 €Unterwegs",
+    "21.11.202613,75 €Auszahlung zurück: 3,75 €Übertragen",
+    "20.11.202611,00 €Auszahlung zurück",
   ]);
   const paid = within(own.getByRole("table", { name: "Von Stripe an deine Bank ausgezahlt" })).getAllByRole("row");
   expect(paid.map((row) => row.textContent?.replaceAll("\u00a0", " ")).slice(1)).toEqual([
