@@ -61,7 +61,7 @@ export const classroomTemplate = `
       salutation
       v(4mm)
       for p in body { p; parbreak() }
-      v(3mm)
+      v(8mm)
       grid(columns: (auto, 1fr), column-gutter: 3mm, row-gutter: 5mm, align: bottom, ..facts.map(((l, v)) => (l + COLON, if v == "" { rule() } else { bold(v) })).flatten())
       v(4mm)
       grid(columns: (auto, 1fr), column-gutter: 3mm, align: top, bring-label + COLON, if bring.any(t => t != "") { stack(spacing: 2.6mm, ..bring.map(t => grid(columns: (4mm, 1fr), column-gutter: 2mm, align: horizon, box(width: 3.4mm, height: 3.4mm, stroke: 0.8pt + ink), t))) } else { pad(top: 4mm, stack(spacing: 8mm, ..bring.map(_ => rule()))) })
