@@ -26,8 +26,8 @@ export const personalData: PersonalData = {
   name: "models",
   tables: [calls, months],
   collect: async (tx, userId) => ({
-    modelCalls: await tx.select(calls.columns).from(modelCalls).where(eq(modelCalls.userId, userId)).orderBy(asc(modelCalls.id)),
-    modelMonths: await tx.select(months.columns).from(modelMonths).where(eq(modelMonths.userId, userId)).orderBy(asc(modelMonths.month)),
+    "model-calls": await tx.select(calls.columns).from(modelCalls).where(eq(modelCalls.userId, userId)).orderBy(asc(modelCalls.id)),
+    "model-months": await tx.select(months.columns).from(modelMonths).where(eq(modelMonths.userId, userId)).orderBy(asc(modelMonths.month)),
   }),
   erase: async (tx, { userId }) => {
     await tx.delete(modelMonths).where(eq(modelMonths.userId, userId));
