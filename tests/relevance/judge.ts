@@ -92,7 +92,7 @@ const partsOf = (material: Stocked, all: ReadonlyMap<string, Stocked>): Stocked[
 export const gainOf = (judged: Judged, material: Stocked, all: ReadonlyMap<string, Stocked>): number => {
   const isOf = (part: Stocked): boolean =>
     meets(judged.kinds, part.make ? [part.make.kind] : []) &&
-    meets(judged.themes, part.make?.request.theme ? [part.make.request.theme] : []) &&
+    meets(judged.themes, part.make?.theme ? [part.make.theme] : []) &&
     meets(judged.subjects, [part.subject]) &&
     meets(judged.topics, part.topics) &&
     (judged.isEnglish === null || judged.isEnglish === (part.make?.request.inEnglish === true));

@@ -30,7 +30,7 @@ const alsoOfKind: Partial<Record<KindKey, readonly string[]>> = {
 
 const trueTopics = ({ topics, make }: PlannedMaterial): { named: readonly string[]; all: ReadonlySet<string> } => ({
   named: topics,
-  all: new Set([...topics, ...(ofTheme[make?.request.theme ?? ""] ?? []), ...(make ? (alsoOfKind[make.kind] ?? []) : [])]),
+  all: new Set([...topics, ...(ofTheme[make?.theme ?? ""] ?? []), ...(make ? (alsoOfKind[make.kind] ?? []) : [])]),
 });
 
 /** `precision`: of what was measured, the share that is so. `recall`: of the materials whose topic the catalogue names, the share where it was found. */

@@ -101,9 +101,8 @@ const planOne = (
     level: wish.level ?? 1,
     seed,
     variant: wish.variant,
-    // As tools take it: without one, the first of the word bank stands for it in what is drawn by chance.
-    theme: wish.theme ?? bank.themes[0]?.key,
-    choice: wish.choice ?? 0,
+    theme: wish.theme,
+    choice: wish.choice,
     sheets: wish.sheets,
     inEnglish: wish.inEnglish,
   };
@@ -148,7 +147,16 @@ const planOne = (
     freePages: wish.kind === "readingText" ? 1 : 2,
     make: {
       kind: wish.kind,
-      request: { ...base, title, style: studio.style, imprint: `Kreda demo · ${studio.name}` },
+      theme: wish.theme ?? null,
+      // As tools take it: without a theme, the first of the word bank stands for it in what is drawn by chance.
+      request: {
+        ...base,
+        theme: wish.theme ?? bank.themes[0]?.key,
+        choice: wish.choice ?? 0,
+        title,
+        style: studio.style,
+        imprint: `Kreda demo · ${studio.name}`,
+      },
       hasTwoFiles: (chance >>> 4) % 7 === 0,
     },
     parts: [],

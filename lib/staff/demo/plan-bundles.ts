@@ -20,11 +20,9 @@ export const planBundles = (
   const groups = new Map<string, PlannedMaterial[]>();
   for (const material of materials) {
     if (!material.make || material.priceMinor === 0 || material.sale) continue;
-    const { kind, request } = material.make;
+    const { kind, theme, request } = material.make;
     if (unbundled.includes(kind)) continue;
-    const key = request.theme
-      ? `theme ${request.theme} ${request.inEnglish ? "en" : ""} ${material.studio.slug}`
-      : `kind ${kind} ${material.studio.slug}`;
+    const key = theme ? `theme ${theme} ${request.inEnglish ? "en" : ""} ${material.studio.slug}` : `kind ${kind} ${material.studio.slug}`;
     groups.set(key, [...(groups.get(key) ?? []), material]);
   }
   const name = school.materialTypes.find(({ key }) => key === "worksheetBundle")?.name ?? "";
@@ -34,7 +32,7 @@ export const planBundles = (
   return chosen.slice(0, bundlesOf(world)).map(([key, group], index): PlannedMaterial => {
     const parts = group.slice(0, 6);
     const first = parts[0] as PlannedMaterial;
-    const theme = bank.themes.find((entry) => entry.key === first.make?.request.theme);
+    const theme = bank.themes.find((entry) => entry.key === first.make?.theme);
     const kind = first.make?.kind ?? "addition";
     // "Plus up to 1000" names the whole, if the bundle's highest level goes that far.
     const highest = Math.max(...parts.map((part) => part.make?.request.level ?? 1));

@@ -34,8 +34,8 @@ export type PlannedMaterial = {
   /** Sale price and its days from the import on; null for none. */
   sale: { priceMinor: number; days: number } | null;
   freePages: number;
-  /** Generator and request of a single material; null for a bundle. */
-  make: { kind: KindKey; request: Omit<GenerateRequest, "world" | "wordbank">; hasTwoFiles: boolean } | null;
+  /** Generator and request of a single material, and the theme that it is about, if any; null for a bundle. */
+  make: { kind: KindKey; theme: string | null; request: Omit<GenerateRequest, "world" | "wordbank">; hasTwoFiles: boolean } | null;
   /** External ids of a bundle's materials. */
   parts: readonly string[];
 };
