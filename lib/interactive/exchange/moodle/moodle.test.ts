@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { XmlDocument } from "libxml2-wasm";
 import { expect, it } from "vitest";
 import { readMoodle } from "#lib/interactive/exchange/moodle/read-moodle.ts";
 import { writeMoodle } from "#lib/interactive/exchange/moodle/write-moodle.ts";
@@ -42,7 +43,7 @@ const hostileLine = fc
   .array(fc.constantFrom(...hostile, "a", "7"), { minLength: 1, maxLength: 8 })
   .map((all) => all.join("").trim())
   .filter((text) => text.length > 0);
-const hostileText = fc.array(hostileLine, { minLength: 1, maxLength: 3 }).map((lines) => lines.join("\n"));
+const hostileText = fc.array(hostileLine, { minLength: 1, maxLength: 2 }).map((lines) => lines.join("\n"));
 const feedback = fc.oneof(
   fc.constant({}),
   fc.record({ explanation: hostileLine }),
@@ -103,6 +104,10 @@ it("property: what Moodle's XML holds comes back equal, whatever signs are in it
       const { text, lost } = writeMoodle(all);
       expect(writeMoodle(all)).toEqual({ text, lost });
       const written = all.filter((one) => writeMoodle([one]).text.includes("<question"));
+      // Another reader of XML takes it, and sees as many questions.
+      const document = XmlDocument.fromString(text);
+      expect(document.find("/quiz/question[name/text][questiontext/text]")).toHaveLength(written.length);
+      document.dispose();
       const back = readMoodle(text, "de");
       // Also what comes back without a part of it is read.
       expect([back?.problems, back?.items.length]).toEqual([[], written.length]);
@@ -118,4 +123,60 @@ it("property: what Moodle's XML holds comes back equal, whatever signs are in it
   );
   expect([...equal.keys()].sort()).toEqual([...held].sort());
   for (const type of held) expect(equal.get(type), type).toBeGreaterThan(4);
+});
+
+const numbers = (points: number, count: number): Item =>
+  item.parse({
+    id: "n",
+    type: "numeric",
+    lang: "de",
+    prompt: "Rechne!",
+    scoring: { points },
+    body: { tasks: Array.from({ length: count }, (_, index) => ({ id: `t${index}`, task: `3 + ${index} =`, value: 3 + index })) },
+  });
+
+it("several places in one text are worth whole numbers: points that do not fall into equal parts are named as lost", () => {
+  expect(writeMoodle([numbers(6, 3)])).toMatchObject({ lost: [] });
+  expect(writeMoodle([numbers(6, 3)]).text).toContain("<p>3 + 1 = {2:NUMERICAL:=4:0}</p>");
+  expect(writeMoodle([numbers(1, 3)]).lost).toEqual([{ item: "n", prompt: "Rechne!", losses: ["points"] }]);
+});
+
+it("several right answers share the whole, and a wrong one takes away what a right one gives; eleven are more than Moodle takes", () => {
+  const choice = (right: number): Item =>
+    item.parse({
+      id: "m",
+      type: "multiple-choice",
+      lang: "de",
+      prompt: "Welche?",
+      body: { options: Array.from({ length: 12 }, (_, index) => ({ id: `o${index}`, text: String(index), isRight: index < right })) },
+    });
+  const fractions = [...writeMoodle([choice(3)]).text.matchAll(/fraction="([^"]*)"/g)].map(([, fraction]) => fraction);
+  expect([...new Set(fractions)]).toEqual(["33.33333", "-33.33333"]);
+  expect(writeMoodle([choice(10)]).lost).toEqual([]);
+  expect(writeMoodle([choice(11)]).lost).toEqual([{ item: "m", prompt: "Welche?", losses: ["type"] }]);
+});
+
+it("children of Moodle see the prompt above a text with gaps, and nothing that they write or read is taken for a sign", () => {
+  const gaps = item.parse({
+    id: "g",
+    type: "gap-text",
+    lang: "de",
+    prompt: "Ergänze!",
+    scoring: { points: 2 },
+    body: {
+      pieces: [{ text: "{1:SA:=x} 3 < " }, { gap: "a" }, { text: "\n[[1]] " }, { gap: "b" }],
+      gaps: [
+        { id: "a", accepted: ["4*", "a~b}"], mistakes: [{ text: "#2", says: "5 > 3" }] },
+        { id: "b", accepted: ["&amp;"] },
+      ],
+    },
+  });
+  const { text, lost } = writeMoodle([gaps]);
+  expect(lost).toEqual([]);
+  expect(text).toContain(
+    '<p class="prompt">Ergänze!</p><div>&#123;1:SA:=x&#125; 3 &lt;&#32;{1:SHORTANSWER:=4&#92;*~=a&#126;b&#125;~%0%&#35;2#5 &#38;gt; 3}<br>&#91;&#91;1&#93;&#93;&#32;{1:',
+  );
+  expect(readMoodle(text, "de")?.items[0]?.body).toMatchObject({
+    pieces: [{ text: "{1:SA:=x} 3 < " }, { gap: "p1" }, { text: "\n[[1]] " }, { gap: "p2" }],
+  });
 });

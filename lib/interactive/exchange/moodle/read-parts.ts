@@ -1,4 +1,4 @@
-import { fromHtml, htmlOf, oneLine, PROMPT_CLASS, said } from "#lib/interactive/exchange/moodle/moodle-text.ts";
+import { fromHtml, fromPlain, htmlOf, PROMPT_CLASS, said } from "#lib/interactive/exchange/moodle/moodle-text.ts";
 import { child, childrenOf, type Element, textIn } from "#lib/interactive/exchange/moodle/xml-questions.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 
@@ -26,9 +26,7 @@ export const askedIn = (question: Element): Asked => {
   const html = htmlOf(textIn(text), format);
   const found = own.exec(html);
   return {
-    name: oneLine(
-      fromHtml(textIn(child(question, "name")).replace(/[&<>]/g, (sign) => (sign === "&" ? "&amp;" : sign === "<" ? "&lt;" : "&gt;"))),
-    ),
+    name: fromPlain(textIn(child(question, "name"))),
     prompt: found ? fromHtml(found[1] ?? "") : null,
     below: found ? html.slice(found[0].length) : html,
     format,
