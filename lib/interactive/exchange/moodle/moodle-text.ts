@@ -1,9 +1,6 @@
 import sanitize from "sanitize-html";
 import { isPlainLine } from "#lib/platform/fields/fields.ts";
 
-/** Longest text of a foreign question that is looked at, in UTF-16 units: far beyond what an exercise of ours holds. */
-const MAX_TEXT = 50_000;
-
 /** Of an exercise's own prompt in a question's text: children of Moodle see it, and it is told apart from the text that follows. */
 export const PROMPT_CLASS = "prompt";
 
@@ -81,22 +78,19 @@ const wordsOf = (html: string): string => {
   return decodeEntities(bare);
 };
 
-export const fromHtml = (html: string): string => plainLines(wordsOf(html.slice(0, MAX_TEXT).replaceAll(PLACE, ""))).trim();
+export const fromHtml = (html: string): string => plainLines(wordsOf(html.replaceAll(PLACE, ""))).trim();
 
 /** The texts around the gaps of HTML, one more than gaps; `found`: what stood in their places, as matches of `gap` (global). */
 export const aroundGaps = (html: string, gap: RegExp): { texts: string[]; found: string[][] } => {
   const found: string[][] = [];
-  const placed = html
-    .slice(0, MAX_TEXT)
-    .replaceAll(PLACE, "")
-    .replace(gap, (...match) => {
-      found.push(match.slice(0, -2).map((part) => (typeof part === "string" ? part : "")));
-      return PLACE;
-    });
+  const placed = html.replaceAll(PLACE, "").replace(gap, (...match) => {
+    found.push(match.slice(0, -2).map((part) => (typeof part === "string" ? part : "")));
+    return PLACE;
+  });
   return { texts: wordsOf(placed).split(PLACE).map(plainLines), found };
 };
 
-const lineBreaks = (text: string): string => text.slice(0, MAX_TEXT).replace(/\r\n?/g, "\n");
+const lineBreaks = (text: string): string => text.replace(/\r\n?/g, "\n");
 /** A question's text as HTML, whichever of Moodle's formats it is in: in plain text nothing is markup, in the automatic one lines are lines. */
 export const htmlOf = (text: string, format: string | undefined): string =>
   format === "plain_text"

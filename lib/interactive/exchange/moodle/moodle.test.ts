@@ -180,3 +180,40 @@ it("children of Moodle see the prompt above a text with gaps, and nothing that t
     pieces: [{ text: "{1:SA:=x} 3 < " }, { gap: "p1" }, { text: "\n[[1]] " }, { gap: "p2" }],
   });
 });
+
+it("a text as long as exercises may be comes back whole", () => {
+  const long = "<&[ ".repeat(1_500).slice(0, 5_999);
+  const ids = Array.from({ length: 20 }, (_, index) => `g${index}`);
+  const whole = item.parse({
+    id: "l",
+    type: "gap-text",
+    lang: "de",
+    prompt: "Lies!",
+    scoring: { points: 20 },
+    body: { pieces: ids.flatMap((gap) => [{ text: long }, { gap }]), gaps: ids.map((id) => ({ id, accepted: ["ja"] })) },
+  });
+  expect(readMoodle(writeMoodle([whole]).text, "de")?.items.map(bare)).toEqual([bare(whole)]);
+});
+
+it("property: more lists than Moodle has groups are embedded in the text, and come back equal", () => {
+  // Moodle takes the backslash before these away, however it is written.
+  const isUnwritable = (text: string) => /\\[}#]/.test(text);
+  const selectOf = (lists: readonly (readonly string[])[], right: number): Item => {
+    const gaps = lists.map((options, index) => ({ id: `g${index}`, options, right: (right + index) % options.length }));
+    const body = { pieces: gaps.flatMap(({ id }) => [{ text: "… " }, { gap: id }]), gaps };
+    return item.parse({ id: "s", type: "gap-select", lang: "de", prompt: "Wähle!", scoring: { points: gaps.length }, body });
+  };
+  const option = hostileLine.filter((text) => !isUnwritable(text));
+  const list = fc.uniqueArray(option, { minLength: 2, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.array(list, { minLength: 21, maxLength: 24 }), fc.nat(3), (lists, right) => {
+      const one = selectOf(lists, right);
+      const { text, lost } = writeMoodle([one]);
+      expect(lost).toEqual([]);
+      expect(readMoodle(text, "de")?.items.map(bare)).toEqual([bare(one)]);
+    }),
+    { numRuns: 200 },
+  );
+  const many = Array.from({ length: 21 }, () => ["a", "\\}"]);
+  expect(writeMoodle([selectOf(many, 0)]).lost).toEqual([{ item: "s", prompt: "Wähle!", losses: ["type"] }]);
+});

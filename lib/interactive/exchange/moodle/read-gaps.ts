@@ -59,7 +59,7 @@ export const readGapSelect: Reader = (question, asked) => {
   return [{ type: "gap-select", body, prompt: promptOf(asked, texts), feedback: combinedIn(question, asked.format) }];
 };
 
-const embedded = /\{(\d{0,4}):([A-Z_]{2,16}):((?:[^}\\]|\\[\s\S]){1,6000})\}/g;
+const embedded = /\{(\d{0,4}):([A-Z_]{2,16}):((?:[^{}\\]|\\[\s\S]|\{(?!\d*:[A-Z]))+)\}/g;
 const kinds: readonly [RegExp, "written" | "strict" | "chosen" | "number"][] = [
   [/^(?:SHORTANSWER|SA|MW)$/, "written"],
   [/^(?:SHORTANSWER_C|SAC|MWC)$/, "strict"],

@@ -1,3 +1,4 @@
+import { MAX_ITEM_BYTES } from "#lib/interactive/authoring/schema.ts";
 import { readEssay } from "#lib/interactive/exchange/moodle/essay.ts";
 import { aroundGaps, fromHtml, fromPlain, oneLine, unescapeWildcard } from "#lib/interactive/exchange/moodle/moodle-text.ts";
 import { readCloze, readDragWords, readGapSelect } from "#lib/interactive/exchange/moodle/read-gaps.ts";
@@ -28,7 +29,7 @@ import { type Item, item } from "#lib/interactive/exercises/schema.ts";
 
 /** A question that could not be read, by the line on which it begins. */
 type MoodleProblem = { line: number; reason: "no_answer" | "kind" | "answer" };
-export type MoodleQuestions = { items: Item[]; problems: MoodleProblem[] };
+type MoodleQuestions = { items: Item[]; problems: MoodleProblem[] };
 
 /** More than an interactive takes, so whoever comes so far is refused whatever follows. */
 const MAX_READ = 61;
@@ -179,8 +180,8 @@ const itemOf = (kind: Kind, question: Element, id: string, lang: string) => {
   });
 };
 
-/** In UTF-16 units of text: what an exercise of ours can hold many times over. */
-const MAX_QUESTION = 100_000;
+/** In UTF-16 units of text: an exercise of ours with as much as an interactive holds, every sign of it written by its number. */
+const MAX_QUESTION = 6 * MAX_ITEM_BYTES;
 /** How much a question says; pictures and recordings in it say nothing. */
 const sizeOf = ({ name, text, children }: Element): number =>
   name === "file" ? 0 : children.length === 0 ? text.length : children.reduce((sum, below) => sum + sizeOf(below), 0);

@@ -55,7 +55,7 @@ export const readDecimal = (text: string): number =>
 
 export const withIds = <Part extends object>(parts: readonly Part[]): (Part & { id: string })[] =>
   parts.map((part, index) => ({ ...part, id: `p${index + 1}` }));
-export const textPiece = (text: string) => (text ? [{ text }] : []);
+const textPiece = (text: string) => (text ? [{ text }] : []);
 /** Texts and gaps in turn; gaps are `p1`, `p2` and so on. */
 export const piecesOf = (texts: readonly string[]) =>
   texts.flatMap((text, index) => [...textPiece(text), ...(index < texts.length - 1 ? [{ gap: `p${index + 1}` }] : [])]);
