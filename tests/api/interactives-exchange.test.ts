@@ -62,6 +62,30 @@ describe("exercises leave and come back", () => {
     expect(types).toEqual(expect.arrayContaining(["single-choice", "multiple-choice", "numeric", "match-pairs"]));
   });
 
+  it("a quiz in Moodle's XML goes out and comes in, recognised by how it begins; what it does not hold is told before", async () => {
+    const { token } = await buildUser();
+    const made = await make(token);
+    const lost = ((await take(losses, token, made.id, "moodle")).body.data?.items ?? []) as unknown as { item: string; losses: string[] }[];
+    const kept = made.items.filter(({ id }) => !lost.some(({ item }) => item === id));
+    expect(kept.map(({ type }) => type)).toEqual(expect.arrayContaining(["single-choice", "multiple-choice", "gap-select", "drag-words"]));
+    expect(lost.find(({ item }) => item === `i${itemTypeNames.indexOf("crossword")}`)?.losses).toEqual(["type"]);
+    const file = await take(exported, token, made.id, "moodle");
+    expect([file.headers.get("content-type"), file.headers.get("content-disposition")]).toEqual([
+      "application/xml; charset=utf-8",
+      'attachment; filename="Alle Arten.xml"',
+    ]);
+    expect((await take(exported, token, made.id, "moodle")).bytes.equals(file.bytes)).toBe(true);
+    const back = await send(token, file.bytes, "fragen.bin");
+    expect([back.status, back.body.data?.title, back.body.data?.problems]).toEqual([201, "fragen", []]);
+    const items = (back.body.data?.items ?? []) as unknown as { type: string; prompt: string }[];
+    for (const { type, prompt } of kept) expect(items.map((one) => [one.type, one.prompt])).toContainEqual([type, prompt]);
+    const some = await send(
+      token,
+      '<quiz>\n<question type="calculated"><name><text>x</text></name></question>\n<question type="shortanswer"><questiontext><text>Hauptstadt?</text></questiontext><answer fraction="100"><text>Bern</text></answer></question></quiz>',
+    );
+    expect([some.status, some.body.data?.problems]).toEqual([201, [{ line: 2, reason: "kind" }]]);
+  });
+
   it("a file with some questions that cannot be read brings the others, and names the rest by their lines", async () => {
     const { token } = await buildUser();
     const { status, body } = await send(token, "::Baum:: Welcher Baum? {=Birke ~Eiche}\n\nKein Ende {\n\nSchreib! {}\n");
@@ -85,6 +109,16 @@ describe("exercises leave and come back", () => {
       ["empty", "", 422, "file_empty"],
       ["no question in it", "Nur Text.\n", 422, "exercises_unreadable"],
       ["bytes that are no text", new Uint8Array([0xff, 0xfe, 0xff, 0x80, 0x81]), 422, "exercises_unreadable"],
+      ["XML of something else", '<?xml version="1.0"?><rss/>', 422, "exercises_unreadable"],
+      ["a quiz that is cut off", '<?xml version="1.0"?><quiz><question type="essay">', 422, "exercises_unreadable"],
+      [
+        "entities that grow",
+        '<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><quiz><question>&b;</question></quiz>',
+        422,
+        "exercises_unreadable",
+      ],
+      ["a quiz without an end to its depth", `<quiz>${"<a>".repeat(50_000)}`, 422, "exercises_unreadable"],
+      ["a quiz without questions", "<quiz></quiz>", 422, "exercises_unreadable"],
       ["a ZIP with something else", await zipOf({ "h5p.json": "{}" }), 422, "exercises_unreadable"],
       ["broken JSON", await zipOf({ "exercises.json": "{" }), 422, "exercises_unreadable"],
       [

@@ -1,6 +1,8 @@
 import { newInteractiveInput } from "#lib/interactive/authoring/schema.ts";
 import { createInteractive } from "#lib/interactive/authoring/server/save-interactive.ts";
 import { readGift } from "#lib/interactive/exchange/gift/read-gift.ts";
+import { readMoodle } from "#lib/interactive/exchange/moodle/read-moodle.ts";
+import { looksLikeXml } from "#lib/interactive/exchange/moodle/xml-questions.ts";
 import type { ImportedExercises } from "#lib/interactive/exchange/schema.ts";
 import { readPackage } from "#lib/interactive/exchange/server/kreda-package.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
@@ -26,8 +28,12 @@ const decode = (bytes: Buffer): string => {
   }
 };
 
+/** Questions in Moodle's XML, else in GIFT, by how the text begins. */
+const readQuestions = (text: string, lang: string) =>
+  looksLikeXml(text) ? (readMoodle(text, lang) ?? unreadable()) : readGift(text, lang);
+
 /**
- * Exercises of a file: a package of ours, else questions in GIFT. What the file is, its bytes say, not its name. Either some come in, or
+ * Exercises of a file: a package of ours, else a quiz in Moodle's XML or questions in GIFT. What the file is, its bytes say, not its name. Either some come in, or
  * nothing is kept.
  * @throws AppError exercises_unreadable, file_empty, file_damaged, file_too_large, list_full, invalid_input (more than an interactive holds)
  */
@@ -35,11 +41,11 @@ export const importExercises = async (userId: number, world: World, file: File):
   const bytes = Buffer.from(await file.arrayBuffer());
   if (bytes.length === 0) throw new AppError("file_empty");
   const isZip = bytes.subarray(0, 2).toString("latin1") === "PK";
-  const gift = isZip ? null : readGift(decode(bytes), worlds[world].bcp47);
-  const read = gift ? { title: titleOf(file.name), items: gift.items } : (readPackage(bytes) ?? unreadable());
+  const questions = isZip ? null : readQuestions(decode(bytes), worlds[world].bcp47);
+  const read = questions ? { title: titleOf(file.name), items: questions.items } : (readPackage(bytes) ?? unreadable());
   if (read.items.length === 0) unreadable();
   const title = read.title || (read.items[0]?.prompt ?? "").replace(/\s+/g, " ").slice(0, 120);
   const parsed = newInteractiveInput.safeParse({ title, items: read.items });
   if (!parsed.success) throw new AppError("invalid_input", { fields: { file: parsed.error.issues[0]?.message ?? "invalid" } });
-  return { ...(await createInteractive(userId, world, parsed.data)), problems: gift?.problems ?? [] };
+  return { ...(await createInteractive(userId, world, parsed.data)), problems: questions?.problems ?? [] };
 };
