@@ -2,9 +2,12 @@ import { newInteractiveInput } from "#lib/interactive/authoring/schema.ts";
 import { createInteractive } from "#lib/interactive/authoring/server/save-interactive.ts";
 import { readGift } from "#lib/interactive/exchange/gift/read-gift.ts";
 import type { ImportedExercises } from "#lib/interactive/exchange/schema.ts";
-import { readPackage } from "#lib/interactive/exchange/server/kreda-package.ts";
+import { readH5pFile } from "#lib/interactive/exchange/server/h5p-package.ts";
+import { type PackageContent, readPackage } from "#lib/interactive/exchange/server/kreda-package.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
+
+type Read = PackageContent & { problems?: ImportedExercises["problems"] };
 
 const unreadable = (): never => {
   throw new AppError("exercises_unreadable");
@@ -27,7 +30,7 @@ const decode = (bytes: Buffer): string => {
 };
 
 /**
- * Exercises of a file: a package of ours, else questions in GIFT. What the file is, its bytes say, not its name. Either some come in, or
+ * Exercises of a file: a package of ours, one of H5P, else questions in GIFT. What the file is, its bytes say, not its name. Either some come in, or
  * nothing is kept.
  * @throws AppError exercises_unreadable, file_empty, file_damaged, file_too_large, list_full, invalid_input (more than an interactive holds)
  */
@@ -35,11 +38,13 @@ export const importExercises = async (userId: number, world: World, file: File):
   const bytes = Buffer.from(await file.arrayBuffer());
   if (bytes.length === 0) throw new AppError("file_empty");
   const isZip = bytes.subarray(0, 2).toString("latin1") === "PK";
-  const gift = isZip ? null : readGift(decode(bytes), worlds[world].bcp47);
-  const read = gift ? { title: titleOf(file.name), items: gift.items } : (readPackage(bytes) ?? unreadable());
+  const { bcp47 } = worlds[world];
+  const read: Read = isZip
+    ? (readPackage(bytes) ?? readH5pFile(bytes, bcp47) ?? unreadable())
+    : { title: titleOf(file.name), ...readGift(decode(bytes), bcp47) };
   if (read.items.length === 0) unreadable();
-  const title = read.title || (read.items[0]?.prompt ?? "").replace(/\s+/g, " ").slice(0, 120);
+  const title = read.title || (isZip ? titleOf(file.name) : "") || (read.items[0]?.prompt ?? "").replace(/\s+/g, " ").slice(0, 120);
   const parsed = newInteractiveInput.safeParse({ title, items: read.items });
   if (!parsed.success) throw new AppError("invalid_input", { fields: { file: parsed.error.issues[0]?.message ?? "invalid" } });
-  return { ...(await createInteractive(userId, world, parsed.data)), problems: gift?.problems ?? [] };
+  return { ...(await createInteractive(userId, world, parsed.data)), problems: read.problems ?? [] };
 };
