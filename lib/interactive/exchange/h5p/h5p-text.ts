@@ -48,7 +48,7 @@ export const saidBy = (html: unknown, breaksCount: boolean): string => {
       isWaiting = text !== "";
       continue;
     }
-    const said = isTag ? "\n" : /^\s*\n\s*$/.test(piece) ? "" : joinLines(decode(piece));
+    const said = isTag ? "\n" : piece.includes("\n") && piece.trim() === "" ? "" : joinLines(decode(piece));
     if (said === "") continue;
     text += isWaiting ? `\n${said}` : said;
     isWaiting = false;
@@ -66,10 +66,7 @@ const joinLines = (text: string): string => {
 };
 
 /** The same in one line. */
-export const lineOf = (html: unknown): string =>
-  textOf(html)
-    .replace(/\s*\n\s*/g, " ")
-    .trim();
+export const lineOf = (html: unknown): string => joinLines(textOf(html)).trim();
 
 /** What is said to an answer: cut where it is longer than an exercise says. Undefined for nothing. */
 export const sayingOf = (html: unknown): string | undefined => {

@@ -25,7 +25,7 @@ const rich = fc.record({
   }),
 });
 
-const envelope = fc.oneof(fc.record({ prompt: hostile }), rich);
+const envelope = fc.oneof(fc.record({ prompt: hostile, scoring: fc.constant({}) }), rich);
 
 /** Every text of a body, but not of grids, is sometimes one with signs that mean something in H5P. */
 const withSigns = (body: unknown, signs: readonly string[]): unknown => {
