@@ -1,3 +1,18 @@
+import type { Item } from "#lib/interactive/exercises/schema.ts";
+
+/** One exercise as a content of H5P says it, read by its schema later. `left`: words that found no place in a grid. */
+export type Read = {
+  type: Item["type"];
+  prompt: string;
+  body: unknown;
+  media?: unknown[];
+  says?: { right?: string | undefined; wrong?: string | undefined };
+  isPartial?: boolean;
+  left?: readonly string[];
+};
+/** `lang`: BCP 47, by which letters are counted. */
+export type ReadContent = (params: unknown, lang: string) => Read[];
+
 /** Reads foreign JSON step by step: what is not there, or is something else, is undefined. */
 export const at = (value: unknown, ...path: readonly string[]): unknown => {
   let found = value;

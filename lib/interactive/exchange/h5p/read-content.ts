@@ -1,22 +1,8 @@
 import { lineOf, sayingOf, textOf } from "#lib/interactive/exchange/h5p/h5p-text.ts";
 import { markedWords } from "#lib/interactive/exchange/h5p/marked-words.ts";
-import { at, isOn, listAt, parts } from "#lib/interactive/exchange/h5p/params.ts";
+import { at, isOn, listAt, parts, type ReadContent } from "#lib/interactive/exchange/h5p/params.ts";
 import { crossword, findTheWords } from "#lib/interactive/exchange/h5p/read-grids.ts";
 import { blanks, dragText } from "#lib/interactive/exchange/h5p/read-words.ts";
-import type { Item } from "#lib/interactive/exercises/schema.ts";
-
-/** One exercise as a content of H5P says it, read by its schema later. `left`: words that found no place in a grid. */
-export type Read = {
-  type: Item["type"];
-  prompt: string;
-  body: unknown;
-  media?: unknown[];
-  says?: { right?: string | undefined; wrong?: string | undefined };
-  isPartial?: boolean;
-  left?: readonly string[];
-};
-/** `lang`: BCP 47, by which letters are counted. */
-export type ReadContent = (params: unknown, lang: string) => Read[];
 
 const text = (html: unknown): string => textOf(html).trim();
 const says = (html: unknown): { says?: string } => {

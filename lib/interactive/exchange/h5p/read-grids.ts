@@ -1,6 +1,5 @@
 import { lineOf, textOf } from "#lib/interactive/exchange/h5p/h5p-text.ts";
-import { at, listAt, parts } from "#lib/interactive/exchange/h5p/params.ts";
-import type { Read, ReadContent } from "#lib/interactive/exchange/h5p/read-content.ts";
+import { at, listAt, parts, type Read, type ReadContent } from "#lib/interactive/exchange/h5p/params.ts";
 import { deriveFrom } from "#lib/interactive/exercises/rules.ts";
 import { createRandom } from "#lib/platform/generators/random.ts";
 import { rudeWords } from "#lib/platform/generators/rude-words.ts";

@@ -1,6 +1,6 @@
 import { sayingOf } from "#lib/interactive/exchange/h5p/h5p-text.ts";
-import { at, listAt } from "#lib/interactive/exchange/h5p/params.ts";
-import { type Read, readers } from "#lib/interactive/exchange/h5p/read-content.ts";
+import { at, listAt, type Read } from "#lib/interactive/exchange/h5p/params.ts";
+import { readers } from "#lib/interactive/exchange/h5p/read-content.ts";
 import { type Item, item } from "#lib/interactive/exercises/schema.ts";
 
 /** A content that could not be read, or not whole, by its place in the package, counted from 1. */

@@ -1,6 +1,5 @@
 import { lineOf, saidBy, textOf, visible } from "#lib/interactive/exchange/h5p/h5p-text.ts";
-import { at, isOn, listAt, parts } from "#lib/interactive/exchange/h5p/params.ts";
-import type { ReadContent } from "#lib/interactive/exchange/h5p/read-content.ts";
+import { at, isOn, listAt, parts, type ReadContent } from "#lib/interactive/exchange/h5p/params.ts";
 
 /** Holds the place of a gap while the text around it is read: a sign that no text of an exercise has. */
 const HOLD = "\uFFF9";

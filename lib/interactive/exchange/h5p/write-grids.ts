@@ -53,5 +53,8 @@ export const findTheWords = (item: Of<"word-search">): Content | null => {
     enableShowSolution: true,
     enableRetry: item.scoring.attempts !== 1,
   };
-  return { library: "H5P.FindTheWords", params: { taskDescription: escapeText(item.prompt), wordList: texts.join(","), behaviour } };
+  return {
+    library: "H5P.FindTheWords",
+    params: { taskDescription: escapeText(item.prompt.replaceAll("\n", " ")), wordList: texts.join(","), behaviour },
+  };
 };

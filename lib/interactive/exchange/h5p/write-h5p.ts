@@ -73,16 +73,28 @@ const inContainer = (title: string, contents: readonly OfItem[], container: "H5P
   return { definition: definition(title, contents[0]?.item.lang ?? "und", container, used), content };
 };
 
-/** One content is its own package; several lie in a Question Set, or a Column; what neither takes makes each a package of its own. */
+/** Contents that follow each other and lie in one container, as many as may: order is kept over packages. */
+const runsOf = (contents: readonly OfItem[]): OfItem[][] => {
+  const runs: OfItem[][] = [];
+  for (const one of contents) {
+    const last = runs.at(-1);
+    if (last && containerOf([...last, one].map(({ library }) => library))) last.push(one);
+    else runs.push([one]);
+  }
+  return runs;
+};
+
+/** One content is its own package; several lie in a Question Set, or a Column; what neither takes makes a package of its own. */
 const packagesOf = (title: string, contents: readonly OfItem[]): H5pPackage[] => {
-  const container = containerOf(contents.map(({ library }) => library));
-  const [first] = contents;
-  if (!first) return [];
-  if (contents.length > 1 && container) return [inContainer(title, contents, container)];
-  return contents.map(({ item, library, params }) => ({
-    definition: definition(contents.length === 1 ? title : oneLine(item.prompt), item.lang, library, []),
-    content: params,
-  }));
+  const runs = runsOf(contents);
+  return runs.flatMap((run): H5pPackage[] => {
+    const [first, ...others] = run;
+    const container = containerOf(run.map(({ library }) => library));
+    if (!first) return [];
+    if (others.length > 0 && container) return [inContainer(title, run, container)];
+    const name = runs.length === 1 ? title : oneLine(first.item.prompt);
+    return [{ definition: definition(name, first.item.lang, first.library, []), content: first.params }];
+  });
 };
 
 const envelopeOf = (item: Item, holds: readonly Held[]): Loss[] => {
