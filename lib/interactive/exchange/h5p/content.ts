@@ -25,9 +25,13 @@ const overallFeedback = ({ feedback: { right, wrong } }: Item): Params[] => [
   { from: 100, to: 100, ...(right ? { feedback: escapeText(right) } : {}) },
 ];
 
+/** These have no place for a medium above the task. */
+const withoutMedia: readonly LibraryName[] = ["H5P.SingleChoiceSet", "H5P.Crossword"];
+
 export const content = (library: LibraryName, item: Item, own: Params, behaviour: Params = {}): Content => ({
   library,
   params: {
+    ...(withoutMedia.includes(library) ? {} : { media: { disableImageZooming: false } }),
     ...own,
     overallFeedback: overallFeedback(item),
     behaviour: { enableRetry: item.scoring.attempts !== 1, enableSolutionsButton: true, ...behaviour },

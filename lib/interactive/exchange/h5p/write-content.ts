@@ -21,6 +21,7 @@ const choice = (item: Of<"single-choice"> | Of<"multiple-choice"> | Of<"live-qui
     {
       type: item.type === "multiple-choice" ? "multi" : "single",
       singlePoint: !item.scoring.isPartial,
+      passPercentage: 100,
       randomAnswers: isShuffled,
     },
   );
@@ -28,9 +29,12 @@ const choice = (item: Of<"single-choice"> | Of<"multiple-choice"> | Of<"live-qui
 /** The right answer stands first; H5P shuffles them. */
 const quiz = (item: Of<"live-quiz">): Content => {
   const words = [...item.body.options].sort((a, b) => Number(b.isRight) - Number(a.isRight)).map((face) => wordsOf(item, face));
-  return content("H5P.SingleChoiceSet", item, {
-    choices: [{ question: paragraphs(item.prompt), answers: words.map((one) => paragraphs(one)) }],
-  });
+  return content(
+    "H5P.SingleChoiceSet",
+    item,
+    { choices: [{ question: paragraphs(item.prompt), answers: words.map((one) => paragraphs(one)) }] },
+    { autoContinue: true, timeoutCorrect: 2_000, timeoutWrong: 3_000, passPercentage: 100 },
+  );
 };
 
 /** A statement under what is asked; where both are the same it stands once. */
@@ -69,6 +73,15 @@ const sortParagraphs = (item: Of<"order-steps">): Content =>
     { scoringMode: "positions", applyPenalties: false, duplicatesInterchangeable: true, addButtonsForMovement: true },
   );
 
+const anyWord = {
+  points: 1,
+  occurrences: 1,
+  caseSensitive: false,
+  forgiveMistakes: false,
+  feedbackIncludedWord: "none",
+  feedbackMissedWord: "none",
+};
+
 /** H5P scores a text by words in it, which says nothing of ours: it takes any, and nothing is scored. */
 const essay = (item: Of<"open-text">): Content =>
   content(
@@ -77,9 +90,9 @@ const essay = (item: Of<"open-text">): Content =>
     {
       taskDescription: paragraphs(item.prompt),
       solution: { introduction: "", sample: paragraphs(item.body.model) },
-      keywords: [{ keyword: "*", alternatives: [], options: { points: 1, occurrences: 1, caseSensitive: false, forgiveMistakes: false } }],
+      keywords: [{ keyword: "*", alternatives: [], options: anyWord }],
     },
-    { ignoreScoring: true, inputFieldSize: "10" },
+    { ignoreScoring: true, inputFieldSize: "10", pointsHost: 1, linebreakReplacement: " " },
   );
 
 const one = (made: Content | null, holds: readonly Held[], ...losses: readonly (Loss | false)[]): Written | null =>

@@ -14,6 +14,7 @@ export const crossword = (item: Of<"crossword">): Content | null => {
     item,
     {
       taskDescription: paragraphs(item.prompt),
+      theme: { backgroundColor: "#173354" },
       words: entries.map(({ clue, letters, x, y, isDown }) => ({
         clue: escapeText(wordsOf(item, clue)),
         answer: escapeText(letters.join("")),
