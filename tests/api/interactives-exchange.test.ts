@@ -99,6 +99,45 @@ describe("exercises leave and come back", () => {
     ]);
   });
 
+  it("packages of H5P go out and come in; what H5P does not hold is told before, and several packages leave as one ZIP", async () => {
+    const { token } = await buildUser();
+    const made = await make(token);
+    const lost = ((await take(losses, token, made.id, "h5p")).body.data?.items ?? []) as unknown as { item: string; losses: string[] }[];
+    const lossesOf = (type: (typeof itemTypeNames)[number]) => lost.find(({ item }) => item === `i${itemTypeNames.indexOf(type)}`)?.losses;
+    expect([lossesOf("single-choice"), lossesOf("gap-text"), lossesOf("drag-words"), lossesOf("mark-words")]).toEqual(
+      new Array(4).fill(undefined),
+    );
+    expect([lossesOf("true-false"), lossesOf("open-text"), lossesOf("fraction"), lossesOf("dictation")]).toEqual([
+      ["split"],
+      ["criteria"],
+      ["type"],
+      ["type"],
+    ]);
+    const all = await take(exported, token, made.id, "h5p");
+    expect([all.status, all.headers.get("content-disposition")]).toEqual([200, 'attachment; filename="Alle Arten.zip"']);
+    expect((await take(exported, token, made.id, "h5p")).bytes.equals(all.bytes)).toBe(true);
+    const back = await send(token, all.bytes, "zurück.zip");
+    expect([back.status, back.body.data?.title, back.body.data?.problems]).toEqual([201, "zurück", []]);
+    const kept = made.items.filter(({ id }) => !lost.some(({ item }) => item === id));
+    const set = await make(
+      token,
+      kept.filter(({ type }) => ["single-choice", "multiple-choice", "gap-text", "drag-words"].includes(type)),
+    );
+    const file = await take(exported, token, set.id, "h5p");
+    expect(file.headers.get("content-disposition")).toBe('attachment; filename="Alle Arten.h5p"');
+    const again = await send(token, file.bytes, "nicht-der-name.txt");
+    expect(again.body.data).toMatchObject({ title: "Alle Arten", problems: [] });
+    expect(((again.body.data?.items ?? []) as unknown as { type: string }[]).map(({ type }) => type)).toEqual(
+      set.items.map(({ type }) => type),
+    );
+    const fractions = await make(
+      token,
+      made.items.filter(({ type }) => type === "fraction"),
+    );
+    const none = await take(exported, token, fractions.id, "h5p");
+    expect([none.status, none.body.error?.fields?.format?.code]).toEqual([400, "invalid"]);
+  });
+
   it("what is no package, no text, a bomb, damaged or empty ends in a sentence, and nothing is kept", async () => {
     const { token } = await buildUser();
     const good = await zipOf({
@@ -120,6 +159,18 @@ describe("exercises leave and come back", () => {
       ["a quiz without an end to its depth", `<quiz>${"<a>".repeat(50_000)}`, 422, "exercises_unreadable"],
       ["a quiz without questions", "<quiz></quiz>", 422, "exercises_unreadable"],
       ["a ZIP with something else", await zipOf({ "h5p.json": "{}" }), 422, "exercises_unreadable"],
+      [
+        "a package of H5P without exercises",
+        await zipOf({ "h5p.json": '{"title":"x","mainLibrary":"H5P.Accordion"}', "content/content.json": "{}" }),
+        422,
+        "exercises_unreadable",
+      ],
+      [
+        "a package of H5P that is a bomb",
+        await zipOf({ "h5p.json": '{"mainLibrary":"H5P.Blanks"}', "content/content.json": Buffer.alloc(50_000_000, 32) }),
+        413,
+        "file_too_large",
+      ],
       ["broken JSON", await zipOf({ "exercises.json": "{" }), 422, "exercises_unreadable"],
       [
         "another version",

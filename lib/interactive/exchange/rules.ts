@@ -1,11 +1,12 @@
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 
 /** Forms in which exercises leave and come in. */
-export const exchangeFormats = ["kreda", "gift", "moodle"] as const;
+export const exchangeFormats = ["kreda", "gift", "moodle", "h5p"] as const;
 export type ExchangeFormat = (typeof exchangeFormats)[number];
 
 /**
- * What of an exercise a form has no place for. `type`: the exercise as a whole stays behind; all else is left out of it.
+ * What of an exercise a form has no place for. `type`: the exercise as a whole stays behind; all else is left out of it; `split`: its parts become
+ * exercises of their own.
  */
 export const losses = [
   "type",
@@ -21,6 +22,7 @@ export const losses = [
   "description",
   "criteria",
   "order",
+  "split",
 ] as const;
 export type Loss = (typeof losses)[number];
 export type Lost = { item: string; prompt: string; losses: readonly Loss[] };

@@ -15,7 +15,7 @@ export type LostAnswer = z.infer<typeof lostAnswer>;
 
 export const importExercisesInput = z.object({ file: z.file() });
 
-/** `problems`: questions of the file that were left out, by the line on which they begin. */
+/** `problems`: questions of the file that were left out, by the line on which they begin; in a package, by their place, counted from 1. */
 export const importedExercises = interactive.extend({
   problems: z.array(z.object({ line: z.int(), reason: z.enum(["no_answer", "kind", "answer"]) })),
 });

@@ -1,38 +1,59 @@
 import { findInteractive } from "#lib/interactive/authoring/server/find-interactive.ts";
 import { writeGift } from "#lib/interactive/exchange/gift/write-gift.ts";
+import { writeH5p } from "#lib/interactive/exchange/h5p/write-h5p.ts";
 import { writeMoodle } from "#lib/interactive/exchange/moodle/write-moodle.ts";
 import type { ExchangeFormat, Lost } from "#lib/interactive/exchange/rules.ts";
 import type { LostAnswer } from "#lib/interactive/exchange/schema.ts";
-import { writePackage } from "#lib/interactive/exchange/server/kreda-package.ts";
-import { type Item, items } from "#lib/interactive/exercises/schema.ts";
+import { writeH5pFile } from "#lib/interactive/exchange/server/h5p-package.ts";
+import { type PackageContent, writePackage } from "#lib/interactive/exchange/server/kreda-package.ts";
+import { items } from "#lib/interactive/exercises/schema.ts";
 import { privateHeaders } from "#lib/platform/storage/private-headers.ts";
 
-/** Forms that are text, each with the ending of its files. */
-const textForms: Record<
-  Exclude<ExchangeFormat, "kreda">,
-  { write: (all: readonly Item[]) => { text: string; lost: Lost[] }; ending: string; mime: string }
-> = {
-  gift: { write: writeGift, ending: "gift.txt", mime: "text/plain; charset=utf-8" },
-  moodle: { write: writeMoodle, ending: "xml", mime: "application/xml; charset=utf-8" },
+type Exported = { bytes: Buffer; ending: string; mime: string };
+type Form = { write: (content: PackageContent) => Promise<Exported>; lost: (content: PackageContent) => readonly Lost[] };
+
+const zip = (bytes: Buffer, ending = "zip"): Exported => ({ bytes, ending, mime: "application/zip" });
+const text = (written: string, ending: string, mime: string): Exported => ({
+  bytes: Buffer.from(written),
+  ending,
+  mime: `${mime}; charset=utf-8`,
+});
+
+const forms: Record<ExchangeFormat, Form> = {
+  kreda: { write: async (content) => zip(await writePackage(content)), lost: () => [] },
+  gift: {
+    write: async (content) => text(writeGift(content.items).text, "gift.txt", "text/plain"),
+    lost: (content) => writeGift(content.items).lost,
+  },
+  moodle: {
+    write: async (content) => text(writeMoodle(content.items).text, "xml", "application/xml"),
+    lost: (content) => writeMoodle(content.items).lost,
+  },
+  h5p: {
+    write: async ({ title, items: all }) => {
+      const { bytes, isMany } = await writeH5pFile(writeH5p(title, all).packages);
+      return zip(Buffer.from(bytes), isMany ? "zip" : "h5p");
+    },
+    lost: ({ title, items: all }) => writeH5p(title, all).lost,
+  },
 };
 
 type Wanted = { id: number; format: ExchangeFormat };
 
-/** One's own exercises as a file for another system. @throws AppError not_found */
-export const exportExercises = async (userId: number, { id, format }: Wanted): Promise<Response> => {
+const contentOf = async (userId: number, id: number): Promise<PackageContent> => {
   const { title, items: kept } = await findInteractive(id, userId);
-  const all = items.parse(kept);
-  if (format === "kreda") {
-    const body = await writePackage({ title, items: all });
-    return new Response(new Uint8Array(body), { headers: privateHeaders({ name: `${title}.zip`, mime: "application/zip" }) });
-  }
-  const { write, ending, mime } = textForms[format];
-  return new Response(write(all).text, { headers: privateHeaders({ name: `${title}.${ending}`, mime }) });
+  return { title, items: items.parse(kept) };
+};
+
+/** One's own exercises as a file for another system. @throws AppError not_found, invalid_input (nothing that the form could hold) */
+export const exportExercises = async (userId: number, { id, format }: Wanted): Promise<Response> => {
+  const content = await contentOf(userId, id);
+  const { bytes, ending, mime } = await forms[format].write(content);
+  return new Response(new Uint8Array(bytes), { headers: privateHeaders({ name: `${content.title}.${ending}`, mime }) });
 };
 
 /** What would be lost on the way, told before. @throws AppError not_found */
 export const listLosses = async (userId: number, { id, format }: Wanted): Promise<LostAnswer> => {
-  const all = items.parse((await findInteractive(id, userId)).items);
-  const lost = format === "kreda" ? [] : textForms[format].write(all).lost;
+  const lost = forms[format].lost(await contentOf(userId, id));
   return { items: lost.map(({ item, prompt, losses }) => ({ item, prompt, losses: [...losses] })) };
 };
