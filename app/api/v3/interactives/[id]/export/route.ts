@@ -3,7 +3,7 @@ import { exportExercises } from "#lib/interactive/exchange/server/export-exercis
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
-  summary: "One's own exercises as a file: a package of this API (ZIP), or questions in GIFT",
+  summary: "One's own exercises as a file: a package of this API or of QTI 3 (ZIP), or questions in GIFT",
   access: "member",
   limits: ["look"],
   input: exchangeInput,
