@@ -3,7 +3,7 @@ import { SPACE_CLASS } from "#lib/interactive/exchange/qti/read-text.ts";
 type Value = string | number | boolean | undefined;
 
 const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => references[sign] as string);
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => references[sign] as string);
 
 /** An element; what is undefined is left out. `inside`: markup already. */
 export const el = (name: string, attributes: Record<string, Value> = {}, ...inside: (string | readonly string[])[]): string => {

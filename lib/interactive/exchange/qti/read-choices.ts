@@ -5,7 +5,7 @@ import type { Item } from "#lib/interactive/exercises/schema.ts";
 
 /** An exercise as far as its interaction tells it. `ask`: what is asked there. */
 export type Found = { type: Item["type"]; body: unknown; ask?: string };
-export type Says = ReadonlyMap<string, string>;
+type Says = ReadonlyMap<string, string>;
 export type Asked = { interaction: XmlElement; declared: Declared; says: Says };
 
 const idOf = (element: XmlElement): string => attribute(element, "identifier");

@@ -54,7 +54,8 @@ const findIn = (root: XmlElement, body: XmlElement): Found | ItemReason => {
   const [first] = interactions;
   if (!first) return "no_answer";
   const isOfOneKind = interactions.every(({ name }) => name === first.name);
-  if (!isOfOneKind || within(root).some(({ name }) => name === "template-processing")) return "kind";
+  const isAdaptive = attribute(root, "adaptive") === "true";
+  if (!isOfOneKind || isAdaptive || within(root).some(({ name }) => name === "template-processing")) return "kind";
   const all = declaredIn(root);
   const isTooMuch =
     within(body).filter(({ attributes }) => attributes.has("identifier") || attributes.has("response-identifier")).length > MAX_PARTS ||

@@ -86,7 +86,7 @@ export const toleranceFor = (root: XmlElement, id: string): number => {
 };
 
 /** What is said when: to the whole (`right`, `wrong`, always) and to choices, by their identifiers. */
-export type Said = { feedback: { right?: string; wrong?: string; explanation?: string }; says: ReadonlyMap<string, string> };
+type Said = { feedback: { right?: string; wrong?: string; explanation?: string }; says: ReadonlyMap<string, string> };
 
 const givenBy = (element: XmlElement | undefined): Map<string, string> =>
   new Map(

@@ -15,7 +15,7 @@ const blocks = new Set(
 );
 /** Never seen as text: scripts, what is said later, what is meant for others, and what has no text. */
 const silent = new Set(
-  "script style stylesheet rubric-block feedback-inline feedback-block template-inline template-block modal-feedback catalog-info companion-materials-info object audio video iframe annotation annotation-xml printed-variable".split(
+  "script style stylesheet rt rp rubric-block feedback-inline feedback-block template-inline template-block modal-feedback catalog-info companion-materials-info object audio video iframe annotation annotation-xml printed-variable".split(
     " ",
   ),
 );

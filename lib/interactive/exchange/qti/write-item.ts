@@ -23,7 +23,7 @@ import type { Item } from "#lib/interactive/exercises/schema.ts";
 
 const TEMPLATES = "https://www.imsglobal.org/question/qti_v3p0/rptemplates";
 const NAMESPACE = "http://www.imsglobal.org/xsd/imsqtiasi_v3p0";
-export const SCHEMA = "https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0p1_v1p0.xsd";
+const SCHEMA = "https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0p1_v1p0.xsd";
 /** What every document of QTI 3 says of itself. */
 export const asiRoot = {
   xmlns: NAMESPACE,

@@ -1,4 +1,4 @@
-import { el, escapeXml } from "#lib/interactive/exchange/qti/markup.ts";
+import { el } from "#lib/interactive/exchange/qti/markup.ts";
 import { asiRoot, writeQtiItem } from "#lib/interactive/exchange/qti/write-item.ts";
 import type { Lost } from "#lib/interactive/exchange/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
@@ -49,7 +49,7 @@ const manifestOf = (parts: readonly Part[]): string => {
     ),
     ...parts.map(({ id, href }) => resource(id, "imsqti_item_xmlv3p0", href)),
   ];
-  const metadata = el("metadata", {}, el("schema", {}, escapeXml("QTI Package")), el("schemaversion", {}, "3.0.1"));
+  const metadata = el("metadata", {}, el("schema", {}, "QTI Package"), el("schemaversion", {}, "3.0.1"));
   return declared(el("manifest", root, lines(metadata, el("organizations"), el("resources", {}, lines(...resources)))));
 };
 
