@@ -55,7 +55,8 @@ const findIn = (root: XmlElement, body: XmlElement): Found | ItemReason => {
   if (!first) return "no_answer";
   const isOfOneKind = interactions.every(({ name }) => name === first.name);
   const isAdaptive = attribute(root, "adaptive") === "true";
-  if (!isOfOneKind || isAdaptive || within(root).some(({ name }) => name === "template-processing")) return "kind";
+  const [readRow, readOne] = [rows[first.name], alone[first.name]];
+  if (!(readRow || readOne) || !isOfOneKind || isAdaptive || within(root).some(({ name }) => name === "template-processing")) return "kind";
   const all = declaredIn(root);
   const isTooMuch =
     within(body).filter(({ attributes }) => attributes.has("identifier") || attributes.has("response-identifier")).length > MAX_PARTS ||
@@ -66,9 +67,7 @@ const findIn = (root: XmlElement, body: XmlElement): Found | ItemReason => {
     return declared ? [{ interaction, declared }] : [];
   });
   if (asked.length !== interactions.length) return "answer";
-  const readRow = rows[first.name];
   if (readRow) return readRow({ root, body, all: asked }) ?? "answer";
-  const readOne = alone[first.name];
   const [one] = asked;
   if (!readOne || !one || asked.length > 1) return "kind";
   const found = readOne({ ...one, says: saidIn(root).says }, body);

@@ -26,13 +26,17 @@ const tryXml = (text: string | null, most?: number): XmlElement | null => {
 export const isQtiItem = (text: string): boolean =>
   /^\uFEFF?\s*</.test(text) && /<(?:[\w.-]+:)?(?:qti-assessment-item|assessmentItem)[\s>/]/.test(text.slice(0, 20_000));
 
+/** As long as a title of ours may be. */
+const titleOf = (element: XmlElement | null | undefined): string =>
+  [...lineOf([attribute(element ?? undefined, "title")])].slice(0, 100).join("");
+
 /** One item that stands by itself; null where it is no XML. */
 export const readSingleQti = (text: string, lang: string): QtiItems | null => {
   const root = tryXml(text);
   if (!root) return null;
   const read = readQtiItem(root, { id: "i1", lang, attempts: null });
   const problems = typeof read === "string" ? [{ line: 1, name: "", reason: read }] : [];
-  return { title: lineOf([attribute(root, "title")]), items: typeof read === "string" ? [] : [read], problems };
+  return { title: titleOf(root), items: typeof read === "string" ? [] : [read], problems };
 };
 
 /** A file's name as the package has it: what leaves the package leads nowhere. */
@@ -83,5 +87,5 @@ export const readQti = (manifest: string, read: (name: string) => string | null,
     if (typeof one === "string") problems.push({ line: index + 1, name: name.slice(0, 200), reason: one });
     else kept.push(one);
   }
-  return { title: lineOf([attribute(tests[0]?.test ?? undefined, "title")]).slice(0, 120), items: kept, problems };
+  return { title: titleOf(tests[0]?.test), items: kept, problems };
 };
