@@ -78,9 +78,13 @@ const findIn = (root: XmlElement, body: XmlElement): Found | ItemReason => {
 };
 
 /**
- * An item of QTI 2 or 3 as an exercise. `lang`: BCP 47, where it names no language; `attempts`: how often it may be checked, by its test.
+ * An item of QTI 2 or 3 as an exercise. `lang`: BCP 47, where it names no language; `attempts`: how often it may be checked, by its test; `difficulty`: by
+ * its manifest.
  */
-export const readQtiItem = (root: XmlElement, own: { id: string; lang: string; attempts: number | null }): Item | ItemReason => {
+export const readQtiItem = (
+  root: XmlElement,
+  own: { id: string; lang: string; attempts: number | null; difficulty: number | null },
+): Item | ItemReason => {
   const body = childOf(root, "item-body");
   if (root.name !== "assessment-item" || !body) return "no_answer";
   const found = findIn(root, body);
@@ -94,6 +98,7 @@ export const readQtiItem = (root: XmlElement, own: { id: string; lang: string; a
     body: found.body,
     scoring: scoringOf(root, declaredIn(root), own.attempts),
     feedback: saidIn(root).feedback,
+    difficulty: own.difficulty,
   });
   return parsed.success ? parsed.data : "answer";
 };

@@ -1,8 +1,9 @@
 import { posix } from "node:path";
 import { XmlError } from "#lib/catalogue/materials/server/clean-xml.ts";
-import { attribute, childOf, childrenOf, parseXml, within, type XmlElement } from "#lib/interactive/exchange/qti/parse-xml.ts";
+import { attribute, childOf, childrenOf, parseXml, rawText, within, type XmlElement } from "#lib/interactive/exchange/qti/parse-xml.ts";
 import { type ItemReason, readQtiItem } from "#lib/interactive/exchange/qti/read-item.ts";
 import { lineOf } from "#lib/interactive/exchange/qti/read-text.ts";
+import { difficulties } from "#lib/interactive/exchange/qti/write-package.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 
 /** An item that was left out: its place among those of the package, and its file. `file`: there is none, or it is no XML. */
@@ -28,13 +29,15 @@ export const isQtiItem = (text: string): boolean =>
 
 /** As long as a title of ours may be. */
 const titleOf = (element: XmlElement | null | undefined): string =>
-  [...lineOf([attribute(element ?? undefined, "title")])].slice(0, 100).join("");
+  lineOf([attribute(element ?? undefined, "title")])
+    .slice(0, 120)
+    .replace(/[\uD800-\uDBFF]$/, "");
 
 /** One item that stands by itself; null where it is no XML. */
 export const readSingleQti = (text: string, lang: string): QtiItems | null => {
   const root = tryXml(text);
   if (!root) return null;
-  const read = readQtiItem(root, { id: "i1", lang, attempts: null });
+  const read = readQtiItem(root, { id: "i1", lang, attempts: null, difficulty: null });
   const problems = typeof read === "string" ? [{ line: 1, name: "", reason: read }] : [];
   return { title: titleOf(root), items: typeof read === "string" ? [] : [read], problems };
 };
@@ -47,6 +50,16 @@ const nameOf = (folder: string, href: string): string => {
   } catch {
     return posix.normalize(posix.join(folder, bare));
   }
+};
+
+/** How hard a resource says it is (LOM), in our three degrees; null where it does not. */
+const difficultyOf = (resource: XmlElement): number | null => {
+  const said = within(childOf(resource, "metadata")).find(({ name }) => name === "difficulty");
+  const word = rawText(childOf(said, "value"))
+    .trim()
+    .replace(/^very /, "");
+  const degree = (difficulties as readonly string[]).indexOf(word);
+  return degree < 0 ? null : degree + 1;
 };
 
 type Listed = { name: string; attempts: number | null };
@@ -68,6 +81,7 @@ export const readQti = (manifest: string, read: (name: string) => string | null,
   const root = tryXml(read(manifest), MAX_LISTED);
   const folder = posix.dirname(manifest);
   const resources = childrenOf(childOf(root ?? undefined, "resources"), "resource");
+  const degrees = new Map(resources.map((one) => [nameOf(folder, attribute(one, "href")), difficultyOf(one)]));
   const namesOf = (type: RegExp) =>
     resources.filter((one) => type.test(attribute(one, "type"))).map((one) => nameOf(folder, attribute(one, "href")));
   const items = namesOf(/^imsqti_(?:apip)?item_xmlv[23]p\d/);
@@ -83,7 +97,9 @@ export const readQti = (manifest: string, read: (name: string) => string | null,
   const problems: QtiProblem[] = [];
   for (const [index, { name, attempts }] of all.entries()) {
     const element = tryXml(read(name));
-    const one = element ? readQtiItem(element, { id: `i${kept.length + 1}`, lang, attempts }) : "file";
+    const one = element
+      ? readQtiItem(element, { id: `i${kept.length + 1}`, lang, attempts, difficulty: degrees.get(name) ?? null })
+      : "file";
     if (typeof one === "string") problems.push({ line: index + 1, name: name.slice(0, 200), reason: one });
     else kept.push(one);
   }

@@ -23,7 +23,7 @@ import type { Item } from "#lib/interactive/exercises/schema.ts";
 
 const TEMPLATES = "https://www.imsglobal.org/question/qti_v3p0/rptemplates";
 const NAMESPACE = "http://www.imsglobal.org/xsd/imsqtiasi_v3p0";
-const SCHEMA = "https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0p1_v1p0.xsd";
+const SCHEMA = "https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd";
 /** What every document of QTI 3 says of itself. */
 export const asiRoot = {
   xmlns: NAMESPACE,
@@ -172,7 +172,7 @@ const processing = (item: Item, interaction: Interaction, rules: string): string
 };
 
 const lossesOf = (item: Item, interaction: Interaction): Loss[] => {
-  const held: readonly Loss[] = ["points", "attempts", "feedback", ...(interaction.isHuman ? [] : (["parts"] as const))];
+  const held: readonly Loss[] = ["points", "attempts", "difficulty", "feedback", ...(interaction.isHuman ? [] : (["parts"] as const))];
   const isSaid = !item.feedback.hint && !(interaction.isHuman && (item.feedback.right || item.feedback.wrong));
   const around = envelopeLosses(item).filter((loss) => !held.includes(loss));
   return [...new Set([...around, ...interaction.losses, ...(isSaid ? [] : (["feedback"] as const))])];
@@ -181,7 +181,7 @@ const lossesOf = (item: Item, interaction: Interaction): Loss[] => {
 /** A title for lists; what is asked is in the body. */
 const titleOf = (prompt: string): string => [...prompt.replace(/\s+/g, " ")].slice(0, 100).join("").trim();
 
-/** One exercise as an item of QTI 3 (`identifier` names it), with what it does not hold; null where it has no interaction for it. */
+/** One exercise as an item of QTI 3 (`identifier` names it), with what its package does not hold; null where it has no interaction for it. */
 export const writeQtiItem = (item: Item, identifier: string): { xml: string; losses: Loss[] } | null => {
   const interaction = interactionOf(item);
   if (!interaction) return null;

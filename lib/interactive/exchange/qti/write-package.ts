@@ -13,15 +13,27 @@ export type QtiFiles = readonly (readonly [name: string, text: string])[];
 const declared = (xml: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`;
 const lines = (...all: string[]): string => ["", ...all, ""].join("\n");
 
-const resource = (identifier: string, type: string, href: string, needs: readonly string[] = []): string =>
+/** Words of IEEE 1484.12.1 (LOM) for how hard something is, for our three degrees. */
+export const difficulties = ["easy", "medium", "difficult"] as const;
+
+const described = (difficulty: number | null): string => {
+  if (difficulty === null) return "";
+  const said = el("difficulty", {}, el("source", {}, "LOMv1.0"), el("value", {}, difficulties[difficulty - 1] ?? ""));
+  return el("metadata", {}, el("lom", { xmlns: "http://ltsc.ieee.org/xsd/LOM" }, el("educational", {}, said)));
+};
+
+type Resource = { id: string; type: string; href: string; needs?: readonly string[]; difficulty?: number | null };
+
+const resource = ({ id: identifier, type, href, needs = [], difficulty = null }: Resource): string =>
   el(
     "resource",
     { identifier, type, href },
+    described(difficulty),
     el("file", { href }),
     needs.map((identifierref) => el("dependency", { identifierref })),
   );
 
-type Part = { id: string; href: string; attempts: number | null };
+type Part = { id: string; href: string; attempts: number | null; difficulty: number | null };
 
 /** A test that holds the items in their order, with how often each may be checked; 0: as often as one likes. */
 const testOf = (title: string, parts: readonly Part[]): string => {
@@ -41,15 +53,10 @@ const manifestOf = (parts: readonly Part[]): string => {
     identifier: "manifest-1",
   };
   const resources = [
-    resource(
-      "test-1",
-      "imsqti_test_xmlv3p0",
-      TEST,
-      parts.map(({ id }) => id),
-    ),
-    ...parts.map(({ id, href }) => resource(id, "imsqti_item_xmlv3p0", href)),
+    resource({ id: "test-1", type: "imsqti_test_xmlv3p0", href: TEST, needs: parts.map(({ id }) => id) }),
+    ...parts.map(({ id, href, difficulty }) => resource({ id, type: "imsqti_item_xmlv3p0", href, difficulty })),
   ];
-  const metadata = el("metadata", {}, el("schema", {}, "QTI Package"), el("schemaversion", {}, "3.0.1"));
+  const metadata = el("metadata", {}, el("schema", {}, "QTI Package"), el("schemaversion", {}, "3.0.0"));
   return declared(el("manifest", root, lines(metadata, el("organizations"), el("resources", {}, lines(...resources)))));
 };
 
@@ -65,7 +72,7 @@ export const writeQti = (title: string, items: readonly Item[]): { files: QtiFil
     const one = writeQtiItem(item, id);
     const losses = one ? one.losses : (["type"] as const);
     if (losses.length > 0) lost.push({ item: item.id, prompt: item.prompt, losses });
-    if (one) written.push({ id, href: `items/${id}.xml`, attempts: item.scoring.attempts, xml: one.xml });
+    if (one) written.push({ id, href: `items/${id}.xml`, attempts: item.scoring.attempts, difficulty: item.difficulty, xml: one.xml });
   }
   const name = title.replace(/[\uFFFE\uFFFF\p{Cs}]/gu, "");
   const files: [string, string][] = [
