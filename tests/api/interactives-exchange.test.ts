@@ -138,6 +138,61 @@ describe("exercises leave and come back", () => {
     expect([none.status, none.body.error?.fields?.format?.code]).toEqual([400, "invalid"]);
   });
 
+  it("packages of QTI go out and come in, as does one item by itself; what QTI does not hold is told before", async () => {
+    const { token } = await buildUser();
+    const made = await make(token);
+    const lost = ((await take(losses, token, made.id, "qti")).body.data?.items ?? []) as unknown as { item: string; losses: string[] }[];
+    const left = made.items.filter(({ id }) => lost.find(({ item }) => item === id)?.losses.includes("type")).map(({ type }) => type);
+    expect(left).toEqual([
+      "hotspot",
+      "label-picture",
+      "fraction",
+      "crossword",
+      "word-search",
+      "letter-guess",
+      "flashcards",
+      "dictation",
+      "page-overlay",
+    ]);
+    const file = await take(exported, token, made.id, "qti");
+    expect([file.status, file.headers.get("content-type"), file.headers.get("content-disposition")]).toEqual([
+      200,
+      "application/zip",
+      'attachment; filename="Alle Arten.qti.zip"',
+    ]);
+    expect((await take(exported, token, made.id, "qti")).bytes.equals(file.bytes)).toBe(true);
+    const back = await send(token, file.bytes, "anders.zip");
+    expect([back.status, back.body.data?.title, back.body.data?.problems]).toEqual([201, "Alle Arten", []]);
+    const whole = (all: readonly { type: string; prompt: string }[]) => all.map(({ type, prompt }) => [type, prompt]);
+    expect(whole((back.body.data?.items ?? []) as unknown as { type: string; prompt: string }[])).toEqual(
+      whole(made.items.filter(({ type }) => !left.includes(type))),
+    );
+    const single = `<?xml version="1.0" encoding="ISO-8859-1"?><assessmentItem title="Bäume" xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1"><responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Was wächst?</prompt><simpleChoice identifier="a">Ahorn</simpleChoice><simpleChoice identifier="b">Kies</simpleChoice></choiceInteraction></itemBody></assessmentItem>`;
+    const taken = await send(token, Buffer.from(single, "latin1"), "irgendwas.bin");
+    expect([taken.status, taken.body.data?.title]).toEqual([201, "Bäume"]);
+    expect(taken.body.data?.items).toMatchObject([
+      { type: "single-choice", prompt: "Was wächst?", body: { options: [{ text: "Ahorn" }, {}] } },
+    ]);
+    const manifest = (href: string) => `<manifest><resources><resource type="imsqti_item_xmlv2p1" href="${href}"/></resources></manifest>`;
+    const kept = await countOf(token);
+    const bad: [string, Uint8Array | string, number, string][] = [
+      [
+        "a document type",
+        `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${single.slice(single.indexOf("<assess")).replace("Ahorn", "&x;")}`,
+        422,
+        "exercises_unreadable",
+      ],
+      ["a manifest of something else", await zipOf({ "imsmanifest.xml": "<manifest/>" }), 422, "exercises_unreadable"],
+      ["an item that is missing", await zipOf({ "imsmanifest.xml": manifest("../a.xml") }), 422, "exercises_unreadable"],
+      ["a bomb", await zipOf({ "imsmanifest.xml": manifest("a.xml"), "a.xml": Buffer.alloc(50_000_000, 32) }), 413, "file_too_large"],
+    ];
+    for (const [what, bytes, status, code] of bad) {
+      const answer = await send(token, bytes, "x.zip");
+      expect([what, answer.status, answer.body.error?.code]).toEqual([what, status, code]);
+    }
+    expect(await countOf(token)).toBe(kept);
+  });
+
   it("what is no package, no text, a bomb, damaged or empty ends in a sentence, and nothing is kept", async () => {
     const { token } = await buildUser();
     const good = await zipOf({

@@ -1,7 +1,7 @@
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 
 /** Forms in which exercises leave and come in. */
-export const exchangeFormats = ["kreda", "gift", "moodle", "h5p"] as const;
+export const exchangeFormats = ["kreda", "gift", "moodle", "h5p", "qti"] as const;
 export type ExchangeFormat = (typeof exchangeFormats)[number];
 
 /**

@@ -15,8 +15,8 @@ export type LostAnswer = z.infer<typeof lostAnswer>;
 
 export const importExercisesInput = z.object({ file: z.file() });
 
-/** `problems`: questions of the file that were left out, by the line on which they begin; in a package, by their place, counted from 1. */
+/** `problems`: questions of the file that were left out, by the line on which they begin, or their place in a package and their file there (`name`). */
 export const importedExercises = interactive.extend({
-  problems: z.array(z.object({ line: z.int(), reason: z.enum(["no_answer", "kind", "answer"]) })),
+  problems: z.array(z.object({ line: z.int(), name: z.string().optional(), reason: z.enum(["no_answer", "kind", "answer", "file"]) })),
 });
 export type ImportedExercises = z.infer<typeof importedExercises>;

@@ -21,12 +21,13 @@ const fail = (reason: string): never => {
   throw new XmlError(reason);
 };
 
-const decode = (text: string): string => text.replace(/&(#?\w{1,10});/g, (_, reference: string) => characterOf(reference));
+/** A text with its references as characters. @throws XmlError for an entity of the document's own */
+export const decodeXml = (text: string): string => text.replace(/&(#?\w{1,10});/g, (_, reference: string) => characterOf(reference));
 const escapeText = (text: string): string => text.replace(/[&<>\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 const escapeValue = (text: string): string => text.replace(/[&<>"\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The place behind the next `end`. */
-const behind = (xml: string, end: string, from: number): number => {
+/** The place behind the next `end`. @throws XmlError without one */
+export const behind = (xml: string, end: string, from: number): number => {
   const at = xml.indexOf(end, from);
   return at < 0 ? fail(`${end} is missing`) : at + end.length;
 };
@@ -46,7 +47,8 @@ const behindDeclaration = (xml: string, from: number): number => {
 
 type Tag = { name: string; attributes: Attribute[]; isEmpty: boolean; next: number };
 
-const readTag = (xml: string, from: number): Tag => {
+/** A tag whose name begins at `from`; `next`: the place behind it. @throws XmlError */
+export const readTag = (xml: string, from: number): Tag => {
   const word = /[^\s/>=<"'&]+/y;
   const gap = /\s*/y;
   let at = from;
@@ -69,7 +71,7 @@ const readTag = (xml: string, from: number): Tag => {
     take(gap);
     const quote = xml[at] === '"' || xml[at] === "'" ? (xml[at] as string) : fail(`${attribute} has no quotes`);
     const end = behind(xml, quote, at + 1);
-    attributes.push({ name: attribute, value: decode(xml.slice(at + 1, end - 1)) });
+    attributes.push({ name: attribute, value: decodeXml(xml.slice(at + 1, end - 1)) });
     at = end;
   }
 };
@@ -90,7 +92,7 @@ export const cleanXml = (xml: string): string => {
   for (let at = 0; at < xml.length; ) {
     const next = xml.indexOf("<", at);
     const end = next < 0 ? xml.length : next;
-    const text = decode(xml.slice(at, end));
+    const text = decodeXml(xml.slice(at, end));
     if (out.length > 1) addText(text);
     else if (text.trim()) fail("text before the first element");
     if (next < 0) break;

@@ -2,10 +2,12 @@ import { findInteractive } from "#lib/interactive/authoring/server/find-interact
 import { writeGift } from "#lib/interactive/exchange/gift/write-gift.ts";
 import { writeH5p } from "#lib/interactive/exchange/h5p/write-h5p.ts";
 import { writeMoodle } from "#lib/interactive/exchange/moodle/write-moodle.ts";
+import { writeQti } from "#lib/interactive/exchange/qti/write-package.ts";
 import type { ExchangeFormat, Lost } from "#lib/interactive/exchange/rules.ts";
 import type { LostAnswer } from "#lib/interactive/exchange/schema.ts";
 import { writeH5pFile } from "#lib/interactive/exchange/server/h5p-package.ts";
 import { type PackageContent, writePackage } from "#lib/interactive/exchange/server/kreda-package.ts";
+import { zipQti } from "#lib/interactive/exchange/server/qti-package.ts";
 import { items } from "#lib/interactive/exercises/schema.ts";
 import { privateHeaders } from "#lib/platform/storage/private-headers.ts";
 
@@ -35,6 +37,10 @@ const forms: Record<ExchangeFormat, Form> = {
       return zip(Buffer.from(bytes), isMany ? "zip" : "h5p");
     },
     lost: ({ title, items: all }) => writeH5p(title, all).lost,
+  },
+  qti: {
+    write: async ({ title, items: all }) => zip(Buffer.from(await zipQti(writeQti(title, all).files)), "qti.zip"),
+    lost: ({ title, items: all }) => writeQti(title, all).lost,
   },
 };
 

@@ -4,7 +4,7 @@ import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
   summary:
-    "Takes in exercises of a file: multipart with file, a package of this API or of H5P, a quiz in Moodle's XML or questions in GIFT; what was left out is named by its line or place",
+    "Takes in exercises of a file: multipart with file, a package of this API or of H5P, a package or an item of QTI 2 or 3, a quiz in Moodle's XML or questions in GIFT; what was left out is named by its line, place or file",
   access: "member",
   limits: ["upload"],
   maxUploadBytes: MAX_PACKAGE_BYTES,

@@ -1,0 +1,35 @@
+import { SPACE_CLASS } from "#lib/interactive/exchange/qti/read-text.ts";
+
+type Value = string | number | boolean | undefined;
+
+const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => references[sign] as string);
+
+/** An element; what is undefined is left out. `inside`: markup already. */
+export const el = (name: string, attributes: Record<string, Value> = {}, ...inside: (string | readonly string[])[]): string => {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+    .join("");
+  const content = inside.flat().join("");
+  return content === "" ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
+};
+
+const space = (length: number): string => el("span", { class: SPACE_CLASS }, "\u00A0".repeat(length));
+
+/** Text as content, so that it is seen with all of its spaces and lines. `isWithin`: which ends have something beside them in their block. */
+export const content = (text: string, isWithin: { left?: boolean; right?: boolean } = {}): string =>
+  text.replace(/[&<>"\n]| +/g, (found, at: number) => {
+    if (found === "\n") return "<br/>";
+    if (found[0] !== " ") return escapeXml(found);
+    const [before, after] = [text[at - 1], text[at + found.length]];
+    const isBeside = (neighbour: string | undefined, isInside = false) => (neighbour === undefined ? isInside : neighbour !== "\n");
+    const isPlain = found.length === 1 && isBeside(before, isWithin.left) && isBeside(after, isWithin.right);
+    return isPlain ? " " : space(found.length);
+  });
+
+/** A number as XML Schema writes it. */
+export const number = (value: number): string => String(Number(value.toFixed(6)));
+
+/** Characters that no XML can hold, and halves of such that come in two. */
+export const isUnwritable = (text: string): boolean => /[\uFFFE\uFFFF\p{Cs}]/u.test(text);
