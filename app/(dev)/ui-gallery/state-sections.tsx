@@ -1,4 +1,4 @@
-import { BoardArt, SheetsArt, UnpluggedArt } from "#components/platform/ui/art.tsx";
+import { BoardArt, SheetsArt } from "#components/platform/ui/art.tsx";
 import { Avatar } from "#components/platform/ui/avatar.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Breadcrumb } from "#components/platform/ui/breadcrumb.tsx";
@@ -14,6 +14,7 @@ import { Progress } from "#components/platform/ui/progress.tsx";
 import { SkeletonText } from "#components/platform/ui/skeleton.tsx";
 import { Stepper } from "#components/platform/ui/stepper.tsx";
 import { Table } from "#components/platform/ui/table.tsx";
+import { UnpluggedArt } from "#components/platform/ui/unplugged-art.tsx";
 import { Samples, Spec } from "./spec.tsx";
 
 const rows = [

@@ -1,9 +1,9 @@
 "use client";
-import { UnpluggedArt } from "#components/platform/ui/art.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { refreshCw } from "#components/platform/ui/icon-shapes.ts";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
+import { UnpluggedArt } from "#components/platform/ui/unplugged-art.tsx";
 
 export type ErrorScreenTexts = {
   /** "Das hat nicht geklappt". */

@@ -1,12 +1,5 @@
 /** What of a page's metadata names that page: to a search engine, to whoever shares it, in the tab. */
-const NAMING = [
-  "title",
-  'link[rel="canonical"]',
-  'link[rel="alternate"]',
-  'meta[name="description"]',
-  'meta[property^="og:"]',
-  'meta[name^="twitter:"]',
-].join(",");
+const NAMING = "title,link[rel=canonical],link[rel=alternate],meta[name=description],meta[property],meta[name^=twitter]";
 
 /**
  * Takes away the metadata of a page that was left before React had made it its own (vercel/next.js#97472): it lies in a boundary that is hydrated
@@ -18,12 +11,11 @@ const NAMING = [
  */
 export const dropLeftMetadata = (head: HTMLHeadElement): (() => void) => {
   const sent = [...head.querySelectorAll(NAMING)];
-  const title = sent.find(({ localName }) => localName === "title");
   const watch = new MutationObserver(() => {
-    const isLeft = title?.isConnected && head.querySelectorAll("title").length > 1;
-    if (title?.isConnected && !isLeft) return;
+    const titles = head.querySelectorAll("title");
+    if (titles.length === 1 && sent.includes(titles[0] as Element)) return;
     watch.disconnect();
-    if (isLeft) for (const tag of sent) tag.remove();
+    if (titles.length > 1) for (const tag of sent) tag.remove();
   });
   watch.observe(head, { childList: true });
   return () => watch.disconnect();

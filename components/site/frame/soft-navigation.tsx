@@ -24,14 +24,12 @@ const closeOpen = (except?: EventTarget | null): void => {
 };
 
 const closeSheets = (): void => {
-  for (const sheet of document.querySelectorAll<HTMLElement>("[popover]")) if (sheet.matches(":popover-open")) sheet.hidePopover();
+  for (const sheet of document.querySelectorAll<HTMLElement>(":popover-open")) sheet.hidePopover();
 };
 
 const markCurrent = (): void => {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(".nav a[href]")) {
-    if (link.pathname === location.pathname && link.search === "") link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
-  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(".nav a[href]"))
+    link.ariaCurrent = link.pathname === location.pathname && link.search === "" ? "page" : null;
 };
 
 /**
@@ -68,14 +66,11 @@ export const SoftNavigation = ({ world }: { world: string }) => {
       if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
       menu.open = false;
     };
-    document.addEventListener("click", onClick);
-    document.addEventListener("pointerdown", onPress);
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("click", onClick);
-      document.removeEventListener("pointerdown", onPress);
-      document.removeEventListener("keydown", onKey);
-    };
+    const listening = new AbortController();
+    document.addEventListener("click", onClick, listening);
+    document.addEventListener("pointerdown", onPress, listening);
+    document.addEventListener("keydown", onKey, listening);
+    return () => listening.abort();
   }, [router, world]);
 
   return null;

@@ -32,3 +32,7 @@ export const readNumber = (typed: string): number | null => {
 /** Whether two numbers are the same but for what floating point loses; `tolerance` is added to both sides. */
 export const isNear = (a: number, b: number, tolerance = 0): boolean =>
   Math.abs(a - b) <= tolerance + 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
+
+/** A number as other systems write it, with point or comma, and an exponent; NaN for what is none. */
+export const readDecimal = (text: string): number =>
+  /^[-+]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[-+]?\d+)?$/i.test(text.trim()) ? Number(text.trim().replace(",", ".")) : Number.NaN;

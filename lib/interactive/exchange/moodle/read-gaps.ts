@@ -1,14 +1,7 @@
 import { aroundGaps, fromHtml, oneLine, said, unescapeWildcard } from "#lib/interactive/exchange/moodle/moodle-text.ts";
-import {
-  type Asked,
-  combinedIn,
-  type Kind,
-  piecesOf,
-  type Reader,
-  readDecimal,
-  withIds,
-} from "#lib/interactive/exchange/moodle/read-parts.ts";
+import { type Asked, combinedIn, type Kind, piecesOf, type Reader, withIds } from "#lib/interactive/exchange/moodle/read-parts.ts";
 import { childrenOf, type Element, textIn } from "#lib/interactive/exchange/moodle/xml-questions.ts";
+import { readDecimal } from "#lib/platform/amounts/read-answer.ts";
 
 const dots = "…";
 /** A prompt where only a name was given: else the text, its gaps as dots. */
@@ -72,11 +65,11 @@ type Place = { kind: (typeof kinds)[number][1]; weight: number; alternatives: Al
 
 const alternativesIn = (inside: string): Alternative[] =>
   inside.split(/(?<!\\|&|&amp;)~/).map((one) => {
-    const [, fraction = "", rest = ""] = /^(=|%-?\d+(?:[.,]\d*)?%)?([\s\S]*)$/.exec(one.trim()) ?? [];
+    const [, fraction = "", rest = ""] = /^(=|%[-\d.,]+%)?([\s\S]*)$/.exec(one.trim()) ?? [];
     const hash = /(?<!\\|&|&amp;)#/.exec(rest)?.index ?? -1;
     const bare = (text: string): string => text.replace(/\\([}#~"])/g, "$1");
     return {
-      fraction: fraction === "=" ? 100 : Number(fraction.replaceAll("%", "").replace(",", ".")),
+      fraction: fraction === "=" ? 100 : fraction === "" ? 0 : readDecimal(fraction.replaceAll("%", "")),
       text: bare(hash < 0 ? rest : rest.slice(0, hash)),
       says: hash < 0 ? undefined : said(fromHtml(fromHtml(bare(rest.slice(hash + 1))))),
     };

@@ -12,7 +12,6 @@ import {
   partText,
   piecesOf,
   type Reader,
-  readDecimal,
   saidIn,
   wholePrompt,
   withIds,
@@ -26,6 +25,7 @@ import {
   type XmlQuestion,
 } from "#lib/interactive/exchange/moodle/xml-questions.ts";
 import { type Item, item } from "#lib/interactive/exercises/schema.ts";
+import { readDecimal } from "#lib/platform/amounts/read-answer.ts";
 
 /** A question that could not be read, by the line on which it begins. */
 type MoodleProblem = { line: number; reason: "no_answer" | "kind" | "answer" };

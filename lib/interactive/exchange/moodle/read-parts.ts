@@ -49,10 +49,6 @@ export const combinedIn = (question: Element, format: string | undefined): Feedb
   wrong: saidIn(question, "incorrectfeedback", format),
 });
 
-/** A number as Moodle writes it, with point or comma; NaN for what is none. */
-export const readDecimal = (text: string): number =>
-  /^[-+]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[-+]?\d+)?$/i.test(text.trim()) ? Number(text.trim().replace(",", ".")) : Number.NaN;
-
 export const withIds = <Part extends object>(parts: readonly Part[]): (Part & { id: string })[] =>
   parts.map((part, index) => ({ ...part, id: `p${index + 1}` }));
 const textPiece = (text: string) => (text ? [{ text }] : []);

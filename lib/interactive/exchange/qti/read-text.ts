@@ -1,5 +1,5 @@
 import { attribute, isElement, type XmlElement, type XmlNode } from "#lib/interactive/exchange/qti/parse-xml.ts";
-import type { TextPiece } from "#lib/interactive/exercises/parts.ts";
+import type { TextPiece } from "#lib/interactive/exercises/rules.ts";
 import { isPlainLine } from "#lib/platform/fields/fields.ts";
 
 /** What is seen of a content: text, places in it (gaps, words that can be touched), and where a block ends. */

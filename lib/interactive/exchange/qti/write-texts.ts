@@ -1,7 +1,7 @@
 import { content, el } from "#lib/interactive/exchange/qti/markup.ts";
 import { baseValue, type Interaction, idsOf, type Of, RESPONSE, variable } from "#lib/interactive/exchange/qti/written.ts";
 import type { Loss } from "#lib/interactive/exchange/rules.ts";
-import type { TextPiece } from "#lib/interactive/exercises/parts.ts";
+import type { TextPiece } from "#lib/interactive/exercises/rules.ts";
 
 /** The task stands in a paragraph of its own, what is worked on in the others: that is how it is read again. */
 const asked = (prompt: string, ...inside: string[]): string => [el("p", {}, content(prompt)), ...inside].join("");
