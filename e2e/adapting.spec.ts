@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, isReady, test } from "#e2e/fixtures.ts";
 import { logIn, makeMember } from "#e2e/members.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { entitlements, materialSources, materials } from "#lib/platform/db/schema/schema.ts";
+import { entitlements, materialFiles, materialSources, materials } from "#lib/platform/db/schema/schema.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { readPdfPages } from "#tests/files/read-pdf-text.ts";
 
@@ -14,14 +14,19 @@ test("ROUTE-16 ROUTE-56 a bought sheet of our tools is adapted, changed and prin
 }) => {
   const adapt = (key: string, values: Record<string, string> = {}) => t(`cabinet-materials.adapt.${key}`, values);
   const [found] = await getDb()
-    .select({ id: materials.id, title: materials.title, licence: materials.licence })
+    .select({ id: materials.id, title: materials.title, authorId: materials.authorId, sha256: materialFiles.sha256 })
     .from(materials)
-    .innerJoin(materialSources, eq(materialSources.authorId, materials.authorId))
+    .innerJoin(materialFiles, and(eq(materialFiles.materialId, materials.id), eq(materialFiles.kind, "material_file")))
     .where(
       and(eq(materials.world, world), eq(materials.status, "published"), eq(materials.isBundle, false), eq(materials.licence, "single")),
     )
+    .orderBy(materials.id)
     .limit(1);
-  const material = found as { id: number; title: string };
+  const { id, title, authorId, sha256 } = found as NonNullable<typeof found>;
+  const material = { id, title };
+  // Its file says that it was made by a tool, as that of a seller's document does.
+  const blocks = [{ type: "exercise", tool: "plus", input: { level: 1, sheets: 1 }, seed: 7, variant: "A" }];
+  await getDb().insert(materialSources).values({ authorId, sha256, world, blocks }).onConflictDoNothing();
   const member = await makeMember(world);
   await getDb().insert(entitlements).values({ userId: member.id, materialId: material.id, licence: "single" });
   await logIn(page, world, member, href(world, "cabinet.adaptations", {}, { material: material.id }));
