@@ -7,12 +7,12 @@ test("ROUTE-2 a page that is left before its metadata was taken over leaves none
   find,
 }) => {
   const { path } = await find("inside");
-  // The earliest moment at which a press on a link is taken over: when its listener has been added. What React adds says how (`capture`).
+  // The earliest moment at which a press on a link is taken over: when its listener has been added, which ends by a signal.
   await page.addInitScript((wanted) => {
     const add = document.addEventListener;
     document.addEventListener = function (this: Document, ...given: Parameters<typeof add>) {
       add.apply(this, given);
-      if (given.length > 2 || given[0] !== "keydown" || location.pathname !== wanted) return;
+      if (!(given[2] instanceof AbortController) || given[0] !== "keydown" || location.pathname !== wanted) return;
       setTimeout(() => document.querySelector<HTMLAnchorElement>("header a.logo")?.click());
     } as typeof add;
   }, decodeURI(path));
