@@ -57,10 +57,8 @@ export const DocumentList = () => {
           title={t("empty")}
           actions={
             <>
-              <LinkButton look="go" href={href("aiTools")}>
-                {t("toTools")}
-              </LinkButton>
               {button}
+              <LinkButton href={href("aiTools")}>{t("toTools")}</LinkButton>
             </>
           }
         >
