@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { facesMedia, itemType } from "#lib/interactive/exercises/item-type.ts";
 import { type Marking, markOf } from "#lib/interactive/exercises/marking.ts";
-import { byPart, face, optionalPhrase, partId, partList, phrase, textPiece } from "#lib/interactive/exercises/parts.ts";
+import { byPart, face, gapsMatch, optionalPhrase, partId, partList, phrase, textPiece } from "#lib/interactive/exercises/parts.ts";
 
 const option = face.safeExtend({ id: partId, isRight: z.boolean(), says: optionalPhrase });
 const options = partList(option, 2, 12);
@@ -15,6 +15,17 @@ const markPicked = (targets: readonly string[], others: readonly string[], picke
   extra: others.filter((id) => picked.includes(id)).length,
 });
 
+/** What picking one of several is, whoever sets the pace. */
+const pickingOne = {
+  answer: z.strictObject({ picked: partId.optional() }),
+  mark: (body: { options: readonly Option[] }, { picked }: { picked?: string | undefined }): Marking => {
+    const known = body.options.find(({ id }) => id === picked);
+    return { parts: [markOf(known !== undefined, known?.isRight === true)], extra: 0 };
+  },
+  solution: (body: { options: readonly Option[] }) => ({ picked: rightIds(body.options)[0] }),
+  mediaOf: (body: { options: readonly Option[] }) => facesMedia(body.options),
+};
+
 const singleBody = z
   .strictObject({ options, isShuffled: z.boolean().default(true) })
   .refine((body) => rightIds(body.options).length === 1, { path: ["options"], error: "one_right" });
@@ -22,13 +33,7 @@ const singleBody = z
 /** One of several is right. */
 export const singleChoice = itemType({
   body: singleBody,
-  answer: z.strictObject({ picked: partId.optional() }),
-  mark: (body, { picked }) => {
-    const known = body.options.find(({ id }) => id === picked);
-    return { parts: [markOf(known !== undefined, known?.isRight === true)], extra: 0 };
-  },
-  solution: (body) => ({ picked: rightIds(body.options)[0] }),
-  mediaOf: (body) => facesMedia(body.options),
+  ...pickingOne,
 });
 
 const multipleBody = z
@@ -65,13 +70,7 @@ const word = z.strictObject({ id: partId, text: phrase, isTarget: z.boolean(), s
 const wordsBody = z
   .strictObject({ pieces: z.array(textPiece).min(1, "required").max(400, "too_many"), words: partList(word, 2, 200) })
   .refine((body) => body.words.some(({ isTarget }) => isTarget), { path: ["words"], error: "one_right" })
-  .refine(
-    (body) => {
-      const named = body.pieces.flatMap((piece) => ("gap" in piece ? [piece.gap] : []));
-      return named.length === body.words.length && body.words.every(({ id }) => named.includes(id));
-    },
-    { path: ["pieces"], error: "invalid" },
-  );
+  .refine((body) => gapsMatch(body.pieces, body.words), { path: ["pieces"], error: "invalid" });
 
 /** Words to be marked in a text; those that can be touched stand in it as places. */
 export const markWords = itemType({
@@ -89,11 +88,5 @@ export const liveQuiz = itemType({
   body: z
     .strictObject({ options: partList(option, 2, 6), talk: optionalPhrase })
     .refine((body) => rightIds(body.options).length === 1, { path: ["options"], error: "one_right" }),
-  answer: z.strictObject({ picked: partId.optional() }),
-  mark: (body, { picked }) => {
-    const known = body.options.find(({ id }) => id === picked);
-    return { parts: [markOf(known !== undefined, known?.isRight === true)], extra: 0 };
-  },
-  solution: (body) => ({ picked: rightIds(body.options)[0] }),
-  mediaOf: (body) => facesMedia(body.options),
+  ...pickingOne,
 });

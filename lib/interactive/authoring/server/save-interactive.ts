@@ -5,15 +5,9 @@ import { type Item, items } from "#lib/interactive/exercises/schema.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { interactives, interactiveVersions, users } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
-import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
+import { savedAt } from "#lib/platform/errors/saved-at.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 import { versionsToDrop } from "#lib/tools/documents/rules.ts";
-
-/** Saved since by another window: when that was, in the time of her schools. */
-const changedMeanwhile = ({ world, updatedAt }: InteractiveRow): AppError => {
-  const { bcp47, timeZone } = worlds[world];
-  const time = new Intl.DateTimeFormat(bcp47, { timeStyle: "short", timeZone }).format(updatedAt);
-  return new AppError("interactive_changed", { values: { time } });
-};
 
 /** Files of the member's own come with the media library; until a file is hers, naming it is naming nothing. */
 const refuseFiles = (all: readonly Item[]): void => {
@@ -75,7 +69,7 @@ export const copyInteractive = (userId: number, id: number): Promise<Interactive
 export const saveInteractive = (userId: number, { id, version, title, items: given }: SaveInteractive): Promise<Interactive> =>
   transaction(async (tx) => {
     const before = await lockInteractive(tx, id, userId);
-    if (before.version !== version) throw changedMeanwhile(before);
+    if (before.version !== version) throw new AppError("interactive_changed", savedAt(before));
     const known = items.parse(before.items);
     const after = { title: title ?? before.title, items: given ?? known };
     refuseFiles(after.items);

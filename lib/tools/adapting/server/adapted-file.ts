@@ -4,8 +4,8 @@ import { attributionOf, creditLines } from "#lib/catalogue/materials/server/attr
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { adaptedFiles } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
+import { savedAt } from "#lib/platform/errors/saved-at.ts";
 import { privateHeaders } from "#lib/platform/storage/private-headers.ts";
-import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 import { placeChanges } from "#lib/tools/adapting/rules.ts";
 import type { AdaptedFile, SaveAdapted, SavedAdapted } from "#lib/tools/adapting/schema.ts";
 import { readOfficeTexts, writeOfficeCopy } from "#lib/tools/adapting/server/edit-office.ts";
@@ -40,14 +40,6 @@ export const getAdapted = async (id: number, userId: number): Promise<AdaptedFil
   };
 };
 
-/** Saved since by another window: when that was, in the time of her schools. */
-const changedMeanwhile = (at: Date, world: World): AppError => {
-  const { bcp47, timeZone } = worlds[world];
-  return new AppError("document_changed", {
-    values: { time: new Intl.DateTimeFormat(bcp47, { timeStyle: "short", timeZone }).format(at) },
-  });
-};
-
 /**
  * Keeps the texts that are to be another than the original's. Those that the file has no place for any more stay beside them until they are placed.
  * @throws AppError not_found, adaptation_ended, document_changed (409, saved in another window since), invalid_input, file_damaged, file_too_large
@@ -62,7 +54,8 @@ export const saveAdapted = async ({ id, revision, changes }: SaveAdapted, userId
   return transaction(async (tx) => {
     const [row] = await tx.select().from(adaptedFiles).where(ownAdapted(id, userId)).for("update");
     if (!row) return notFoundError();
-    if (row.revision !== revision || opened.revision !== revision) throw changedMeanwhile(row.updatedAt, original.world);
+    if (row.revision !== revision || opened.revision !== revision)
+      throw new AppError("document_changed", savedAt({ world: original.world, updatedAt: row.updatedAt }));
     await openOriginal(row, tx);
     const updatedAt = new Date();
     const values = { changes: [...kept, ...lost], revision: revision + 1, updatedAt };

@@ -2,19 +2,12 @@ import { eq } from "drizzle-orm";
 import { transaction } from "#lib/platform/db/client.ts";
 import { toolDocuments } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
-import { worlds } from "#lib/platform/worlds/worlds.ts";
+import { savedAt } from "#lib/platform/errors/saved-at.ts";
 import { documentBlocks } from "#lib/tools/documents/blocks.ts";
 import type { SaveDocument, ToolDocument } from "#lib/tools/documents/schema.ts";
 import { type DocumentRow, lockDocument } from "#lib/tools/documents/server/find-document.ts";
 import { presentDocument } from "#lib/tools/documents/server/present-document.ts";
 import { writeVersion } from "#lib/tools/documents/server/write-version.ts";
-
-/** Saved since by another window: when that was, in the time of her schools. */
-const changedMeanwhile = ({ world, updatedAt }: DocumentRow): AppError => {
-  const { bcp47, timeZone } = worlds[world];
-  const time = new Intl.DateTimeFormat(bcp47, { timeStyle: "short", timeZone }).format(updatedAt);
-  return new AppError("document_changed", { values: { time } });
-};
 
 /**
  * Keeps a document as its editor holds it, as a new version; a new folder alone makes none. What changes nothing is no version, so a window
@@ -24,7 +17,7 @@ const changedMeanwhile = ({ world, updatedAt }: DocumentRow): AppError => {
 export const saveDocument = (userId: number, { id, version, title, folder, blocks }: SaveDocument): Promise<ToolDocument> =>
   transaction(async (tx) => {
     const before = await lockDocument(tx, id, userId);
-    if (before.version !== version) throw changedMeanwhile(before);
+    if (before.version !== version) throw new AppError("document_changed", savedAt(before));
     const known = documentBlocks.parse(before.blocks);
     const after = { title: title ?? before.title, folder: folder ?? before.folder, blocks: blocks ?? known };
     const isChanged = after.title !== before.title || JSON.stringify(after.blocks) !== JSON.stringify(known);
