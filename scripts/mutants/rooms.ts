@@ -20,6 +20,7 @@ export const rooms: Record<string, Room> = {
       "auth-*",
       "session-model",
       "oauth-*",
+      "limits-devices",
       "security-*",
       "staff-second-factor",
       "terms-*",

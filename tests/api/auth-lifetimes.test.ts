@@ -155,5 +155,7 @@ describe("threat 14 what is sent or kept for one use ends", () => {
     const known = new Request("http://localhost:3000/", { headers: { cookie: `kreda_device=${secret}` } });
     expect(await rememberDevice(known, anna.id)).toBeNull();
     expect(await rememberDevice(known, (await buildUser()).id)).toContain("kreda_device=");
+    const forged = new Request("http://localhost:3000/", { headers: { cookie: `kreda_device=${"x".repeat(43)}` } });
+    expect(await rememberDevice(forged, anna.id)).toContain("kreda_device=");
   });
 });

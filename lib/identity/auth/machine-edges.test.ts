@@ -97,5 +97,12 @@ tryRows([
     { status: "anonymous", ...noToken },
     out,
   ],
+  [
+    "GRANT-3 logging out where nobody is known leaves the cart all the same",
+    failed,
+    { type: "logged-out" },
+    { status: "anonymous", ...noToken },
+    out,
+  ],
   ["TERMS-1 a visitor has nothing to accept", anonymous, { type: "terms-accepted" }, anonymous, []],
 ]);
