@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
-import { expect, it } from "vitest";
-import { makeBackend, openPage, startInCleanBrowser } from "#tests/open-page.ts";
+import { expect, it, vi } from "vitest";
+import { anna, makeBackend, openPage, startInCleanBrowser } from "#tests/open-page.ts";
 import { server } from "#tests/setup-dom.ts";
 
 startInCleanBrowser();
@@ -25,9 +25,12 @@ const calls: [keyof Queries, (queries: Queries) => Promise<unknown>][] = [
   ["confirmRegistration", (queries) => queries.confirmRegistration({} as Parameters<Queries["confirmRegistration"]>[0])],
 ];
 
-it.each(calls)("TERMS-2 %s goes out at once and asks for no session first", async (_, call) => {
-  makeBackend();
-  await openPage();
+it.each(calls)("TERMS-2 %s goes out at once while the terms wait", async (_, call) => {
+  const backend = makeBackend();
+  Object.assign(backend, { cookie: anna, hasTerms: false });
+  const { session } = await openPage(anna);
+  await session.start();
+  expect(session.store.getState().status).toBe("member-awaiting-terms");
   const seen: string[] = [];
   server.use(
     http.all("/api/*", ({ request }) => {
@@ -35,8 +38,9 @@ it.each(calls)("TERMS-2 %s goes out at once and asks for no session first", asyn
       return HttpResponse.json({ data: null });
     }),
   );
-  await call(await import("#lib/identity/auth/queries.ts"));
-  expect(seen).toHaveLength(1);
+  const answered = call(await import("#lib/identity/auth/queries.ts"));
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await answered;
 });
 
 it("TERMS-2 no call of this room is left out", async () => {
