@@ -26,7 +26,8 @@ const DownloadRow = ({ file }: { file: File }) => {
   return (
     <FileRow
       type={file.format}
-      name={<span className="break-words">{file.name}</span>}
+      isActionBelow
+      name={file.name}
       meta={
         <>
           {[file.pageCount ? common("pageCount", { count: file.pageCount }) : null, size].filter(Boolean).join(" · ")}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { AdaptLink } from "#components/commerce/library/adapt-link.tsx";
 import { DownloadList } from "#components/commerce/library/download-list.tsx";
+import { FolderTicks } from "#components/commerce/library/folder-ticks.tsx";
 import { VersionNews } from "#components/commerce/library/version-news.tsx";
 import { FreeSeats } from "#components/commerce/seats/free-seats.tsx";
 import { useUser } from "#components/identity/session/use-session.ts";
@@ -10,14 +11,13 @@ import { Form } from "#components/platform/forms/form.tsx";
 import { Problem } from "#components/platform/forms/problem.tsx";
 import { useChange } from "#components/platform/forms/use-change.ts";
 import { Button } from "#components/platform/ui/button.tsx";
-import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { Dialog } from "#components/platform/ui/dialog.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { TextArea } from "#components/platform/ui/text-area.tsx";
-import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
-import { FOLDERS_KEY, foldersQuery, SHELF_KEY, syncMaterial, writeNote } from "#lib/commerce/folders/queries.ts";
-import { flattenTree, MAX_NOTE } from "#lib/commerce/folders/rules.ts";
+import { useHref } from "#components/platform/world/world-provider.tsx";
+import { SHELF_KEY, writeNote } from "#lib/commerce/folders/queries.ts";
+import { MAX_NOTE } from "#lib/commerce/folders/rules.ts";
 import type { ShelfRow } from "#lib/commerce/folders/schema.ts";
 import { ownQuery } from "#lib/commerce/library/queries.ts";
 
@@ -31,7 +31,7 @@ export const LibraryDetails = ({ row, onClose }: { row: ShelfRow; onClose: () =>
     <Dialog wide open onOpenChange={(open) => !open && onClose()} title={row.title} closeText={common("close")}>
       <Files id={row.id} />
       <NoteForm row={row} />
-      <FolderTicks id={row.id} />
+      <FolderTicks id={row.id} className="mt-5" />
       {user?.profileDetails.details.schoolAccount && <FreeSeats materialId={row.id} />}
       {row.orderId !== null && (
         <p className="mt-4 text-14">
@@ -83,40 +83,5 @@ const NoteForm = ({ row }: { row: ShelfRow }) => {
         {common("save")}
       </Button>
     </Form>
-  );
-};
-
-const FolderTicks = ({ id }: { id: number }) => {
-  const t = useTranslations("cabinet-materials.folders");
-  const { bcp47 } = useWorld();
-  const { data } = useQuery(foldersQuery("purchased"));
-  const { run, isBusy, error } = useChange(FOLDERS_KEY, SHELF_KEY);
-  // Archived folders keep what lies in them, though they are not offered.
-  const held = (data?.folders ?? []).filter(({ folders_materials }) => folders_materials.some((one) => one.material_id === id));
-  const offered = flattenTree(
-    (data?.folders ?? []).filter(({ is_archive }) => !is_archive),
-    bcp47,
-  );
-  if (offered.length === 0) return null;
-  const ids = held.map((folder) => folder.id);
-  const toggle = (folderId: number) =>
-    run(() => syncMaterial(id, "purchased", ids.includes(folderId) ? ids.filter((one) => one !== folderId) : [...ids, folderId]));
-  return (
-    <fieldset className="mt-5" aria-busy={isBusy}>
-      <legend className="lab mb-1">{t("title")}</legend>
-      <Problem error={error} />
-      <div className="max-h-56 overflow-auto">
-        {offered.map(({ folder, depth }) => (
-          <div key={folder.id} style={{ paddingInlineStart: `${depth * 1.25}rem` }}>
-            <Checkbox
-              label={folder.title}
-              id={`folder-${folder.id}`}
-              checked={ids.includes(folder.id)}
-              onChange={() => void toggle(folder.id)}
-            />
-          </div>
-        ))}
-      </div>
-    </fieldset>
   );
 };

@@ -3,19 +3,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { AdaptLink } from "#components/commerce/library/adapt-link.tsx";
 import { DownloadList } from "#components/commerce/library/download-list.tsx";
+import { FolderTicks } from "#components/commerce/library/folder-ticks.tsx";
 import { VersionNews } from "#components/commerce/library/version-news.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
-import { circleCheck } from "#components/platform/ui/icon-shapes.ts";
+import { circleCheck, layers, star } from "#components/platform/ui/icon-shapes.ts";
 import { Skeleton } from "#components/platform/ui/skeleton.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { ownQuery } from "#lib/commerce/library/queries.ts";
 
-/** In the place of the buy box, for who owns the material: since when, what is new, and every file. */
+/** In the place of the buy box, for who owns the material: since when, what is new, every file, its folders, and what else can be done with it. */
 export const OwnedPanel = ({ materialId }: { materialId: number }) => {
   const t = useTranslations("material-page.owned");
   const common = useTranslations("common");
   const library = useTranslations("cabinet-materials");
+  const packs = useTranslations("cabinet-materials.packs");
+  const feedback = useTranslations("material-feedbacks");
   const orders = useTranslations("thank-you-page");
   const href = useHref();
   const format = useFormatter();
@@ -43,6 +46,17 @@ export const OwnedPanel = ({ materialId }: { materialId: number }) => {
           <div className="mt-3">
             <DownloadList files={data.files} />
             <AdaptLink material={data} />
+            <FolderTicks id={materialId} className="own-part" />
+            <ul className="own-part own-ways">
+              <li>
+                <Icon shape={layers} />
+                <a href={href("cabinet.lessonPacks")}>{packs("heading")}</a>
+              </li>
+              <li>
+                <Icon shape={star} />
+                <a href={href("materialFeedback", { id: materialId })}>{feedback("give")}</a>
+              </li>
+            </ul>
           </div>
         </>
       ) : error ? (

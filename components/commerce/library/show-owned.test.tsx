@@ -54,6 +54,7 @@ it("ROUTE-5 on its page the files stand where the buy box stood: waiting, failin
   owned({ id: 5, isRenewed: false });
   const bought = boughtAnswer(5, "Bruch-Domino");
   answer("get", "v1/bought-materials", refuse(500, "internal", "Bei uns ist etwas schiefgegangen."), boughtPageAnswer([bought]));
+  answer("post", "v3/folders/query", { folders: [{ id: 3, title: "Klasse 3b", parent_id: null, is_archive: false, folders_materials: [] }] });
   page(`<div class="owned" data-owned="5"></div><div class="buy" id="buy">Kaufen</div>`);
   await act(() => getQueryClient().fetchQuery(ownedQuery));
   const panel = await screen.findByRole("region", { name: "Gehört dir" });
@@ -66,6 +67,10 @@ it("ROUTE-5 on its page the files stand where the buy box stood: waiting, failin
       .getAllByRole("button")
       .map((one) => one.getAttribute("aria-label")),
   ).toEqual(["blatt.pdf herunterladen", "quelle.docx herunterladen"]);
+  const sent = answer("post", "v3/folders/materials/5/sync", { count: 1 });
+  fireEvent.click(await within(panel).findByRole("checkbox", { name: "Klasse 3b" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(within(panel).getByRole("link", { name: "Material bewerten" }).getAttribute("href")).toMatch(/\/5$/);
 });
 
 it("ROUTE-5 on its page her gallery stands beside everybody's, whose place it takes", async () => {

@@ -84,7 +84,7 @@ export const MaterialScreen = async ({ world, data, lang, feedback, questions, s
             image: card.firstPreviewImage?.url ?? null,
           }}
         />
-        <aside className="mat-side grid content-start gap-4" aria-label={own("buy.label")}>
+        <aside className="mat-side grid grid-cols-[minmax(0,1fr)] content-start gap-4" aria-label={own("buy.label")}>
           {/* Filled in the browser of who owns it (show-owned): then what is sold gives way. */}
           <div key={card.id} className="owned" data-owned={card.id} />
           <BuyBox world={world} data={data} sizes={sizes} />

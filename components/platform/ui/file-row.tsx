@@ -8,18 +8,18 @@ export type FileRowProps = {
   /** "14 Seiten · 2,1 MB", a progress, an error. */
   meta?: ReactNode;
   action?: ReactNode;
-  /** Several buttons that would leave the name no room beside them on a phone: there they stand below it. */
-  hasManyActions?: boolean;
+  /** What would leave the name no room beside it on a phone: there it stands below. */
+  isActionBelow?: boolean;
 };
 
 /** A file in a list. */
-export const FileRow = ({ type, name, meta, action, hasManyActions }: FileRowProps) => (
+export const FileRow = ({ type, name, meta, action, isActionBelow }: FileRowProps) => (
   <div className="file">
     <span className="ftype" aria-hidden="true">
       {type}
     </span>
     <strong>{name}</strong>
     <div className="meta">{meta}</div>
-    {action && <div className={classNames("act", hasManyActions && "many")}>{action}</div>}
+    {action && <div className={classNames("act", isActionBelow && "below")}>{action}</div>}
   </div>
 );

@@ -46,7 +46,7 @@ export const CaseFile = ({ caseId, file }: Props) => {
             )}
           </>
         }
-        hasManyActions
+        isActionBelow
         action={
           <>
             <Button small look="quiet" aria-pressed={isText} onClick={() => setText(!isText)}>

@@ -771,7 +771,9 @@ export const clientNeeds = {
       "cabinet-materials.boughtOn",
       "cabinet-materials.downloadThis",
       "cabinet-materials.failed",
+      "cabinet-materials.folders.title",
       "cabinet-materials.megabytes",
+      "cabinet-materials.packs.heading",
       "cabinet-materials.preparing",
       "cabinet-materials.versions",
       "cabinet-settings.security.problems",
@@ -781,6 +783,7 @@ export const clientNeeds = {
       "common.loading",
       "common.pageCount",
       "common.retry",
+      "material-feedbacks.give",
       "material-page.owned",
       "material-page.pageOf",
       "my-school.buy.freeSeats",
@@ -789,7 +792,7 @@ export const clientNeeds = {
       "thank-you-page.order",
       "thank-you-page.toMaterials",
     ],
-    routes: ["cabinet.adaptations", "cabinet.boughtMaterials", "orderConfirmation"],
+    routes: ["cabinet.adaptations", "cabinet.boughtMaterials", "cabinet.lessonPacks", "materialFeedback", "orderConfirmation"],
   },
   packs: {
     texts: [
