@@ -1,7 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { openLimits } from "#lib/commerce/orders/rules.ts";
+import { findInvoiceLimits } from "#lib/commerce/orders/server/find-invoice-limits.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { orders, users } from "#lib/platform/db/schema/schema.ts";
+import { forgetEnv } from "#lib/platform/env/env.ts";
 import { buildCart } from "#tests/factories/build-cart.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
@@ -43,5 +46,18 @@ it("CALL-4 an account that paid for an order, or has been there for long, may le
   for (const user of [payer, old]) {
     for (let n = 0; n < 3; n++) expect((await order(user)).status).toBe(201);
     expect(await countOpen(user)).toBe(3);
+  }
+});
+
+it("CALL-4 where nothing is paid in earnest nobody is held to it", async () => {
+  const user = await buildUser();
+  expect(await findInvoiceLimits(getDb(), user.id)).toEqual({ invoices: 2, cents: expect.any(Number) });
+  process.env.DEMO = "1";
+  forgetEnv();
+  try {
+    expect(await findInvoiceLimits(getDb(), user.id)).toEqual(openLimits);
+  } finally {
+    delete process.env.DEMO;
+    forgetEnv();
   }
 });

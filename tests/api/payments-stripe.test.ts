@@ -131,6 +131,14 @@ it.each([
   expect(await getDb().$count(providerEvents, eq(providerEvents.eventId, `evt_${events}`))).toBe(0);
 });
 
+it("threat 22 whose answer to making the payment we never heard is settled by its event", async () => {
+  const { id, reference, status } = await order();
+  await getDb().update(payments).set({ reference: null }).where(eq(payments.orderId, id));
+  const payload = eventOf("payment_intent.succeeded", fake.pay(reference));
+  await deliver(payload, sign(payload));
+  expect(await status()).toBe("paid");
+});
+
 it("threat 22 another amount, another currency, another payment settle nothing", async () => {
   const { id, reference, status } = await order();
   const intent = fake.pay(reference);
