@@ -5,6 +5,7 @@ import { GET as list } from "#app/api/v3/admin/withdrawals/route.ts";
 import { POST as describeLink } from "#app/api/v3/withdrawals/describe/route.ts";
 import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import type { WithdrawalPage } from "#lib/commerce/refunds/schema.ts";
+import { acknowledgeWithdrawal } from "#lib/commerce/refunds/server/acknowledge-withdrawal.ts";
 import { decideWithdrawalByRule } from "#lib/commerce/refunds/server/decide-withdrawal.ts";
 import { crontab } from "#lib/commerce/refunds/server/jobs.ts";
 import { remindWithdrawals } from "#lib/commerce/refunds/server/remind-withdrawals.ts";
@@ -121,6 +122,20 @@ it("threat 14 the link shows what it confirms, confirms once, and the rule refun
   expect((await mailsTo(sale.user.email)).filter(({ template }) => template === "withdrawal_decided")).toHaveLength(1);
   expect((await follow(token)).body.data?.isConfirmed).toBe(true);
   expect((await checkBooks()).flatMap(({ breaches }) => breaches)).toEqual([]);
+});
+
+it("what a person has refused stays refused, and is told once, whatever still runs for it", async () => {
+  const sale = await buildSale();
+  const { id, code } = await declare({ orderNumber: String(sale.orderId), email: sale.user.email });
+  await follow(await linkOf(sale.user.email, code));
+  const { token } = await buildAdmin("finance");
+  await call(decide, { token, body: { isAccepted: false, decision: "Schon am Telefon zurückgenommen" }, params: { id: String(id) } });
+  const told = (await mailsTo(sale.user.email)).length;
+  await decideWithdrawalByRule(id);
+  await acknowledgeWithdrawal(id);
+  expect((await rowOf(code))?.status).toBe("refused");
+  expect((await orderOf(sale.orderId))?.status).toBe("paid");
+  expect(await mailsTo(sale.user.email)).toHaveLength(told);
 });
 
 it("threat 14 a link that is unknown, over or of another purpose confirms nothing", async () => {

@@ -45,7 +45,6 @@ export const SearchScreen = async ({ world, address, result, stageName, topicNam
   const saved = hrefFor({ sort: "relevance" }).slice(action.length + 1);
   const isAllNew = result.rows.every(({ reason }) => reason?.code === "new");
   const filterCount = countFilters(address);
-  const sorts = searchSort.options.filter((sort) => sort !== "rating");
   return (
     <main id="content" tabIndex={-1} className="wrap pb-10" lang={lang}>
       <Breadcrumbs world={world} items={[{ label: title }]} />
@@ -78,7 +77,7 @@ export const SearchScreen = async ({ world, address, result, stageName, topicNam
                 form="filters"
                 label={t("sort")}
                 value={address.sort}
-                options={sorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`), href: hrefFor({ sort }) }))}
+                options={searchSort.options.map((sort) => ({ value: sort, label: t(`sorts.${sort}`), href: hrefFor({ sort }) }))}
               />
             </div>
           </div>

@@ -34,7 +34,7 @@ export const searchFilters = z.object({
 });
 export type SearchFilters = z.output<typeof searchFilters>;
 
-export const searchSort = z.enum(["relevance", "newest", "price_asc", "price_desc", "rating"]);
+export const searchSort = z.enum(["relevance", "newest", "price_asc", "price_desc", "rating", "sales"]);
 export type SearchSort = z.infer<typeof searchSort>;
 
 /** Longer queries are cut to this many characters: nobody types them, but they are answered (threat 25). */
@@ -110,7 +110,7 @@ export const searchResult = z.object({
   /** Words of the query that the results do without; `isAll`: none of them has all words. */
   leftOut: z.object({ words: z.array(z.string()), isAll: z.boolean() }),
   /** What decided the order: a key of the explanation beside the results. */
-  why: z.enum(["relevance", "similar", "browse", "newest", "price", "rating"]),
+  why: z.enum(["relevance", "similar", "browse", "newest", "price", "rating", "sales"]),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 export type FacetName = keyof SearchResult["facets"];

@@ -2,8 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { priceNow, saleRuns } from "#lib/catalogue/materials/server/card-columns.ts";
 import { type Group, groupQuery, planQuery } from "#lib/catalogue/search/query-plan.ts";
+import { rankingPoints } from "#lib/catalogue/search/ranking-points.ts";
 import type { FacetName, SearchInput } from "#lib/catalogue/search/schema.ts";
 import { comparablePrice, conditionsOf, narrowing, type Rates } from "#lib/catalogue/search/server/search-conditions.ts";
+import { SPREAD_OVER, spread } from "#lib/catalogue/search/spread.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { inField, toTerm } from "#lib/platform/words/vector.ts";
@@ -17,6 +19,16 @@ const countedRow = z.object({
   kind: z.enum(["row", "total", "class_grade", "learning_years", "material_type", "subject", "format", "price", "hasAnswerKey"]),
   key: z.string(),
   n: z.int(),
+  placed: z
+    .object({
+      id: z.int(),
+      weight: z.number(),
+      isBundle: z.boolean(),
+      authorId: z.int(),
+      materialType: z.string().nullable(),
+      topics: z.array(z.string()),
+    })
+    .nullable(),
 });
 
 export type Hits = { ids: number[]; total: number; counts: { facet: FacetName; key: string; count: number }[] };
@@ -72,15 +84,15 @@ const tiersOf = (groups: readonly Group[], world: World): Tier[] => {
   // Data alone weighs every hit the same.
   if (words.length === 0) return [];
   return [
-    [planQuery(groups, world), 12],
-    [planQuery(groups, world, { field: "p" }), 40],
-    [planQuery(groups, world, { field: "s", isWide: true }), 12],
-    [planQuery(groups, world, { field: "t", isWide: true }), 20],
-    [planQuery(groups, world, { field: "t", isWide: true, isLiteral: true }), 96],
+    [planQuery(groups, world), rankingPoints.typed],
+    [planQuery(groups, world, { field: "p" }), rankingPoints.pages],
+    [planQuery(groups, world, { field: "s", isWide: true }), rankingPoints.names],
+    [planQuery(groups, world, { field: "t", isWide: true }), rankingPoints.title],
+    [planQuery(groups, world, { field: "t", isWide: true, isLiteral: true }), rankingPoints.titleTyped],
     ...(words.length > 1
       ? words.map((group): Tier => {
           const query = groupQuery(group, world, { field: "t", isWide: true, isLiteral: true });
-          return [`${worldTerm} & ${query}`, Math.floor(48 / words.length)];
+          return [`${worldTerm} & ${query}`, Math.floor(rankingPoints.someTitle / words.length)];
         })
       : []),
   ];
@@ -109,6 +121,7 @@ const orders: Record<SearchInput["sort"], SQL> = {
   price_asc: sql`price, weight desc, rating desc, id desc`,
   price_desc: sql`price desc, weight desc, rating desc, id desc`,
   rating: sql`rating desc, rating_count desc, weight desc, published_at desc, id desc`,
+  sales: sql`sales_count desc, weight desc, rating desc, id desc`,
 };
 
 /**
@@ -133,12 +146,12 @@ export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits
       : sql`true`;
   // Materials share few combinations: those are counted first, and only then taken apart.
   const counted = (facet: FacetName, column: SQL, keys = sql`value`) => sql`
-    select ${facet}::text as kind, key, sum(n)::bigint as n
+    select ${facet}::text as kind, key, sum(n)::bigint as n, null::json as placed
     from (select ${column} as value, count(*) as n from hits where ${passes(facet)} group by 1) combinations, unnest(${keys}) as key group by 2`;
   const flagged = (facet: FacetName, column: string, key: string) =>
-    sql`select ${facet}::text, ${key}::text, count(*) from hits where ${sql.raw(column)} and ${passes(facet)}`;
+    sql`select ${facet}::text, ${key}::text, count(*), null from hits where ${sql.raw(column)} and ${passes(facet)}`;
   const counts = sql`
-    union all select 'total', '', count(*) from hits where ${passes()}
+    union all select 'total', '', count(*), null from hits where ${passes()}
     union all ${counted("class_grade", sql`class_grades`)}
     union all ${counted("learning_years", sql`learning_years`)}
     union all ${counted("material_type", sql`material_type`, sql`array[value]`)}
@@ -148,10 +161,15 @@ export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits
     union all ${flagged("price", "is_reduced", "reduced")}
     union all ${flagged("hasAnswerKey", "has_key", "true")}`;
   const order = orders[mode === "browse" && wanted.sort === "relevance" ? "newest" : wanted.sort];
+  // What is mixed is fetched with its neighbours of the next page, so that nothing stands on both or on neither.
+  const isMixed = wanted.sort === "relevance" && !wanted.among && (wanted.page - 1) * wanted.limit < SPREAD_OVER;
+  const [limit, offset] = isMixed
+    ? [Math.max(SPREAD_OVER, wanted.page * wanted.limit), 0]
+    : [wanted.limit, (wanted.page - 1) * wanted.limit];
   const rows = await queryRows(tx, countedRow)`
     with hits as materialized (
       select * from (
-        select m.id, m.class_grades, m.learning_years, m.material_type, m.subjects, m.formats, m.published_at, m.rating_count,
+        select m.id, m.class_grades, m.learning_years, m.material_type, m.subjects, m.formats, m.published_at, m.rating_count, m.sales_count,
           (m.rating_sum + 20)::float8 / (m.rating_count + 5) as rating, ${comparablePrice(wanted.rates)} as price,
           ${priceNow} = 0 as is_free, ${saleRuns} as is_reduced, coalesce((m.facts->>'hasAnswerKey')::boolean, false) as has_key
           ${sql.join(flags)}
@@ -159,16 +177,16 @@ export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits
       ) flagged where ${failures} limit ${sql.raw(String(CAP))}),
     weights as materialized (${weights(wanted, mode)}),
     page as (
-      select id, row_number() over (order by ${order}) as n from (
+      select id, weight, row_number() over (order by ${order}) as n from (
         select hits.*, coalesce(weights.weight, 0) as weight from hits left join weights using (id)
-        where ${passes()} order by ${order} limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit}) best)
-    select 'row' as kind, id::text as key, n from page
+        where ${passes()} order by ${order} limit ${limit} offset ${offset}) best)
+    select 'row' as kind, id::text as key, n, json_build_object('id', m.id, 'weight', weight, 'isBundle', m.is_bundle, 'authorId', m.author_id,
+      'materialType', m.material_type, 'topics', m.topics) as placed from page join materials m using (id)
     ${wanted.among ? sql`` : counts}`;
+  const best = rows.sort((a, b) => a.n - b.n).flatMap(({ kind, placed }) => (kind === "row" && placed ? [placed] : []));
+  const mixed = isMixed ? [...spread(best.slice(0, SPREAD_OVER)), ...best.slice(SPREAD_OVER)] : best;
   return {
-    ids: rows
-      .filter(({ kind }) => kind === "row")
-      .sort((a, b) => a.n - b.n)
-      .map(({ key }) => Number(key)),
+    ids: (isMixed ? mixed.slice((wanted.page - 1) * wanted.limit, wanted.page * wanted.limit) : mixed).map(({ id }) => id),
     total: rows.find(({ kind }) => kind === "total")?.n ?? 0,
     counts: rows.flatMap(({ kind, key, n }) => (kind === "row" || kind === "total" ? [] : [{ facet: kind, key, count: n }])),
   };

@@ -67,8 +67,8 @@ const nothing: Found = {
 };
 
 const whyOf = (input: SearchInput, { mode, strictTotal, hits, leftOut }: Found): SearchResult["why"] => {
-  if (input.sort === "newest" || input.sort === "rating") return input.sort;
-  if (input.sort !== "relevance") return "price";
+  if (input.sort === "price_asc" || input.sort === "price_desc") return "price";
+  if (input.sort !== "relevance") return input.sort;
   if (mode === "browse") return "browse";
   return strictTotal === 0 && hits.total > 0 && leftOut.length === 0 ? "similar" : "relevance";
 };
