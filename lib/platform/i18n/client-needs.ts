@@ -528,6 +528,10 @@ export const clientNeeds = {
       "login",
     ],
   },
+  exercises: {
+    texts: ["common.close", "new-interactive"],
+    routes: [],
+  },
   favourites: {
     texts: [
       "cabinet-materials.folders",
@@ -813,6 +817,10 @@ export const clientNeeds = {
       "login.session",
     ],
     routes: ["cabinet.boughtMaterials", "cabinet.lessonPacks", "login", "search"],
+  },
+  player: {
+    texts: ["common.loading", "common.retry", "login.live", "login.session", "new-interactive"],
+    routes: ["interactive", "login"],
   },
   proof: {
     texts: [
