@@ -13,6 +13,7 @@ type Props = {
   state: ItemState;
   isTold: boolean;
   isFirst: boolean;
+  isOnly: boolean;
   onCheck: () => void;
   onAgain: () => void;
   onSolution: () => void;
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** What is told to an answer, and what can be done next: one yellow button. */
-export const PlayerFoot = ({ item, state, isTold, isFirst, onCheck, onAgain, onSolution, onBack, onNext }: Props) => {
+export const PlayerFoot = ({ item, state, isTold, isFirst, isOnly, onCheck, onAgain, onSolution, onBack, onNext }: Props) => {
   const t = useTranslations("new-interactive.player");
   const { checked } = state;
   const isAgain = mayTryAgain(state, item.scoring.attempts);
@@ -37,11 +38,10 @@ export const PlayerFoot = ({ item, state, isTold, isFirst, onCheck, onAgain, onS
           <Button onClick={onSolution}>{t("showSolution")}</Button>
         )}
         {isTold && isAgain && <Button onClick={onAgain}>{t("again")}</Button>}
-        {isChecking && <Button onClick={onNext}>{t("next")}</Button>}
+        {isChecking && !isOnly && <Button onClick={onNext}>{t("next")}</Button>}
         {/* One button in one place: whoever works by keyboard stays on it from check to next. */}
         <Button
           look="go"
-          className="pl-go"
           aria-disabled={isChecking && state.answer === undefined}
           aria-keyshortcuts={isChecking ? "P" : undefined}
           onClick={isChecking ? onCheck : onNext}
