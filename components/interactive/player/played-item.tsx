@@ -5,7 +5,7 @@ import { Icon } from "#components/platform/ui/icon.tsx";
 import { lightbulb } from "#components/platform/ui/icon-shapes.ts";
 import { type ItemTypeName, solutionOf } from "#lib/interactive/exercises/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
-import type { ItemState } from "#lib/interactive/player/run.ts";
+import type { ItemState } from "#lib/interactive/player/rules.ts";
 
 /** Whose line is written for teachers. */
 const toldToTeachers: readonly ItemTypeName[] = ["letter-guess", "flashcards", "open-text", "live-quiz", "page-overlay"];
