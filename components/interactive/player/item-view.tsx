@@ -172,7 +172,7 @@ const views: { [Name in ItemTypeName]: ComponentType<ViewProps<Name>> } = {
 /** Media that the body itself shows, wherever it names them. */
 const isInBody = (item: Item, id: string): boolean => JSON.stringify(item.body).includes(`"media":"${id}"`);
 
-export type ItemViewProps = {
+type ItemViewProps = {
   item: Item;
   /** An answer as the type's schema has it; undefined: nothing yet. */
   value: unknown;

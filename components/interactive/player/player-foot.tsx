@@ -4,7 +4,8 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { check, clock, undo2 } from "#components/platform/ui/icon-shapes.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
-import { countRight, type ItemState, mayTryAgain, saidTo } from "#lib/interactive/player/rules.ts";
+import { countRight, type ItemState, mayTryAgain } from "#lib/interactive/player/rules.ts";
+import { saidTo } from "#lib/interactive/scoring/rules.ts";
 
 type Props = {
   item: Item;

@@ -8,9 +8,10 @@ import { PlayerResult } from "#components/interactive/player/player-result.tsx";
 import { PlayerTop } from "#components/interactive/player/player-top.tsx";
 import { useRun } from "#components/interactive/player/use-run.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
-import { type Checked, checkAnswer, isOpen, type RunEvent } from "#lib/interactive/player/rules.ts";
+import { type Checked, isOpen, type RunEvent } from "#lib/interactive/player/rules.ts";
+import { checkAnswer } from "#lib/interactive/scoring/rules.ts";
 
-export type PlayerProps = {
+type PlayerProps = {
   /** The same list at every render: another one is another run. */
   items: readonly Item[];
   title: string;

@@ -1,4 +1,3 @@
-export { checkAnswer, saidTo } from "#lib/interactive/player/check-answer.ts";
 export { crosswordCells, numberEntries } from "#lib/interactive/player/crossword-cells.ts";
 export { type AnswerFor, countRight, dealt, type ItemFor, layCard, runItems, runKey, withPart } from "#lib/interactive/player/deal.ts";
 export {
