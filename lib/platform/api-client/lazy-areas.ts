@@ -37,6 +37,7 @@ export const furtherAreas = [
   "owned",
   "passkey",
   "payment",
+  "player",
   "proof",
   "question",
   "report",
