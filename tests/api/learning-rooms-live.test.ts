@@ -2,8 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { io } from "socket.io-client";
 import { afterEach, expect, it, vi } from "vitest";
-import { attachClasses, CLASSES } from "#lib/platform/live/server/attach-classes.ts";
+import { attachClasses } from "#lib/platform/live/server/attach-classes.ts";
 import { attachLive } from "#lib/platform/live/server/attach-live.ts";
+import { CLASSES } from "#lib/platform/live-events/room-events.ts";
 
 const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

@@ -27,7 +27,7 @@ describe("a learning room under random interleavings", () => {
     async (seed) => {
       const random = createRandom(seed);
       const pick = (count: number) => Math.floor(random() * count);
-      const { user } = await buildUser();
+      const user = await buildUser();
       const { id: interactive } = await createInteractive(user.id, "de", { title: "x", items: exercises });
       const room = await openRoom(user.id, "de", { interactive, mode: "practice", days: 14 });
       const names = ["Roter Fuchs", "Stiller Dachs", "Flinker Igel"];
@@ -80,7 +80,7 @@ describe("a learning room under random interleavings", () => {
 
   it("what the end lets through is on the board, what it refuses is not, whoever comes first", { timeout: 60_000 }, async () => {
     for (let round = 0; round < 8; round += 1) {
-      const { user } = await buildUser();
+      const user = await buildUser();
       const { id: interactive } = await createInteractive(user.id, "de", { title: "x", items: exercises });
       const room = await openRoom(user.id, "de", { interactive, mode: "practice", days: 14 });
       const { token } = await joinRoom({ code: room.code, name: "Stiller Dachs" });

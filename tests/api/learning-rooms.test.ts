@@ -31,7 +31,7 @@ let teacher: Awaited<ReturnType<typeof buildUser>>;
 let interactive: number;
 beforeEach(async () => {
   teacher = await buildUser();
-  interactive = (await createInteractive(teacher.user.id, "de", { title: "Uhrzeiten", items: exercises() })).id;
+  interactive = (await createInteractive(teacher.id, "de", { title: "Uhrzeiten", items: exercises() })).id;
 });
 
 const openRoom = async (mode: "practice" | "quiz" = "practice") => {
@@ -84,7 +84,7 @@ describe("ROUTE-63 learning rooms", () => {
 
   it("what the author changes meanwhile changes nothing in the room", async () => {
     const room = await openRoom();
-    await saveInteractive(teacher.user.id, { id: interactive, version: 1, items: [exercises()[0] as Item] });
+    await saveInteractive(teacher.id, { id: interactive, version: 1, items: [exercises()[0] as Item] });
     expect((await board(room.id)).items).toHaveLength(3);
   });
 
@@ -233,7 +233,7 @@ describe("ROUTE-63 learning rooms", () => {
   });
 
   it("nothing but choosing makes a quiz; exercises without any are refused at the field", async () => {
-    const { id } = await createInteractive(teacher.user.id, "de", { title: "Lücken", items: [exercises()[1] as Item] });
+    const { id } = await createInteractive(teacher.id, "de", { title: "Lücken", items: [exercises()[1] as Item] });
     const { status, body } = await ask(open, "POST", teacher.token, 0, { interactive: id, mode: "quiz" });
     expect([status, body.error?.fields?.mode?.code]).toEqual([400, "no_quiz"]);
   });

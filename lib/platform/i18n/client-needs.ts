@@ -700,6 +700,18 @@ export const clientNeeds = {
     texts: ["modals.impersonation"],
     routes: ["admin", "login"],
   },
+  join: {
+    texts: [
+      "cabinet-settings.security.problems",
+      "common.back",
+      "common.cancel",
+      "common.close",
+      "common.form",
+      "common.loading",
+      "new-interactive",
+    ],
+    routes: [],
+  },
   "keep-account": {
     texts: ["cabinet-settings.data.keep"],
     routes: ["login"],
@@ -863,6 +875,21 @@ export const clientNeeds = {
   "report-comments": {
     texts: ["ai-tools.class.result", "ai-tools.class.settings", "ai-tools.comments"],
     routes: [],
+  },
+  rooms: {
+    texts: [
+      "cabinet-settings.security.problems",
+      "common.cancel",
+      "common.close",
+      "common.form",
+      "common.loading",
+      "common.retry",
+      "login.live",
+      "login.session",
+      "new-interactive.player",
+      "new-interactive.room",
+    ],
+    routes: ["interactive.join", "interactive.learningRoom", "interactive.learningRooms", "login"],
   },
   "sale-notice": {
     texts: ["cabinet-sales.sales.look", "cabinet-sales.sales.made", "cabinet-sales.sales.madeFree", "cabinet-sales.sales.madeMore"],

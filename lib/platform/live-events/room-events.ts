@@ -1,3 +1,6 @@
+/** The namespace of learning rooms in the live connection. */
+export const CLASSES = "/learning-rooms";
+
 /**
  * What the live connection of a learning room tells, never with whom or what: whoever is told fetches anew. answers: to its boards, somebody
  * joined or answered. state: to all of it, the teacher changed something. gone: it is deleted, nobody comes back.

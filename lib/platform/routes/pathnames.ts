@@ -2463,6 +2463,8 @@ const pathnames: Record<RouteKey, string | Partial<Record<World, string>>> = {
   "interactive.materials": "/interactive/materials",
   "interactive.myInteractives": "/interactive/my-interactives",
   "interactive.learningRooms": "/interactive/learning-rooms",
+  "interactive.learningRoom": "/interactive/learning-rooms/{id}",
+  "interactive.join": "/interactive/join",
   "interactive.courses": "/interactive/courses",
   "tokenLinks.unfollowAuthor": "/unfollow-author/{token}",
   "tokenLinks.mailingUnsubscribe": "/mailing-unsubscribe/{token}",

@@ -6,7 +6,6 @@ export const unbuilt: readonly RouteKey[] = [
   "interactive.home",
   "interactive.materials",
   "interactive.myInteractives",
-  "interactive.learningRooms",
   "interactive.courses",
 ];
 

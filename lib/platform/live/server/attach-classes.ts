@@ -17,8 +17,6 @@ type Options = {
 
 export type Classes = { tell: (messages: readonly RoomMessage[]) => void; close: () => void };
 
-/** Its name among the namespaces of the live connection. */
-export const CLASSES = "/learning-rooms";
 /** Changes of a room are gathered this long: thirty answers at once are one message to its boards. */
 const GATHER_MS = 200;
 
