@@ -33,7 +33,7 @@ export const NewRoom = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t("new")} closeText={common("close")}>
-      {error && <Problem error={error as never} />}
+      {error && <Notice tone="error">{error.message}</Notice>}
       {!data && !error && <ListSkeleton label={common("loading")} />}
       {data?.total === 0 && <Notice>{t("noInteractives")}</Notice>}
       {data && data.total > 0 && (

@@ -30,7 +30,7 @@ const Row = ({ room }: { room: RoomList["items"][number] }) => {
         </p>
       </div>
       <div>
-        <p className="lr-row-code">{spacedCode(room.code)}</p>
+        <p className="font-semibold">{spacedCode(room.code)}</p>
         <p className="text-14 text-ink-2">{t("deleteOn", { date: format.dateTime(new Date(room.deleteAt), { dateStyle: "medium" }) })}</p>
       </div>
     </li>

@@ -128,7 +128,7 @@ export const sendAnswersInput = z.object({ answers: z.array(sentAnswer).min(1, "
  * What became of each answer, in their order. kept: it counts, or a later one does. paused: send it again when the room goes on. closed: the
  * question is no longer open. ended: nothing counts any more. invalid: none of this exercise's.
  */
-export const answerOutcomes = ["kept", "paused", "closed", "ended", "invalid"] as const;
+const answerOutcomes = ["kept", "paused", "closed", "ended", "invalid"] as const;
 export type AnswerOutcome = (typeof answerOutcomes)[number];
 export const sentAnswers = z.object({ results: z.array(z.object({ id: z.string(), outcome: z.enum(answerOutcomes) })) });
 export type SentAnswers = z.infer<typeof sentAnswers>;

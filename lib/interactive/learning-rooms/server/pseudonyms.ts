@@ -21,12 +21,12 @@ const INSIDE = 5;
 /** Scripts that write without spaces: every place may begin a word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** As a reader takes it: no capitals, no accents, digits that stand for letters read as such. */
+/** As a reader takes it: no capitals, no accents, digits that stand for letters read as such. Vowel signs of other scripts stay: they make the word. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+    .replace(/[\u0300-\u036f]/g, "")
     .replace(/[0134@$]/g, (sign) => ({ 0: "o", 1: "i", 3: "e", 4: "a", "@": "a", $: "s" })[sign] as string);
 
 /**
@@ -35,7 +35,7 @@ const plain = (text: string): string =>
  */
 export const isRude = (world: World, name: string): boolean => {
   const read = plain(name);
-  const words = read.split(/[^\p{L}]+/u).filter(Boolean);
+  const words = read.split(/[^\p{L}\p{M}]+/u).filter(Boolean);
   const together = words.every((word) => word.length === 1) ? [...words, words.join("")] : words;
   return [...rudeWords(languages[worlds[world].language].bcp47), ...rudeWords("en")].map(plain).some((rude) => {
     const isInside = rude.length >= INSIDE || unspaced.test(rude);
