@@ -5,6 +5,7 @@ import type { Duplex } from "node:stream";
 import next from "next";
 import { findAuthorHost } from "#lib/catalogue/authors/server/find-author-host.ts";
 import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { identifyInRoom } from "#lib/interactive/learning-rooms/server/identify.ts";
 import { listen } from "#lib/platform/bus/listen.ts";
 import { getPool } from "#lib/platform/db/client.ts";
 import { isDatabaseUp } from "#lib/platform/db/is-database-up.ts";
@@ -14,8 +15,10 @@ import { getEnv } from "#lib/platform/env/env.ts";
 import { isAccessLogWanted } from "#lib/platform/env/wishes.ts";
 import { startOnServer } from "#lib/platform/error-reporting/start-on-server.ts";
 import { runWorker } from "#lib/platform/jobs/run-worker.ts";
+import { attachClasses } from "#lib/platform/live/server/attach-classes.ts";
 import { attachLive } from "#lib/platform/live/server/attach-live.ts";
 import { findEndedSessions, identify } from "#lib/platform/live/server/live-sessions.ts";
+import { CLASSES } from "#lib/platform/live-events/room-events.ts";
 import { log } from "#lib/platform/log/log.ts";
 import { createMetrics } from "#lib/platform/metrics/create-metrics.ts";
 import { serveMetrics } from "#lib/platform/metrics/serve-metrics.ts";
@@ -69,12 +72,14 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
     if (req.url?.startsWith("/_next/") && site.isKnownHost(req.headers.host)) upgrades.emit("upgrade", req, socket, head);
   });
   const live = attachLive(web.http, { isAllowedHost: site.isKnownHost, identify, findEndedSessions });
+  const classes = attachClasses(live.namespace(CLASSES), { identify: identifyInRoom, findEndedSessions });
   const bus = await listen(
     database.url,
-    ({ purge, emit, disconnect }) => {
+    ({ purge, emit, disconnect, classes: told }) => {
       if (purge) site.purge(purge);
       if (emit) live.emit(emit);
       if (disconnect) live.disconnect(disconnect);
+      if (told) classes.tell(told);
     },
     () => site.purge(["*"]),
   );
@@ -83,6 +88,7 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
   started.defer(() => worker.stop());
   started.defer(web.drain);
   started.defer(live.close);
+  started.defer(classes.close);
   const metrics = createMetrics({ pool: getPool, pageCache: site.pageCache, liveConnections: live.size });
   const isLogged = isAccessLogWanted(env);
   const watched = watchAnswers(serveMetrics(site.listener, metrics, env.METRICS_TOKEN), {

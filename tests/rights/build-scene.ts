@@ -7,6 +7,7 @@ import { deleteInteractive } from "#lib/interactive/authoring/server/delete-inte
 import { createInteractive } from "#lib/interactive/authoring/server/save-interactive.ts";
 import { items } from "#lib/interactive/exercises/schema.ts";
 import { exampleItem } from "#lib/interactive/exercises/server/example-items.ts";
+import { openRoom } from "#lib/interactive/learning-rooms/server/open-room.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import {
   adaptedFiles,
@@ -162,6 +163,7 @@ const fillPlace = async (userId: number) => {
   const { id: interactive } = await createInteractive(userId, "de", { title: CANARY, items: exercises });
   const { id: goneInteractive } = await createInteractive(userId, "de", { title: CANARY, items: exercises });
   await deleteInteractive(userId, goneInteractive);
+  const { id: learningRoom } = await openRoom(userId, "de", { interactive, mode: "practice", days: 14 });
   await db.insert(personalisations).values({ userId, world: "de", subjects: ["mathematics"] });
   await subscribe({ userId }, { subjectId: String(material.id), subjectType: "material" }, "de");
   return {
@@ -176,6 +178,7 @@ const fillPlace = async (userId: number) => {
     goneDocument,
     interactive,
     goneInteractive,
+    learningRoom,
     notice,
     search,
   };

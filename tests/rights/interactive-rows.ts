@@ -3,6 +3,7 @@ import type { Rows } from "#tests/rights/row.ts";
 /** By an id that is another's: the same 404 as for one that nobody has. */
 const byId = { inside: "200 404 404 404 404", outside: "404 404 404", isOwn: true } as const;
 const path = "/api/v3/interactives";
+const rooms = "/api/v3/learning-rooms";
 
 /** What anybody may ask, and what is made of what she sends. */
 const open = { inside: "200 200 200 200 200", outside: "200 200 200", actsAs: 200, anyone: 200, isOwn: true } as const;
@@ -62,4 +63,20 @@ export const interactiveRows: Rows = {
     ...byId,
     actsAs: 200,
   },
+  [`GET ${rooms}`]: { inside: "200 200 200 200 200", outside: "200 200 200", isOwn: true, actsAs: 200 },
+  [`POST ${rooms}`]: {
+    send: ({ interactive }, of) => ({ body: { interactive: of(interactive) } }),
+    inside: "201 404 404 404 404",
+    outside: "404 404 404",
+    isOwn: true,
+    actsAs: 201,
+  },
+  [`GET ${rooms}/{id}`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
+  [`GET ${rooms}/{id}/results`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
+  [`PATCH ${rooms}/{id}`]: {
+    send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) }, body: { isPaused: true } }),
+    ...byId,
+    actsAs: 200,
+  },
+  [`DELETE ${rooms}/{id}`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
 };

@@ -1,10 +1,11 @@
 import type { LiveEvent } from "#lib/platform/live-events/events.ts";
+import type { RoomMessage } from "#lib/platform/live-events/room-events.ts";
 
 /** One live message for one room (`user:1`); the payload holds ids, never personal data: clients refetch. */
 export type Emit = LiveEvent & { room: string };
 
-/** What instances tell each other: pages to forget by tag, live messages to hand on, rooms whose sockets must close for good. */
-export type BusMessage = { purge?: string[]; emit?: Emit[]; disconnect?: string[] };
+/** What instances tell each other: pages to forget by tag, live messages to hand on, rooms whose sockets must close for good, what changed in learning rooms. */
+export type BusMessage = { purge?: string[]; emit?: Emit[]; disconnect?: string[]; classes?: RoomMessage[] };
 
 // pg_notify refuses payloads of 8000 bytes and more.
 const LIMIT = 7_900;
@@ -19,6 +20,7 @@ export const splitMessage = (message: BusMessage): string[] => {
     ...(message.purge ?? []).map((tag) => ({ purge: [tag] })),
     ...(message.emit ?? []).map((emit) => ({ emit: [emit] })),
     ...(message.disconnect ?? []).map((room) => ({ disconnect: [room] })),
+    ...(message.classes ?? []).map((one) => ({ classes: [one] })),
   ];
   const pieces: BusMessage[] = [];
   let piece: BusMessage = {};
@@ -33,7 +35,7 @@ export const splitMessage = (message: BusMessage): string[] => {
       bytes = 0;
     }
     bytes += own;
-    for (const key of ["purge", "emit", "disconnect"] as const) {
+    for (const key of ["purge", "emit", "disconnect", "classes"] as const) {
       if (item[key]) Object.assign(piece, { [key]: [...(piece[key] ?? []), ...item[key]] });
     }
   }

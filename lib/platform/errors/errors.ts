@@ -87,6 +87,8 @@ export const errorStatus = {
   document_changed: 409,
   interactive_changed: 409,
   exercises_unreadable: 422,
+  room_full: 409,
+  room_over: 409,
   document_too_long: 422,
   // adapted copies
   adaptation_ended: 409,

@@ -17,6 +17,8 @@ export type LimitName =
   | "publish"
   | "view"
   | "look"
+  | "roomCode"
+  | "roomPlay"
   | "apiKey";
 
 /**
@@ -87,6 +89,11 @@ export const limitTable: Record<LimitName, readonly Window[]> = {
   ],
   // Megabytes instead of calls: a year's work of a teacher on one day.
   uploadVolume: [{ whose: "account", calls: 5_000, seconds: 24 * HOUR }],
+  // Codes of learning rooms. Two classes that join at once behind one address, each child with a mistyped code before the right one; in an hour
+  // all classes of a school, and far too few to find a room by trying (lib/interactive/learning-rooms/limits.ts).
+  roomCode: [...byPlace(180, MINUTE), ...byPlace(1_200, HOUR)],
+  // Pupils who answer and look. Twenty classes of thirty behind one address, ten calls a minute each.
+  roomPlay: byPlace(6_000, MINUTE),
   // A program walks through the rows of a table, two at a time: 500 rows, each begun and ended, are four minutes. Of their own, so that whoever
   // brings her shelf can go on in the shop meanwhile; a day is six of the largest tables.
   importRow: [

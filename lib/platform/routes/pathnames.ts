@@ -2464,6 +2464,8 @@ const pathnames: Record<RouteKey, string | Partial<Record<World, string>>> = {
   "interactive.myInteractives": "/interactive/my-interactives",
   "interactive.play": "/interactive/my-interactives/{id}/play",
   "interactive.learningRooms": "/interactive/learning-rooms",
+  "interactive.learningRoom": "/interactive/learning-rooms/{id}",
+  "interactive.join": "/interactive/join",
   "interactive.courses": "/interactive/courses",
   "tokenLinks.unfollowAuthor": "/unfollow-author/{token}",
   "tokenLinks.mailingUnsubscribe": "/mailing-unsubscribe/{token}",

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from "node:http";
-import { Server, type Socket } from "socket.io";
+import { type Namespace, Server, type Socket } from "socket.io";
 import type { Emit } from "#lib/platform/bus/bus-message.ts";
 import { DISPATCH_MS, HEARTBEAT_MS, MAX_SOCKETS_PER_USER, tokenRoom, userRoom } from "#lib/platform/live/rooms.ts";
 import type { LiveIdentity } from "#lib/platform/live/server/live-sessions.ts";
@@ -25,6 +25,8 @@ export type Live = {
   disconnect: (rooms: string[]) => void;
   /** Open connections of this instance. */
   size: () => number;
+  /** A namespace beside the members': whoever asks for it has its own handshake, rooms and rules. */
+  namespace: (name: string) => Namespace;
   close: () => Promise<void>;
 };
 
@@ -106,6 +108,7 @@ export const attachLive = (http: HttpServer, options: Options): Live => {
     },
     disconnect,
     size: () => io.engine.clientsCount,
+    namespace: (name) => io.of(name) as unknown as Namespace,
     close: async () => {
       clearInterval(dispatch);
       clearInterval(check);

@@ -1,0 +1,72 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Form } from "#components/platform/forms/form.tsx";
+import { Problem } from "#components/platform/forms/problem.tsx";
+import { useAction } from "#components/platform/forms/use-action.ts";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Dialog } from "#components/platform/ui/dialog.tsx";
+import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
+import { NativeSelect } from "#components/platform/ui/native-select.tsx";
+import { Notice } from "#components/platform/ui/notice.tsx";
+import { RadioGroup } from "#components/platform/ui/radio-group.tsx";
+import { TextField } from "#components/platform/ui/text-field.tsx";
+import { useHref } from "#components/platform/world/world-provider.tsx";
+import { ownInteractivesQuery } from "#lib/interactive/authoring/queries.ts";
+import { DEFAULT_DAYS, MAX_DAYS } from "#lib/interactive/learning-rooms/limits.ts";
+import { openRoom } from "#lib/interactive/learning-rooms/queries.ts";
+
+/** Which exercises, how they are played, how long the room stays. */
+export const NewRoom = ({ onClose }: { onClose: () => void }) => {
+  const t = useTranslations("new-interactive.room");
+  const common = useTranslations("common");
+  const href = useHref();
+  const router = useRouter();
+  const { data, error } = useQuery(ownInteractivesQuery);
+  const { run, isBusy, error: refused } = useAction();
+  const open = async (values: FormData) => {
+    const mode = values.get("mode") === "quiz" ? "quiz" : "practice";
+    const room = { interactive: Number(values.get("interactive")), mode, days: Number(values.get("days")) } as const;
+    const made = await run(() => openRoom(room), { isLeaving: true });
+    if (made) router.push(href("interactive.learningRoom", { id: made.value.id }));
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t("new")} closeText={common("close")}>
+      {error && <Notice tone="error">{error.message}</Notice>}
+      {!data && !error && <ListSkeleton label={common("loading")} />}
+      {data?.total === 0 && <Notice>{t("noInteractives")}</Notice>}
+      {data && data.total > 0 && (
+        <Form onSubmit={(values) => void open(values)} className="stack">
+          <Problem error={refused} />
+          <NativeSelect
+            name="interactive"
+            label={t("interactive")}
+            options={data.items.map(({ id, title, count }) => ({ value: String(id), label: `${title} (${count})` }))}
+            error={refused?.fields.interactive}
+          />
+          <RadioGroup
+            name="mode"
+            legend={t("mode")}
+            look="rows"
+            defaultValue="practice"
+            options={(["practice", "quiz"] as const).map((value) => ({ value, label: t(value), hint: t(`${value}Text`) }))}
+            error={refused?.fields.mode}
+          />
+          <TextField
+            name="days"
+            type="number"
+            min={1}
+            max={MAX_DAYS}
+            defaultValue={DEFAULT_DAYS}
+            label={t("days")}
+            error={refused?.fields.days}
+          />
+          <Button look="main" type="submit" busy={isBusy}>
+            {t("new")}
+          </Button>
+        </Form>
+      )}
+    </Dialog>
+  );
+};

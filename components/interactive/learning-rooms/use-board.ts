@@ -1,0 +1,68 @@
+"use client";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { session } from "#lib/identity/auth/store.ts";
+import { readBoard } from "#lib/interactive/learning-rooms/queries.ts";
+import type { RoomBoard } from "#lib/interactive/learning-rooms/schema.ts";
+import { ApiError } from "#lib/platform/api-client/api-error.ts";
+
+/** While nothing is heard live the board looks by itself, ms. */
+const LOOK_MS = 5_000;
+/** Between two looks at a room in which much happens, ms. */
+const REST_MS = 300;
+
+/** A room's board, anew within a second of every change: live, and by looking now and then while the live connection is away. */
+export const useBoard = (id: number) => {
+  const [board, setBoard] = useState<RoomBoard | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isLive, setLive] = useState(false);
+  const state = useRef<"idle" | "busy" | "dirty">("idle");
+
+  const look = useCallback(async (): Promise<void> => {
+    if (state.current !== "idle") {
+      state.current = "dirty";
+      return;
+    }
+    state.current = "busy";
+    try {
+      setBoard(await readBoard(id));
+      setError(null);
+    } catch (reason) {
+      if (reason instanceof ApiError) setError(reason);
+    }
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    const isDirty = (state.current as string) === "dirty";
+    state.current = "idle";
+    if (isDirty) await look();
+  }, [id]);
+
+  useEffect(() => {
+    let stop = () => {};
+    let isLeft = false;
+    void look();
+    import("#lib/interactive/learning-rooms/client/connect-room.ts").then(
+      ({ connectRoom }) => {
+        if (isLeft) return;
+        stop = connectRoom({
+          auth: async () => {
+            const token = await session.freshToken();
+            return token && { token, room: id };
+          },
+          onChanged: () => void look(),
+          onConnected: setLive,
+        });
+      },
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [id, look]);
+  useEffect(() => {
+    if (isLive) return;
+    const timer = setInterval(() => void look(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isLive, look]);
+
+  return { board, error, look, take: setBoard };
+};

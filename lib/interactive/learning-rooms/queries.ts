@@ -1,0 +1,54 @@
+import { queryOptions } from "@tanstack/react-query";
+import type {
+  ChangeRoom,
+  Joined,
+  JoinRoom,
+  NewRoom,
+  PupilState,
+  RoomBoard,
+  RoomDoor,
+  RoomList,
+  SentAnswer,
+  SentAnswers,
+} from "#lib/interactive/learning-rooms/schema.ts";
+import { api } from "#lib/platform/api-client/api-client.ts";
+
+const path = "v3/learning-rooms";
+
+export const roomsQuery = queryOptions({
+  queryKey: ["learning-rooms", "list"] as const,
+  queryFn: ({ signal }) => api.get<RoomList>(path, undefined, { signal }),
+});
+
+/** @throws ApiError not_found */
+export const readBoard = (id: number): Promise<RoomBoard> => api.get<RoomBoard>(`${path}/${id}`);
+
+/** @throws ApiError not_found, list_full, invalid_input */
+export const openRoom = (room: NewRoom): Promise<RoomBoard> => api.post<RoomBoard>(path, room);
+
+/** @throws ApiError not_found, room_over */
+export const changeRoom = ({ id, ...change }: ChangeRoom): Promise<RoomBoard> =>
+  api.request<RoomBoard>({ path: `${path}/${id}`, method: "patch", data: change });
+
+/** @throws ApiError not_found */
+export const deleteRoom = (id: number): Promise<void> => api.request({ path: `${path}/${id}`, method: "delete" });
+
+export const downloadResults = (id: number): Promise<Blob> => api.get<Blob>(`${path}/${id}/results`, undefined, { responseType: "blob" });
+
+// Pupils have no session: their calls wait for none and load none.
+const free = { noValidate: true } as const;
+const as = (token: string) => ({ ...free, headers: { "X-Room-Token": token } });
+
+/** @throws ApiError not_found, room_over */
+export const openDoor = (code: string): Promise<RoomDoor> => api.post<RoomDoor>(`${path}/doors`, { code }, free);
+
+/** @throws ApiError not_found, room_over, room_full, invalid_input */
+export const joinRoom = (input: JoinRoom): Promise<Joined> => api.post<Joined>(`${path}/play`, input, free);
+
+/** @throws ApiError not_found: the room is deleted */
+export const readPupilState = (token: string): Promise<PupilState> => api.get<PupilState>(`${path}/play`, undefined, as(token));
+
+export const leaveRoom = (token: string): Promise<void> => api.request({ ...as(token), path: `${path}/play`, method: "delete" });
+
+export const sendAnswers = (token: string, answers: readonly SentAnswer[]): Promise<SentAnswers> =>
+  api.post<SentAnswers>(`${path}/play/answers`, { answers }, as(token));
