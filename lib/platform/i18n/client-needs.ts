@@ -525,6 +525,7 @@ export const clientNeeds = {
       "cabinet.adaptations",
       "cabinet.boughtMaterials",
       "cabinet.firstUpload.material",
+      "interactive.myInteractives",
       "login",
     ],
   },

@@ -1,0 +1,43 @@
+import type { Face } from "#lib/interactive/exercises/rules.ts";
+import type { Item } from "#lib/interactive/exercises/schema.ts";
+import type { PrintFace, PrintPicture } from "#lib/interactive/printing/blocks.ts";
+import { pictureSvg } from "#lib/platform/generators/pictures.ts";
+
+/** Pictures of the member's own that can be printed, by their ids: how wide they are by how high. */
+export type FileRatios = ReadonlyMap<number, number>;
+
+type Medium = Item["media"][number];
+
+const pictureOf = ({ kind, alt, source }: Medium, files: FileRatios): PrintPicture | null => {
+  if (source.from === "drawings")
+    return { alt, ratio: source.names.length, svgs: source.names.map((name) => pictureSvg(name)), file: null };
+  const ratio = source.from === "file" && kind === "picture" ? files.get(source.file) : undefined;
+  return source.from === "file" && ratio !== undefined ? { alt, ratio, svgs: [], file: source.file } : null;
+};
+
+/** What a medium says where it cannot be heard: the words that the device would say, else what its author wrote of it. */
+const spokenOf = ({ alt, source }: Medium): string => (source.from === "speech" ? source.text : alt);
+
+export type Faces = {
+  /** A face as paper shows it; what has neither words nor a picture there shows its description. */
+  face: (one: Pick<Face, "text" | "media">) => PrintFace;
+  medium: (id: string) => PrintFace;
+  picture: (id: string) => PrintPicture | null;
+};
+
+/** Faces of one exercise; which media there are its schema has checked. */
+export const facesOf = ({ media }: Pick<Item, "media">, files: FileRatios): Faces => {
+  const byId = new Map(media.map((one) => [one.id, one]));
+  const picture = (id: string) => {
+    const found = byId.get(id);
+    return found ? pictureOf(found, files) : null;
+  };
+  const face: Faces["face"] = ({ text = "", media: named }) => {
+    const found = named === undefined ? undefined : byId.get(named);
+    if (!found) return { text, picture: null, spoken: null };
+    if (found.kind === "audio") return { text, picture: null, spoken: spokenOf(found) };
+    const shown = pictureOf(found, files);
+    return { text: shown || text ? text : found.alt, picture: shown, spoken: null };
+  };
+  return { face, medium: (id) => face({ media: id }), picture };
+};
