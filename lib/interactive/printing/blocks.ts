@@ -5,8 +5,11 @@ import type { Area } from "#lib/interactive/exercises/rules.ts";
  * the order in which they are printed.
  */
 
-/** `ratio`: width by height. Drawings of ours stand in a row; `file` is a picture of the member's own by its id. */
-export type PrintPicture = { alt: string; ratio: number; svgs: readonly string[]; file: number | null };
+/**
+ * `ratio`: width by height. Drawings of ours stand in a row; `file` is a picture of the member's own by its id, or a page of her PDF by id and
+ * number ("7/2").
+ */
+export type PrintPicture = { alt: string; ratio: number; svgs: readonly string[]; file: string | null };
 /** Words, a picture, or a recording, of which paper has a sign, and the key the words. */
 export type PrintFace = { text: string; picture: PrintPicture | null; spoken: string | null };
 

@@ -3,16 +3,20 @@ import type { Item } from "#lib/interactive/exercises/schema.ts";
 import type { PrintFace, PrintPicture } from "#lib/interactive/printing/blocks.ts";
 import { pictureSvg } from "#lib/platform/generators/pictures.ts";
 
-/** Pictures of the member's own that can be printed, by their ids: how wide they are by how high. */
-export type FileRatios = ReadonlyMap<number, number>;
+/** Pictures of the member's own that can be printed, by their ids ("7"), and pages of her PDFs by id and number ("7/2"): how wide they are by how high. */
+export type FileRatios = ReadonlyMap<string, number>;
 
 type Medium = Item["media"][number];
+
+const filePicture = (alt: string, file: string, files: FileRatios): PrintPicture | null => {
+  const ratio = files.get(file);
+  return ratio === undefined ? null : { alt, ratio, svgs: [], file };
+};
 
 const pictureOf = ({ kind, alt, source }: Medium, files: FileRatios): PrintPicture | null => {
   if (source.from === "drawings")
     return { alt, ratio: source.names.length, svgs: source.names.map((name) => pictureSvg(name)), file: null };
-  const ratio = source.from === "file" && kind === "picture" ? files.get(source.file) : undefined;
-  return source.from === "file" && ratio !== undefined ? { alt, ratio, svgs: [], file: source.file } : null;
+  return source.from === "file" && kind === "picture" ? filePicture(alt, String(source.file), files) : null;
 };
 
 /** What a medium says where it cannot be heard: the words that the device would say, else what its author wrote of it. */
@@ -23,6 +27,8 @@ export type Faces = {
   face: (one: Pick<Face, "text" | "media">) => PrintFace;
   medium: (id: string) => PrintFace;
   picture: (id: string) => PrintPicture | null;
+  /** A page of a PDF, from 1; a picture is its own first page. */
+  page: (id: string, page: number) => PrintPicture | null;
 };
 
 /** Faces of one exercise; which media there are its schema has checked. */
@@ -39,5 +45,10 @@ export const facesOf = ({ media }: Pick<Item, "media">, files: FileRatios): Face
     const shown = pictureOf(found, files);
     return { text: shown || text ? text : found.alt, picture: shown, spoken: null };
   };
-  return { face, medium: (id) => face({ media: id }), picture };
+  const page = (id: string, number: number) => {
+    const found = byId.get(id);
+    if (found?.kind === "pdf" && found.source.from === "file") return filePicture(found.alt, `${found.source.file}/${number}`, files);
+    return number === 1 ? picture(id) : null;
+  };
+  return { face, page, medium: (id) => face({ media: id }), picture };
 };

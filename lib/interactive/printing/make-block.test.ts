@@ -12,7 +12,7 @@ import { anyBody, envelopeOf } from "#tests/factories/any-body.ts";
 const settings = (variant: string) => ({
   world: worlds.de,
   bank: readWordbank("de"),
-  files: new Map<number, number>(),
+  files: new Map<string, number>(),
   notice: "!",
   variant,
 });

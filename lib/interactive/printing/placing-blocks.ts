@@ -58,7 +58,6 @@ export const placingMakers = {
     }),
   }),
   "page-overlay": ({ body, solution, faces, notice }) => {
-    const picture = faces.picture(body.media);
     const fields = body.fields.map((field, index): PrintedField & { page: number } => ({
       page: field.page,
       number: index + 1,
@@ -71,7 +70,7 @@ export const placingMakers = {
       .toSorted((a, b) => a - b)
       .map((page) => ({
         page,
-        picture: page === 1 ? picture : null,
+        picture: faces.page(body.media, page),
         fields: fields.filter((field) => field.page === page).map(({ page: _, ...field }) => field),
       }));
     return { type: "overlay", pages, notice: pages.every((one) => one.picture) ? "" : notice };

@@ -1,8 +1,10 @@
 import { findInteractive } from "#lib/interactive/authoring/server/find-interactive.ts";
-import { items } from "#lib/interactive/exercises/schema.ts";
+import { type Item, items } from "#lib/interactive/exercises/schema.ts";
+import type { FileRatios } from "#lib/interactive/printing/faces.ts";
 import { printExercise } from "#lib/interactive/printing/make-block.ts";
 import type { PrintInput } from "#lib/interactive/printing/schema.ts";
 import { composePrint } from "#lib/interactive/printing/server/compose.ts";
+import { loadFiles } from "#lib/interactive/printing/server/load-files.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import type { DocumentFacts } from "#lib/platform/generators/sheet/compose-document.ts";
 import { privateHeaders } from "#lib/platform/storage/private-headers.ts";
@@ -33,28 +35,28 @@ const unprintable = (error: unknown): never => {
   throw new AppError("invalid_input", { fields: { items: "cannot_be_printed" } });
 };
 
-/** The Typst source of a member's exercises, in the school language of the world in which they were made. */
-export const printSource = (world: World, title: string, kept: unknown, { variant, key }: Pick<PrintInput, "variant" | "key">): string => {
-  const settings = {
-    world: worlds[world],
-    bank: readWordbank(world),
-    files: new Map<number, number>(),
-    notice: toolTexts(world)("print.pageElsewhere"),
-    variant,
-  };
+type Printing = Pick<PrintInput, "variant" | "key"> & { world: World; title: string; items: readonly Item[]; files: FileRatios };
+
+const sourceOf = ({ world, title, items: all, files, variant, key }: Printing): string => {
+  const settings = { world: worlds[world], bank: readWordbank(world), files, notice: toolTexts(world)("print.pageElsewhere"), variant };
   return composePrint(
     factsOf(world, title),
-    items.parse(kept).map((one) => printExercise(one, settings)),
+    all.map((one) => printExercise(one, settings)),
     parts[key],
   );
 };
 
-/** PDF/UA-1 of a member's exercises. The same exercises, variant and key give the same bytes. @throws AppError not_found, invalid_input (letters), unavailable */
+/**
+ * PDF/UA-1 of a member's exercises, in the school language of the world in which they were made. The same exercises, variant and key give the same bytes.
+ * @throws AppError not_found, invalid_input (letters that no font has), unavailable
+ */
 export const printInteractive = async (userId: number, { id, variant, key }: PrintInput): Promise<Response> => {
-  const { world, title, items: kept } = await findInteractive(id, userId);
-  const named = variant === "A" ? title : `${title} · ${variant}`;
-  const source = printSource(world, named, kept, { variant, key });
-  const options = { title: named, lang: worlds[world].bcp47, author: "", keywords: [] };
+  const { world, title: own, items: kept } = await findInteractive(id, userId);
+  const all = items.parse(kept);
+  const title = variant === "A" ? own : `${own} · ${variant}`;
+  const { ratios, bytes } = await loadFiles(userId, all);
+  const source = sourceOf({ world, title, items: all, files: ratios, variant, key });
+  const options = { title, lang: worlds[world].bcp47, author: "", keywords: [], files: bytes };
   const pdf = await compileInThread(`user ${userId}`, { ask: "pdf", source, options }).catch(unprintable);
-  return new Response(Buffer.from(pdf), { headers: privateHeaders({ name: `${named}.pdf`, mime: "application/pdf" }) });
+  return new Response(Buffer.from(pdf), { headers: privateHeaders({ name: `${title}.pdf`, mime: "application/pdf" }) });
 };

@@ -7,7 +7,7 @@ export const flowTemplate = `
 #let speaker = box(baseline: 12%, image(bytes(SPEAKER), format: "svg", width: 5mm, height: 5mm, alt: LABEL.word))
 #let drawing(pictures, alt, ratio, width, height, file) = {
   let w = calc.min(width, height * ratio)
-  if file != none { image(file, width: w, height: w / ratio, alt: alt) }
+  if file != none { image(file, format: "webp", width: w, height: w / ratio, alt: alt) }
   else if pictures.len() == 0 { box(width: w, height: w / ratio, stroke: 0.7pt + pale, inset: 2mm, align(center + horizon, text(10pt, fill: soft, alt))) }
   else { stack(dir: ltr, ..pictures.map(svg => image(bytes(svg), format: "svg", width: w / pictures.len(), height: w / ratio, alt: alt))) }
 }

@@ -8,6 +8,6 @@ export const GET = endpoint({
   limits: ["look", "sheet"],
   input: printInput,
   sends: "file",
-  errors: ["not_found"],
+  errors: ["not_found", "file_damaged", "file_encrypted"],
   handle: (input, { session }) => printInteractive(session.userId, input),
 });
