@@ -1,6 +1,6 @@
 /** What a file is by its bytes. */
 export type MediumKind = "picture" | "audio" | "pdf";
-export type AudioKind = { mime: string; ending: string };
+type AudioKind = { mime: string; ending: string };
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
 

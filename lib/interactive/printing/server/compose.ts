@@ -42,7 +42,7 @@ const head = (title: string, solved: boolean): string => {
 };
 
 /** What of a print is wanted: the sheet, its key, or the sheet and then the key. */
-export type PrintPart = "sheet" | "key" | "complete";
+type PrintPart = "sheet" | "key" | "complete";
 
 /** The Typst source of exercises on paper: they flow over as many pages as they need, the key begins a page of its own. The same input gives the same bytes. */
 export const composePrint = (facts: DocumentFacts, exercises: readonly PrintedExercise[], part: PrintPart): string => {

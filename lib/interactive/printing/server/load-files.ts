@@ -12,7 +12,7 @@ const MAX_DRAWN = 20;
 const PAGE_HEIGHT = 1_400;
 
 /** `ratios`: by the names that blocks have for files; `bytes`: by the paths under which the source reads them. */
-export type PrintedFiles = { ratios: FileRatios; bytes: Record<string, Uint8Array> };
+type PrintedFiles = { ratios: FileRatios; bytes: Record<string, Uint8Array> };
 
 /** Which pages of which PDF have fields, in the order of the exercises. */
 const pagesWanted = (all: readonly Item[]): { file: number; page: number }[] => {
