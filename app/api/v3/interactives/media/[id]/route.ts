@@ -7,7 +7,6 @@ export const DELETE = endpoint({
   access: "member",
   limits: ["write"],
   input: mediumIdInput,
-  output: null,
   errors: ["not_found", "medium_used"],
-  handle: ({ id }, { session }) => deleteMedium(session.userId, id).then(() => null),
+  handle: ({ id }, { session }) => deleteMedium(session.userId, id),
 });
