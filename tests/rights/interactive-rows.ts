@@ -56,6 +56,39 @@ export const interactiveRows: Rows = {
     ...byId,
     actsAs: 200,
   },
+  [`GET ${path}/{id}/print`]: { send: ({ interactive }, of) => ({ params: { id: of(interactive) } }), ...byId, actsAs: 200 },
+  [`GET ${path}/media`]: { inside: "200 200 200 200 200", outside: "200 200 200", isOwn: true, actsAs: 200 },
+  // No file comes along, and the ids of others are proved in tests/api/interactives-media.test.ts.
+  [`POST ${path}/media`]: { send: () => ({ body: {} }), inside: "400 400 400 400 400", outside: "400 400 400", actsAs: 403, isOwn: true },
+  [`DELETE ${path}/media/{id}`]: {
+    send: () => ({ params: { id: 999_999_999 } }),
+    inside: "404 404 404 404 404",
+    outside: "404 404 404",
+    actsAs: 404,
+    isOwn: true,
+  },
+  [`GET ${path}/media/{id}/file`]: {
+    send: () => ({ params: { id: 999_999_999 } }),
+    inside: "404 404 404 404 404",
+    outside: "404 404 404",
+    actsAs: 404,
+    isOwn: true,
+  },
+  // A document of nobody: whose exercises become is proved in tests/api/interactives-from-sheets.test.ts.
+  [`POST ${path}/from-document`]: {
+    send: () => ({ body: { documentId: 999_999_999 } }),
+    inside: "404 404 404 404 404",
+    outside: "404 404 404",
+    actsAs: 404,
+    isOwn: true,
+  },
+  [`POST ${path}/from-sheet`]: {
+    send: () => ({ body: { tool: "plus" } }),
+    inside: "201 201 201 201 201",
+    outside: "201 201 201",
+    actsAs: 201,
+    isOwn: true,
+  },
   // No file comes along (tests/api/interactives-exchange.test.ts).
   [`POST ${path}/import`]: { send: () => ({ body: {} }), inside: "400 400 400 400 400", outside: "400 400 400", actsAs: 400, isOwn: true },
   [`POST ${path}/{id}/answers`]: {

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { DocumentPaper } from "#components/tools/documents/document-paper.tsx";
@@ -12,7 +13,7 @@ import { hasModelText } from "#lib/tools/documents/rules.ts";
 import type { ToolDocument } from "#lib/tools/documents/schema.ts";
 
 /** ROUTE-56: a document on the desk: what it is called, its page, and what becomes of it. To be loaded lazily: the editor is large. */
-export const DocumentEditor = ({ document: opened }: { document: ToolDocument }) => {
+export const DocumentEditor = ({ document: opened, further }: { document: ToolDocument; further?: ReactNode }) => {
   const t = useTranslations("ai-tools.documents");
   const common = useTranslations("common");
   const adapt = useTranslations("cabinet-materials.adapt");
@@ -57,7 +58,7 @@ export const DocumentEditor = ({ document: opened }: { document: ToolDocument })
           <DocumentPaper key={generation} editing={editing} />
         </div>
         <div className="stackv gap-5">
-          <ExportPanel editing={editing} />
+          <ExportPanel editing={editing} further={further} />
           {!origin && <SharePanel editing={editing} />}
           <VersionsPanel editing={editing} />
         </div>

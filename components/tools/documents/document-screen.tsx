@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { RequireMember } from "#components/identity/session/require-member.tsx";
 import { lazyArea } from "#components/platform/layout/lazy-area.tsx";
 import { Breadcrumb } from "#components/platform/ui/breadcrumb.tsx";
@@ -17,8 +18,10 @@ const DocumentEditor = lazyArea(
   ({ DocumentEditor: Editor }) => Editor,
 );
 
-/** ROUTE-56: one of one's own documents. */
-export const DocumentScreen = ({ id }: { id: number }) => {
+type Props = { id: number; further?: ReactNode };
+
+/** ROUTE-56: one of one's own documents. `further`: ways out of it that rooms above this one know. */
+export const DocumentScreen = ({ id, further }: Props) => {
   const t = useTranslations("ai-tools.documents");
   const links = useTranslations("header.links");
   const common = useTranslations("common");
@@ -33,13 +36,13 @@ export const DocumentScreen = ({ id }: { id: number }) => {
         ]}
       />
       <RequireMember fallback={<ListSkeleton label={common("loading")} />}>
-        <OneDocument key={id} id={id} />
+        <OneDocument key={id} id={id} further={further} />
       </RequireMember>
     </>
   );
 };
 
-const OneDocument = ({ id }: { id: number }) => {
+const OneDocument = ({ id, further }: Props) => {
   const t = useTranslations("ai-tools.documents");
   const common = useTranslations("common");
   const href = useHref();
@@ -52,5 +55,5 @@ const OneDocument = ({ id }: { id: number }) => {
       </ErrorState>
     );
   }
-  return data ? <DocumentEditor document={data} fallback={skeleton} /> : skeleton;
+  return data ? <DocumentEditor document={data} further={further} fallback={skeleton} /> : skeleton;
 };

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Problem } from "#components/platform/forms/problem.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { followLink } from "#components/platform/layout/follow-link.ts";
@@ -9,12 +9,13 @@ import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { fileDown, upload } from "#components/platform/ui/icon-shapes.ts";
 import { saveFile } from "#components/platform/ui/save-file.ts";
 import { useHref } from "#components/platform/world/world-provider.tsx";
+import { DocumentActionsProvider } from "#components/tools/documents/document-actions.ts";
 import type { DocumentEditing } from "#components/tools/documents/use-document.ts";
 import { exportDocument, makeMaterial } from "#lib/tools/documents/queries.ts";
 import { type ExportFormat, exportFormats, formatNames } from "#lib/tools/documents/rules.ts";
 
-/** A document as a file, or as the beginning of a material. */
-export const ExportPanel = ({ editing }: { editing: DocumentEditing }) => {
+/** A document as a file, or as the beginning of a material. `further`: ways out that the page knows, of rooms above this one. */
+export const ExportPanel = ({ editing, further }: { editing: DocumentEditing; further?: ReactNode }) => {
   const t = useTranslations("ai-tools.documents.export");
   const href = useHref();
   const [withAnswers, setAnswers] = useState(true);
@@ -75,6 +76,9 @@ export const ExportPanel = ({ editing }: { editing: DocumentEditing }) => {
         </Button>
         <p className="mt-1 text-13 text-ink-2">{t("materialHint")}</p>
       </div>
+      {further && (
+        <DocumentActionsProvider value={{ id, isAdapted: origin !== null, flush: editing.flush }}>{further}</DocumentActionsProvider>
+      )}
     </section>
   );
 };

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { interactive, interactiveIdInput } from "#lib/interactive/authoring/schema.ts";
 import { exchangeFormats, losses } from "#lib/interactive/exchange/rules.ts";
 
-/** Of a file that comes in, in bytes. */
-export const MAX_PACKAGE_BYTES = 5 * 1_048_576;
+/** Of a file that comes in, in bytes: with a picture and a recording for many exercises. */
+export const MAX_PACKAGE_BYTES = 20 * 1_048_576;
 
 export const exchangeInput = interactiveIdInput.extend({ format: z.enum(exchangeFormats) });
 

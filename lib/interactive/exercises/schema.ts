@@ -77,4 +77,9 @@ export const itemOf = (type: ItemTypeName): z.ZodType => envelope(type);
 /** What is played in a row. */
 export const items = partList(item, 1, MAX_ITEMS);
 
+/** Ids of the member's own files that exercises name, each once. */
+export const filesIn = (all: readonly Item[]): number[] => [
+  ...new Set(all.flatMap(({ media }) => media.flatMap(({ source: one }) => (one.from === "file" ? [one.file] : [])))),
+];
+
 export const interactiveTitle = phrase.max(120, "too_long");

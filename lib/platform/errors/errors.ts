@@ -86,6 +86,7 @@ export const errorStatus = {
   // documents of tools
   document_changed: 409,
   interactive_changed: 409,
+  medium_used: 409,
   exercises_unreadable: 422,
   room_full: 409,
   room_over: 409,

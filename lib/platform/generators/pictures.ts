@@ -949,3 +949,11 @@ export const pictureName = (en: string): string | null => byWord[en] ?? null;
 /** SVG of a picture by name, drawn in the given colour. */
 export const pictureSvg = (name: string, colour = "#1C2B2A"): string =>
   `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='${colour}' stroke-width='1.4' stroke-linecap='round' stroke-linejoin='round'>${shapes[name] ?? ""}</svg>`;
+
+let names: ReadonlyMap<string, string> | undefined;
+/** Name of the picture that an SVG of ours shows, in whatever colour; null for any other. */
+export const pictureOfSvg = (svg: string): string | null => {
+  const drawn = (one: string) => one.slice(one.indexOf(">") + 1);
+  names ??= new Map(Object.keys(shapes).map((name) => [drawn(pictureSvg(name)), name]));
+  return names.get(drawn(svg)) ?? null;
+};

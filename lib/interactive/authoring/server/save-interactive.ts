@@ -3,18 +3,28 @@ import { type Interactive, MAX_INTERACTIVES, type NewInteractive, type SaveInter
 import { type InteractiveRow, lockInteractive, presentInteractive } from "#lib/interactive/authoring/server/find-interactive.ts";
 import { type Item, items } from "#lib/interactive/exercises/schema.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
-import { interactives, interactiveVersions, users } from "#lib/platform/db/schema/schema.ts";
+import { interactiveMedia, interactives, interactiveVersions, users } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { savedAt } from "#lib/platform/errors/saved-at.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 import { versionsToDrop } from "#lib/tools/documents/rules.ts";
 
-/** Files of the member's own come with the media library; until a file is hers, naming it is naming nothing. */
-const refuseFiles = (all: readonly Item[]): void => {
-  for (const [place, { media }] of all.entries()) {
-    const at = media.findIndex(({ source }) => source.from === "file");
-    if (at >= 0) throw new AppError("invalid_input", { fields: { [`items.${place}.media.${at}.source.file`]: "invalid" } });
-  }
+/** Threat 5: a file that exercises name is hers, and is what they say it is. Held, so that it is not taken away meanwhile. */
+const checkFiles = async (tx: Tx, userId: number, all: readonly Item[]): Promise<void> => {
+  const named = all.flatMap(({ media }, place) =>
+    media.flatMap(({ kind, source }, at) =>
+      source.from === "file" ? [{ kind, file: source.file, field: `items.${place}.media.${at}.source.file` }] : [],
+    ),
+  );
+  if (named.length === 0) return;
+  const ids = named.map(({ file }) => file);
+  const rows = await tx
+    .select({ id: interactiveMedia.id, kind: interactiveMedia.kind })
+    .from(interactiveMedia)
+    .where(and(eq(interactiveMedia.userId, userId), inArray(interactiveMedia.id, ids)))
+    .for("share");
+  const wrong = named.filter(({ kind, file }) => !rows.some((row) => row.id === file && row.kind === kind));
+  if (wrong.length > 0) throw new AppError("invalid_input", { fields: Object.fromEntries(wrong.map(({ field }) => [field, "invalid"])) });
 };
 
 /** Makes what is given the newest version, under the lock of its row. */
@@ -46,7 +56,7 @@ export const holdPlace = async (tx: Tx, userId: number): Promise<void> => {
 /** @throws AppError list_full, invalid_input (a file that is not hers) */
 export const createInteractive = (userId: number, world: World, { title, items: given }: NewInteractive): Promise<Interactive> =>
   transaction(async (tx) => {
-    refuseFiles(given);
+    await checkFiles(tx, userId, given);
     await holdPlace(tx, userId);
     const empty = { userId, world, title, items: [], version: 0, updatedAt: new Date() };
     const [row] = await tx.insert(interactives).values(empty).returning();
@@ -72,7 +82,7 @@ export const saveInteractive = (userId: number, { id, version, title, items: giv
     if (before.version !== version) throw new AppError("interactive_changed", savedAt(before));
     const known = items.parse(before.items);
     const after = { title: title ?? before.title, items: given ?? known };
-    refuseFiles(after.items);
+    await checkFiles(tx, userId, after.items);
     const isChanged = after.title !== before.title || JSON.stringify(after.items) !== JSON.stringify(known);
     return presentInteractive(isChanged ? await writeVersion(tx, before, after) : before);
   });

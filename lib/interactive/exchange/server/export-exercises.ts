@@ -8,11 +8,14 @@ import type { LostAnswer } from "#lib/interactive/exchange/schema.ts";
 import { writeH5pFile } from "#lib/interactive/exchange/server/h5p-package.ts";
 import { type PackageContent, writePackage } from "#lib/interactive/exchange/server/kreda-package.ts";
 import { zipQti } from "#lib/interactive/exchange/server/qti-package.ts";
-import { items } from "#lib/interactive/exercises/schema.ts";
+import { filesIn, items } from "#lib/interactive/exercises/schema.ts";
+import { findMedia } from "#lib/interactive/media/server/find-medium.ts";
 import { privateHeaders } from "#lib/platform/storage/private-headers.ts";
+import { getStorage } from "#lib/platform/storage/storage.ts";
 
 type Exported = { bytes: Buffer; ending: string; mime: string };
-type Form = { write: (content: PackageContent) => Promise<Exported>; lost: (content: PackageContent) => readonly Lost[] };
+type Content = PackageContent & { userId: number };
+type Form = { write: (content: Content) => Promise<Exported>; lost: (content: PackageContent) => readonly Lost[] };
 
 const zip = (bytes: Buffer, ending = "zip"): Exported => ({ bytes, ending, mime: "application/zip" });
 const text = (written: string, ending: string, mime: string): Exported => ({
@@ -21,8 +24,15 @@ const text = (written: string, ending: string, mime: string): Exported => ({
   mime: `${mime}; charset=utf-8`,
 });
 
+/** The same with the files that its exercises name. */
+const withFiles = async ({ userId, title, items: all }: Content): Promise<PackageContent> => {
+  const rows = await findMedia(userId, filesIn(all));
+  const files = await Promise.all(rows.map(async ({ id, name, storageKey }) => ({ id, name, bytes: await getStorage().get(storageKey) })));
+  return { title, items: all, files: files.toSorted((a, b) => a.id - b.id) };
+};
+
 const forms: Record<ExchangeFormat, Form> = {
-  kreda: { write: async (content) => zip(await writePackage(content)), lost: () => [] },
+  kreda: { write: async (content) => zip(await writePackage(await withFiles(content))), lost: () => [] },
   gift: {
     write: async (content) => text(writeGift(content.items).text, "gift.txt", "text/plain"),
     lost: (content) => writeGift(content.items).lost,
@@ -46,9 +56,9 @@ const forms: Record<ExchangeFormat, Form> = {
 
 type Wanted = { id: number; format: ExchangeFormat };
 
-const contentOf = async (userId: number, id: number): Promise<PackageContent> => {
+const contentOf = async (userId: number, id: number): Promise<Content> => {
   const { title, items: kept } = await findInteractive(id, userId);
-  return { title, items: items.parse(kept) };
+  return { userId, title, items: items.parse(kept) };
 };
 
 /** One's own exercises as a file for another system. @throws AppError not_found, invalid_input (nothing that the form could hold) */

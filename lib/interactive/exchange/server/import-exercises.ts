@@ -6,10 +6,15 @@ import { looksLikeXml } from "#lib/interactive/exchange/moodle/xml-questions.ts"
 import { isQtiItem, readSingleQti } from "#lib/interactive/exchange/qti/read-package.ts";
 import type { ImportedExercises } from "#lib/interactive/exchange/schema.ts";
 import { readH5pFile } from "#lib/interactive/exchange/server/h5p-package.ts";
-import { type PackageContent, readPackage } from "#lib/interactive/exchange/server/kreda-package.ts";
+import { type PackageContent, type PackedFile, readPackage } from "#lib/interactive/exchange/server/kreda-package.ts";
 import { decodeXmlBytes, unzipQti } from "#lib/interactive/exchange/server/qti-package.ts";
+import { filesIn, type Item } from "#lib/interactive/exercises/schema.ts";
+import { addMedium } from "#lib/interactive/media/server/add-medium.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
+
+/** No file has this id. */
+const NOBODYS = Number.MAX_SAFE_INTEGER;
 
 type Read = PackageContent & { problems?: ImportedExercises["problems"] };
 
@@ -45,6 +50,25 @@ const readExercises = (bytes: Buffer, lang: string): Read => {
 };
 
 /**
+ * Files of a package become hers, and its exercises name them by the ids that they have now. A file that is not in it is named as nobody's, which
+ * saving refuses.
+ */
+const takeFiles = async (userId: number, all: readonly Item[], files: readonly PackedFile[]): Promise<Item[]> => {
+  const ids = new Map<number, number>();
+  for (const { id, name, bytes } of files.filter((file) => filesIn(all).includes(file.id))) {
+    ids.set(id, (await addMedium(userId, new File([new Uint8Array(bytes)], name))).id);
+  }
+  return all.map(
+    (one): Item => ({
+      ...one,
+      media: one.media.map((medium) =>
+        medium.source.from === "file" ? { ...medium, source: { from: "file", file: ids.get(medium.source.file) ?? NOBODYS } } : medium,
+      ),
+    }),
+  );
+};
+
+/**
  * Exercises of a file, as a member's own. What the file is, its bytes say, not its name. Either some come in, or
  * nothing is kept.
  * @throws AppError exercises_unreadable, file_empty, file_damaged, file_too_large, list_full, invalid_input (more than an interactive holds)
@@ -57,5 +81,6 @@ export const importExercises = async (userId: number, world: World, file: File):
   const title = read.title || titleOf(file.name) || (read.items[0]?.prompt ?? "").replace(/\s+/g, " ").slice(0, 120);
   const parsed = newInteractiveInput.safeParse({ title, items: read.items });
   if (!parsed.success) throw new AppError("invalid_input", { fields: { file: parsed.error.issues[0]?.message ?? "invalid" } });
-  return { ...(await createInteractive(userId, world, parsed.data)), problems: read.problems ?? [] };
+  const own = await takeFiles(userId, parsed.data.items, read.files ?? []);
+  return { ...(await createInteractive(userId, world, { title: parsed.data.title, items: own })), problems: read.problems ?? [] };
 };

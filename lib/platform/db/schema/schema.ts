@@ -11,6 +11,7 @@ export * from "#lib/platform/db/schema/folders.ts";
 export * from "#lib/platform/db/schema/gifts.ts";
 export * from "#lib/platform/db/schema/identity.ts";
 export * from "#lib/platform/db/schema/imports.ts";
+export * from "#lib/platform/db/schema/interactive-media.ts";
 export * from "#lib/platform/db/schema/interactives.ts";
 export * from "#lib/platform/db/schema/landings.ts";
 export * from "#lib/platform/db/schema/learning-rooms.ts";

@@ -1,4 +1,5 @@
 import { aloneWith } from "#lib/staff/demo/server/alone-with.ts";
+import { makeExercises } from "#lib/staff/demo/server/demo-exercises.ts";
 import { readFact, writeFact } from "#lib/staff/demo/server/demo-facts.ts";
 import { arrange } from "#lib/staff/demo/server/demo-folders.ts";
 import { hearNews } from "#lib/staff/demo/server/demo-news.ts";
@@ -28,6 +29,7 @@ const scenes: Record<string, (cast: Cast) => Promise<void>> = {
   askBack,
   readStatement,
   payOut,
+  makeExercises,
 };
 
 /**

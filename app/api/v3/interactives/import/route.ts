@@ -11,6 +11,17 @@ export const POST = endpoint({
   input: importExercisesInput,
   output: importedExercises,
   status: 201,
-  errors: ["exercises_unreadable", "file_empty", "file_damaged", "file_encrypted", "file_too_large", "list_full"],
+  errors: [
+    "conflict",
+    "exercises_unreadable",
+    "file_empty",
+    "file_damaged",
+    "file_encrypted",
+    "file_infected",
+    "file_too_large",
+    "image_invalid",
+    "list_full",
+    "storage_full",
+  ],
   handle: ({ file }, { session, world }) => importExercises(session.userId, world, file),
 });

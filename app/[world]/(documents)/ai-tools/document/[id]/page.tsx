@@ -1,3 +1,4 @@
+import { MakeExercises } from "#components/interactive/from-sheets/make-exercises.tsx";
 import { DocumentScreen } from "#components/tools/documents/document-screen.tsx";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
@@ -11,5 +12,5 @@ export const generateMetadata = ({ params }: Props) => shellMetadata(params, "ai
 
 export default async function DocumentPage({ params }: Props) {
   await enterWorld(params);
-  return <DocumentScreen id={Number((await params).id)} />;
+  return <DocumentScreen id={Number((await params).id)} further={<MakeExercises />} />;
 }
