@@ -17,9 +17,6 @@ type Texts = {
   week: { title: string; says: string; head: readonly string[]; rows: readonly (readonly string[])[]; goal: string };
 };
 
-/** What she wrote above a sheet that she adapted. */
-export const adaptedText = "Wer fertig ist, erfindet drei eigene Aufgaben und tauscht sie mit dem Nachbarkind.";
-
 /** Written for the demonstration, in the worlds in which its buyer keeps documents. */
 export const documentTexts = {
   de: {
@@ -38,9 +35,9 @@ export const documentTexts = {
       says: "Hake ab, was du geschafft hast. Die Reihenfolge ist dir freigestellt.",
       head: ["Tag", "Das übe ich", "Geschafft"],
       rows: [
-        ["Montag", "Reihe der 3", ""],
-        ["Dienstag", "Reihe der 4", ""],
-        ["Mittwoch", "Reihe der 6", ""],
+        ["Montag", "Reihe der 2", ""],
+        ["Dienstag", "Reihe der 5", ""],
+        ["Mittwoch", "Reihe der 10", ""],
         ["Donnerstag", "Aufgaben unten", ""],
       ],
       goal: "Das kann ich jetzt besser:",
@@ -62,9 +59,9 @@ export const documentTexts = {
       says: "Σημείωσε ό,τι ολοκλήρωσες. Τη σειρά τη διαλέγεις εσύ.",
       head: ["Ημέρα", "Τι εξασκώ", "Έγινε"],
       rows: [
-        ["Δευτέρα", "Η προπαίδεια του 3", ""],
-        ["Τρίτη", "Η προπαίδεια του 4", ""],
-        ["Τετάρτη", "Η προπαίδεια του 6", ""],
+        ["Δευτέρα", "Η προπαίδεια του 2", ""],
+        ["Τρίτη", "Η προπαίδεια του 5", ""],
+        ["Τετάρτη", "Η προπαίδεια του 10", ""],
         ["Πέμπτη", "Οι ασκήσεις παρακάτω", ""],
       ],
       goal: "Τώρα τα καταφέρνω καλύτερα σε αυτό:",
@@ -122,4 +119,12 @@ export const wantedDocuments = ({ folder, levels, area, week }: Texts): WantedDo
       sheet("measures", 12, { level: 1, choice: 0 }),
     ],
   },
+];
+
+/** A sheet that she bought with other numbers than its author's, and on a last page what those do who are done. */
+export const adaptedBlocks = (blocks: readonly DocumentBlock[]): DocumentBlock[] => [
+  ...blocks.map((block) => (block.type === "exercise" ? { ...block, seed: (block.seed % 1_000) + 1 } : block)),
+  heading("Für die Schnellen", 2),
+  paragraph("Wer fertig ist, erfindet drei eigene Aufgaben und tauscht sie mit dem Nachbarkind."),
+  { type: "lines", count: 6 },
 ];

@@ -3,7 +3,7 @@ import { findAdaptable } from "#lib/catalogue/materials/server/find-adaptable.ts
 import { getDb } from "#lib/platform/db/client.ts";
 import { entitlements, toolDocumentOrigins, toolDocuments } from "#lib/platform/db/schema/schema.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
-import { adaptedText, documentTexts, wantedDocuments } from "#lib/staff/demo/document-texts.ts";
+import { adaptedBlocks, documentTexts, wantedDocuments } from "#lib/staff/demo/document-texts.ts";
 import type { Cast } from "#lib/staff/demo/server/demo-people.ts";
 import { beginCopy } from "#lib/tools/adapting/server/begin-copy.ts";
 import { createDocument } from "#lib/tools/documents/server/create-document.ts";
@@ -33,7 +33,7 @@ const copiesOf = (userId: number) =>
     .innerJoin(toolDocumentOrigins, eq(toolDocumentOrigins.documentId, toolDocuments.id))
     .where(and(eq(toolDocuments.userId, userId), isNull(toolDocuments.deletedAt)));
 
-/** A copy of the first sheet of our tools that she bought and downloaded, with a task of her own above it. Nothing where she has none. */
+/** A copy of the first sheet of our tools that she bought and downloaded, with other numbers and a task of her own. Nothing where she has none. */
 const adapt = async (userId: number): Promise<void> => {
   const had = await getDb()
     .select({ id: entitlements.materialId })
@@ -51,11 +51,7 @@ const adapt = async (userId: number): Promise<void> => {
   const { version, blocks } = await getDocument(userId, id);
   // A second version is hers already.
   if (version > 1) return;
-  await saveDocument(userId, {
-    id,
-    version,
-    blocks: [{ type: "paragraph", spans: [{ text: adaptedText }] }, ...blocks],
-  });
+  await saveDocument(userId, { id, version, blocks: adaptedBlocks(blocks) });
 };
 
 /** The buyer keeps what she made with the tools, in two worlds, and has adapted a sheet that she bought. */
