@@ -12,6 +12,8 @@ if (!process.env.DATA_DIR) {
 }
 // Where e2e/social.spec.ts starts its provider.
 process.env.OIDC_PORT ??= String(Number(port) + 1);
+// Where e2e/model-tools.spec.ts starts its language model.
+process.env.MODEL_PORT ??= String(Number(port) + 2);
 const baseURL = process.env.BASE_URL ?? `http://localhost:${port}`;
 const chromium = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
   (file) => file && existsSync(file),
@@ -67,6 +69,9 @@ export default defineConfig({
             OPERATOR_PHONE: "+49 30 1234567",
             GOOGLE_CLIENT_ID: "kreda-local",
             GOOGLE_CLIENT_SECRET: "a-secret-of-the-local-provider",
+            AI_BASE_URL: `http://127.0.0.1:${process.env.MODEL_PORT}/v1`,
+            AI_MODEL: "small",
+            AI_PROVIDER_NAME: "Beispiel KI",
             GOOGLE_ISSUER: `http://localhost:${process.env.OIDC_PORT}`,
           } as Record<string, string>,
           wait: { stdout: /Kreda runs at/ },

@@ -23,10 +23,10 @@ export const ask = (port: number, path: string, { method = "GET", headers = {}, 
     outgoing.end(body);
   });
 
-/** A real server on a free port; `get` asks it. */
-export const startServer = async (listener: RequestListener) => {
+/** A real server on a free port, or on this one; `get` asks it. */
+export const startServer = async (listener: RequestListener, wanted = 0) => {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     server,

@@ -30,6 +30,9 @@ import {
   savedSearches,
   schoolQuotes,
   subscriptions,
+  toolDocumentOrigins,
+  toolDocuments,
+  toolDocumentVersions,
   users,
 } from "#lib/platform/db/schema/schema.ts";
 import { listCases } from "#lib/selling/moderation/server/list-cases.ts";
@@ -50,6 +53,9 @@ const tables = {
   bankEntries,
   payoutBatches,
   schoolQuotes,
+  toolDocumentOrigins,
+  toolDocuments,
+  toolDocumentVersions,
   users,
   outbox,
 };
@@ -72,6 +78,14 @@ it("the demonstration has lived through a day: every room of its accounts has so
       ({ folders_materials }) => folders_materials.length > 0,
     ).length,
     "the buyer's lesson packs": (await listPacks(buyer)).items.filter(({ pageCount }) => pageCount > 0).length,
+    "her documents here": await getDb().$count(toolDocuments, sql`user_id = ${buyer} and world = 'de'`),
+    "her documents in Greece": await getDb().$count(toolDocuments, sql`user_id = ${buyer} and world = 'gr'`),
+    "her documents in three levels": await getDb().$count(toolDocuments, sql`jsonb_path_exists(blocks, '$[*].mark ? (@.of == 3)')`),
+    "her documents with a link": await getDb().$count(toolDocuments, sql`user_id = ${buyer} and link_hash is not null`),
+    "her adapted copies, changed": await getDb().$count(
+      toolDocuments,
+      sql`user_id = ${buyer} and version > 1 and id in (select document_id from tool_document_origins)`,
+    ),
     "her notes": await getDb().$count(materialNotes, eq(materialNotes.userId, buyer)),
     "her saved searches": (await listSaved(buyer)).items.length,
     "the seller's materials": (await listOwn({ status: "published", q: "", sort: "updated", ...paging } as never, seller)).items.length,

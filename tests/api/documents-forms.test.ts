@@ -4,12 +4,15 @@ import { GET as draftOf } from "#app/api/v1/materials/[id]/draft/route.ts";
 import { POST as print } from "#app/api/v3/ai-tools/documents/public/print/route.ts";
 import { POST as query } from "#app/api/v3/ai-tools/documents/public/query/route.ts";
 import { POST as sheet } from "#app/api/v3/ai-tools/documents/public/sheet/route.ts";
+import { measureTopics } from "#lib/catalogue/topics/server/measure-topics.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { materialFiles, materials, toolDocumentExercises, toolDocuments, users } from "#lib/platform/db/schema/schema.ts";
-import type { ExerciseBlock } from "#lib/tools/documents/blocks.ts";
+import { getDraft } from "#lib/selling/selling/server/get-draft.ts";
+import type { DocumentBlock, ExerciseBlock } from "#lib/tools/documents/blocks.ts";
 import { inLevels } from "#lib/tools/documents/rules.ts";
 import { type SharedDocument, toolDocument } from "#lib/tools/documents/schema.ts";
 import { call } from "#tests/call.ts";
+import { draw, ownWords } from "#tests/factories/build-draft.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import { askDocument, beginDocument, paragraph, readDocument, saveDocument, sheetOf } from "#tests/factories/document-steps.ts";
 import { readPdfPages } from "#tests/files/read-pdf-text.ts";
@@ -171,6 +174,22 @@ it("ROUTE-56 made a material it is a draft with the PDF, of which nothing is pub
   const other = await beginDocument(token, [paragraph("ሰላም")], "Amharisch");
   expect((await askDocument("material", token, other.id)).status).toBe(400);
   expect(await getDb().$count(materials, eq(materials.authorId, userId))).toBe(1);
+});
+
+it("FORM-1 a draft made of a document is about what its words say, and shows its author the line and the page", async () => {
+  const { token, id: userId } = await buildUser();
+  const line = "Die Uhr lesen: halb und ganz";
+  const blocks: DocumentBlock[] = [
+    { type: "heading", level: 1, spans: [{ text: line }] },
+    paragraph(ownWords().slice(0, 60)),
+    sheetOf("clock", { level: 1 }),
+  ];
+  const made = await beginDocument(token, blocks, "Am Morgen");
+  const materialId = Number((await askDocument("material", token, made.id)).body.data?.materialId);
+  await draw(materialId);
+  await measureTopics(materialId);
+  const { measured } = await getDraft(materialId, userId, "de");
+  expect(measured.map(({ topic, page, sentence }) => [topic, page, sentence])).toContainEqual(["tellingTime", 1, line]);
 });
 
 it("what tools made for versions that were thinned out goes with them; what any version shows stays", async () => {

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import { GET as listMaterials } from "#app/api/v3/ai-tools/materials/route.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { entitlements } from "#lib/platform/db/schema/schema.ts";
+import type { ReadableMaterials } from "#lib/tools/models/schema.ts";
+import { call } from "#tests/call.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildPages } from "#tests/factories/build-pages.ts";
 import { buildSeller, buildToken, buildUser } from "#tests/factories/build-user.ts";
@@ -54,6 +57,29 @@ it("CALL-22 threat 1 pages are read for who made them or has them, and for nobod
   }
   expect((await askTool("differentiate-material", author.token, asked(999_999_999))).status).toBe(404);
   expect(played.fake.asked).toHaveLength(2);
+});
+
+it("CALL-22 threat 1 whoever has pages chooses among her materials by a part of their titles, and sees nobody else's", async () => {
+  const { author, material } = await build();
+  const empty = await buildMaterial({ authorId: author.id, title: "Igel ohne Text" });
+  await buildPages(empty.id, ["", "  "]);
+  const later = await buildMaterial({ authorId: author.id, title: "Übungen zum Herbst" });
+  await buildPages(later.id, ["Laub fällt."]);
+  const offered = async (token: string | null, q = "") => {
+    const answer = await call(listMaterials, { path: `/?world=de&q=${encodeURIComponent(q)}`, token });
+    return answer.status === 200 ? (answer.body.data as unknown as ReadableMaterials).items : answer.status;
+  };
+  const igel = { id: material.id, title: "Igel im Winter", pages: 2 };
+  expect(await offered(author.token)).toEqual([igel, { id: later.id, title: "Übungen zum Herbst", pages: 1 }]);
+  expect(await offered(author.token, "IGEL")).toEqual([igel]);
+  expect(await offered(author.token, "ubungen")).toMatchObject([{ id: later.id }]);
+  expect(await offered(author.token, "100%_")).toEqual([]);
+  expect(await offered((await buy(material.id)).token)).toEqual([igel]);
+  for (const more of [{ revokedAt: new Date() }, { deliveredAt: null }])
+    expect(await offered((await buy(material.id, more)).token)).toEqual([]);
+  expect(await offered((await buildUser()).token)).toEqual([]);
+  expect(await offered(null)).toBe(401);
+  expect(await offered(author.token, "x".repeat(101))).toBe(400);
 });
 
 it("CALL-22 pages without text, too many, and none are told at their fields", async () => {

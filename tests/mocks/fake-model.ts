@@ -94,9 +94,9 @@ const write = async (response: ServerResponse, text: string): Promise<void> => {
 
 /**
  * Stands in for a language model that speaks OpenAI's protocol (`/v1/chat/completions`) and Anthropic's (`/v1/messages`), streamed. `play` says how
- * the next questions are answered; `asked` holds them; `closed` counts those whose asker went away before the end.
+ * the next questions are answered; `asked` holds them; `closed` counts those whose asker went away before the end. `port`: the one it is expected at, else a free one.
  */
-export const startFakeModel = async () => {
+export const startFakeModel = async (port = 0) => {
   const plays: Played[] = [];
   const asked: Asked[] = [];
   const state = { closed: 0 };
@@ -127,7 +127,7 @@ export const startFakeModel = async () => {
     if (last === "error") return void response.end(speech.error());
     await write(response, speech.end(played));
     response.end();
-  });
+  }, port);
   return {
     asked,
     state,

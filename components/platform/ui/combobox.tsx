@@ -10,6 +10,10 @@ export type ComboboxProps = FieldTexts & {
   name?: string;
   options: readonly Option[];
   value?: string | null;
+  /** What was typed; then `options` are what was found for it, and are not filtered once more. */
+  onSearch?: (text: string) => void;
+  /** The chosen one, where `options` need not hold it any more. */
+  chosen?: Option | null;
   onChange?: (value: string | null) => void;
   placeholder?: string;
   /** "Nichts gefunden." */
@@ -34,13 +38,15 @@ export const Combobox = (props: ComboboxProps) => {
     name,
     options,
     value,
+    onSearch,
+    chosen: kept = null,
     onChange,
     placeholder,
     emptyText,
     openText,
     disabled,
   } = props;
-  const chosen = value === undefined ? undefined : (options.find((option) => option.value === value) ?? null);
+  const chosen = value === undefined ? undefined : (options.find((option) => option.value === value) ?? kept);
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} ok={ok} optional={optional} className={className} id={id ?? name}>
       {(control) => (
@@ -50,6 +56,9 @@ export const Combobox = (props: ComboboxProps) => {
           value={chosen}
           disabled={disabled}
           isItemEqualToValue={(item, other) => item.value === other.value}
+          {...(onSearch && { filter: null })}
+          // What is chosen stands in the field, too, and is no search.
+          onInputValueChange={(text, { reason }) => onSearch?.(reason === "input-change" || reason === "input-clear" ? text : "")}
           onValueChange={(next) => onChange?.(next?.value ?? null)}
         >
           <div className="in-end">

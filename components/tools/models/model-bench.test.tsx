@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ModelBench } from "#components/tools/models/model-bench.tsx";
 import { href } from "#lib/platform/routes/href.ts";
 import type { MadeByModel } from "#lib/tools/models/schema.ts";
+import type { ModelToolId } from "#lib/tools/sheets/rules.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 import { server } from "#tests/setup-dom.ts";
 import { watchLinks } from "#tests/watch-links.ts";
@@ -34,7 +35,8 @@ beforeEach(() => {
   history.replaceState(null, "", "/de/ai-tools/rewrite-text");
   answer("get", "v3/ai-tools/usage", usage);
 });
-const show = (isMember = true) => renderPersonal(<ModelBench id="rewrite-text" language="de" />, { isMember, scope: "model-tool" });
+const show = (isMember = true, id: ModelToolId = "rewrite-text") =>
+  renderPersonal(<ModelBench id={id} language="de" />, { isMember, scope: "model-tool" });
 const press = async () => {
   const button = screen.getByRole("button", { name: "Schreiben lassen" });
   await waitFor(() => expect(button.hasAttribute("disabled")).toBe(false));
@@ -99,6 +101,22 @@ describe("ROUTE-55 a tool with a language model", () => {
     expect(await screen.findByText("Deine Token reichen nicht.")).toBeTruthy();
     await press();
     expect(await screen.findByText("Keine Antwort.")).toBeTruthy();
+  });
+
+  it("offers the member's own materials, found by typing and chosen by keyboard, and asks for the chosen one", async () => {
+    answer("get", "v3/ai-tools/materials", { items: [{ id: 41, title: "Igel im Winter", pages: 2 }] });
+    const asked = answer("post", "v3/ai-tools/differentiate-material/stream", () => stream(eventOf("made", made)));
+    show(true, "differentiate-material");
+    const field = screen.getByRole("combobox", { name: "Material" });
+    await screen.findByText(/Noch 299\.000/);
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: "igel" } });
+    expect(await screen.findByRole("option", { name: "Igel im Winter" })).toBeTruthy();
+    fireEvent.keyDown(field, { key: "ArrowDown" });
+    fireEvent.keyDown(field, { key: "Enter" });
+    await waitFor(() => expect(field).toHaveProperty("value", "Igel im Winter"));
+    await press();
+    await waitFor(() => expect(asked[0]?.body).toEqual({ input: { material: 41, firstPage: 1, lastPage: 1, language: "de" } }));
   });
 
   it("leads a visitor to the login and back", async () => {

@@ -65,6 +65,7 @@ export const ModelBench = ({ id, language }: Props) => {
           values={values}
           onChange={(changed) => setValues((now) => ({ ...now, ...changed }))}
           errors={error?.fields ?? {}}
+          isMember={who.status === "member"}
         />
         {who.status === "visitor" && <Notice>{t("login")}</Notice>}
         <div className="row">

@@ -4,6 +4,7 @@ import { Field } from "#components/platform/ui/field.tsx";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { TextArea } from "#components/platform/ui/text-area.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
+import { MaterialField } from "#components/tools/models/material-field.tsx";
 import type { ModelValues } from "#components/tools/models/model-values.ts";
 import { shrinkPicture } from "#components/tools/models/shrink-picture.ts";
 import type { ApiError } from "#lib/platform/api-client/api-error.ts";
@@ -20,10 +21,12 @@ type Props = {
   values: ModelValues;
   onChange: (changed: ModelValues) => void;
   errors: ApiError["fields"];
+  /** She is known, so what is hers can be offered. */
+  isMember: boolean;
 };
 
 /** What a tool with a model asks for, in one column, as its row says. */
-export const ModelForm = ({ fields, values, onChange, errors }: Props) => {
+export const ModelForm = ({ fields, values, onChange, errors, isMember }: Props) => {
   const t = useTranslations("ai-tools.model");
   const common = useTranslations("common");
   const labels: Record<string, string> = {
@@ -79,7 +82,15 @@ export const ModelForm = ({ fields, values, onChange, errors }: Props) => {
           case "count":
             return <TextField key={name} {...control} inputMode="numeric" maxLength={4} autoComplete="off" />;
           case "material":
-            return <TextField key={name} {...control} hint={t("materialHint")} inputMode="numeric" maxLength={15} autoComplete="off" />;
+            return (
+              <MaterialField
+                key={name}
+                name={name}
+                {...shared}
+                isMember={isMember}
+                onChange={(material) => onChange({ [name]: material })}
+              />
+            );
           case "choice":
             return (
               <NativeSelect key={name} {...control} options={field.options.map((value) => ({ value, label: options[value] ?? value }))} />

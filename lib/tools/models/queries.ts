@@ -1,10 +1,14 @@
 import { api } from "#lib/platform/api-client/api-client.ts";
 import { ApiError } from "#lib/platform/api-client/api-error.ts";
 import { type ModelEvent, readEvents } from "#lib/tools/models/read-events.ts";
-import type { MadeByModel, ModelUsage } from "#lib/tools/models/schema.ts";
+import type { MadeByModel, ModelUsage, ReadableMaterials } from "#lib/tools/models/schema.ts";
 
 /** What is left of the member's month. @throws ApiError unauthorized */
 export const fetchUsage = (signal: AbortSignal): Promise<ModelUsage> => api.get("v3/ai-tools/usage", undefined, { signal });
+
+/** Materials of hers to choose from, by a part of the title. @throws ApiError unauthorized */
+export const fetchReadable = (q: string, signal: AbortSignal): Promise<ReadableMaterials> =>
+  api.get("v3/ai-tools/materials", q ? { q } : undefined, { signal });
 
 type Streamed = { input: Record<string, unknown>; signal: AbortSignal; onEvent: (last: ModelEvent) => void };
 

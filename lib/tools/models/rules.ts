@@ -5,6 +5,9 @@ const MAX_SOURCE = 12_000;
 /** Longest picture, as base64: a photograph of 768 px a side. */
 const MAX_PICTURE = 180_000;
 
+/** So many materials are offered to choose from; who has more types a part of the title. */
+export const MAX_OFFERED = 50;
+
 /**
  * What a tool asks for. text: of several lines; line; count; choice: one of some words, which messages name; language: one of ours, `usual` null
  * for the school's; material: the id of one that is hers; picture: a file. `usual`: what stands in the form, and what counts when it is left out.

@@ -33,6 +33,13 @@ export const modelInputOf = (id: ModelToolId) =>
 export const modelRequest = z.object({ id: z.string().max(40), input: z.record(z.string(), z.unknown()).default({}) });
 export type ModelRequest = z.infer<typeof modelRequest>;
 
+/** A part of the title; empty: all. */
+export const readableInput = z.object({ q: z.string().trim().max(100, "too_long").default("") });
+
+/** Materials whose pages may be read for her, by title; `pages`: how far their text goes. */
+export const readableMaterials = z.object({ items: z.array(z.object({ id: z.int(), title: z.string(), pages: z.int() })) });
+export type ReadableMaterials = z.infer<typeof readableMaterials>;
+
 /** Tokens of this month (UTC). `school`: what her school has together; null without a school, or where it has no bound of its own. */
 export const modelUsage = z.object({
   limit: z.int(),

@@ -100,15 +100,21 @@ const missing = (invoice: EInvoice, isXRechnung: boolean): string[] => [
   ...(isXRechnung ? missingForXRechnung(invoice.seller) : []),
 ];
 
+/** What was lacking and has been told of since this process began: once is enough for whoever reads the log, however many papers follow. */
+const told = new Set<string>();
+
 /**
- * The XML that goes into the invoice's PDF; null when the operator's configuration lacks what EN 16931 asks for, which is logged: the paper
+ * The XML that goes into the invoice's PDF; null when the operator's configuration lacks what EN 16931 asks for, which is logged once: the paper
  * is made all the same.
  */
 export const embeddedXml = async (document: InvoiceDocument, buyerEmail: string): Promise<string | null> => {
   const invoice = eInvoiceOf(document, buyerEmail);
   const lacking = missing(invoice, false);
   if (lacking.length === 0) return tryEInvoiceXml(invoice, "CII");
-  log.warn({ invoice: document.label, missing: lacking }, `no ${FACTURX_FILE}: the operator's configuration is not complete`);
+  const what = lacking.join(" ");
+  const level = told.has(what) ? "debug" : "warn";
+  told.add(what);
+  log[level]({ invoice: document.label, missing: lacking }, `no ${FACTURX_FILE}: the operator's configuration is not complete`);
   return null;
 };
 

@@ -1,4 +1,5 @@
 import { aloneWith } from "#lib/staff/demo/server/alone-with.ts";
+import { keepDocuments } from "#lib/staff/demo/server/demo-documents.ts";
 import { makeExercises } from "#lib/staff/demo/server/demo-exercises.ts";
 import { readFact, writeFact } from "#lib/staff/demo/server/demo-facts.ts";
 import { arrange } from "#lib/staff/demo/server/demo-folders.ts";
@@ -21,6 +22,7 @@ const scenes: Record<string, (cast: Cast) => Promise<void>> = {
   supplySchool,
   download,
   arrange,
+  keepDocuments,
   talk,
   askAuthor,
   hearNews,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { ownEntitlement } from "#lib/catalogue/materials/server/find-owned-file.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
+import { isReadable, readablePages } from "#lib/tools/models/server/readable-pages.ts";
 import { harderBy, measureLevel, tenth } from "#lib/tools/models/server/reading-level.ts";
 import {
   type Check,
@@ -29,17 +29,13 @@ const MAX_LETTERS = 12_000;
 const pageRow = z.object({ title: z.string(), text: z.string() });
 
 /**
- * The text of pages of a material that is hers: made by her, or bought and downloaded once; to read it is to have it, as a look at a clear page is.
+ * The text of pages of a material that is hers.
  * @throws AppError not_found for everybody else and everything else; invalid_input for pages without text
  */
 const readOwnPages = async (userId: number, materialId: number, first: number, last: number): Promise<{ title: string; text: string }> => {
   const pages = await queryRows(getDb(), pageRow)`
-    select m.title, p.text from material_pages p
-    join material_files f on f.id = p.file_id and f.status = 'ready' and f.kind = 'material_file'
-    join materials m on m.id = p.material_id
-    join users u on u.id = ${userId} and u.blocked_at is null and u.deleted_at is null
-    ${ownEntitlement}
-    where m.id = ${materialId} and (m.author_id = u.id or (e.id is not null and e.delivered_at is not null))
+    select m.title, p.text from ${readablePages(userId)}
+    where m.id = ${materialId} and ${isReadable}
       and p.position between ${first} and ${last}
     order by p.position limit ${sql.raw(String(MAX_PAGES))}`;
   const [page] = pages;
