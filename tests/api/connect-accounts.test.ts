@@ -12,7 +12,7 @@ import { watchConnect } from "#lib/books/connect/server/watch-connect.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
 import { settleLeaving, weighLeaving } from "#lib/books/payouts/server/settle-leaving.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
-import { connectTransfers, outbox, payouts } from "#lib/platform/db/schema/schema.ts";
+import { billingAddresses, connectTransfers, outbox, payouts, sellerIdentities } from "#lib/platform/db/schema/schema.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
@@ -89,6 +89,27 @@ it("a seller tells Stripe who she is, and is paid there from the moment that it 
   expect(await stateOf(anna.token)).toBe("rejected");
 });
 
+it("she begins in the country of her own address, wherever she came in: the tax office's, else her papers'", async () => {
+  const anna = await seller();
+  const countryOf = async () => (await call(connect, { token: anna.token })).body.data?.country;
+  expect(await countryOf()).toBeNull();
+  const place = { street: "Rosenhügel 3", city: "Wien", country: "AT" };
+  await getDb()
+    .insert(billingAddresses)
+    .values({ userId: anna.id, name: "Anna", postalCode: "1120", ...place });
+  expect(await countryOf()).toBe("AT");
+  const identity = { userId: anna.id, kind: "person", legalName: "Anna Berg", postcode: "1120", ...place } as const;
+  await getDb()
+    .insert(sellerIdentities)
+    .values({ ...identity, country: "CH" });
+  expect(await countryOf()).toBe("CH");
+  // Where Stripe pays nobody there is nothing to begin with; what she chose comes before all.
+  await getDb().update(sellerIdentities).set({ country: "JP" }).where(eq(sellerIdentities.userId, anna.id));
+  expect(await countryOf()).toBeNull();
+  await choose(anna.token, "FR");
+  expect(await countryOf()).toBe("FR");
+});
+
 it("threat: the option off, a member who sells nothing, an unknown country: refused, and nothing is made at Stripe", async () => {
   const [anna, buyer] = [await seller(), await buildMember()];
   const before = stripe.accounts.size;
@@ -103,6 +124,21 @@ it("threat: the option off, a member who sells nothing, an unknown country: refu
     turnConnectOn();
   }
   expect(stripe.accounts.size).toBe(before);
+});
+
+it("race: an answer of Stripe that is older than what came in meanwhile is not kept", async () => {
+  const anna = await seller();
+  await choose(anna.token);
+  const account = (await accountOf(anna.id))?.reference ?? "";
+  const newer = "update connect_accounts set transfers = 'active', is_paying_out = true, seen_at = now() where reference = $1";
+  const letGo = await holdLock(newer, [account]);
+  // It was told that nothing can go there yet, and waits for who was told otherwise.
+  const older = await beginAtLock(() => takeAccount(account));
+  stripe.verify(account);
+  await letGo();
+  await older.result;
+  expect(await stateOf(anna.token)).toBe("ready");
+  expect((await accountOf(anna.id))?.enabledAt).not.toBeNull();
 });
 
 it("threat: an event of a seller's account needs its own signature, comes once, and only makes us ask", async () => {

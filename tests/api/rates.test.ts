@@ -5,9 +5,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GET as exportCsv } from "#app/api/v3/admin/rates/csv/route.ts";
 import { GET as readTable } from "#app/api/v3/admin/rates/route.ts";
+import { STARTING_SOURCE } from "#lib/catalogue/rates/rules.ts";
 import { tasks } from "#lib/catalogue/rates/server/jobs.ts";
 import { parseRates } from "#lib/catalogue/rates/server/parse-rates.ts";
 import { fetchRates, readRatesFile } from "#lib/catalogue/rates/server/read-source.ts";
@@ -53,8 +54,12 @@ const write = (name: string, content: string | Buffer): string => {
 };
 const run = (...args: string[]) => runAdmin(["update-rates", ...args], { LOG_LEVEL: "silent" });
 
+const begunWith = new Set<string>();
+beforeAll(async () => {
+  for (const { source } of await getDb().select().from(exchangeRates)) begunWith.add(source);
+});
 beforeEach(async () => {
-  await getDb().update(exchangeRates).set({ observedAt: before, source: "starting value" });
+  await getDb().update(exchangeRates).set({ observedAt: before, source: STARTING_SOURCE });
   await getDb().update(exchangeRates).set({ perEuro: 1.16 }).where(eq(exchangeRates.currency, "USD"));
   await getDb().update(exchangeRates).set({ perEuro: 178 }).where(eq(exchangeRates.currency, "JPY"));
 });
@@ -179,6 +184,10 @@ describe("npm run admin -- update-rates", () => {
 });
 
 describe("the rates in the room of finance", () => {
+  it("those that a shop begins with have a code for a source, which every reader's language has a word for", () => {
+    expect([...begunWith]).toEqual([STARTING_SOURCE]);
+  });
+
   it("PRICE-3 all currencies; which are old; the file can be read again", async () => {
     const { token } = await buildAdmin("finance");
     const fresh = await call(readTable, { token });

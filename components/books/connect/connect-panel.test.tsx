@@ -27,6 +27,11 @@ it("a seller begins in her country; a refusal is told in words and the choice ke
   expect(field.value).toBe("AT");
 });
 
+it("where her own address is known, its country is chosen instead of the shop's", async () => {
+  open({ ...facts, country: "AT" });
+  expect(((await panel()).getByLabelText(/Land, in dem du wohnst/) as HTMLSelectElement).value).toBe("AT");
+});
+
 it.each([
   ["started", "Du hast angefangen. Stripe braucht noch Angaben von dir.", true],
   ["due", "Stripe braucht weitere Angaben von dir.", true],

@@ -9,6 +9,7 @@ import { Notice } from "#components/platform/ui/notice.tsx";
 import { Table } from "#components/platform/ui/table.tsx";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
 import { fetchRatesFile, ratesQuery } from "#lib/catalogue/rates/queries.ts";
+import { STARTING_SOURCE } from "#lib/catalogue/rates/rules.ts";
 import type { RateRow } from "#lib/catalogue/rates/schema.ts";
 
 /** The rates that new carts take, with a notice while some of them are old (PRICE-2). */
@@ -22,6 +23,7 @@ export const RatesSection = () => {
   const names = new Intl.DisplayNames(bcp47, { type: "currency" });
   const state = ({ isFixed, isOld }: RateRow) =>
     isFixed ? t("fixed") : <Badge tone={isOld ? "warn" : "ok"}>{t(isOld ? "old" : "fresh")}</Badge>;
+  const sourceOf = (source: RateRow["source"]) => (source === STARTING_SOURCE ? t("start") : (source ?? "–"));
   return (
     <section aria-labelledby="rates">
       <h2 id="rates" className="mb-2 text-18">
@@ -66,7 +68,7 @@ export const RatesSection = () => {
           {
             key: "source",
             header: t("source"),
-            cell: ({ source }) => <span className="block min-w-28 wrap-anywhere">{source ?? "–"}</span>,
+            cell: ({ source }) => <span className="block min-w-28 wrap-anywhere">{sourceOf(source)}</span>,
           },
           { key: "state", header: t("state"), cell: state },
         ]}

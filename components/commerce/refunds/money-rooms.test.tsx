@@ -109,7 +109,7 @@ it("a withdrawal without a fitting order asks for the order that was meant; supp
 
 it("finance settles the month that is over and sees it done; sees who can be paid and why not, never approves what she prepared; and that rates are old", async () => {
   const rate = { currency: "CZK", perEuro: 24.5, source: "ECB", observedAt: "2026-11-01T00:00:00.000Z", isFixed: false, isOld: true };
-  const euro = { ...rate, currency: "EUR", perEuro: 1, isFixed: true, isOld: false };
+  const euro = { ...rate, currency: "EUR", perEuro: 1, source: "starting_value", isFixed: true, isOld: false };
   answer("get", "v3/admin/rates", { items: [rate, euro], total: 2, oldCount: 1, maxAgeDays: 7 });
   answer("get", "v3/admin/payouts/oss", { year: 2026, quarter: 3, isMember: true, rows: [], corrections: [], apart: [] });
   answer("get", "v3/admin/payouts/tax-doubts", { items: [] });
@@ -124,7 +124,7 @@ it("finance settles the month that is over and sees it done; sees who can be pai
     name: "Jana",
     currency: "EUR",
     availableMinor: 1375,
-    heldMinor: 0,
+    heldMinor: 825,
     maskedIban: "DE89 •••• 3000",
     reason: null,
   };
@@ -154,6 +154,10 @@ it("finance settles the month that is over and sees it done; sees who can be pai
   renderPersonal(<FinanceRoom actorId={7} />);
   expect(await screen.findByText("Konto gerade geändert")).toBeTruthy();
   expect(screen.getByLabelText("Ausführen am").getAttribute("value")).toBe("2027-02-03");
+  // What is not payable yet is called the same as on the seller's page, whatever it waits for.
+  const candidates = within(screen.getByRole("table", { name: "Wer ausgezahlt werden kann" }));
+  expect(candidates.getByRole("columnheader", { name: "Noch nicht auszahlbar" })).toBeTruthy();
+  expect(candidates.getByRole("row", { name: /Jana.*13,75.*8,25/ })).toBeTruthy();
   const settling = within(await screen.findByRole("region", { name: "Gutschriften für Oktober 2026" }));
   fireEvent.click(settling.getByRole("button", { name: "Monat abrechnen" }));
   await waitFor(() => expect(settling.getByRole("status").textContent).toBe("Ausgestellt: 3. Noch abzurechnen: 0."));
@@ -165,5 +169,6 @@ it("finance settles the month that is over and sees it done; sees who can be pai
   fireEvent.click(within(screen.getByRole("article", { name: "KB-2" })).getByRole("button", { name: "Freigeben" }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(await screen.findByText("Ein Kurs ist älter als 7 Tage.")).toBeTruthy();
-  expect(screen.getByRole("row", { name: /CZK · Tschechische Krone 24,5 .* veraltet/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /CZK · Tschechische Krone 24,5 .* ECB veraltet/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /EUR · Euro 1 .* Anfangswert unveränderlich/ })).toBeTruthy();
 });

@@ -28,7 +28,8 @@ const ownPayout = z.object({
 });
 /**
  * `isOffered`: whether the shop pays to accounts at Stripe; without it there is nothing to show unless something was transferred before. `isUsed`: she
- * is paid there. The newest 20 of each list.
+ * is paid there. `country`: of her account, before there is one that of her own address; null where that is none that Stripe serves. The newest 20 of
+ * each list.
  */
 export const connectFacts = z.object({
   isOffered: z.boolean(),

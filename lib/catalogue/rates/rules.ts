@@ -7,6 +7,9 @@ export type KnownRate = { perEuro: number; observedAt: Date };
 /** Rates that no market moves: the euro's own, and the lev's, which the euro replaced on 2026-01-01 (Regulation (EU) 2025/1409). */
 export const fixedRates: Partial<Record<string, number>> = { EUR: 1, BGN: 1.95583 } satisfies Partial<Record<Currency, number>>;
 
+/** What stands as the source of the rates that a new shop begins with: nobody published them. */
+export const STARTING_SOURCE = "starting_value";
+
 /** After this many days a rate counts as old: a week, for the ECB observes none on weekends and holidays. */
 export const MAX_AGE_DAYS = 7;
 /** A rate that moves by more than this part of itself is a mistake until somebody says that it is none. */

@@ -6,6 +6,7 @@ const rateRow = z.object({
   currency: currencyCode,
   /** Units that one euro buys; null where none is stored. */
   perEuro: z.number().nullable(),
+  /** Who published it; `starting_value` for those that a new shop begins with. */
   source: z.string().nullable(),
   observedAt: z.iso.datetime().nullable(),
   /** By law and for good, as the euro's own. */
