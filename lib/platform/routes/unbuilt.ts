@@ -5,7 +5,6 @@ export const unbuilt: readonly RouteKey[] = [
   "interactive",
   "interactive.home",
   "interactive.materials",
-  "interactive.myInteractives",
   "interactive.learningRooms",
   "interactive.courses",
 ];

@@ -1,4 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { itemForm } from "#lib/interactive/authoring/forms/form.ts";
 import type { Interactive } from "#lib/interactive/authoring/schema.ts";
 import { items } from "#lib/interactive/exercises/schema.ts";
 import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
@@ -23,11 +25,12 @@ export const lockInteractive = async (tx: Tx, id: number, userId: number): Promi
   return row ?? notFoundError();
 };
 
-export const presentInteractive = ({ id, world, title, items: kept, version, updatedAt }: InteractiveRow): Interactive => ({
+export const presentInteractive = ({ id, world, title, items: kept, drafts, version, updatedAt }: InteractiveRow): Interactive => ({
   id,
   world,
   title,
   items: items.parse(kept),
+  drafts: z.array(itemForm).parse(drafts),
   version,
   updatedAt: updatedAt.toISOString(),
 });
