@@ -5,7 +5,7 @@ export const namedAreas =
   );
 
 /** Named areas that nothing is said in yet: they have no file. */
-export const emptyAreas = ["new-interactive"];
+export const emptyAreas: readonly string[] = [];
 
 /** Areas without a name in WORLD-5 (docs/decisions/0028-text-areas.md). */
 export const ownAreas = ["notices", "questions", "staff"];

@@ -38,6 +38,7 @@ export const furtherAreas = [
   "owned",
   "passkey",
   "payment",
+  "player",
   "proof",
   "question",
   "report",

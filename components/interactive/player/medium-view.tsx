@@ -1,0 +1,52 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { say } from "#components/interactive/player/say.ts";
+import { lazyArea } from "#components/platform/layout/lazy-area.tsx";
+import { Icon } from "#components/platform/ui/icon.tsx";
+import { play } from "#components/platform/ui/icon-shapes.ts";
+import type { Item } from "#lib/interactive/exercises/schema.ts";
+
+type Medium = Item["media"][number];
+
+const LateDrawings = lazyArea(
+  "player",
+  () => import("#components/interactive/player/drawing-row.tsx"),
+  ({ DrawingRow }) => DrawingRow,
+);
+
+/** A picture, or words that the device says. A file's place is held by what it shows or says: there is no library of files yet. */
+export const MediumView = ({ medium, lang }: { medium: Medium; lang: string }) => {
+  const { source, alt } = medium;
+  if (source.from === "speech") return <SpeechButton text={source.text} lang={lang} />;
+  if (source.from === "file") return <span className="pl-alt">{alt}</span>;
+  const shown = (
+    <span className="pl-row" style={{ aspectRatio: source.names.length }}>
+      <LateDrawings names={source.names} />
+    </span>
+  );
+  return alt ? (
+    <span role="img" aria-label={alt} className="pl-pic">
+      {shown}
+    </span>
+  ) : (
+    <span className="pl-pic" aria-hidden="true">
+      {shown}
+    </span>
+  );
+};
+
+/** Says words by the device's own voice; where it has none for the language, that is told. */
+export const SpeechButton = ({ text, lang }: { text: string; lang: string }) => {
+  const t = useTranslations("new-interactive.player");
+  const [isMute, setMute] = useState(false);
+  return (
+    <span className="pl-say">
+      <button type="button" className="slip sm" onClick={() => setMute(!say(text, lang))}>
+        <Icon shape={play} />
+        {t("listen")}
+      </button>
+      <span role="status">{isMute && t("noVoice")}</span>
+    </span>
+  );
+};
