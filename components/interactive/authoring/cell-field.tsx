@@ -37,6 +37,7 @@ const keyOf = ({ name, kind }: Cell, at: string): CellKey => {
 export const CellField = ({ cell, row, at, rowName, onChange, label: given }: CellProps) => {
   const t = useTranslations("new-interactive.editor.cells");
   const hints = useTranslations("new-interactive.editor.hints");
+  const choices = useTranslations("new-interactive.editor.choices");
   const common = useTranslations("common");
   const fault = useFault();
   const { form } = useForm();
@@ -89,7 +90,7 @@ export const CellField = ({ cell, row, at, rowName, onChange, label: given }: Ce
       );
     }
     case "select": {
-      const options = cell.options.map((one) => ({ value: one, label: t(`choices.${one as "circle"}`) }));
+      const options = cell.options.map((one) => ({ value: one, label: choices(one as "circle") }));
       const none = cell.isOptional ? [{ value: "", label: "–" }] : [];
       return <NativeSelect {...texts} options={[...none, ...options]} value={value} onChange={({ target }) => set(target.value)} />;
     }

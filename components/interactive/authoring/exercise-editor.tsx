@@ -68,6 +68,7 @@ export const ExerciseEditor = ({ interactive: opened }: { interactive: Interacti
   const t = useTranslations("new-interactive.editor");
   const common = useTranslations("common");
   const words = useTranslations("blogpost.editor");
+  const mine = useTranslations("new-interactive.mine");
   const editing = useExercises(opened);
   const [view, setView] = useState<"edit" | "preview">("edit");
   const [dialog, setDialog] = useState<"kind" | "export" | null>(null);
@@ -113,15 +114,15 @@ export const ExerciseEditor = ({ interactive: opened }: { interactive: Interacti
           <IconButton icon={undo2} label={words("undo")} aria-disabled={!editing.canUndo || undefined} onClick={editing.undo} />
           <IconButton icon={redo2} label={words("redo")} aria-disabled={!editing.canRedo || undefined} onClick={editing.redo} />
           <Button icon={fileDown} onClick={() => setDialog("export")}>
-            {t("export")}
+            {mine("export")}
           </Button>
         </div>
       </div>
       <SavingConflict editing={editing} />
-      <div className="ed-tabs" role="group" aria-label={t("views")}>
+      <div className="ed-tabs" role="group" aria-label={mine("title")}>
         {(["edit", "preview"] as const).map((one) => (
           <button key={one} type="button" className="btn" aria-pressed={view === one} onClick={() => setView(one)}>
-            {one === "edit" ? common("edit") : t("preview.title")}
+            {one === "edit" ? common("edit") : words("preview")}
           </button>
         ))}
       </div>
@@ -138,7 +139,7 @@ export const ExerciseEditor = ({ interactive: opened }: { interactive: Interacti
           />
           {desk.forms.length < MAX_ITEMS && (
             <Button small wide icon={plus} onClick={() => setDialog("kind")}>
-              {t("addExercise")}
+              {mine("new")}
             </Button>
           )}
         </nav>

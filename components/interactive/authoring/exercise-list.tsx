@@ -77,7 +77,7 @@ export const ExerciseList = () => {
             onChange={({ target }) => setTyped(target.value)}
           />
           <p className="text-14 text-ink-2" role="status">
-            {data.total === 0 ? common("nothingFound") : t("mine.count", { count: data.total })}
+            {data.total === 0 ? common("nothingFound") : t("mine.items", { count: data.total })}
           </p>
           <ul className="ed-list" aria-busy={isFetching}>
             {data.items.map((item) => (

@@ -50,7 +50,7 @@ export const ExerciseRail = ({ forms, chosen, isWhole, onChoose, onMove, onCopy,
                 <small>{t(`types.${form.type}.name`)}</small>
               </span>
               {!isWhole(form) && (
-                <span className="text-amber" title={t("editor.unfinished")}>
+                <span className="text-warn" title={t("editor.unfinished")}>
                   <Icon shape={triangleAlert} />
                   <span className="vh">{t("editor.unfinished")}</span>
                 </span>

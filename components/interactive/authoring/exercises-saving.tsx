@@ -37,6 +37,7 @@ export const SavingLine = ({ editing: { saving, interactive } }: { editing: Exer
 export const SavingConflict = ({ editing }: { editing: ExerciseEditing }) => {
   const t = useTranslations("new-interactive.editor");
   const common = useTranslations("blogpost.editor");
+  const documents = useTranslations("ai-tools.documents.editor");
   const href = useHref();
   const client = useQueryClient();
   const { run, isBusy, error } = useAction();
@@ -64,7 +65,7 @@ export const SavingConflict = ({ editing }: { editing: ExerciseEditing }) => {
       action={
         <span className="row gap-2">
           <Button small busy={isBusy} onClick={() => void keep()}>
-            {t("conflictCopy")}
+            {documents("conflictCopy")}
           </Button>
           <Button small busy={isBusy} onClick={() => void load()}>
             {common("conflictLoad")}

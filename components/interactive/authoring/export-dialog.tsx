@@ -65,7 +65,6 @@ export const ExportDialog = ({ id, title, version, before, onClose }: Props) => 
       <NativeSelect
         name="export-format"
         label={t("format")}
-        hint={t(`formats.${format}`)}
         options={offered.map((value) => ({ value, label: names[value] }))}
         value={format}
         onChange={({ target }) => setFormat(exchangeFormats.find((one) => one === target.value) ?? "kreda")}

@@ -25,7 +25,7 @@ type Props = {
 
 /** What a child sees of a part: words, a drawing, or both; a drawing says what it shows. */
 export const FaceFields = ({ cell: { name, isOptional }, row, at, label, onChange, isPictureOnly = false }: Props) => {
-  const t = useTranslations("new-interactive.editor");
+  const t = useTranslations("new-interactive.editor.picture");
   const alts = useTranslations("blogpost.editor");
   const common = useTranslations("common");
   const fault = useFault();
@@ -69,17 +69,17 @@ export const FaceFields = ({ cell: { name, isOptional }, row, at, label, onChang
         {medium ? (
           <span className="ed-picture">
             <MediumView medium={{ id: "m", kind: "picture", alt: "", source: sourceOf(medium) }} lang={form.fields.lang ?? ""} />
-            <IconButton small icon={x} label={`${t("picture.remove")}: ${medium.alt || words}`} onClick={() => put(null)} />
+            <IconButton small icon={x} label={`${common("remove")}: ${medium.alt || words}`} onClick={() => put(null)} />
           </span>
         ) : (
           <Button look="quiet" small icon={plus} onClick={() => setOpen(true)}>
-            {t("picture.add")}
+            {alts("picture")}
           </Button>
         )}
       </div>
       {isPictureOnly && medium && (
         <Button look="quiet" small onClick={() => setOpen(true)}>
-          {t("picture.other")}
+          {t("title")}
         </Button>
       )}
       {medium && (

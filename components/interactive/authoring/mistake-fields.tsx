@@ -12,6 +12,7 @@ import { type Row, rowsOf } from "#lib/interactive/authoring/forms/form.ts";
 export const MistakeFields = ({ row, at }: { row: Row; at: string }) => {
   const t = useTranslations("new-interactive.editor.mistakes");
   const common = useTranslations("common");
+  const editor = useTranslations("new-interactive.editor");
   const fault = useFault();
   const { form, setLists } = useForm();
   const all = rowsOf(form, "mistakes");
@@ -54,7 +55,7 @@ export const MistakeFields = ({ row, at }: { row: Row; at: string }) => {
           icon={plus}
           onClick={() => setLists({ mistakes: [...all, { of: row.id ?? "", text: "", says: "" }] }, null)}
         >
-          {t("add")}
+          {editor("add")}
         </Button>
       </div>
     </div>

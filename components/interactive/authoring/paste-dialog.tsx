@@ -12,6 +12,7 @@ import { pasteRows } from "#lib/interactive/authoring/forms/paste.ts";
 export const PasteDialog = ({ list, onClose }: { list: ListSpec; onClose: () => void }) => {
   const t = useTranslations("new-interactive.editor.paste");
   const common = useTranslations("common");
+  const documents = useTranslations("ai-tools.documents.editor");
   const { form, setLists } = useForm();
   const [text, setText] = useState("");
   const paste = () => {
@@ -31,7 +32,7 @@ export const PasteDialog = ({ list, onClose }: { list: ListSpec; onClose: () => 
         </Button>
       }
     >
-      <TextArea name="paste" label={t("label")} rows={8} value={text} onChange={({ target }) => setText(target.value)} />
+      <TextArea name="paste" label={documents("table")} rows={8} value={text} onChange={({ target }) => setText(target.value)} />
     </Dialog>
   );
 };

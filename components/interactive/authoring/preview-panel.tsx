@@ -8,7 +8,8 @@ import type { Item } from "#lib/interactive/exercises/schema.ts";
 
 /** How an exercise is played: it can be tried, checked, and shown with what is right. */
 export const PreviewPanel = ({ item }: { item: Item }) => {
-  const t = useTranslations("new-interactive.editor.preview");
+  const t = useTranslations("new-interactive.player");
+  const words = useTranslations("blogpost.editor");
   const [given, setGiven] = useState<{ item: Item; value: unknown }>({ item, value: undefined });
   const [isChecked, setChecked] = useState(false);
   // An answer to what stood there before says nothing about what stands there now.
@@ -23,7 +24,7 @@ export const PreviewPanel = ({ item }: { item: Item }) => {
     setChecked(true);
   };
   return (
-    <section className="ed-preview on-board" aria-label={t("title")}>
+    <section className="ed-preview on-board" aria-label={words("preview")}>
       <p className="ed-prompt" lang={item.lang}>
         {item.prompt}
       </p>
@@ -39,7 +40,7 @@ export const PreviewPanel = ({ item }: { item: Item }) => {
           </Button>
         )}
         <Button small look="quiet" onClick={show}>
-          {t("solution")}
+          {t("showSolution")}
         </Button>
       </div>
       <p className="text-14" role="status">

@@ -41,7 +41,7 @@ const pointing: Record<string, string> = {
   sk: "tu sem klikni toto",
   sr: "овде овдје кликни ово ovde klikni ovo",
   sv: "här klicka detta",
-  th: "ที่นี่ ตรงนี้ คลิก นี้",
+  th: "ที่ นี่ ที่นี่ ตรง ตรงนี้ คลิก นี้",
   uk: "тут сюди натисни це",
   zh: "这里 这儿 点击 此处 这 里",
 };

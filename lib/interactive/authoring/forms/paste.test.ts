@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Row } from "#lib/interactive/authoring/forms/form.ts";
 import { pasteRows, readTable } from "#lib/interactive/authoring/forms/paste.ts";
 import { specs } from "#lib/interactive/authoring/forms/specs.ts";
 import { readWords } from "#lib/interactive/authoring/forms/word-lines.ts";
@@ -20,9 +21,9 @@ describe("tables that are pasted", () => {
     ]);
   });
   it("pairs come after those that are there, empty ones make room", () => {
-    const before = { pairs: [{ id: "p1", "left.text": "Kuh", "right.text": "Kalb" }, { id: "p2" }] };
+    const before: Record<string, Row[]> = { pairs: [{ id: "p1", "left.text": "Kuh", "right.text": "Kalb" }, { id: "p2" }] };
     expect(pasteRows(before, list("match-pairs", "pairs"), "Hund: Welpe").pairs).toEqual([
-      before.pairs[0],
+      before.pairs?.[0],
       { id: "p3", "left.text": "Hund", "right.text": "Welpe", says: "" },
     ]);
   });

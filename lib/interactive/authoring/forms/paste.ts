@@ -24,8 +24,9 @@ const unquoted = (cell: string): string => cell.trim().replace(/^"([\s\S]*)"$/, 
 export const readTable = (text: string): string[][] => linesOf(text.replaceAll("\r", "")).map((line) => cellsOf(line).map(unquoted));
 
 /** Fields of a row that a table can fill, in their order. */
-const namesOf = ({ cells }: ListSpec): { name: string; of: string | null; isFlag: boolean }[] =>
-  cells.flatMap((cell) => {
+type Name = { name: string; of: string | null; isFlag: boolean };
+const namesOf = ({ cells }: ListSpec): Name[] =>
+  cells.flatMap((cell): Name[] => {
     if (cell.kind === "face") return [{ name: cell.name ? `${cell.name}.text` : "text", of: null, isFlag: false }];
     if (cell.kind === "choice") return [{ name: cell.name, of: cell.of, isFlag: false }];
     if (cell.kind === "flag" || cell.kind === "one") return [{ name: cell.name, of: null, isFlag: true }];
@@ -41,7 +42,7 @@ export const pasteRows = (lists: Record<string, Row[]>, list: ListSpec, text: st
   const others: Record<string, Row[]> = {};
   const rows = [...(lists[list.name] ?? [])].filter((row) => names.some(({ name, isFlag }) => !isFlag && (row[name] ?? "").trim() !== ""));
   for (const cells of readTable(text)) {
-    const row: Row = { id: freshId([...(lists[list.name] ?? []), ...rows], list.letter) };
+    const row: Row = { id: freshId([...new Set([...(lists[list.name] ?? []), ...rows])], list.letter) };
     for (const [place, { name, of, isFlag }] of names.entries()) {
       const cell = cells[place] ?? "";
       if (of === null) row[name] = isFlag ? (/^(?:0|-|–|)$/.test(cell) ? "" : YES) : cell;
