@@ -860,6 +860,10 @@ export const clientNeeds = {
     ],
     routes: ["cabinet.boughtMaterials", "cabinet.lessonPacks", "login", "search"],
   },
+  player: {
+    texts: ["common.loading", "common.retry", "login.live", "login.session", "new-interactive.player", "new-interactive.types"],
+    routes: ["interactive", "login"],
+  },
   proof: {
     texts: [
       "cabinet-settings.security.problems",

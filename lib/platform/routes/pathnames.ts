@@ -2463,6 +2463,7 @@ const pathnames: Record<RouteKey, string | Partial<Record<World, string>>> = {
   "interactive.materials": "/interactive/materials",
   "interactive.myInteractives": "/interactive/my-interactives",
   "interactive.myInteractive": "/interactive/my-interactives/{id}",
+  "interactive.play": "/interactive/my-interactives/{id}/play",
   "interactive.learningRooms": "/interactive/learning-rooms",
   "interactive.courses": "/interactive/courses",
   "tokenLinks.unfollowAuthor": "/unfollow-author/{token}",

@@ -991,6 +991,16 @@ export const routes = {
     sitemap: null,
     params: { id: "id" },
   },
+  "interactive.play": {
+    path: "/interactive/my-interactives/{id}/play",
+    area: "interactive",
+    robots: "noindex,nofollow",
+    access: "personal",
+    rendering: "shell",
+    hreflang: "none",
+    sitemap: null,
+    params: { id: "id" },
+  },
   "interactive.learningRooms": {
     path: "/interactive/learning-rooms",
     area: "interactive",

@@ -1,0 +1,42 @@
+import { getTranslations } from "next-intl/server";
+import { ClientTexts } from "#components/identity/session/client-texts.tsx";
+import { KindArt } from "#components/interactive/player/kind-art.tsx";
+import { TryKind } from "#components/interactive/player/try-kind.tsx";
+import type { Item } from "#lib/interactive/exercises/schema.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
+
+type Props = { world: World; examples: readonly Item[]; lang?: string };
+
+/** ROUTE-59: every kind of exercise as a small board, tried at once with the example of the world. */
+export const KindsScreen = async ({ world, examples, lang }: Props) => {
+  const t = await getTranslations("new-interactive");
+  return (
+    <main id="content" tabIndex={-1} lang={lang}>
+      <section className="on-board tools-head" aria-labelledby="interactive">
+        <div className="wrap">
+          <div>
+            <h1 id="interactive">{t("title")}</h1>
+            <p className="lead mt-2">{t("lead", { count: examples.length })}</p>
+          </div>
+        </div>
+      </section>
+      <section className="wrap pt-8 pb-12" aria-labelledby="kinds">
+        <h2 id="kinds">{t("kinds")}</h2>
+        <p className="mb-4 text-14 text-ink-2">{t("kindsText")}</p>
+        <ClientTexts world={world} scope="exercises">
+          <ul className="kinds">
+            {examples.map((example) => (
+              <li key={example.type} className="kind">
+                <KindArt type={example.type} />
+                <h3>
+                  <TryKind name={t(`types.${example.type}.name`)} items={[example]} />
+                </h3>
+                <p>{t(`types.${example.type}.text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </ClientTexts>
+      </section>
+    </main>
+  );
+};

@@ -1,0 +1,25 @@
+"use client";
+import { useEffect, useMemo, useState } from "react";
+import type { Item } from "#lib/interactive/exercises/schema.ts";
+import { readRun, runItems, writeRun } from "#lib/interactive/player/keep-run.ts";
+import { newRun, nextRun, type Run, type RunEvent } from "#lib/interactive/player/run.ts";
+
+/** A run of these exercises, taken up where this browser left it (`isResumed`) and kept after every step; `empty` forgets it. */
+export const useRun = (items: readonly Item[]) => {
+  const known = useMemo(() => runItems(items), [items]);
+  const [run, setRun] = useState<Run>(() => newRun(known));
+  const [isResumed, setResumed] = useState(false);
+  useEffect(() => {
+    const kept = readRun(items);
+    setRun(kept ?? newRun(runItems(items)));
+    setResumed(kept !== null);
+  }, [items]);
+  const send = (...events: RunEvent[]) => {
+    const next = events.reduce((state, event) => nextRun(state, event, known), run);
+    setRun(next);
+    setResumed(false);
+    writeRun(items, next);
+  };
+  const empty = () => writeRun(items, null);
+  return { run, known, send, empty, isResumed };
+};
