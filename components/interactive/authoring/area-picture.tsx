@@ -26,7 +26,7 @@ export const AreaPicture = ({ list }: { list: string }) => {
   const [drag, setDrag] = useState<(Drag & { isSize: boolean }) | null>(null);
   const medium = rowsOf(form, "media").find(({ id }) => id === form.fields.media && id !== "");
   const rows = rowsOf(form, list);
-  if (!medium || medium.from !== "drawings") return null;
+  if (medium?.from !== "drawings") return null;
   const at = (event: PointerEvent) => {
     const box = ground.current?.getBoundingClientRect();
     if (!box || box.width === 0 || box.height === 0) return { x: 0, y: 0 };
@@ -50,13 +50,11 @@ export const AreaPicture = ({ list }: { list: string }) => {
   };
   return (
     <div className="stackv gap-1">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the numbers below say the same, and are for everybody */}
       <div className="ed-areas" ref={ground} onPointerMove={move} onPointerUp={() => setDrag(null)}>
         <MediumView medium={{ id: "m", kind: "picture", alt: "", source: { from: "drawings", names: linesOf(medium.names) } }} lang="" />
         {rows.map((row, index) => {
           const { x, y, width, height } = boxOf(row);
           return (
-            // biome-ignore lint/a11y/noStaticElementInteractions: as above
             <span
               key={row.id}
               className="ed-box"
@@ -64,7 +62,6 @@ export const AreaPicture = ({ list }: { list: string }) => {
               onPointerDown={(event) => begin(event, index, false)}
             >
               <b>{index + 1}</b>
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
               <i onPointerDown={(event) => begin(event, index, true)} />
             </span>
           );

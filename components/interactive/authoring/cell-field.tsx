@@ -86,7 +86,12 @@ export const CellField = ({ cell, row, at, rowName, onChange, label: given }: Ce
     case "choice": {
       const options = rowsOf(form, cell.of).map((one, index) => ({ value: one.id ?? "", label: one.text || String(index + 1) }));
       return (
-        <NativeSelect {...texts} options={[{ value: "", label: "–" }, ...options]} value={value} onChange={({ target }) => set(target.value)} />
+        <NativeSelect
+          {...texts}
+          options={[{ value: "", label: "–" }, ...options]}
+          value={value}
+          onChange={({ target }) => set(target.value)}
+        />
       );
     }
     case "select": {
@@ -96,9 +101,18 @@ export const CellField = ({ cell, row, at, rowName, onChange, label: given }: Ce
     }
     case "long":
     case "lines": {
-      const hint = kind === "lines" ? hints("lines") : key === "passage" ? hints(form.type === "mark-words" ? "marked" : "gaps") : undefined;
+      const hint =
+        kind === "lines" ? hints("lines") : key === "passage" ? hints(form.type === "mark-words" ? "marked" : "gaps") : undefined;
       const rows = kind === "lines" ? Math.max(2, value.split("\n").length) : key === "prompt" ? 2 : 5;
-      return <TextArea {...texts} hint={name === "others" ? hints("others") : hint} rows={rows} value={value} onChange={({ target }) => set(target.value)} />;
+      return (
+        <TextArea
+          {...texts}
+          hint={name === "others" ? hints("others") : hint}
+          rows={rows}
+          value={value}
+          onChange={({ target }) => set(target.value)}
+        />
+      );
     }
     default:
       return (

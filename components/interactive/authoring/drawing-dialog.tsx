@@ -57,7 +57,13 @@ export const DrawingDialog = ({ isRow, chosen, onClose, onChoose }: Props) => {
         )
       }
     >
-      <TextField name="drawing-search" type="search" label={common("search")} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <TextField
+        name="drawing-search"
+        type="search"
+        label={common("search")}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       {!data && error && <ErrorState title={error.message} retryText={common("retry")} onRetry={() => void refetch()} busy={isFetching} />}
       {!data && !error && <ListSkeleton label={common("loading")} />}
       {data && found.length === 0 && <p role="status">{common("nothingFound")}</p>}

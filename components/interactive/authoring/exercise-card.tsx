@@ -53,7 +53,12 @@ export const ExerciseCard = ({ item: { id, title, types, count, version, updated
           aria-disabled={isBusy || undefined}
           onClick={() => void run(() => copyInteractive(id), { failed: tellFailure })}
         />
-        <IconButton icon={trash2} label={`${common("delete")}: ${title}`} aria-disabled={isBusy || undefined} onClick={() => void remove()} />
+        <IconButton
+          icon={trash2}
+          label={`${common("delete")}: ${title}`}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void remove()}
+        />
       </div>
       {isExporting && <ExportDialog id={id} title={title} version={version} onClose={() => setExporting(false)} />}
     </li>

@@ -23,10 +23,11 @@ import { type Item, MAX_ITEMS } from "#lib/interactive/exercises/schema.ts";
 const stepsOf = (editing: ExerciseEditing) => {
   const { desk, change, keep, keptOf } = editing;
   const { forms, chosen } = desk;
-  const idOf = () => freshId(
-    forms.map(({ id }) => ({ id })),
-    "i",
-  );
+  const idOf = () =>
+    freshId(
+      forms.map(({ id }) => ({ id })),
+      "i",
+    );
   return {
     set: (form: ItemForm, key: string | null) => change({ forms: forms.map((one) => (one.id === form.id ? form : one)) }, key),
     add: (item: Item) => {
@@ -119,7 +120,7 @@ export const ExerciseEditor = ({ interactive: opened }: { interactive: Interacti
         </div>
       </div>
       <SavingConflict editing={editing} />
-      <div className="ed-tabs" role="group" aria-label={mine("title")}>
+      <div className="ed-tabs">
         {(["edit", "preview"] as const).map((one) => (
           <button key={one} type="button" className="btn" aria-pressed={view === one} onClick={() => setView(one)}>
             {one === "edit" ? common("edit") : words("preview")}

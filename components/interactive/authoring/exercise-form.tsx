@@ -54,40 +54,40 @@ const Fields = ({ onChange }: { onChange: (change: Row, name: string) => void })
   const fault = useFault();
   const { form } = useForm();
   const { fields, lists } = specs[form.type];
-        const withArea = lists.find(({ cells }) => cells.some(({ kind }) => kind === "area"));
-        const field = (cell: (typeof envelopeCells)[number]) => (
-          <CellField key={cell.name} cell={cell} row={form.fields} at="" onChange={onChange} />
-        );
-        const whole = (cell: (typeof envelopeCells)[number]) => cell.kind !== "flag" && cell.name !== "talk";
-        return (
-          <>
-            {envelopeCells.filter(({ name }) => name === "prompt").map(field)}
-            {fields.some(whole) && <div className="ed-fields">{fields.filter(whole).map(field)}</div>}
-            {withArea && <AreaPicture list={withArea.name} />}
-            {lists.map((list) => (
-              <ListField key={list.name} list={list} />
-            ))}
-            {fields.filter((cell) => !whole(cell)).map(field)}
-            <div className="ed-fields">
-              {envelopeCells.filter(({ name }) => scored.has(name)).map(field)}
-              <NativeSelect
-                name="f-difficulty"
-                label={t("cells.difficulty")}
-                options={["", "1", "2", "3"].map((level) => ({ value: level, label: level ? "●".repeat(Number(level)) : "–" }))}
-                error={fault("difficulty")}
-                value={form.fields.difficulty ?? ""}
-                onChange={({ target }) => onChange({ difficulty: target.value }, "difficulty")}
-              />
-            </div>
-            <Checkbox
-              name="f-isPartial"
-              label={t("cells.isPartial")}
-              checked={form.fields.isPartial === YES}
-              onChange={({ target }) => onChange({ isPartial: flag(target.checked) }, "isPartial")}
-            />
-            <Disclosure summary={t("cells.says")} open={[...saidNames].some((name) => form.fields[name]) || undefined}>
-              <div className="ed-fields pt-3">{envelopeCells.filter(({ name }) => saidNames.has(name)).map(field)}</div>
-            </Disclosure>
-          </>
-        );
+  const withArea = lists.find(({ cells }) => cells.some(({ kind }) => kind === "area"));
+  const field = (cell: (typeof envelopeCells)[number]) => (
+    <CellField key={cell.name} cell={cell} row={form.fields} at="" onChange={onChange} />
+  );
+  const whole = (cell: (typeof envelopeCells)[number]) => cell.kind !== "flag" && cell.name !== "talk";
+  return (
+    <>
+      {envelopeCells.filter(({ name }) => name === "prompt").map(field)}
+      {fields.some(whole) && <div className="ed-fields">{fields.filter(whole).map(field)}</div>}
+      {withArea && <AreaPicture list={withArea.name} />}
+      {lists.map((list) => (
+        <ListField key={list.name} list={list} />
+      ))}
+      {fields.filter((cell) => !whole(cell)).map(field)}
+      <div className="ed-fields">
+        {envelopeCells.filter(({ name }) => scored.has(name)).map(field)}
+        <NativeSelect
+          name="f-difficulty"
+          label={t("cells.difficulty")}
+          options={["", "1", "2", "3"].map((level) => ({ value: level, label: level ? "●".repeat(Number(level)) : "–" }))}
+          error={fault("difficulty")}
+          value={form.fields.difficulty ?? ""}
+          onChange={({ target }) => onChange({ difficulty: target.value }, "difficulty")}
+        />
+      </div>
+      <Checkbox
+        name="f-isPartial"
+        label={t("cells.isPartial")}
+        checked={form.fields.isPartial === YES}
+        onChange={({ target }) => onChange({ isPartial: flag(target.checked) }, "isPartial")}
+      />
+      <Disclosure summary={t("cells.says")} open={[...saidNames].some((name) => form.fields[name]) || undefined}>
+        <div className="ed-fields pt-3">{envelopeCells.filter(({ name }) => saidNames.has(name)).map(field)}</div>
+      </Disclosure>
+    </>
+  );
 };

@@ -93,7 +93,9 @@ export const ExerciseList = () => {
           )}
         </>
       )}
-      {dialog === "kind" && <KindDialog world={world} isBusy={isBusy} onClose={() => setDialog(null)} onChoose={(item) => void begin(item)} />}
+      {dialog === "kind" && (
+        <KindDialog world={world} isBusy={isBusy} onClose={() => setDialog(null)} onChoose={(item) => void begin(item)} />
+      )}
       {dialog === "words" && <WordListDialog onClose={() => setDialog(null)} onMade={open} />}
     </>
   );

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type DragEvent, useState } from "react";
-import { IconButton } from "#components/platform/ui/icon-button.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
-import { chevronDown, chevronUp, copy, triangleAlert, trash2 } from "#components/platform/ui/icon-shapes.ts";
+import { IconButton } from "#components/platform/ui/icon-button.tsx";
+import { chevronDown, chevronUp, copy, trash2, triangleAlert } from "#components/platform/ui/icon-shapes.ts";
 import type { ItemForm } from "#lib/interactive/authoring/forms/form.ts";
 
 type Props = {
@@ -33,7 +33,6 @@ export const ExerciseRail = ({ forms, chosen, isWhole, onChoose, onMove, onCopy,
         const isChosen = form.id === chosen;
         const name = `${at + 1}. ${form.fields.prompt?.trim() || t(`types.${form.type}.name`)}`;
         return (
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is an extra for mice; its buttons do the same
           <li
             key={form.id}
             className={isChosen ? "is-chosen" : undefined}

@@ -23,7 +23,9 @@ const names: Record<ExchangeFormat, string> = {
   gift: "GIFT",
 };
 const endings: Record<Exclude<ExchangeFormat, "h5p">, string> = { kreda: "zip", qti: "qti.zip", moodle: "xml", gift: "gift.txt" };
-const offered: readonly ExchangeFormat[] = [...exchangeFormats].sort((a, b) => Object.keys(names).indexOf(a) - Object.keys(names).indexOf(b));
+const offered: readonly ExchangeFormat[] = [...exchangeFormats].sort(
+  (a, b) => Object.keys(names).indexOf(a) - Object.keys(names).indexOf(b),
+);
 
 /** Several packages of H5P come in one ZIP, whose first entry is one of them. */
 const endingOf = async (file: Blob, format: ExchangeFormat): Promise<string> => {
@@ -70,7 +72,9 @@ export const ExportDialog = ({ id, title, version, before, onClose }: Props) => 
         onChange={({ target }) => setFormat(exchangeFormats.find((one) => one === target.value) ?? "kreda")}
       />
       <div role="status">
-        {!data && error && <ErrorState title={error.message} retryText={common("retry")} onRetry={() => void refetch()} busy={isFetching} />}
+        {!data && error && (
+          <ErrorState title={error.message} retryText={common("retry")} onRetry={() => void refetch()} busy={isFetching} />
+        )}
         {!data && !error && <ListSkeleton label={common("loading")} />}
         {data && data.items.length === 0 && <p>{t("noLoss")}</p>}
         {data && data.items.length > 0 && (

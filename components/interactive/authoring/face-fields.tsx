@@ -59,7 +59,12 @@ export const FaceFields = ({ cell: { name, isOptional }, row, at, label, onChang
             name={`f-${place}`}
             label={label}
             optional={isOptional ? common("optional") : undefined}
-            error={fault(place, ...(name ? [`${at}${name}`] : []), ...(name === "" ? [at.slice(0, -1)] : []), ...(name === "word" ? [`${at}letters`, `${at}x`] : []))}
+            error={fault(
+              place,
+              ...(name ? [`${at}${name}`] : []),
+              ...(name === "" ? [at.slice(0, -1)] : []),
+              ...(name === "word" ? [`${at}letters`, `${at}x`] : []),
+            )}
             value={words}
             autoComplete="off"
             onChange={({ target }) => onChange({ [under("text")]: target.value }, under("text"))}

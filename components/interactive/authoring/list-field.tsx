@@ -23,8 +23,7 @@ const emptyRow = ({ cells }: ListSpec, number: number): Row =>
   Object.assign(
     {},
     ...cells.map((cell): Row => {
-      if (cell.kind === "area")
-        return { "area.x": String(5 + (number % 5) * 15), "area.y": "10", "area.width": "12", "area.height": "25" };
+      if (cell.kind === "area") return { "area.x": String(5 + (number % 5) * 15), "area.y": "10", "area.width": "12", "area.height": "25" };
       if (cell.kind === "select" && !cell.isOptional) return { [cell.name]: cell.options[0] ?? "" };
       if (cell.name === "page") return { page: "1" };
       return {};
@@ -89,7 +88,10 @@ export const ListField = ({ list }: { list: ListSpec }) => {
                   />
                 ))}
                 {later.length > 0 && (
-                  <Disclosure summary={t(later.some(({ kind }) => kind === "mistakes") ? "mistakes.title" : "cells.says")} open={says || undefined}>
+                  <Disclosure
+                    summary={t(later.some(({ kind }) => kind === "mistakes") ? "mistakes.title" : "cells.says")}
+                    open={says || undefined}
+                  >
                     <div className="pt-2">
                       {later.map((cell) => (
                         <CellField

@@ -19,4 +19,3 @@ export const withMedium = (form: ItemForm, field: { row: Row; name: string }, ma
   const id = freshId([...rowsOf(form, "media")], "m");
   return { media: [...rows, { ...made, id }], id };
 };
-

@@ -25,10 +25,20 @@ export const WordListDialog = ({ onClose, onMade }: Props) => {
   const chosen = (made ?? []).filter(({ item }) => !dropped.includes(item.type));
   const make = () => run(() => makeFromWords({ words }), { after: ({ items }) => setMade(items) });
   const keep = () =>
-    run(() => createInteractive({ title: words.map(({ word }) => word).join(", ").slice(0, 120), items: chosen.map(({ item }) => item) }), {
-      after: onMade,
-      isLeaving: true,
-    });
+    run(
+      () =>
+        createInteractive({
+          title: words
+            .map(({ word }) => word)
+            .join(", ")
+            .slice(0, 120),
+          items: chosen.map(({ item }) => item),
+        }),
+      {
+        after: onMade,
+        isLeaving: true,
+      },
+    );
   return (
     <Dialog
       wide

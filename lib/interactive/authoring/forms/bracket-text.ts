@@ -11,8 +11,8 @@ export const readBrackets = (text: string): Stretch[] => {
   let plain = "";
   const token = /\\([[\]{}\\])|\[((?:\\.|[^[\]\\\n])*)\]|\{((?:\\.|[^{}\\\n])*)\}|[\s\S]/gu;
   const bare = (word: string) => word.replace(/\\(.)/gu, "$1");
-  for (const [whole, escaped, target, other] of text.matchAll(token)) {
-    if (target === undefined && other === undefined) plain += escaped ?? whole;
+  for (const [whole, meant, target, other] of text.matchAll(token)) {
+    if (target === undefined && other === undefined) plain += meant ?? whole;
     else {
       if (plain) found.push({ text: plain });
       plain = "";
@@ -23,12 +23,10 @@ export const readBrackets = (text: string): Stretch[] => {
   return found;
 };
 
-const escape = (text: string): string => text.replace(/[[\]{}\\]/g, "\\$&");
+const escaped = (text: string): string => text.replace(/[[\]{}\\]/g, "\\$&");
 
 export const writeBrackets = (stretches: readonly Stretch[]): string =>
-  stretches
-    .map((one) => ("text" in one ? escape(one.text) : one.isTarget ? `[${escape(one.word)}]` : `{${escape(one.word)}}`))
-    .join("");
+  stretches.map((one) => ("text" in one ? escaped(one.text) : one.isTarget ? `[${escaped(one.word)}]` : `{${escaped(one.word)}}`)).join("");
 
 /** Every word of the stretches between targets can be touched, where none is marked as such by hand. */
 export const withEveryWord = (stretches: readonly Stretch[], language: string): Stretch[] =>

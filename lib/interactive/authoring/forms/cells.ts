@@ -59,7 +59,7 @@ const numberOf = (text: string | undefined): unknown => {
 const orNothing = (text: string | undefined): string | undefined => (text?.trim() ? text : undefined);
 
 /** One value of a body as it is typed. */
-export const writeCell = (cell: Cell, body: unknown): Row => {
+const writeCell = (cell: Cell, body: unknown): Row => {
   const value = at(body, cell.name);
   switch (cell.kind) {
     case "face": {
@@ -82,41 +82,43 @@ export const writeCell = (cell: Cell, body: unknown): Row => {
   }
 };
 
-/** Writes what was typed into a body. */
-export const readCell = (cell: Cell, row: Row, into: Json, form: ItemForm): void => {
-  const { name } = cell;
+/** What was typed in one field, as a body has it; undefined where nothing was. */
+const typedValue = (cell: Cell, row: Row, form: ItemForm): unknown => {
+  const typed = row[cell.name];
   switch (cell.kind) {
-    case "face": {
-      const face = { text: orNothing(row[under(name, "text")]), media: orNothing(row[under(name, "media")]) };
-      if (name === "") Object.assign(into, clean(face));
-      else if (!cell.isOptional || face.text || face.media) put(into, name, clean(face));
-      return;
-    }
-    case "area":
-      for (const side of ["x", "y", "width", "height"]) put(into, under(name, side), numberOf(row[under(name, side)]));
-      return;
     case "lines":
-      return put(into, name, linesOf(row[name]));
+      return linesOf(typed);
     case "marks":
-      return put(into, name, (row[name] ?? "").split(/\s+/).filter(Boolean));
+      return (typed ?? "").split(/\s+/).filter(Boolean);
     case "flag":
     case "one":
-      return put(into, name, row[name] === YES);
+      return typed === YES;
     case "number":
-      return put(into, name, numberOf(row[name]) ?? (cell.isNullable ? null : undefined));
+      return numberOf(typed) ?? (cell.isNullable ? null : undefined);
     case "mistakes":
-      return put(
-        into,
-        name,
-        rowsOf(form, "mistakes")
-          .filter(({ of }) => of === row.id)
-          .map(({ text = "", says = "" }) => ({ text, says })),
-      );
+      return rowsOf(form, "mistakes")
+        .filter(({ of }) => of === row.id)
+        .map(({ text = "", says = "" }) => ({ text, says }));
     default:
-      return put(into, name, cell.isOptional ? orNothing(row[name]) : (row[name] ?? ""));
+      return cell.isOptional ? orNothing(typed) : (typed ?? "");
   }
 };
 
+const readFace = ({ name, isOptional }: Cell, row: Row, into: Json): void => {
+  const face = clean({ text: orNothing(row[under(name, "text")]), media: orNothing(row[under(name, "media")]) });
+  if (name === "") Object.assign(into, face);
+  else if (!isOptional || face.text || face.media) put(into, name, face);
+};
+
+/** Writes what was typed into a body. */
+const readCell = (cell: Cell, row: Row, into: Json, form: ItemForm): void => {
+  if (cell.kind === "face") readFace(cell, row, into);
+  else if (cell.kind === "area")
+    for (const side of ["x", "y", "width", "height"]) put(into, under(cell.name, side), numberOf(row[under(cell.name, side)]));
+  else put(into, cell.name, typedValue(cell, row, form));
+};
+
+/** Without what is undefined. */
 export const clean = <T extends Json>(value: T): Partial<T> =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<T>;
 
@@ -128,7 +130,9 @@ export const writeBody = ({ fields, lists }: Spec, body: unknown): Typed => {
   const mistakes = lists.flatMap((list) => {
     const cell = list.cells.find(({ kind }) => kind === "mistakes");
     if (!cell) return [];
-    return rows(list).flatMap((one) => ((at(one, cell.name) as Row[] | undefined) ?? []).map((mistake) => ({ of: textOf(one.id), ...mistake })));
+    return rows(list).flatMap((one) =>
+      ((at(one, cell.name) as Row[] | undefined) ?? []).map((mistake) => ({ of: textOf(one.id), ...mistake })),
+    );
   });
   return {
     fields: Object.assign({}, ...fields.map((cell) => writeCell(cell, body))),

@@ -57,7 +57,9 @@ const gapText: Codec<"gap-text"> = {
       fields: { ...fields, text: writeBrackets(stretchesOf(body.pieces, (id) => target(wordOf.get(id) ?? ""))) },
       lists: {
         ...lists,
-        gaps: inOrder(body.pieces, body.gaps).map(({ id, accepted: [word = "", ...also] }) => placeRow(id, word, { also: also.join("\n") })),
+        gaps: inOrder(body.pieces, body.gaps).map(({ id, accepted: [word = "", ...also] }) =>
+          placeRow(id, word, { also: also.join("\n") }),
+        ),
       },
     };
   },
@@ -181,7 +183,9 @@ const markWords: Codec<"mark-words"> = {
     return {
       fields: { text: isSame ? writeBrackets(plain) : writeBrackets(marked) },
       lists: {
-        words: inOrder(pieces, words).map(({ id, text, isTarget, says }) => placeRow(id, text, { isTarget: flag(isTarget), says: says ?? "" })),
+        words: inOrder(pieces, words).map(({ id, text, isTarget, says }) =>
+          placeRow(id, text, { isTarget: flag(isTarget), says: says ?? "" }),
+        ),
       },
     };
   },

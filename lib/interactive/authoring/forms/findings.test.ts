@@ -10,9 +10,13 @@ const codes = (one: Item) => findingsOf(one).map(({ code }) => code);
 describe("what keeps some children out", () => {
   it.each(worldCodes)("%s: no example has any, and a task that only says “here” has", (world) => {
     for (const type of itemTypeNames) expect([type, codes(exampleItem(world, type))]).toEqual([type, []]);
-    const here = { de: "Hier!", gr: "Εδώ.", jp: "ここ", th: "ที่นี่", cn: "这里", kr: "여기", kz: "Мұнда", in: "यहाँ" } as Record<string, string>;
+    const here = { de: "Hier!", gr: "Εδώ.", jp: "ここ", th: "ที่นี่", cn: "这里", kr: "여기", kz: "Мұнда", in: "यहाँ" } as Record<
+      string,
+      string
+    >;
     const prompt = here[world];
-    if (prompt) expect([worlds[world].bcp47, codes({ ...exampleItem(world, "single-choice"), prompt })]).toEqual([worlds[world].bcp47, ["prompt"]]);
+    if (prompt)
+      expect([worlds[world].bcp47, codes({ ...exampleItem(world, "single-choice"), prompt })]).toEqual([worlds[world].bcp47, ["prompt"]]);
   });
 
   it("a picture without a description, a recording without its words", () => {

@@ -75,12 +75,12 @@ const answerCount = (item: Item): number => {
 /** What of an exercise is missing for some children, in the order in which it is put right; nothing where all can take part. */
 export const findingsOf = (item: Item): Finding[] => {
   const areas = areasOf(item);
-  const crossing = areas.filter((one, index) => areas.some((other, place) => place > index && other.page === one.page && overlap(one.area, other.area)));
+  const crossing = areas.filter((one, index) =>
+    areas.some((other, place) => place > index && other.page === one.page && overlap(one.area, other.area)),
+  );
   return [
     ...(onlyPoints(item.prompt, item.lang) ? [{ code: "prompt", what: "" } as const] : []),
-    ...item.media.flatMap(({ kind, alt, id }): Finding[] =>
-      alt.trim() ? [] : [{ code: kind === "audio" ? "words" : "alt", what: id }],
-    ),
+    ...item.media.flatMap(({ kind, alt, id }): Finding[] => (alt.trim() ? [] : [{ code: kind === "audio" ? "words" : "alt", what: id }])),
     ...(answerCount(item) > MANY_OPTIONS ? [{ code: "options", what: String(answerCount(item)) } as const] : []),
     ...areas
       .filter(({ area: { width, height } }) => width < SMALL || height < SMALL)

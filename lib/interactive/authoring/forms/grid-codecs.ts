@@ -150,7 +150,11 @@ const letterGuess: Codec<"letter-guess"> = {
     return { fields, lists: { words: words.map((row) => ({ ...row, spelled: cellsOf(row.letters).join("") })) } };
   },
   read: (form) => {
-    const { words: read, alphabet, misses } = readBody(specs["letter-guess"], form) as { words: Json[]; alphabet: string[]; misses: unknown };
+    const {
+      words: read,
+      alphabet,
+      misses,
+    } = readBody(specs["letter-guess"], form) as { words: Json[]; alphabet: string[]; misses: unknown };
     const letters = rowsOf(form, "words").map((row) => lettersOf(row, langOf(form)));
     return {
       words: read.map(({ id, clue }, place) => ({ id, letters: letters[place], ...(clue ? { clue } : {}) })),

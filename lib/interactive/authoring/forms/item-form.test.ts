@@ -12,16 +12,23 @@ const withCell = (form: ItemForm, list: string, at: number, name: string, value:
   ...form,
   lists: { ...form.lists, [list]: rowsOf(form, list).map((row, place) => (place === at ? { ...row, [name]: value } : row)) },
 });
+const bodyOf = (form: ItemForm): unknown => {
+  const { item, errors } = itemOfForm(form);
+  if (!item) throw new Error(JSON.stringify(errors));
+  return item.body;
+};
 const errorsOf = (form: ItemForm) => itemOfForm(form).errors;
 const example = (type: (typeof itemTypeNames)[number]) => formOfItem(exampleItem("de", type));
 
 /** Texts of a passage that lie side by side are one: that is how a form holds them. */
 const settled = (item: Item): Item => {
   if (!("pieces" in item.body)) return item;
-  const pieces = item.body.pieces.reduce<TextPiece[]>((all, piece) => {
-    const last = all.at(-1);
-    return last && "text" in last && "text" in piece ? [...all.slice(0, -1), { text: last.text + piece.text }] : [...all, piece];
-  }, []);
+  const pieces: TextPiece[] = [];
+  for (const piece of item.body.pieces) {
+    const last = pieces.at(-1);
+    if (last && "text" in last && "text" in piece) last.text += piece.text;
+    else pieces.push({ ...piece });
+  }
   return { ...item, body: { ...item.body, pieces } } as Item;
 };
 
@@ -64,12 +71,16 @@ describe("texts with brackets", () => {
   it("a gap keeps what was said of it when its word changes, moves, or is gone for a while", () => {
     const ids = rowsOf(begin(), "gaps").map(({ id }) => id);
     const changed = typed(begin(), "Die [Kuh] hat ein [Kälblein].");
-    expect(itemOfForm(changed).item?.body).toMatchObject({ gaps: [{ accepted: ["Kuh"] }, { id: ids[1], accepted: ["Kälblein", "Kälbchen"] }] });
+    expect(bodyOf(changed)).toMatchObject({
+      gaps: [{ accepted: ["Kuh"] }, { id: ids[1], accepted: ["Kälblein", "Kälbchen"] }],
+    });
     const moved = typed(begin(), "Das [Kalb] gehört der [Kuh].");
-    expect(itemOfForm(moved).item?.body).toMatchObject({ gaps: [{ id: ids[1], accepted: ["Kalb", "Kälbchen"] }, { id: ids[0] }] });
+    expect(bodyOf(moved)).toMatchObject({ gaps: [{ id: ids[1], accepted: ["Kalb", "Kälbchen"] }, { id: ids[0] }] });
     const gone = typed(begin(), "Die [Kuh] hat ein Kalb.");
-    expect(itemOfForm(gone).item?.body).toMatchObject({ gaps: [{ accepted: ["Kuh"] }] });
-    expect(itemOfForm(typed(gone, "Die [Kuh] hat ein [Kalb].")).item?.body).toMatchObject({ gaps: [{}, { accepted: ["Kalb", "Kälbchen"] }] });
+    expect(bodyOf(gone)).toMatchObject({ gaps: [{ accepted: ["Kuh"] }] });
+    expect(bodyOf(typed(gone, "Die [Kuh] hat ein [Kalb]."))).toMatchObject({
+      gaps: [{}, { accepted: ["Kalb", "Kälbchen"] }],
+    });
   });
 
   it("a bracket that is meant as one stays one, in and out", () => {
@@ -90,7 +101,7 @@ describe("texts with brackets", () => {
 
   it("a new gap has a card of its own, and cards that belong nowhere stay", () => {
     const form = typed(example("drag-words"), "2 + 3 = [5]\n4 + 4 = [8]\n1 + 1 = [2]");
-    const body = itemOfForm(form).item?.body as { cards: { text: string }[]; gaps: unknown[] };
+    const body = bodyOf(form) as { cards: { text: string }[]; gaps: unknown[] };
     expect([body.cards.map(({ text }) => text), body.gaps.length]).toEqual([["5", "8", "9", "2"], 3]);
   });
 });
@@ -111,13 +122,13 @@ describe("grids", () => {
   });
   it("letters that a word needs can be guessed", () => {
     const form = withCell(example("letter-guess"), "words", 0, "spelled", "Señor");
-    expect((itemOfForm(form).item?.body as { alphabet: string[] }).alphabet).toContain("Ñ");
+    expect((bodyOf(form) as { alphabet: string[] }).alphabet).toContain("Ñ");
   });
 });
 
 it("events stand in the order of their times", () => {
   const form = withCell(example("timeline"), "events", 0, "at", "20");
-  expect((itemOfForm(form).item?.body as { events: { at: number }[] }).events.map(({ at }) => at)).toEqual([4, 8, 11, 20]);
+  expect((bodyOf(form) as { events: { at: number }[] }).events.map(({ at }) => at)).toEqual([4, 8, 11, 20]);
 });
 
 it("what PostgreSQL cannot keep is refused", () => {

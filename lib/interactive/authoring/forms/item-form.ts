@@ -20,7 +20,15 @@ const orderWords: Codec<"order-words"> = {
   read: (form) => {
     const words = readBody(specs["order-words"], form).words as { id: string }[];
     const idAt = (place: string) => words[(readNumber(place) ?? 0) - 1]?.id ?? "x";
-    return { words, others: linesOf(form.fields.others).map((line) => line.trim().split(/[\s,;]+/).map(idAt)) };
+    return {
+      words,
+      others: linesOf(form.fields.others).map((line) =>
+        line
+          .trim()
+          .split(/[\s,;]+/)
+          .map(idAt),
+      ),
+    };
   },
 };
 
@@ -77,7 +85,10 @@ const mediumOf = ({ id, kind, alt, from, names, text, file }: Row): Json => ({
   id,
   kind,
   alt: alt ?? "",
-  source: { from, ...(from === "drawings" ? { names: linesOf(names) } : from === "speech" ? { text: text ?? "" } : { file: Number(file) }) },
+  source: {
+    from,
+    ...(from === "drawings" ? { names: linesOf(names) } : from === "speech" ? { text: text ?? "" } : { file: Number(file) }),
+  },
 });
 
 /** An exercise as its editor holds it. */

@@ -18,7 +18,12 @@ const cellsOf = (line: string): string[] => {
   return cells;
 };
 const bare = (line: string): string => line.replace(/"[^"]*"/g, "");
-const unquoted = (cell: string): string => cell.trim().replace(/^"([\s\S]*)"$/, "$1").replaceAll('""', '"').trim();
+const unquoted = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^"([\s\S]*)"$/, "$1")
+    .replaceAll('""', '"')
+    .trim();
 
 /** A table that was pasted: a row for each line that is not empty, its cells without quotation marks. */
 export const readTable = (text: string): string[][] => linesOf(text.replaceAll("\r", "")).map((line) => cellsOf(line).map(unquoted));

@@ -26,7 +26,10 @@ export const specs: Record<ItemTypeName, Spec> = {
   "single-choice": { fields: [flag("isShuffled")], lists: [optionList(one)] },
   "multiple-choice": { fields: [flag("isShuffled")], lists: [optionList(flag("isRight"))] },
   "true-false": { fields: [], lists: [{ name: "statements", cells: [face, flag("isTrue"), says] }] },
-  "gap-text": { fields: [passage, ...strictness], lists: [{ name: "gaps", cells: [lines("also"), mistakes], isOfText: true, letter: "g" }] },
+  "gap-text": {
+    fields: [passage, ...strictness],
+    lists: [{ name: "gaps", cells: [lines("also"), mistakes], isOfText: true, letter: "g" }],
+  },
   "gap-select": { fields: [passage], lists: [{ name: "gaps", cells: [lines("wrong")], isOfText: true, letter: "g" }] },
   "drag-words": { fields: [passage], lists: [{ name: "gaps", cells: [], isOfText: true, letter: "g" }, spareCards("cards")] },
   "match-pairs": { fields: [], lists: [pairList, { name: "extras", cells: [face], letter: "x" }] },
@@ -63,11 +66,17 @@ export const specs: Record<ItemTypeName, Spec> = {
       },
     ],
   },
-  "mark-words": { fields: [passage], lists: [{ name: "words", cells: [says], isOfText: true, isShown: ({ isTarget }) => isTarget !== "" }] },
+  "mark-words": {
+    fields: [passage],
+    lists: [{ name: "words", cells: [says], isOfText: true, isShown: ({ isTarget }) => isTarget !== "" }],
+  },
   crossword: { fields: [], lists: [{ name: "entries", cells: [text("spelled"), faceOf("clue")], letter: "w" }] },
   "word-search": { fields: [], lists: [{ name: "words", cells: [faceOf("word"), optional("spelled")], letter: "w" }] },
   "letter-guess": {
-    fields: [{ kind: "marks", name: "alphabet" }, { kind: "number", name: "misses", isNullable: true }],
+    fields: [
+      { kind: "marks", name: "alphabet" },
+      { kind: "number", name: "misses", isNullable: true },
+    ],
     lists: [{ name: "words", cells: [text("spelled"), { kind: "face", name: "clue", isOptional: true }], letter: "w" }],
   },
   flashcards: { fields: [], lists: [{ name: "cards", cells: [faceOf("front"), faceOf("back")] }] },
@@ -76,7 +85,10 @@ export const specs: Record<ItemTypeName, Spec> = {
     lists: [{ name: "clips", cells: [{ kind: "speech", name: "media" }, lines("accepted"), optional("hint"), mistakes], letter: "w" }],
   },
   "open-text": {
-    fields: [{ kind: "long", name: "model" }, { kind: "number", name: "words", isNullable: true }],
+    fields: [
+      { kind: "long", name: "model" },
+      { kind: "number", name: "words", isNullable: true },
+    ],
     lists: [{ name: "criteria", cells: [text("name"), lines("levels")] }],
   },
   "live-quiz": { fields: [optional("talk")], lists: [optionList(one)] },
@@ -85,7 +97,14 @@ export const specs: Record<ItemTypeName, Spec> = {
     lists: [
       {
         name: "fields",
-        cells: [{ kind: "select", name: "kind", options: ["text", "tick"] }, number("page"), area, lines("accepted"), flag("isRight"), mistakes],
+        cells: [
+          { kind: "select", name: "kind", options: ["text", "tick"] },
+          number("page"),
+          area,
+          lines("accepted"),
+          flag("isRight"),
+          mistakes,
+        ],
       },
     ],
   },

@@ -84,7 +84,10 @@ export const copyInteractive = (userId: number, id: number): Promise<Interactive
  * Keeps exercises as their editor holds them, as a new version. What changes nothing is no version.
  * @throws AppError not_found, interactive_changed (409, saved in another window since), invalid_input
  */
-export const saveInteractive = (userId: number, { id, version, title, items: given, drafts: typed }: SaveInteractive): Promise<Interactive> =>
+export const saveInteractive = (
+  userId: number,
+  { id, version, title, items: given, drafts: typed }: SaveInteractive,
+): Promise<Interactive> =>
   transaction(async (tx) => {
     const before = await lockInteractive(tx, id, userId);
     if (before.version !== version) throw new AppError("interactive_changed", savedAt(before));
