@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useFault } from "#components/interactive/authoring/use-fault.ts";
 import { TextField } from "#components/platform/ui/text-field.tsx";
-import type { Row } from "#lib/interactive/authoring/forms/form.ts";
+import type { Row } from "#lib/interactive/forms/schema.ts";
 
 const sides = ["x", "y", "width", "height"] as const;
 type Props = { row: Row; at: string; rowName?: string | undefined; onChange: (change: Row, name: string) => void };

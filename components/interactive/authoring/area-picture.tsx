@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type PointerEvent, useRef, useState } from "react";
 import { useForm } from "#components/interactive/authoring/form-context.ts";
 import { MediumView } from "#components/interactive/player/medium-view.tsx";
-import { linesOf, type Row, rowsOf } from "#lib/interactive/authoring/forms/form.ts";
+import { linesOf, type Row, rowsOf } from "#lib/interactive/forms/schema.ts";
 
 type Box = { x: number; y: number; width: number; height: number };
 type Drag = { row: number; from: { x: number; y: number }; start: Box };

@@ -11,8 +11,8 @@ import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { TextArea } from "#components/platform/ui/text-area.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
-import type { Cell } from "#lib/interactive/authoring/forms/cells.ts";
-import { flag, type Row, rowsOf, YES } from "#lib/interactive/authoring/forms/form.ts";
+import type { Cell } from "#lib/interactive/forms/rules.ts";
+import { flag, type Row, rowsOf, YES } from "#lib/interactive/forms/schema.ts";
 
 export type CellProps = {
   cell: Cell;

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { circleAlert, circleCheck } from "#components/platform/ui/icon-shapes.ts";
-import { findingsOf } from "#lib/interactive/authoring/forms/findings.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
+import { findingsOf } from "#lib/interactive/forms/rules.ts";
 
 /** What of an exercise some children could not take part in, and how that is put right. */
 export const ChecksPanel = ({ item }: { item: Item }) => {

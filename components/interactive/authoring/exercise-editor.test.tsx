@@ -3,10 +3,10 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { ExerciseEditor } from "#components/interactive/authoring/exercise-editor.tsx";
 import { ExerciseForm } from "#components/interactive/authoring/exercise-form.tsx";
-import { formOfItem, itemOfForm } from "#lib/interactive/authoring/forms/item-form.ts";
 import type { Interactive } from "#lib/interactive/authoring/schema.ts";
 import { itemTypeNames } from "#lib/interactive/exercises/rules.ts";
 import { exampleItem } from "#lib/interactive/exercises/server/example-items.ts";
+import { formOfItem, itemOfForm } from "#lib/interactive/forms/rules.ts";
 import { refuse, renderPersonal } from "#tests/render-personal.tsx";
 import { server } from "#tests/setup-dom.ts";
 

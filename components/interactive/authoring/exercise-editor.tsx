@@ -14,10 +14,10 @@ import { IconButton } from "#components/platform/ui/icon-button.tsx";
 import { fileDown, plus, redo2, undo2 } from "#components/platform/ui/icon-shapes.ts";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { showToast } from "#components/platform/ui/toasts.ts";
-import { freshId, type ItemForm } from "#lib/interactive/authoring/forms/form.ts";
-import { formOfItem } from "#lib/interactive/authoring/forms/item-form.ts";
 import type { Interactive } from "#lib/interactive/authoring/schema.ts";
 import { type Item, MAX_ITEMS } from "#lib/interactive/exercises/schema.ts";
+import { formOfItem } from "#lib/interactive/forms/rules.ts";
+import { freshId, type ItemForm } from "#lib/interactive/forms/schema.ts";
 
 /** What can be done with the exercises of a desk; each is one step back. */
 const stepsOf = (editing: ExerciseEditing) => {

@@ -9,10 +9,8 @@ import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { Disclosure } from "#components/platform/ui/disclosure.tsx";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
-import { settleText } from "#lib/interactive/authoring/forms/codecs.ts";
-import { flag, type ItemForm, type Row, YES } from "#lib/interactive/authoring/forms/form.ts";
-import { envelopeCells, type FormErrors } from "#lib/interactive/authoring/forms/item-form.ts";
-import { specs } from "#lib/interactive/authoring/forms/specs.ts";
+import { envelopeCells, type FormErrors, settleText, specs } from "#lib/interactive/forms/rules.ts";
+import { flag, type ItemForm, type Row, YES } from "#lib/interactive/forms/schema.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 type Props = { form: ItemForm; errors: FormErrors | null; world: World; onChange: (form: ItemForm, key: string | null) => void };

@@ -4,7 +4,7 @@ import { type DragEvent, useState } from "react";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { IconButton } from "#components/platform/ui/icon-button.tsx";
 import { chevronDown, chevronUp, copy, trash2, triangleAlert } from "#components/platform/ui/icon-shapes.ts";
-import type { ItemForm } from "#lib/interactive/authoring/forms/form.ts";
+import type { ItemForm } from "#lib/interactive/forms/schema.ts";
 
 type Props = {
   forms: readonly ItemForm[];

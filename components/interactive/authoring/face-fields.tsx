@@ -10,8 +10,8 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { IconButton } from "#components/platform/ui/icon-button.tsx";
 import { plus, x } from "#components/platform/ui/icon-shapes.ts";
 import { TextField } from "#components/platform/ui/text-field.tsx";
-import type { Cell } from "#lib/interactive/authoring/forms/cells.ts";
-import { linesOf, type Row, rowsOf } from "#lib/interactive/authoring/forms/form.ts";
+import type { Cell } from "#lib/interactive/forms/rules.ts";
+import { linesOf, type Row, rowsOf } from "#lib/interactive/forms/schema.ts";
 
 type Props = {
   cell: Cell;

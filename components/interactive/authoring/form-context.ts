@@ -1,7 +1,7 @@
 "use client";
 import { createContext, useContext } from "react";
-import type { ItemForm, Row } from "#lib/interactive/authoring/forms/form.ts";
-import type { FormErrors } from "#lib/interactive/authoring/forms/item-form.ts";
+import type { FormErrors } from "#lib/interactive/forms/rules.ts";
+import type { ItemForm, Row } from "#lib/interactive/forms/schema.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 /** The form of one exercise, as its fields take it. */

@@ -4,7 +4,6 @@ export const cellKeys = {
   accepted: "accepted",
   alphabet: "alphabet",
   also: "also",
-  area: "area",
   at: "at",
   attempts: "attempts",
   back: "back",

@@ -11,8 +11,8 @@ import { Disclosure } from "#components/platform/ui/disclosure.tsx";
 import { FieldError } from "#components/platform/ui/field-error.tsx";
 import { IconButton } from "#components/platform/ui/icon-button.tsx";
 import { chevronDown, chevronUp, plus, trash2 } from "#components/platform/ui/icon-shapes.ts";
-import type { Cell, ListSpec } from "#lib/interactive/authoring/forms/cells.ts";
-import { freshId, type Row, rowsOf, YES } from "#lib/interactive/authoring/forms/form.ts";
+import type { Cell, ListSpec } from "#lib/interactive/forms/rules.ts";
+import { freshId, type Row, rowsOf, YES } from "#lib/interactive/forms/schema.ts";
 
 /** What is looked at after the rest: what is said to an answer. */
 const isLater = ({ name, kind }: Cell): boolean => name === "says" || kind === "mistakes";

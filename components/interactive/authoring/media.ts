@@ -1,4 +1,4 @@
-import { freshId, type ItemForm, type Row, rowsOf } from "#lib/interactive/authoring/forms/form.ts";
+import { freshId, type ItemForm, type Row, rowsOf } from "#lib/interactive/forms/schema.ts";
 
 const namedMedia = /(?:^|\.)media$/;
 /** Whether anything but `except` (a field's place) shows a medium. */

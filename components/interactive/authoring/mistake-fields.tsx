@@ -6,7 +6,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { IconButton } from "#components/platform/ui/icon-button.tsx";
 import { plus, x } from "#components/platform/ui/icon-shapes.ts";
 import { TextField } from "#components/platform/ui/text-field.tsx";
-import { type Row, rowsOf } from "#lib/interactive/authoring/forms/form.ts";
+import { type Row, rowsOf } from "#lib/interactive/forms/schema.ts";
 
 /** Mistakes that are made often, each with what is said to it. */
 export const MistakeFields = ({ row, at }: { row: Row; at: string }) => {

@@ -5,8 +5,7 @@ import { useForm } from "#components/interactive/authoring/form-context.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Dialog } from "#components/platform/ui/dialog.tsx";
 import { TextArea } from "#components/platform/ui/text-area.tsx";
-import type { ListSpec } from "#lib/interactive/authoring/forms/cells.ts";
-import { pasteRows } from "#lib/interactive/authoring/forms/paste.ts";
+import { type ListSpec, pasteRows } from "#lib/interactive/forms/rules.ts";
 
 /** Rows of a list from a table that is pasted. */
 export const PasteDialog = ({ list, onClose }: { list: ListSpec; onClose: () => void }) => {

@@ -4,7 +4,7 @@ import { useForm } from "#components/interactive/authoring/form-context.ts";
 import { withMedium } from "#components/interactive/authoring/media.ts";
 import { useFault } from "#components/interactive/authoring/use-fault.ts";
 import { TextField } from "#components/platform/ui/text-field.tsx";
-import { linesOf, type Row, rowsOf } from "#lib/interactive/authoring/forms/form.ts";
+import { linesOf, type Row, rowsOf } from "#lib/interactive/forms/schema.ts";
 
 type Props = { row: Row; at: string; rowName?: string | undefined; onChange: (change: Row, name: string) => void };
 

@@ -3,12 +3,21 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { attempt } from "#components/platform/forms/attempt.ts";
 import { type Autosave, createAutosave, type SaveState, saveOnLeave } from "#components/platform/forms/autosave.ts";
-import type { ItemForm } from "#lib/interactive/authoring/forms/form.ts";
-import { beginHistory, changed, chosen, type Desk, type History, redone, undone } from "#lib/interactive/authoring/forms/history.ts";
-import { formOfItem, itemOfForm } from "#lib/interactive/authoring/forms/item-form.ts";
 import { saveInteractive } from "#lib/interactive/authoring/queries.ts";
 import type { Interactive, SaveInteractive } from "#lib/interactive/authoring/schema.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
+import {
+  beginHistory,
+  changed,
+  chosen,
+  type Desk,
+  formOfItem,
+  type History,
+  itemOfForm,
+  redone,
+  undone,
+} from "#lib/interactive/forms/rules.ts";
+import type { ItemForm } from "#lib/interactive/forms/schema.ts";
 
 /** How long nobody may have written before it is saved, in ms: a save is a version. */
 const PAUSE_MS = 1_500;

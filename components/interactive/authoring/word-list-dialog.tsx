@@ -7,9 +7,9 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { Dialog } from "#components/platform/ui/dialog.tsx";
 import { TextArea } from "#components/platform/ui/text-area.tsx";
-import { readWords } from "#lib/interactive/authoring/forms/word-lines.ts";
 import { createInteractive, makeFromWords } from "#lib/interactive/authoring/queries.ts";
 import type { Interactive, WordItems } from "#lib/interactive/authoring/schema.ts";
+import { readWords } from "#lib/interactive/forms/rules.ts";
 
 type Props = { onClose: () => void; onMade: (made: Interactive) => void };
 

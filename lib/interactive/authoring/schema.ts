@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { itemForm } from "#lib/interactive/authoring/forms/form.ts";
 import { derivedTypes, itemTypeNames } from "#lib/interactive/exercises/rules.ts";
 import { type Item, interactiveTitle, item, items, MAX_ITEMS } from "#lib/interactive/exercises/schema.ts";
+import { itemForm } from "#lib/interactive/forms/schema.ts";
 import { worldCode } from "#lib/platform/fields/fields.ts";
 
 /** Of one member. */

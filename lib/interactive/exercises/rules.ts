@@ -7,7 +7,7 @@ import { orderSteps, orderWords, timeline } from "#lib/interactive/exercises/ord
 import { flashcards, groupSort, matchPairs, memory } from "#lib/interactive/exercises/pairing.ts";
 import { fraction, hotspot, numberLine, numeric } from "#lib/interactive/exercises/placing.ts";
 
-export type { Face, TextPiece } from "#lib/interactive/exercises/parts.ts";
+export { type Face, partId, type TextPiece } from "#lib/interactive/exercises/parts.ts";
 export { derivedTypes, deriveFrom } from "#lib/interactive/exercises/word-list.ts";
 
 /** All types by their names in exercises, in the order in which they are offered. A name is for good; what a body means may not change. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { itemForm } from "#lib/interactive/authoring/forms/form.ts";
 import type { Interactive } from "#lib/interactive/authoring/schema.ts";
 import { items } from "#lib/interactive/exercises/schema.ts";
+import { itemForm } from "#lib/interactive/forms/schema.ts";
 import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
 import { interactives } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { type ItemForm, itemForm } from "#lib/interactive/authoring/forms/form.ts";
 import { type Interactive, MAX_INTERACTIVES, type NewInteractive, type SaveInteractive } from "#lib/interactive/authoring/schema.ts";
 import { type InteractiveRow, lockInteractive, presentInteractive } from "#lib/interactive/authoring/server/find-interactive.ts";
 import { type Item, items } from "#lib/interactive/exercises/schema.ts";
+import { type ItemForm, itemForm } from "#lib/interactive/forms/schema.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { interactives, interactiveVersions, users } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";

@@ -1,5 +1,5 @@
-import { freshId, type Row } from "#lib/interactive/authoring/forms/form.ts";
 import type { TextPiece } from "#lib/interactive/exercises/rules.ts";
+import { freshId, type Row } from "#lib/interactive/forms/schema.ts";
 import { wordsIn } from "#lib/platform/generators/script-units.ts";
 
 /** A stretch of a text that is written with its places in brackets: [what is asked for], {what can be touched and is not}. */

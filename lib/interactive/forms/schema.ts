@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { partId } from "#lib/interactive/exercises/parts.ts";
-import { itemTypeNames } from "#lib/interactive/exercises/rules.ts";
+import { itemTypeNames, partId } from "#lib/interactive/exercises/rules.ts";
 
 const MAX_ROWS = 250;
 /** In UTF-16 units: longer than any field may be, so that what is too long can be kept while it is shortened. */

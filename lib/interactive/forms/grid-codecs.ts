@@ -1,7 +1,7 @@
-import { readBody, writeBody } from "#lib/interactive/authoring/forms/cells.ts";
-import type { Codec } from "#lib/interactive/authoring/forms/codecs.ts";
-import { type ItemForm, type Row, rowsOf } from "#lib/interactive/authoring/forms/form.ts";
-import { specs } from "#lib/interactive/authoring/forms/specs.ts";
+import { readBody, writeBody } from "#lib/interactive/forms/cells.ts";
+import type { Codec } from "#lib/interactive/forms/codecs.ts";
+import { type ItemForm, type Row, rowsOf } from "#lib/interactive/forms/schema.ts";
+import { specs } from "#lib/interactive/forms/specs.ts";
 import { makeCrossword } from "#lib/platform/generators/make-crossword.ts";
 import { allDirections, makeWordGrid } from "#lib/platform/generators/make-word-grid.ts";
 import { createRandom, seedFrom } from "#lib/platform/generators/random.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Row } from "#lib/interactive/authoring/forms/form.ts";
-import { pasteRows, readTable } from "#lib/interactive/authoring/forms/paste.ts";
-import { specs } from "#lib/interactive/authoring/forms/specs.ts";
-import { readWords } from "#lib/interactive/authoring/forms/word-lines.ts";
+import { pasteRows, readTable } from "#lib/interactive/forms/paste.ts";
+import type { Row } from "#lib/interactive/forms/schema.ts";
+import { specs } from "#lib/interactive/forms/specs.ts";
+import { readWords } from "#lib/interactive/forms/word-lines.ts";
 
 const list = (type: keyof typeof specs, name: string) => {
   const found = specs[type].lists.find((one) => one.name === name);

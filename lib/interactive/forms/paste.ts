@@ -1,5 +1,5 @@
-import type { ListSpec } from "#lib/interactive/authoring/forms/cells.ts";
-import { freshId, linesOf, type Row, YES } from "#lib/interactive/authoring/forms/form.ts";
+import type { ListSpec } from "#lib/interactive/forms/cells.ts";
+import { freshId, linesOf, type Row, YES } from "#lib/interactive/forms/schema.ts";
 
 /**
  * Cells of a line as tables are pasted: by tabs as from a spreadsheet, else by semicolons, else by the first comma or colon.

@@ -1,5 +1,5 @@
-import type { Cell, ListSpec, Spec } from "#lib/interactive/authoring/forms/cells.ts";
 import type { ItemTypeName } from "#lib/interactive/exercises/rules.ts";
+import type { Cell, ListSpec, Spec } from "#lib/interactive/forms/cells.ts";
 
 const text = (name: string): Cell => ({ kind: "text", name });
 const optional = (name: string): Cell => ({ kind: "text", name, isOptional: true });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { findingsOf } from "#lib/interactive/authoring/forms/findings.ts";
 import { itemTypeNames } from "#lib/interactive/exercises/rules.ts";
 import { type Item, item } from "#lib/interactive/exercises/schema.ts";
 import { exampleItem } from "#lib/interactive/exercises/server/example-items.ts";
+import { findingsOf } from "#lib/interactive/forms/findings.ts";
 import { worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
 
 const codes = (one: Item) => findingsOf(one).map(({ code }) => code);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { settleText } from "#lib/interactive/authoring/forms/codecs.ts";
-import { type ItemForm, itemForm, rowsOf } from "#lib/interactive/authoring/forms/form.ts";
-import { formOfItem, itemOfForm } from "#lib/interactive/authoring/forms/item-form.ts";
 import { itemTypeNames, type TextPiece } from "#lib/interactive/exercises/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 import { exampleItem } from "#lib/interactive/exercises/server/example-items.ts";
+import { settleText } from "#lib/interactive/forms/codecs.ts";
+import { formOfItem, itemOfForm } from "#lib/interactive/forms/item-form.ts";
+import { type ItemForm, itemForm, rowsOf } from "#lib/interactive/forms/schema.ts";
 import { worldCodes } from "#lib/platform/worlds/worlds.ts";
 
 const withField = (form: ItemForm, name: string, value: string): ItemForm => ({ ...form, fields: { ...form.fields, [name]: value } });

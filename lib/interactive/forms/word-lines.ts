@@ -1,6 +1,7 @@
-import { linesOf } from "#lib/interactive/authoring/forms/form.ts";
-import { readTable } from "#lib/interactive/authoring/forms/paste.ts";
-import type { FromWords } from "#lib/interactive/authoring/schema.ts";
+import { readTable } from "#lib/interactive/forms/paste.ts";
+import { linesOf } from "#lib/interactive/forms/schema.ts";
+
+type ListWord = { word: string; partner?: string; sentence?: string };
 
 /** Without the brackets around the word that a sentence leaves out. */
 const bracketed = /\[([^[\]]+)\]/;
@@ -9,7 +10,7 @@ const bracketed = /\[([^[\]]+)\]/;
  * Words of a list: one a line, with what belongs to it after a colon or in the next cell of a table ("Hund: Welpe"). A sentence with a word in
  * square brackets is that word with its sentence; so is one in the third cell.
  */
-export const readWords = (text: string): FromWords["words"] =>
+export const readWords = (text: string): ListWord[] =>
   linesOf(text)
     .slice(0, 60)
     .map((line) => {

@@ -1,3 +1,4 @@
+import type { Item } from "#lib/interactive/exercises/schema.ts";
 import {
   followText,
   onlyTargets,
@@ -8,11 +9,10 @@ import {
   stretchesOf,
   withEveryWord,
   writeBrackets,
-} from "#lib/interactive/authoring/forms/bracket-text.ts";
-import { readBody, writeBody } from "#lib/interactive/authoring/forms/cells.ts";
-import { flag, freshId, type ItemForm, linesOf, type Row, rowsOf, YES } from "#lib/interactive/authoring/forms/form.ts";
-import { specs } from "#lib/interactive/authoring/forms/specs.ts";
-import type { Item } from "#lib/interactive/exercises/schema.ts";
+} from "#lib/interactive/forms/bracket-text.ts";
+import { readBody, writeBody } from "#lib/interactive/forms/cells.ts";
+import { flag, freshId, type ItemForm, linesOf, type Row, rowsOf, YES } from "#lib/interactive/forms/schema.ts";
+import { specs } from "#lib/interactive/forms/specs.ts";
 
 /** How a body becomes a form and comes back, for types whose form is not the body itself. */
 type Typed = Pick<ItemForm, "fields" | "lists">;

@@ -1,4 +1,4 @@
-import { flag, type ItemForm, linesOf, type Row, rowsOf, YES } from "#lib/interactive/authoring/forms/form.ts";
+import { flag, type ItemForm, linesOf, type Row, rowsOf, YES } from "#lib/interactive/forms/schema.ts";
 import { readDecimal, readNumber } from "#lib/platform/amounts/read-answer.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { type Cell, clean, readBody, writeBody } from "#lib/interactive/authoring/forms/cells.ts";
-import { type Codec, settleText, textCodecs } from "#lib/interactive/authoring/forms/codecs.ts";
-import { flag, type ItemForm, linesOf, type Row, rowsOf, YES } from "#lib/interactive/authoring/forms/form.ts";
-import { gridCodecs } from "#lib/interactive/authoring/forms/grid-codecs.ts";
-import { specs } from "#lib/interactive/authoring/forms/specs.ts";
 import { type Item, item } from "#lib/interactive/exercises/schema.ts";
+import { type Cell, clean, readBody, writeBody } from "#lib/interactive/forms/cells.ts";
+import { type Codec, settleText, textCodecs } from "#lib/interactive/forms/codecs.ts";
+import { gridCodecs } from "#lib/interactive/forms/grid-codecs.ts";
+import { flag, type ItemForm, linesOf, type Row, rowsOf, YES } from "#lib/interactive/forms/schema.ts";
+import { specs } from "#lib/interactive/forms/specs.ts";
 import { readNumber } from "#lib/platform/amounts/read-answer.ts";
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { ItemForm } from "#lib/interactive/authoring/forms/form.ts";
+import type { ItemForm } from "#lib/interactive/forms/schema.ts";
 
 /** How far back one can go. */
 const MAX_STEPS = 100;
