@@ -14,7 +14,7 @@ import { TextField } from "#components/platform/ui/text-field.tsx";
 import type { Cell } from "#lib/interactive/forms/rules.ts";
 import { flag, type Row, rowsOf, YES } from "#lib/interactive/forms/schema.ts";
 
-export type CellProps = {
+type CellProps = {
   cell: Cell;
   row: Row;
   /** Where it stands: "" for what stands once, "options.1." in a row. */
@@ -22,7 +22,6 @@ export type CellProps = {
   /** Read out before the label: which row it is. */
   rowName?: string;
   onChange: (change: Row, name: string) => void;
-  label?: CellKey;
 };
 
 const said = { right: "saysRight", wrong: "saysWrong" } as const;
@@ -34,7 +33,7 @@ const keyOf = ({ name, kind }: Cell, at: string): CellKey => {
 };
 
 /** One thing that is filled in, of any kind. */
-export const CellField = ({ cell, row, at, rowName, onChange, label: given }: CellProps) => {
+export const CellField = ({ cell, row, at, rowName, onChange }: CellProps) => {
   const t = useTranslations("new-interactive.editor.cells");
   const hints = useTranslations("new-interactive.editor.hints");
   const choices = useTranslations("new-interactive.editor.choices");
@@ -42,7 +41,7 @@ export const CellField = ({ cell, row, at, rowName, onChange, label: given }: Ce
   const fault = useFault();
   const { form } = useForm();
   const { name, kind } = cell;
-  const key = given ?? keyOf(cell, at);
+  const key = keyOf(cell, at);
   const place = `${at}${name}`;
   const words = t(key);
   const value = row[name] ?? "";
@@ -67,7 +66,7 @@ export const CellField = ({ cell, row, at, rowName, onChange, label: given }: Ce
     case "picture":
       return <FaceFields cell={cell} row={row} at={at} label={label} onChange={onChange} isPictureOnly />;
     case "speech":
-      return <SpeechField row={row} at={at} rowName={rowName} onChange={onChange} />;
+      return <SpeechField row={row} at={at} rowName={rowName} />;
     case "area":
       return <AreaFields row={row} at={at} rowName={rowName} onChange={onChange} />;
     case "mistakes":

@@ -1,5 +1,5 @@
 /** What a field of a form is called: the key of its words among those of the editor's cells. */
-export const cellKeys = {
+const cellKeys = {
   "": "face",
   accepted: "accepted",
   alphabet: "alphabet",
@@ -57,7 +57,7 @@ export type CellKey = (typeof cellKeys)[keyof typeof cellKeys] | "passage" | "sa
 export const cellKey = (name: string): CellKey => cellKeys[name as keyof typeof cellKeys] ?? "face";
 
 /** What a list of a form is called. */
-export const listKeys = {
+const listKeys = {
   cards: "cards",
   clips: "words",
   criteria: "criteria",
@@ -78,5 +78,5 @@ export const listKeys = {
   tasks: "tasks",
   words: "words",
 } as const;
-export type ListKey = (typeof listKeys)[keyof typeof listKeys];
+type ListKey = (typeof listKeys)[keyof typeof listKeys];
 export const listKey = (name: string): ListKey => listKeys[name as keyof typeof listKeys] ?? "words";

@@ -16,7 +16,6 @@ import { freshId, type Row, rowsOf, YES } from "#lib/interactive/forms/schema.ts
 
 /** What is looked at after the rest: what is said to an answer. */
 const isLater = ({ name, kind }: Cell): boolean => name === "says" || kind === "mistakes";
-const isMedia = (kind: Cell["kind"]) => kind === "area" || kind === "speech";
 
 /** A new row where its list begins: an area that can be seen, fields of a page on its first. */
 const emptyRow = ({ cells }: ListSpec, number: number): Row =>
@@ -84,7 +83,7 @@ export const ListField = ({ list }: { list: ListSpec }) => {
                     row={row}
                     at={at}
                     rowName={rowName}
-                    onChange={(change, field) => set(place, change, isMedia(cell.kind) ? `${at}${field}` : `${at}${field}`)}
+                    onChange={(change, field) => set(place, change, `${at}${field}`)}
                   />
                 ))}
                 {later.length > 0 && (

@@ -6,7 +6,7 @@ import { useFault } from "#components/interactive/authoring/use-fault.ts";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { linesOf, type Row, rowsOf } from "#lib/interactive/forms/schema.ts";
 
-type Props = { row: Row; at: string; rowName?: string | undefined; onChange: (change: Row, name: string) => void };
+type Props = { row: Row; at: string; rowName?: string | undefined };
 
 /** Words that the device says. They are its alternative text as well, and at first what is to be written. */
 export const SpeechField = ({ row, at, rowName }: Props) => {

@@ -5,8 +5,8 @@ import { wordsIn } from "#lib/platform/generators/script-units.ts";
  * What keeps some children out of an exercise: a picture that is not described, a recording without its words, more answers than one can
  * hold in mind, areas that fingers miss, areas that no pointer tells apart, a task that only points at something.
  */
-export const findingCodes = ["alt", "words", "options", "areas", "overlap", "prompt"] as const;
-export type Finding = { code: (typeof findingCodes)[number]; what: string };
+const findingCodes = ["alt", "words", "options", "areas", "overlap", "prompt"] as const;
+type Finding = { code: (typeof findingCodes)[number]; what: string };
 
 /** More than a child compares at once. */
 const MANY_OPTIONS = 8;

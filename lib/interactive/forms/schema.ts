@@ -23,7 +23,6 @@ export const itemForm = z.strictObject({
   lists: z.record(key, z.array(row).max(MAX_ROWS, "too_many")),
 });
 export type ItemForm = z.infer<typeof itemForm>;
-export type FormRow = ItemForm["lists"][string];
 export type Row = Record<string, string>;
 
 export const YES = "yes";
