@@ -4,14 +4,17 @@ import { POST as answers } from "#app/api/v3/interactives/[id]/answers/route.ts"
 import { POST as copy } from "#app/api/v3/interactives/[id]/copy/route.ts";
 import { DELETE as remove, PATCH as save, GET as show } from "#app/api/v3/interactives/[id]/route.ts";
 import { POST as undo } from "#app/api/v3/interactives/[id]/undo/route.ts";
+import { GET as drawings } from "#app/api/v3/interactives/drawings/route.ts";
 import { POST as fromWords } from "#app/api/v3/interactives/from-words/route.ts";
 import { POST as create, GET as list } from "#app/api/v3/interactives/route.ts";
 import { GET as types } from "#app/api/v3/interactives/types/route.ts";
 import { type Interactive, interactive, MAX_INTERACTIVES, UNDO_DAYS } from "#lib/interactive/authoring/schema.ts";
 import { forgetInteractives } from "#lib/interactive/authoring/server/delete-interactive.ts";
 import { itemTypeNames, scoreItem, solutionOf } from "#lib/interactive/exercises/rules.ts";
+import type { Item } from "#lib/interactive/exercises/schema.ts";
 import { exampleItem } from "#lib/interactive/exercises/server/example-items.ts";
 import { derivedTypes } from "#lib/interactive/exercises/word-list.ts";
+import { formOfItem } from "#lib/interactive/forms/rules.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { interactives, interactiveVersions } from "#lib/platform/db/schema/schema.ts";
 import { type Answer, call } from "#tests/call.ts";
@@ -51,6 +54,39 @@ describe("ROUTE-62 one's own exercises", () => {
     const { body } = await ask(list, "GET", token, { query: "&q=arten" });
     expect(body.data?.items).toMatchObject([{ title: "Alle Arten", count: 26, types: [...itemTypeNames].sort(), version: 1 }]);
     expect((await ask(list, "GET", token)).body.data?.total).toBe(2);
+  });
+
+  it("what is not whole is kept beside what was whole: it makes no version, goes with its exercise, and comes along with a copy", async () => {
+    const { token } = await buildUser();
+    const items = [exampleItem("de", "single-choice"), { ...exampleItem("de", "numeric"), id: "other" }];
+    const made = await make(token, "Halb", items);
+    const form = formOfItem(items[0] as Item);
+    const draft = { ...form, fields: { ...form.fields, prompt: "", points: "viele" } };
+    const change = (version: number, body: object) => ask(save, "PATCH", token, { id: made.id, body: { version, ...body } });
+    const kept = interactive.parse((await change(1, { items, drafts: [draft] })).body.data);
+    expect(kept).toMatchObject({ version: 2, items, drafts: [draft] });
+    const versions = () => getDb().$count(interactiveVersions, eq(interactiveVersions.interactiveId, made.id));
+    expect(await versions()).toBe(1);
+    expect((await change(1, { title: "Anders" })).body.error?.code).toBe("interactive_changed");
+    const copied = interactive.parse((await ask(copy, "POST", token, { id: made.id })).body.data);
+    expect(copied.drafts).toEqual([draft]);
+    expect((await change(2, { items: [items[1]] })).body.data).toMatchObject({ version: 3, drafts: [] });
+  });
+
+  it("what a form cannot be is refused at its field: no database ever sees it", async () => {
+    const { token } = await buildUser();
+    const made = await make(token);
+    const form = formOfItem(made.items[0] as Item);
+    const refused = async (drafts: unknown) => fieldsOf(await ask(save, "PATCH", token, { id: made.id, body: { version: 1, drafts } }));
+    expect(await refused([{ ...form, fields: { prompt: "a\0b" } }])).toEqual({ "drafts.0.fields.prompt": "invalid" });
+    expect(await refused([{ ...form, fields: { prompt: "\ud800" } }])).toEqual({ "drafts.0.fields.prompt": "invalid" });
+    expect(await refused([form, form])).toEqual({ drafts: "duplicate" });
+    expect(Object.keys(await refused([{ ...form, fields: { prompt: [["tief"]] } }]))).toEqual(["drafts.0.fields.prompt"]);
+  });
+
+  it("drawings are named by the words of the world", async () => {
+    const { body } = await call(drawings, { method: "GET", token: null, path: "/?world=de" });
+    expect(body.data?.items).toContainEqual({ name: "dog", word: "Hund" });
   });
 
   it("what no type takes is refused at its field, and nothing of it is kept", async () => {

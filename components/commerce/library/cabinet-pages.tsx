@@ -22,6 +22,7 @@ import {
   mail,
   messageCircleQuestion,
   pencil,
+  play,
   receipt,
   receiptText,
   school,
@@ -52,6 +53,7 @@ const icons: Record<CabinetRoute, string> = {
   "cabinet.lessonPacks": layers,
   "cabinet.adaptations": copy,
   "aiTools.documents": fileDown,
+  "interactive.myInteractives": play,
   "cabinet.favourites": heart,
   "cabinet.savedSearches": search,
   "cabinet.notices": bell,
@@ -86,7 +88,7 @@ const icons: Record<CabinetRoute, string> = {
 };
 
 // A dot in a message key would mean a level.
-const labelKey = (route: CabinetRoute) => route.replace(/^(cabinet|aiTools)\./, "");
+const labelKey = (route: CabinetRoute) => route.replace(/^(cabinet|aiTools|interactive)\./, "");
 
 type Props = {
   children: ReactNode;

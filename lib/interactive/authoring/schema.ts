@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { derivedTypes, itemTypeNames } from "#lib/interactive/exercises/rules.ts";
-import { type Item, interactiveTitle, item, items } from "#lib/interactive/exercises/schema.ts";
+import { type Item, interactiveTitle, item, items, MAX_ITEMS } from "#lib/interactive/exercises/schema.ts";
+import { itemForm } from "#lib/interactive/forms/schema.ts";
 import { worldCode } from "#lib/platform/fields/fields.ts";
 
 /** Of one member. */
@@ -31,6 +32,10 @@ export const typeList = z.object({
 });
 export type TypeList = z.infer<typeof typeList>;
 
+/** `name`: as media of exercises name it. */
+export const drawingList = z.object({ items: z.array(z.object({ name: z.string(), word: z.string() })) });
+export type DrawingList = z.infer<typeof drawingList>;
+
 export const interactiveListInput = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(24),
@@ -53,11 +58,22 @@ export type InteractiveList = z.infer<typeof interactiveList>;
 export const newInteractiveInput = z.object({ title: interactiveTitle, items: fitting });
 export type NewInteractive = z.infer<typeof newInteractiveInput>;
 
-/** `version`: the one that was changed; another one was saved since: 409. What is left out stays. */
+/** Forms of exercises that stand beside them, each once; with all of them, as much as exercises may be. */
+const drafts = z
+  .array(itemForm)
+  .max(MAX_ITEMS, "too_many")
+  .refine((all) => new Set(all.map(({ id: one }) => one)).size === all.length, "duplicate")
+  .refine((all) => new TextEncoder().encode(JSON.stringify(all)).length <= MAX_ITEM_BYTES, "too_long");
+
+/**
+ * `version`: the one that was changed; another one was saved since: 409. What is left out stays. `drafts`: what an editor holds of exercises
+ * that are not whole at the moment; those of exercises that are gone go with them.
+ */
 export const saveInteractiveInput = interactiveIdInput.extend({
   version: z.int().min(1),
   title: interactiveTitle.optional(),
   items: fitting.optional(),
+  drafts: drafts.optional(),
 });
 export type SaveInteractive = z.infer<typeof saveInteractiveInput>;
 
@@ -69,6 +85,8 @@ export const interactive = z.object({
   world: worldCode,
   title: z.string(),
   items: shownItems,
+  /** Of exercises that were changed and are not whole: what stands in their editor. Without one, the exercise is what stands there. */
+  drafts: z.array(itemForm),
   version: z.int(),
   updatedAt: z.string(),
 });

@@ -8,7 +8,7 @@ import { flashcards, groupSort, matchPairs, memory } from "#lib/interactive/exer
 import { fraction, hotspot, numberLine, numeric } from "#lib/interactive/exercises/placing.ts";
 
 export type { PartMark } from "#lib/interactive/exercises/marking.ts";
-export type { Area, Face, TextPiece } from "#lib/interactive/exercises/parts.ts";
+export { type Area, type Face, partId, type TextPiece } from "#lib/interactive/exercises/parts.ts";
 export { derivedTypes, deriveFrom } from "#lib/interactive/exercises/word-list.ts";
 
 /** All types by their names in exercises, in the order in which they are offered. A name is for good; what a body means may not change. */

@@ -4,7 +4,7 @@ import { type ItemTypeName, itemTypeNames, itemTypes, mediaNamedBy } from "#lib/
 import { isPlainText } from "#lib/platform/fields/fields.ts";
 
 /** Of one interactive, in what a lesson holds. */
-const MAX_ITEMS = 60;
+export const MAX_ITEMS = 60;
 
 /**
  * What a medium is made of: a file of the member's own by its id in the media library; drawings of ours in a row, each as wide as the others; or

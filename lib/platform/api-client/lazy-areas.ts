@@ -29,6 +29,7 @@ export const furtherAreas = [
   "charts",
   "consent",
   "events",
+  "exercise-editor",
   "impersonation",
   "live",
   "mail-link",

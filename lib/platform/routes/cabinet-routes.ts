@@ -7,6 +7,7 @@ export const cabinetRoutes = {
     "cabinet.lessonPacks",
     "cabinet.adaptations",
     "aiTools.documents",
+    "interactive.myInteractives",
     "cabinet.favourites",
     "cabinet.savedSearches",
     "cabinet.notices",

@@ -2462,6 +2462,7 @@ const pathnames: Record<RouteKey, string | Partial<Record<World, string>>> = {
   "interactive.home": "/interactive/home",
   "interactive.materials": "/interactive/materials",
   "interactive.myInteractives": "/interactive/my-interactives",
+  "interactive.myInteractive": "/interactive/my-interactives/{id}",
   "interactive.play": "/interactive/my-interactives/{id}/play",
   "interactive.learningRooms": "/interactive/learning-rooms",
   "interactive.learningRoom": "/interactive/learning-rooms/{id}",

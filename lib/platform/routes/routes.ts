@@ -981,6 +981,16 @@ export const routes = {
     hreflang: "none",
     sitemap: null,
   },
+  "interactive.myInteractive": {
+    path: "/interactive/my-interactives/{id}",
+    area: "interactive",
+    robots: "noindex,nofollow",
+    access: "personal",
+    rendering: "shell",
+    hreflang: "none",
+    sitemap: null,
+    params: { id: "id" },
+  },
   "interactive.play": {
     path: "/interactive/my-interactives/{id}/play",
     area: "interactive",

@@ -4,7 +4,6 @@ import type { RouteKey } from "#lib/platform/routes/routes.ts";
 export const unbuilt: readonly RouteKey[] = [
   "interactive.home",
   "interactive.materials",
-  "interactive.myInteractives",
   "interactive.courses",
 ];
 

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
 import type { Interactive } from "#lib/interactive/authoring/schema.ts";
 import { items } from "#lib/interactive/exercises/schema.ts";
+import { itemForm } from "#lib/interactive/forms/schema.ts";
 import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
 import { interactives } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
@@ -23,11 +25,12 @@ export const lockInteractive = async (tx: Tx, id: number, userId: number): Promi
   return row ?? notFoundError();
 };
 
-export const presentInteractive = ({ id, world, title, items: kept, version, updatedAt }: InteractiveRow): Interactive => ({
+export const presentInteractive = ({ id, world, title, items: kept, drafts, version, updatedAt }: InteractiveRow): Interactive => ({
   id,
   world,
   title,
   items: items.parse(kept),
+  drafts: z.array(itemForm).parse(drafts),
   version,
   updatedAt: updatedAt.toISOString(),
 });

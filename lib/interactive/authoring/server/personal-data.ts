@@ -3,7 +3,7 @@ import { interactives } from "#lib/platform/db/schema/schema.ts";
 import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
 import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
 
-const own = personalTable(interactives, ["id", "world", "title", "items", "deletedAt", "createdAt", "updatedAt"], {
+const own = personalTable(interactives, ["id", "world", "title", "items", "drafts", "deletedAt", "createdAt", "updatedAt"], {
   userId: "is herself",
   version: "of the machinery",
 });

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { z } from "zod";
 import { type Interactive, MAX_INTERACTIVES, type NewInteractive, type SaveInteractive } from "#lib/interactive/authoring/schema.ts";
 import { type InteractiveRow, lockInteractive, presentInteractive } from "#lib/interactive/authoring/server/find-interactive.ts";
 import { type Item, items } from "#lib/interactive/exercises/schema.ts";
+import { type ItemForm, itemForm } from "#lib/interactive/forms/schema.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { interactiveMedia, interactives, interactiveVersions, users } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
@@ -27,10 +29,25 @@ const checkFiles = async (tx: Tx, userId: number, all: readonly Item[]): Promise
   if (wrong.length > 0) throw new AppError("invalid_input", { fields: Object.fromEntries(wrong.map(({ field }) => [field, "invalid"])) });
 };
 
+/** What is kept of an interactive beside its versions. */
+type Kept = { title: string; items: Item[]; drafts: ItemForm[] };
+
+const draftsOf = (row: InteractiveRow): ItemForm[] => z.array(itemForm).parse(row.drafts);
+const ofItems = (drafts: readonly ItemForm[], all: readonly Item[]): ItemForm[] =>
+  drafts.filter(({ id, type }) => all.some((one) => one.id === id && one.type === type));
+
+/** Keeps what is not whole yet: no version, for nobody plays it, and still a save that another window must know of. */
+const keepDrafts = async (tx: Tx, before: InteractiveRow, drafts: ItemForm[]): Promise<InteractiveRow> => {
+  const change = { drafts, version: before.version + 1, updatedAt: new Date() };
+  const [row] = await tx.update(interactives).set(change).where(eq(interactives.id, before.id)).returning();
+  return row as InteractiveRow;
+};
+
 /** Makes what is given the newest version, under the lock of its row. */
-const writeVersion = async (tx: Tx, before: InteractiveRow, after: { title: string; items: Item[] }): Promise<InteractiveRow> => {
+const writeVersion = async (tx: Tx, before: InteractiveRow, after: Kept): Promise<InteractiveRow> => {
   const [number, savedAt] = [before.version + 1, new Date()];
-  await tx.insert(interactiveVersions).values({ interactiveId: before.id, number, savedAt, ...after });
+  const { title, items: all } = after;
+  await tx.insert(interactiveVersions).values({ interactiveId: before.id, number, savedAt, title, items: all });
   const ofThis = eq(interactiveVersions.interactiveId, before.id);
   const kept = await tx
     .select({ number: interactiveVersions.number, savedAt: interactiveVersions.savedAt })
@@ -60,29 +77,36 @@ export const createInteractive = (userId: number, world: World, { title, items: 
     await holdPlace(tx, userId);
     const empty = { userId, world, title, items: [], version: 0, updatedAt: new Date() };
     const [row] = await tx.insert(interactives).values(empty).returning();
-    return presentInteractive(await writeVersion(tx, row as InteractiveRow, { title, items: given }));
+    return presentInteractive(await writeVersion(tx, row as InteractiveRow, { title, items: given, drafts: [] }));
   });
 
 /** The same exercises once more, under the same title. @throws AppError not_found, list_full */
 export const copyInteractive = (userId: number, id: number): Promise<Interactive> =>
   transaction(async (tx) => {
-    const { world, title, items: kept } = await lockInteractive(tx, id, userId);
+    const from = await lockInteractive(tx, id, userId);
+    const { world, title, items: kept } = from;
     await holdPlace(tx, userId);
     const [row] = await tx.insert(interactives).values({ userId, world, title, items: [], version: 0, updatedAt: new Date() }).returning();
-    return presentInteractive(await writeVersion(tx, row as InteractiveRow, { title, items: items.parse(kept) }));
+    return presentInteractive(await writeVersion(tx, row as InteractiveRow, { title, items: items.parse(kept), drafts: draftsOf(from) }));
   });
 
 /**
  * Keeps exercises as their editor holds them, as a new version. What changes nothing is no version.
  * @throws AppError not_found, interactive_changed (409, saved in another window since), invalid_input
  */
-export const saveInteractive = (userId: number, { id, version, title, items: given }: SaveInteractive): Promise<Interactive> =>
+export const saveInteractive = (
+  userId: number,
+  { id, version, title, items: given, drafts: typed }: SaveInteractive,
+): Promise<Interactive> =>
   transaction(async (tx) => {
     const before = await lockInteractive(tx, id, userId);
     if (before.version !== version) throw new AppError("interactive_changed", savedAt(before));
     const known = items.parse(before.items);
-    const after = { title: title ?? before.title, items: given ?? known };
+    const [all, drafts] = [given ?? known, draftsOf(before)];
+    const after = { title: title ?? before.title, items: all, drafts: ofItems(typed ?? drafts, all) };
     await checkFiles(tx, userId, after.items);
     const isChanged = after.title !== before.title || JSON.stringify(after.items) !== JSON.stringify(known);
-    return presentInteractive(isChanged ? await writeVersion(tx, before, after) : before);
+    if (isChanged) return presentInteractive(await writeVersion(tx, before, after));
+    const isOtherDraft = JSON.stringify(after.drafts) !== JSON.stringify(drafts);
+    return presentInteractive(isOtherDraft ? await keepDrafts(tx, before, after.drafts) : before);
   });

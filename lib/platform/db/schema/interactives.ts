@@ -14,6 +14,8 @@ export const interactives = pgTable(
     world: worldColumn().notNull(),
     title: text("title").notNull(),
     items: jsonb("items").$type<unknown[]>().notNull(),
+    /** Exercises that are being changed and are not whole yet, as they were typed (`lib/interactive/forms/schema.ts`). */
+    drafts: jsonb("drafts").$type<unknown[]>().notNull().default([]),
     /** Number of the version that stands here; grows with every save (two tabs). */
     version: integer("version").notNull(),
     deletedAt: moment("deleted_at"),

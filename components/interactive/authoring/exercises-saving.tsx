@@ -1,0 +1,80 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ExerciseEditing } from "#components/interactive/authoring/use-exercises.ts";
+import { Problem } from "#components/platform/forms/problem.tsx";
+import { useAction } from "#components/platform/forms/use-action.ts";
+import { followLink } from "#components/platform/layout/follow-link.ts";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Notice } from "#components/platform/ui/notice.tsx";
+import { useHref } from "#components/platform/world/world-provider.tsx";
+import { createInteractive, interactiveQuery } from "#lib/interactive/authoring/queries.ts";
+import type { Item } from "#lib/interactive/exercises/schema.ts";
+
+/** Where what was written is: read out when there is time. */
+export const SavingLine = ({ editing: { saving, interactive } }: { editing: ExerciseEditing }) => {
+  const t = useTranslations("blogpost.editor");
+  const format = useFormatter();
+  const { status, savedAt, message } = saving;
+  const isBad = status === "failed" || status === "locked";
+  const at = format.dateTime(new Date(savedAt ?? interactive.updatedAt), { timeStyle: "short" });
+  const texts = {
+    saved: () => t("saved", { time: at }),
+    waiting: () => t("unsaved"),
+    saving: () => t("saving"),
+    failed: () => t("saveFailed", { reason: message ?? "" }),
+    locked: () => t("saveFailed", { reason: message ?? "" }),
+    conflict: () => t("unsaved"),
+  };
+  return (
+    <p className={isBad ? "text-14 text-error" : "text-14 text-ink-2"} role="status" data-save={status}>
+      {texts[status]()}
+    </p>
+  );
+};
+
+/** After another window was first: what stands here is kept by itself, or the other one is loaded. */
+export const SavingConflict = ({ editing }: { editing: ExerciseEditing }) => {
+  const t = useTranslations("new-interactive.editor");
+  const common = useTranslations("blogpost.editor");
+  const documents = useTranslations("ai-tools.documents.editor");
+  const href = useHref();
+  const client = useQueryClient();
+  const { run, isBusy, error } = useAction();
+  const { interactive, desk, saving, readOf, keptOf } = editing;
+  if (saving.status !== "conflict") return null;
+  const items = desk.forms.flatMap((form): Item[] => {
+    const one = readOf(form).item ?? keptOf(form.id);
+    return one ? [one] : [];
+  });
+  const keep = () =>
+    run(() => createInteractive({ title: desk.title.trim() || interactive.title, items }), {
+      after: (copy) => {
+        // What stood here is kept now: nothing holds the page back.
+        editing.take({ ...copy, id: interactive.id });
+        followLink(href("interactive.myInteractive", { id: copy.id }));
+      },
+      isLeaving: true,
+    });
+  const load = () => run(() => client.fetchQuery({ ...interactiveQuery(interactive.id), staleTime: 0 }), { after: editing.take });
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={saving.message ?? ""}
+      action={
+        <span className="row gap-2">
+          <Button small busy={isBusy} onClick={() => void keep()}>
+            {documents("conflictCopy")}
+          </Button>
+          <Button small busy={isBusy} onClick={() => void load()}>
+            {common("conflictLoad")}
+          </Button>
+        </span>
+      }
+    >
+      {t("conflictText")}
+      <Problem error={error} />
+    </Notice>
+  );
+};

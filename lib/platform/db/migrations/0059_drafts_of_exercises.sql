@@ -1,0 +1,1 @@
+ALTER TABLE "interactives" ADD COLUMN "drafts" jsonb DEFAULT '[]'::jsonb NOT NULL;
