@@ -54,7 +54,9 @@ it("ROUTE-5 on its page the files stand where the buy box stood: waiting, failin
   owned({ id: 5, isRenewed: false });
   const bought = boughtAnswer(5, "Bruch-Domino");
   answer("get", "v1/bought-materials", refuse(500, "internal", "Bei uns ist etwas schiefgegangen."), boughtPageAnswer([bought]));
-  answer("post", "v3/folders/query", { folders: [{ id: 3, title: "Klasse 3b", parent_id: null, is_archive: false, folders_materials: [] }] });
+  answer("post", "v3/folders/query", {
+    folders: [{ id: 3, title: "Klasse 3b", parent_id: null, is_archive: false, folders_materials: [] }],
+  });
   page(`<div class="owned" data-owned="5"></div><div class="buy" id="buy">Kaufen</div>`);
   await act(() => getQueryClient().fetchQuery(ownedQuery));
   const panel = await screen.findByRole("region", { name: "Gehört dir" });
