@@ -81,7 +81,7 @@ const sheet = (tool: string, seed: number, input: Record<string, unknown>): Exer
 });
 
 /** A document to be made; `isShared`: it gets a public link. */
-export type WantedDocument = { title: string; folder: string; blocks: DocumentBlock[]; isShared: boolean };
+type WantedDocument = { title: string; folder: string; blocks: DocumentBlock[]; isShared: boolean };
 
 /** What the buyer has made: one sheet in three levels, a page to learn from with a formula, and a plan of a week with its tasks. */
 export const wantedDocuments = ({ folder, levels, area, week }: Texts): WantedDocument[] => [
