@@ -126,6 +126,21 @@ it("threat: the option off, a member who sells nothing, an unknown country: refu
   expect(stripe.accounts.size).toBe(before);
 });
 
+it("race: an answer of Stripe that is older than what came in meanwhile is not kept", async () => {
+  const anna = await seller();
+  await choose(anna.token);
+  const account = (await accountOf(anna.id))?.reference ?? "";
+  const newer = "update connect_accounts set transfers = 'active', is_paying_out = true, seen_at = now() where reference = $1";
+  const letGo = await holdLock(newer, [account]);
+  // It was told that nothing can go there yet, and waits for who was told otherwise.
+  const older = await beginAtLock(() => takeAccount(account));
+  stripe.verify(account);
+  await letGo();
+  await older.result;
+  expect(await stateOf(anna.token)).toBe("ready");
+  expect((await accountOf(anna.id))?.enabledAt).not.toBeNull();
+});
+
 it("threat: an event of a seller's account needs its own signature, comes once, and only makes us ask", async () => {
   const anna = await buildConnected(stripe);
   expect((await tellOf(anna.account, "account.updated", "whsec_other")).status).toBe(400);

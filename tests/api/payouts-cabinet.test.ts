@@ -19,6 +19,7 @@ import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { keepBilling } from "#tests/factories/keep-billing.ts";
+import { refundSale } from "#tests/factories/refund-sale.ts";
 
 const seller = () => buildMember({ isSeller: true, becameSellerAt: new Date() });
 const today = () => operatorDay(new Date());
@@ -97,6 +98,20 @@ it("ROUTE-26 the share says what it is, why, and what is missing to the next ste
     feeCents: 25,
     next: { fromCents: 100_000, shareBp: 7_500, missingCents: 50_000 },
   });
+});
+
+it("ROUTE-26 what was given back raises no share, whole or in part", async () => {
+  const anna = await seller();
+  const [first, second] = [
+    await buildSale({ sellerId: anna.id, prices: [59_500] }),
+    await buildSale({ sellerId: anna.id, prices: [59_500] }),
+  ];
+  const told = async () => (await call(share, { token: anna.token })).body.data;
+  expect(await told()).toMatchObject({ salesCents: 100_000, shareBp: 7_500 });
+  await refundSale(second, 0.5);
+  expect(await told()).toMatchObject({ salesCents: 75_000, shareBp: 7_000 });
+  await refundSale(first);
+  expect(await told()).toMatchObject({ salesCents: 25_000, shareBp: 7_000 });
 });
 
 it("how a seller is taxed is dated; the same day again replaces it", async () => {

@@ -19,25 +19,29 @@ const tellOwner = async (tx: Tx, userId: number): Promise<void> => {
 
 /**
  * Keeps how a seller's account stands, as Stripe says itself. The first time that it can take transfers and pay out she is paid there, and no
- * batch takes her any more: under her lock, beside which nothing of hers leaves.
+ * batch takes her any more: under her lock, beside which nothing of hers leaves. Stripe is asked outside of it; an answer beside which another one
+ * came in may be the older of the two, so it is not kept and Stripe is asked again.
  * @throws AppError unavailable
  */
 export const takeAccount = async (reference: string, now = new Date()): Promise<void> => {
   const [known] = await getDb().select().from(connectAccounts).where(eq(connectAccounts.reference, reference));
   if (!known) return;
   const state = (await readConnectAccount(reference)) ?? gone;
-  await transaction(async (tx) => {
+  const isKept = await transaction(async (tx) => {
     await lockSeller(tx, known.userId);
     const own = eq(connectAccounts.reference, reference);
     const [row] = await tx.select().from(connectAccounts).where(own).for("update");
-    if (!row) return;
+    if (!row) return true;
+    if (row.seenAt?.getTime() !== known.seenAt?.getTime()) return false;
     const isEnabled = row.isChosen && row.enabledAt === null && state.transfers === "active" && state.isPayingOut;
     await tx
       .update(connectAccounts)
       .set({ ...state, seenAt: now, ...(isEnabled && { enabledAt: now }) })
       .where(own);
-    if (!isEnabled) return;
+    if (!isEnabled) return true;
     await tellOwner(tx, row.userId);
     await writeAudit(tx, { actorId: null, userId: row.userId, action: "connect.enabled", data: { account: reference } });
+    return true;
   });
+  if (!isKept) await takeAccount(reference, now);
 };
