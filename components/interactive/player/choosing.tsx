@@ -5,7 +5,7 @@ import { FaceView } from "#components/interactive/player/face-view.tsx";
 import { MarkNote, markClass } from "#components/interactive/player/mark-note.tsx";
 import type { ViewProps } from "#components/interactive/player/view-props.ts";
 import { classNames } from "#components/platform/ui/class-names.ts";
-import type { PartMark } from "#lib/interactive/exercises/marking.ts";
+import type { PartMark } from "#lib/interactive/exercises/rules.ts";
 import { dealt, withPart } from "#lib/interactive/player/rules.ts";
 
 /** One of several, as slips of paper. */

@@ -5,7 +5,7 @@ import { FaceView } from "#components/interactive/player/face-view.tsx";
 import { MarkNote } from "#components/interactive/player/mark-note.tsx";
 import type { ViewProps } from "#components/interactive/player/view-props.ts";
 import { classNames } from "#components/platform/ui/class-names.ts";
-import { crosswordCells, numberEntries } from "#lib/interactive/player/crossword-cells.ts";
+import { crosswordCells, numberEntries } from "#lib/interactive/player/rules.ts";
 
 const moves: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

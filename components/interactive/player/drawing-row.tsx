@@ -1,4 +1,4 @@
-import { pictureSvg } from "#lib/platform/generators/pictures.ts";
+import { pictureSvg } from "#lib/interactive/drawings/rules.ts";
 
 /** Drawings of ours side by side, each as wide as the others; what they show is said once, by whoever shows the row. */
 export const DrawingRow = ({ names }: { names: readonly string[] }) =>

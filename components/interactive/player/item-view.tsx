@@ -4,8 +4,7 @@ import { MediumView } from "#components/interactive/player/medium-view.tsx";
 import type { ViewProps } from "#components/interactive/player/view-props.ts";
 import { lazyArea } from "#components/platform/layout/lazy-area.tsx";
 import { Skeleton } from "#components/platform/ui/skeleton.tsx";
-import type { PartMark } from "#lib/interactive/exercises/marking.ts";
-import type { ItemTypeName } from "#lib/interactive/exercises/rules.ts";
+import type { ItemTypeName, PartMark } from "#lib/interactive/exercises/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 
 const waiting = <Skeleton className="h-40" />;
@@ -173,7 +172,7 @@ const views: { [Name in ItemTypeName]: ComponentType<ViewProps<Name>> } = {
 /** Media that the body itself shows, wherever it names them. */
 const isInBody = (item: Item, id: string): boolean => JSON.stringify(item.body).includes(`"media":"${id}"`);
 
-export type ItemViewProps = {
+type ItemViewProps = {
   item: Item;
   /** An answer as the type's schema has it; undefined: nothing yet. */
   value: unknown;

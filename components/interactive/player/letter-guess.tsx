@@ -4,7 +4,7 @@ import { FaceView } from "#components/interactive/player/face-view.tsx";
 import { MarkNote } from "#components/interactive/player/mark-note.tsx";
 import type { ViewProps } from "#components/interactive/player/view-props.ts";
 import { classNames } from "#components/platform/ui/class-names.ts";
-import type { PartMark } from "#lib/interactive/exercises/marking.ts";
+import type { PartMark } from "#lib/interactive/exercises/rules.ts";
 import type { ItemFor } from "#lib/interactive/player/rules.ts";
 
 type Word = ItemFor<"letter-guess">["body"]["words"][number];

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { check, clock, minus, undo2 } from "#components/platform/ui/icon-shapes.ts";
-import type { PartMark } from "#lib/interactive/exercises/marking.ts";
+import type { PartMark } from "#lib/interactive/exercises/rules.ts";
 
 const shapes = { right: check, wrong: undo2, open: minus, waiting: clock } as const;
 const keys = { right: "right", wrong: "notYet", open: "open", waiting: "waiting" } as const;

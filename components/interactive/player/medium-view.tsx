@@ -37,7 +37,7 @@ export const MediumView = ({ medium, lang }: { medium: Medium; lang: string }) =
 };
 
 /** Says words by the device's own voice; where it has none for the language, that is told. */
-export const SpeechButton = ({ text, lang }: { text: string; lang: string }) => {
+const SpeechButton = ({ text, lang }: { text: string; lang: string }) => {
   const t = useTranslations("new-interactive.player");
   const [isMute, setMute] = useState(false);
   return (

@@ -9,8 +9,7 @@ import type { ViewProps } from "#components/interactive/player/view-props.ts";
 import { classNames } from "#components/platform/ui/class-names.ts";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { chevronDown, chevronUp } from "#components/platform/ui/icon-shapes.ts";
-import type { PartMark } from "#lib/interactive/exercises/marking.ts";
-import type { Face } from "#lib/interactive/exercises/rules.ts";
+import type { Face, PartMark } from "#lib/interactive/exercises/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 import { dealt } from "#lib/interactive/player/rules.ts";
 

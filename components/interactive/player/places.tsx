@@ -8,7 +8,7 @@ import { TypedField } from "#components/interactive/player/typed-field.tsx";
 import { usePicked } from "#components/interactive/player/use-picked.ts";
 import type { ViewProps } from "#components/interactive/player/view-props.ts";
 import { classNames } from "#components/platform/ui/class-names.ts";
-import type { PartMark } from "#lib/interactive/exercises/marking.ts";
+import type { PartMark } from "#lib/interactive/exercises/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 import { dealt, layCard, withPart } from "#lib/interactive/player/rules.ts";
 

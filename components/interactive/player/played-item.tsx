@@ -3,9 +3,12 @@ import { useTranslations } from "next-intl";
 import { ItemView } from "#components/interactive/player/item-view.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { lightbulb } from "#components/platform/ui/icon-shapes.ts";
-import { solutionOf } from "#lib/interactive/exercises/rules.ts";
+import { type ItemTypeName, solutionOf } from "#lib/interactive/exercises/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
-import type { ItemState } from "#lib/interactive/player/run.ts";
+import type { ItemState } from "#lib/interactive/player/rules.ts";
+
+/** Whose line is written for teachers. */
+const toldToTeachers: readonly ItemTypeName[] = ["letter-guess", "flashcards", "open-text", "live-quiz", "page-overlay"];
 
 type Props = { item: Item; state: ItemState; isTold: boolean; isLocked: boolean; onChange: (answer: unknown) => void };
 
@@ -15,7 +18,7 @@ export const PlayedItem = ({ item, state, isTold, isLocked, onChange }: Props) =
   const { hint } = item.feedback;
   return (
     <>
-      <p className="pl-lead">{t(`types.${item.type}.text`)}</p>
+      {!toldToTeachers.includes(item.type) && <p className="pl-lead">{t(`types.${item.type}.text`)}</p>}
       <ItemView
         item={item}
         value={state.answer}

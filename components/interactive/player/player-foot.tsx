@@ -4,15 +4,15 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { check, clock, undo2 } from "#components/platform/ui/icon-shapes.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
-import { saidTo } from "#lib/interactive/player/check-answer.ts";
-import { countRight } from "#lib/interactive/player/rules.ts";
-import { type ItemState, mayTryAgain } from "#lib/interactive/player/run.ts";
+import { countRight, type ItemState, mayTryAgain } from "#lib/interactive/player/rules.ts";
+import { saidTo } from "#lib/interactive/scoring/rules.ts";
 
 type Props = {
   item: Item;
   state: ItemState;
   isTold: boolean;
   isFirst: boolean;
+  isOnly: boolean;
   onCheck: () => void;
   onAgain: () => void;
   onSolution: () => void;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** What is told to an answer, and what can be done next: one yellow button. */
-export const PlayerFoot = ({ item, state, isTold, isFirst, onCheck, onAgain, onSolution, onBack, onNext }: Props) => {
+export const PlayerFoot = ({ item, state, isTold, isFirst, isOnly, onCheck, onAgain, onSolution, onBack, onNext }: Props) => {
   const t = useTranslations("new-interactive.player");
   const { checked } = state;
   const isAgain = mayTryAgain(state, item.scoring.attempts);
@@ -37,11 +37,10 @@ export const PlayerFoot = ({ item, state, isTold, isFirst, onCheck, onAgain, onS
           <Button onClick={onSolution}>{t("showSolution")}</Button>
         )}
         {isTold && isAgain && <Button onClick={onAgain}>{t("again")}</Button>}
-        {isChecking && <Button onClick={onNext}>{t("next")}</Button>}
+        {isChecking && !isOnly && <Button onClick={onNext}>{t("next")}</Button>}
         {/* One button in one place: whoever works by keyboard stays on it from check to next. */}
         <Button
           look="go"
-          className="pl-go"
           aria-disabled={isChecking && state.answer === undefined}
           aria-keyshortcuts={isChecking ? "P" : undefined}
           onClick={isChecking ? onCheck : onNext}

@@ -5,7 +5,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { check, clock, undo2 } from "#components/platform/ui/icon-shapes.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
-import { pointsOfRun, type Run, type RunItem, wrongIds } from "#lib/interactive/player/run.ts";
+import { pointsOfRun, type Run, type RunItem, wrongIds } from "#lib/interactive/player/rules.ts";
 
 type Props = {
   heading: RefObject<HTMLHeadingElement | null>;

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useState } from "react";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { lightbulb, maximize, x } from "#components/platform/ui/icon-shapes.ts";
-import type { Run } from "#lib/interactive/player/run.ts";
+import type { Run } from "#lib/interactive/player/rules.ts";
 
 type Props = {
   run: Run;

@@ -1,16 +1,17 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { loadViews } from "#components/interactive/player/load-views.ts";
 import { PlayedItem } from "#components/interactive/player/played-item.tsx";
 import { PlayerFoot } from "#components/interactive/player/player-foot.tsx";
 import { PlayerResult } from "#components/interactive/player/player-result.tsx";
 import { PlayerTop } from "#components/interactive/player/player-top.tsx";
 import { useRun } from "#components/interactive/player/use-run.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
-import { checkAnswer } from "#lib/interactive/player/check-answer.ts";
-import { type Checked, isOpen, type RunEvent } from "#lib/interactive/player/run.ts";
+import { type Checked, isOpen, type RunEvent } from "#lib/interactive/player/rules.ts";
+import { checkAnswer } from "#lib/interactive/scoring/rules.ts";
 
-export type PlayerProps = {
+type PlayerProps = {
   /** The same list at every render: another one is another run. */
   items: readonly Item[];
   title: string;
@@ -20,6 +21,8 @@ export type PlayerProps = {
   feedback?: "immediate" | "later";
   /** Leads away; without it there is nothing to leave to. */
   onLeave?: (() => void) | undefined;
+  /** When the child is done with the result; without it, leaving. */
+  onFinish?: (() => void) | undefined;
 };
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -29,7 +32,7 @@ const isTyping = (target: EventTarget | null): boolean =>
  * Exercises one after another: checked, tried again, solved, and at the end the result with another round of what is not right yet. Nothing
  * runs out. It goes on where it was left in this browser. T shows the hint, P checks.
  */
-export const Player = ({ items, title, onAnswered, feedback = "immediate", onLeave }: PlayerProps) => {
+export const Player = ({ items, title, onAnswered, feedback = "immediate", onLeave, onFinish = onLeave }: PlayerProps) => {
   const t = useTranslations("new-interactive.player");
   const { run, known, send, empty, isResumed } = useRun(items);
   const frame = useRef<HTMLElement>(null);
@@ -60,6 +63,8 @@ export const Player = ({ items, title, onAnswered, feedback = "immediate", onLea
     requestAnimationFrame(() => heading.current?.focus());
   };
   const hint = () => item?.feedback.hint && send({ type: "hint", id: item.id });
+
+  useEffect(() => void loadViews(items), [items]);
 
   const keys = useRef({ check, hint });
   keys.current = { check, hint };
@@ -106,6 +111,7 @@ export const Player = ({ items, title, onAnswered, feedback = "immediate", onLea
             state={state}
             isTold={feedback === "immediate"}
             isFirst={run.at === 0}
+            isOnly={run.round.length === 1}
             onCheck={check}
             onAgain={() => send({ type: "again", id: item.id })}
             onSolution={() => send({ type: "solution", id: item.id })}
@@ -125,7 +131,7 @@ export const Player = ({ items, title, onAnswered, feedback = "immediate", onLea
           }}
           onFinish={() => {
             empty();
-            if (onLeave) onLeave();
+            if (onFinish) onFinish();
             else send({ type: "allAgain" });
           }}
         />

@@ -11,7 +11,7 @@ export const TryDialog = ({ name, items, isOpen, onOpenChange }: Props) => {
   const common = useTranslations("common");
   return (
     <Dialog title={name} closeText={common("close")} open={isOpen} onOpenChange={onOpenChange} wide>
-      <Player items={items} title={name} onLeave={() => onOpenChange(false)} />
+      <Player items={items} title={name} onFinish={() => onOpenChange(false)} />
     </Dialog>
   );
 };

@@ -1,7 +1,7 @@
 "use client";
 import { MarkNote, markClass } from "#components/interactive/player/mark-note.tsx";
 import { classNames } from "#components/platform/ui/class-names.ts";
-import type { PartMark } from "#lib/interactive/exercises/marking.ts";
+import type { PartMark } from "#lib/interactive/exercises/rules.ts";
 
 type Props = {
   label: string;

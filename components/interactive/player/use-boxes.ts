@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useMemo, useState } from "react";
-import { type Boxes, boxOf, byDue, judged, readBoxes } from "#lib/interactive/player/boxes.ts";
+import { type Boxes, boxOf, byDue, judged, readBoxes } from "#lib/interactive/flashcards/store.ts";
 import { readKept, writeKept } from "#lib/interactive/player/store.ts";
 
 const keyOf = (exercise: string, cards: readonly { id: string }[]) => `boxes.${exercise}.${cards.map(({ id }) => id).join(".")}`;

@@ -1,8 +1,8 @@
 "use client";
 import { useEffect, useMemo, useState } from "react";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
-import { readRun, runItems, writeRun } from "#lib/interactive/player/keep-run.ts";
-import { newRun, nextRun, type Run, type RunEvent } from "#lib/interactive/player/run.ts";
+import { newRun, nextRun, type Run, type RunEvent, runItems } from "#lib/interactive/player/rules.ts";
+import { readRun, writeRun } from "#lib/interactive/player/store.ts";
 
 /** A run of these exercises, taken up where this browser left it (`isResumed`) and kept after every step; `empty` forgets it. */
 export const useRun = (items: readonly Item[]) => {

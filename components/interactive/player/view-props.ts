@@ -1,5 +1,4 @@
-import type { PartMark } from "#lib/interactive/exercises/marking.ts";
-import type { ItemTypeName } from "#lib/interactive/exercises/rules.ts";
+import type { ItemTypeName, PartMark } from "#lib/interactive/exercises/rules.ts";
 import type { AnswerFor, ItemFor } from "#lib/interactive/player/rules.ts";
 
 /** What the view of a type gets: `marks` of the parts in the exercise's order, once it was checked. */

@@ -7,7 +7,7 @@ import type { ViewProps } from "#components/interactive/player/view-props.ts";
 import { classNames } from "#components/platform/ui/class-names.ts";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { check } from "#components/platform/ui/icon-shapes.ts";
-import { cellsBetween, type Place, samePlace, sameStretch } from "#lib/interactive/player/stretches.ts";
+import { cellsBetween, type Place, samePlace, sameStretch } from "#lib/interactive/player/rules.ts";
 
 const moves: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

@@ -7,6 +7,7 @@ import { orderSteps, orderWords, timeline } from "#lib/interactive/exercises/ord
 import { flashcards, groupSort, matchPairs, memory } from "#lib/interactive/exercises/pairing.ts";
 import { fraction, hotspot, numberLine, numeric } from "#lib/interactive/exercises/placing.ts";
 
+export type { PartMark } from "#lib/interactive/exercises/marking.ts";
 export { type Face, partId, type TextPiece } from "#lib/interactive/exercises/parts.ts";
 export { derivedTypes, deriveFrom } from "#lib/interactive/exercises/word-list.ts";
 

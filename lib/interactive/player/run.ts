@@ -1,4 +1,4 @@
-import type { PartMark } from "#lib/interactive/exercises/marking.ts";
+import type { PartMark } from "#lib/interactive/exercises/rules.ts";
 
 /** What checking an answer gave: points of how many, and how each part stands. */
 export type Checked = { points: number; of: number; isRight: boolean; isWaiting: boolean; marks: readonly PartMark[] };

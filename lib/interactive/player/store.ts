@@ -1,3 +1,7 @@
+import { z } from "zod";
+import type { Item } from "#lib/interactive/exercises/schema.ts";
+import { newRun, type Run, runItems, runKey } from "#lib/interactive/player/rules.ts";
+
 const PREFIX = "kreda.player.";
 
 /** What this browser keeps of a child's playing under a name; null where there is nothing, or where it keeps nothing at all. */
@@ -17,4 +21,39 @@ export const writeKept = (name: string, text: string | null): void => {
   } catch {
     // Storage is full or forbidden: what is played is lost with the page, and nothing else.
   }
+};
+
+const checked = z.object({
+  points: z.number().min(0),
+  of: z.number(),
+  isRight: z.boolean(),
+  isWaiting: z.boolean(),
+  marks: z.array(z.enum(["right", "wrong", "open", "waiting"])),
+});
+const state = z.object({
+  answer: z.unknown(),
+  checked: checked.nullable(),
+  best: checked.nullable(),
+  attempts: z.int().min(0),
+  isHintShown: z.boolean(),
+  isSolutionShown: z.boolean(),
+});
+const run = z.object({ items: z.record(z.string(), state), round: z.array(z.string()).min(1), at: z.int().min(0) });
+
+/** What was left in this browser, or null: also where it does not belong to these exercises. */
+export const readRun = (items: readonly Item[]): Run | null => {
+  try {
+    const kept = run.parse(JSON.parse(readKept(runKey(items)) ?? "null"));
+    const ids = items.map(({ id }) => id);
+    const isSame = Object.keys(kept.items).length === ids.length && ids.every((id) => kept.items[id]);
+    return isSame && kept.round.every((id) => ids.includes(id)) && kept.at <= kept.round.length ? (kept as Run) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps a run; one that has not begun is taken away. */
+export const writeRun = (items: readonly Item[], current: Run | null): void => {
+  const isNew = current === null || JSON.stringify(current) === JSON.stringify(newRun(runItems(items)));
+  writeKept(runKey(items), isNew ? null : JSON.stringify(current));
 };

@@ -1,5 +1,5 @@
 export type Place = { x: number; y: number };
-export type Stretch = { from: Place; to: Place };
+type Stretch = { from: Place; to: Place };
 
 export const samePlace = (a: Place, b: Place): boolean => a.x === b.x && a.y === b.y;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boxOf, byDue, judged, readBoxes } from "#lib/interactive/player/boxes.ts";
+import { boxOf, byDue, judged, readBoxes } from "#lib/interactive/flashcards/store.ts";
 
 const day = 24 * 3_600_000;
 const start = new Date("2026-11-28T08:00:00Z");

@@ -1,6 +1,6 @@
 import { scoreItem } from "#lib/interactive/exercises/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
-import type { Checked } from "#lib/interactive/player/run.ts";
+import type { Checked } from "#lib/interactive/player/rules.ts";
 
 /** What an answer is worth, as a run keeps it. One that is none of its type (an old one that was kept) is worth nothing. */
 export const checkAnswer = (item: Item, answer: unknown): Checked => {

@@ -1,0 +1,1 @@
+export { pictureSvg } from "#lib/platform/generators/pictures.ts";
