@@ -10,7 +10,7 @@ import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 import { leaveRoom } from "#lib/interactive/learning-rooms/queries.ts";
-import { writeRun } from "#lib/interactive/player/keep-run.ts";
+import { writeRun } from "#lib/interactive/player/store.ts";
 
 /** Practice or quiz, as the room is; what stands in the way is said above: a break, the end, no connection. */
 export const RoomPlay = ({ token, onLeft }: { token: string; onLeft: (isDeleted: boolean) => void }) => {
