@@ -42,7 +42,8 @@ const GuessedWord = ({ word, item, tried, mark, isLocked, onTry }: Props) => {
   const isOver = isWhole || (misses !== null && missed >= misses);
   const shown = word.letters.map((letter) => (tried.includes(letter) ? letter : "_"));
   return (
-    <section className="pl-part" aria-label={shown.join(" ")}>
+    // biome-ignore lint/a11y/useSemanticElements: letters are no fields of a form
+    <div className="pl-part" role="group" aria-label={shown.join(" ")}>
       <div className="pl-face">
         {word.clue && <FaceView face={word.clue} item={item} />}
         <span className="pl-letters" lang={item.lang} role="status">
@@ -71,6 +72,6 @@ const GuessedWord = ({ word, item, tried, mark, isLocked, onTry }: Props) => {
           })}
         </div>
       )}
-    </section>
+    </div>
   );
 };
