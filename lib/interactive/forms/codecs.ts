@@ -26,7 +26,7 @@ const placeRow = (id: string, word: string, more: Row = {}): Row => ({ id, word,
 const target = (word: string) => ({ word, isTarget: true });
 
 /** The text of a form as stretches, as its type reads it. */
-export const stretchesOfForm = ({ type, fields }: ItemForm): Stretch[] => {
+const stretchesOfForm = ({ type, fields }: ItemForm): Stretch[] => {
   const read = readBrackets(fields.text ?? "");
   return type === "mark-words" ? withEveryWord(read, fields.lang ?? "en") : onlyTargets(read);
 };

@@ -59,7 +59,7 @@ export const picks = (answer: Record<string, unknown>, id: string): boolean => {
   return given ? given[id] === true : Array.isArray(picked) ? picked.includes(id) : picked === id;
 };
 
-export const markOfScore = ({ isRight, isOpen, isWaiting, share }: Score): AnswerMark =>
+const markOfScore = ({ isRight, isOpen, isWaiting, share }: Score): AnswerMark =>
   isOpen ? "open" : isWaiting ? "waiting" : isRight ? "right" : share > 0 ? "partly" : "wrong";
 
 /** @throws ZodError when the answer is none of this exercise's type */
