@@ -25,7 +25,7 @@ describe("a learning room under random interleavings", () => {
     "seed %i: what the board shows is each pupil's last answer that the room took",
     { timeout: 120_000 },
     async (seed) => {
-      const random = createRandom(seed);
+      const { next: random } = createRandom(seed);
       const pick = (count: number) => Math.floor(random() * count);
       const user = await buildUser();
       const { id: interactive } = await createInteractive(user.id, "de", { title: "x", items: exercises });

@@ -95,8 +95,6 @@ describe("ROUTE-63 learning rooms", () => {
     const early = answerTo(one, 5, { picked: "zz" });
     const late = answerTo(one, 6);
     for (const answers of [[late], [early], [late, early], [late]]) await asPupil(send, "POST", pupil, { answers });
-    const [kept, ...others] = await getDb().select().from(learningRoomAnswers);
-    expect(others.filter(({ pupilId }) => pupilId === kept?.pupilId)).toEqual([]);
     expect((await board(room.id)).pupils[0]?.marks).toEqual(["right", null, null]);
     const rows = await getDb().select().from(learningRoomAnswers).where(eq(learningRoomAnswers.answerId, late.id));
     expect(rows).toMatchObject([{ attempts: 1, sequence: 6 }]);
