@@ -38,3 +38,16 @@ export const mediaList = z.object({
   maxBytes: z.int(),
 });
 export type MediaList = z.infer<typeof mediaList>;
+
+/** What a file can be refused for, beside its input. */
+export const mediumRefusals = [
+  "conflict",
+  "list_full",
+  "file_empty",
+  "file_damaged",
+  "file_encrypted",
+  "file_infected",
+  "file_too_large",
+  "image_invalid",
+  "storage_full",
+] as const;

@@ -38,7 +38,8 @@ const unprintable = (error: unknown): never => {
 type Printing = Pick<PrintInput, "variant" | "key"> & { world: World; title: string; items: readonly Item[]; files: FileRatios };
 
 const sourceOf = ({ world, title, items: all, files, variant, key }: Printing): string => {
-  const settings = { world: worlds[world], bank: readWordbank(world), files, notice: toolTexts(world)("print.pageElsewhere"), variant };
+  const t = toolTexts(world);
+  const settings = { world: worlds[world], bank: readWordbank(world), files, notice: t("print.pageElsewhere"), variant };
   return composePrint(
     factsOf(world, title),
     all.map((one) => printExercise(one, settings)),

@@ -1,5 +1,5 @@
 import { maxBytes } from "#lib/interactive/media/limits.ts";
-import { mediaList, mediaListInput, medium, mediumFileInput } from "#lib/interactive/media/schema.ts";
+import { mediaList, mediaListInput, medium, mediumFileInput, mediumRefusals } from "#lib/interactive/media/schema.ts";
 import { addMedium } from "#lib/interactive/media/server/add-medium.ts";
 import { listMedia } from "#lib/interactive/media/server/list-media.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
@@ -22,16 +22,6 @@ export const POST = endpoint({
   input: mediumFileInput,
   output: medium,
   status: 201,
-  errors: [
-    "conflict",
-    "list_full",
-    "file_empty",
-    "file_damaged",
-    "file_encrypted",
-    "file_infected",
-    "file_too_large",
-    "image_invalid",
-    "storage_full",
-  ],
+  errors: mediumRefusals,
   handle: ({ file }, { session }) => addMedium(session.userId, file),
 });
