@@ -4,11 +4,8 @@ export const namedAreas =
     " ",
   );
 
-/** Named areas that nothing is said in yet: they have no file. */
-export const emptyAreas: readonly string[] = [];
-
 /** Areas without a name in WORLD-5 (docs/decisions/0028-text-areas.md). */
 export const ownAreas = ["notices", "questions", "staff"];
 
 /** The files that every language has. */
-export const textAreas: readonly string[] = [...namedAreas.filter((area) => !emptyAreas.includes(area)), ...ownAreas].sort();
+export const textAreas: readonly string[] = [...namedAreas, ...ownAreas].sort();

@@ -37,7 +37,6 @@ it("the first text of an area makes its files, and groups come with their first 
 
 it.each([
   ["basket.title", "Basket", /^“basket” is no text area\. There are ai-tools, /],
-  ["new-interactive.title", "Home", /^“new-interactive” is no text area\./],
   ["cart", "Basket", /^“cart” is no name of a text/],
   ["cart.screen title", "Basket", /^“cart.screen title” is no name of a text/],
   ["cart.screen.title", "Basket", /^cart\.screen\.title exists already: “en ✓”$/],
