@@ -21,7 +21,7 @@ export const NameStep = ({ code, door, onBack, onJoined }: Props) => {
   const [names, setNames] = useState(door.names);
   const [drawn, setDrawn] = useState(door.names[0] ?? "");
   const [own, setOwn] = useState("");
-  const { run, isBusy, error } = useAction();
+  const { run, isBusy, error, errorOf } = useAction();
   const name = own.trim() || drawn;
   const join = async () => {
     const joined = await run(() => joinRoom({ code, name }), { isLeaving: true });
@@ -68,7 +68,7 @@ export const NameStep = ({ code, door, onBack, onJoined }: Props) => {
         maxLength={30}
         autoComplete="off"
         onChange={({ target }) => setOwn(target.value)}
-        error={error?.fields.name}
+        error={errorOf("name")}
       />
       {looksLikeFullName(own) && !names.includes(own.trim()) && (
         <Notice tone="warn" role="status">

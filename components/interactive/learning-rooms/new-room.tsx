@@ -24,7 +24,7 @@ export const NewRoom = ({ onClose }: { onClose: () => void }) => {
   const href = useHref();
   const router = useRouter();
   const { data, error } = useQuery(ownInteractivesQuery);
-  const { run, isBusy, error: refused } = useAction();
+  const { run, isBusy, error: refused, errorOf } = useAction();
   const open = async (values: FormData) => {
     const mode = values.get("mode") === "quiz" ? "quiz" : "practice";
     const room = { interactive: Number(values.get("interactive")), mode, days: Number(values.get("days")) } as const;
@@ -43,7 +43,7 @@ export const NewRoom = ({ onClose }: { onClose: () => void }) => {
             name="interactive"
             label={t("interactive")}
             options={data.items.map(({ id, title, count }) => ({ value: String(id), label: `${title} (${count})` }))}
-            error={refused?.fields.interactive}
+            error={errorOf("interactive")}
           />
           <RadioGroup
             name="mode"
@@ -51,7 +51,7 @@ export const NewRoom = ({ onClose }: { onClose: () => void }) => {
             look="rows"
             defaultValue="practice"
             options={(["practice", "quiz"] as const).map((value) => ({ value, label: t(value), hint: t(`${value}Text`) }))}
-            error={refused?.fields.mode}
+            error={errorOf("mode")}
           />
           <TextField
             name="days"
@@ -60,7 +60,7 @@ export const NewRoom = ({ onClose }: { onClose: () => void }) => {
             max={MAX_DAYS}
             defaultValue={DEFAULT_DAYS}
             label={t("days")}
-            error={refused?.fields.days}
+            error={errorOf("days")}
           />
           <Button look="main" type="submit" busy={isBusy}>
             {t("new")}

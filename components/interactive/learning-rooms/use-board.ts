@@ -1,9 +1,11 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { attempt } from "#components/platform/forms/attempt.ts";
 import { session } from "#lib/identity/auth/store.ts";
 import { readBoard } from "#lib/interactive/learning-rooms/queries.ts";
 import type { RoomBoard } from "#lib/interactive/learning-rooms/schema.ts";
-import { ApiError } from "#lib/platform/api-client/api-error.ts";
+import type { ApiError } from "#lib/platform/api-client/api-error.ts";
+import { loadLate } from "#lib/platform/api-client/load-late.ts";
 
 /** While nothing is heard live the board looks by itself, ms. */
 const LOOK_MS = 5_000;
@@ -23,12 +25,10 @@ export const useBoard = (id: number) => {
       return;
     }
     state.current = "busy";
-    try {
-      setBoard(await readBoard(id));
-      setError(null);
-    } catch (reason) {
-      if (reason instanceof ApiError) setError(reason);
-    }
+    const seen = await attempt(() => readBoard(id));
+    // What was seen before stays on the wall while nothing answers.
+    if (!seen.error) setBoard(seen.value);
+    setError(seen.error ?? null);
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
     const isDirty = (state.current as string) === "dirty";
     state.current = "idle";
@@ -39,13 +39,13 @@ export const useBoard = (id: number) => {
     let stop = () => {};
     let isLeft = false;
     void look();
-    import("#lib/interactive/learning-rooms/client/connect-room.ts").then(
+    loadLate("live", () => import("#lib/platform/live/client/connect-room.ts")).then(
       ({ connectRoom }) => {
         if (isLeft) return;
         stop = connectRoom({
           auth: async () => {
             const token = await session.freshToken();
-            return token && { token, room: id };
+            return token ? { token, room: id } : null;
           },
           onChanged: () => void look(),
           onConnected: setLive,

@@ -1,10 +1,9 @@
 "use client";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { createAnswerQueue, type QueueState } from "#lib/interactive/learning-rooms/answer-queue.ts";
-import { readPupilState, sendAnswers } from "#lib/interactive/learning-rooms/queries.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { readPupilState } from "#lib/interactive/learning-rooms/queries.ts";
 import type { PupilState, SentAnswer, SentAnswers } from "#lib/interactive/learning-rooms/schema.ts";
-import { keepRoomToken, keepWaiting, readWaiting } from "#lib/interactive/learning-rooms/store.ts";
-import { ApiError } from "#lib/platform/api-client/api-error.ts";
+import { type AnswerQueue, keepRoomToken, openAnswerQueue, type QueueState } from "#lib/interactive/learning-rooms/store.ts";
+import { loadLate } from "#lib/platform/api-client/load-late.ts";
 
 /** While nothing is heard live the room is looked at by itself, ms. */
 const LOOK_MS = 5_000;
@@ -28,48 +27,42 @@ export const usePupil = (token: string, onGone: () => void) => {
   const gone = useRef(onGone);
   gone.current = onGone;
   const asked = useRef(0);
-
-  const queue = useMemo(
-    () =>
-      createAnswerQueue({
-        send: async (answers) => {
-          const sent = await sendAnswers(token, answers);
-          // What is kept now is shown as kept.
-          setState((before) => before && { ...before, answers: keptAfter(before, answers, sent.results) });
-          return sent;
-        },
-        read: readWaiting,
-        write: keepWaiting,
-        onChange: setSending,
-        onGone: () => gone.current(),
-      }),
-    [token],
-  );
+  const queue = useRef<AnswerQueue | null>(null);
 
   const look = useCallback(async (): Promise<void> => {
     asked.current += 1;
     const mine = asked.current;
+    const isStale = () => mine !== asked.current;
     try {
       const now = await readPupilState(token);
       // An answer to a later question counts.
-      if (mine !== asked.current) return;
-      queue.follow(now.sequence);
+      if (isStale()) return;
+      if (!now) {
+        keepRoomToken(null);
+        return gone.current();
+      }
+      queue.current?.follow(now.sequence);
       setState(now);
       setAway(false);
-      await queue.flush();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) {
-        keepRoomToken(null);
-        gone.current();
-      } else setAway(true);
+      await queue.current?.flush();
+    } catch {
+      // Whatever it was, a later look may find the room.
+      if (!isStale()) setAway(true);
     }
-  }, [token, queue]);
+  }, [token]);
 
   useEffect(() => {
+    const opened = openAnswerQueue(token, {
+      // What is kept now is shown as kept.
+      onSent: (answers, { results }) => setState((before) => before && { ...before, answers: keptAfter(before, answers, results) }),
+      onChange: setSending,
+      onGone: () => gone.current(),
+    });
+    queue.current = opened;
     let stop = () => {};
     let isLeft = false;
     void look();
-    import("#lib/interactive/learning-rooms/client/connect-room.ts").then(
+    loadLate("live", () => import("#lib/platform/live/client/connect-room.ts")).then(
       ({ connectRoom }) => {
         if (!isLeft) stop = connectRoom({ auth: async () => ({ pupil: token }), onChanged: () => void look(), onConnected: setLive });
       },
@@ -79,16 +72,19 @@ export const usePupil = (token: string, onGone: () => void) => {
     addEventListener("online", back);
     return () => {
       isLeft = true;
+      // What is still under way is of nobody's interest any more.
+      asked.current += 1;
       removeEventListener("online", back);
       stop();
-      queue.stop();
+      opened.stop();
     };
-  }, [look, token, queue]);
+  }, [look, token]);
   useEffect(() => {
     if (isLive) return;
     const timer = setInterval(() => void look(), LOOK_MS);
     return () => clearInterval(timer);
   }, [isLive, look]);
+  const answer = useCallback((item: string, given: Record<string, unknown>) => queue.current?.add(item, given), []);
 
-  return { state, waiting: sending.waiting, isOffline: sending.isOffline || isAway, answer: queue.add };
+  return { state, waiting: sending.waiting, isOffline: sending.isOffline || isAway, answer };
 };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createAnswerQueue, type QueueState } from "#lib/interactive/learning-rooms/answer-queue.ts";
 import type { AnswerOutcome, SentAnswer } from "#lib/interactive/learning-rooms/schema.ts";
-import { ApiError } from "#lib/platform/api-client/api-error.ts";
 
 type Reply = AnswerOutcome | "lost" | "unheard" | "gone";
 
@@ -15,12 +14,12 @@ const start = (replies: Reply[], kept: SentAnswer[] = []) => {
   const queue = createAnswerQueue({
     send: async (answers) => {
       const reply = replies.shift() ?? "kept";
-      if (reply === "gone") throw new ApiError({ code: "not_found", status: 404 });
-      if (reply === "lost") throw new ApiError({ code: "network" });
+      if (reply === "gone") return null;
+      if (reply === "lost") throw new Error("network");
       if (reply === "kept" || reply === "unheard") {
         for (const one of answers) if ((arrived.get(one.item)?.sequence ?? -1) < one.sequence) arrived.set(one.item, one);
       }
-      if (reply === "unheard") throw new ApiError({ code: "network" });
+      if (reply === "unheard") throw new Error("network");
       return { results: answers.map(({ id }) => ({ id, outcome: reply })) };
     },
     read: () => stored,

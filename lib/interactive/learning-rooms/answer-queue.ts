@@ -1,5 +1,4 @@
 import type { SentAnswer, SentAnswers } from "#lib/interactive/learning-rooms/schema.ts";
-import { ApiError } from "#lib/platform/api-client/api-error.ts";
 
 export type QueueState = {
   /** Answers that the server has not confirmed. */
@@ -9,7 +8,8 @@ export type QueueState = {
 };
 
 type Options = {
-  send: (answers: readonly SentAnswer[]) => Promise<SentAnswers>;
+  /** What became of each; null when the room is deleted. Throws when nobody answered. */
+  send: (answers: readonly SentAnswer[]) => Promise<SentAnswers | null>;
   /** What waits outlives the page: a device that is switched off loses nothing. */
   read: () => readonly SentAnswer[];
   write: (answers: readonly SentAnswer[]) => void;
@@ -54,12 +54,12 @@ export const createAnswerQueue = ({
     const done = new Set(results.filter(({ outcome }) => outcome !== "paused").map(({ id }) => id));
     waiting = waiting.filter(({ id }) => !done.has(id));
   };
-  const fail = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) {
-      isStopped = true;
-      waiting = [];
-      return onGone();
-    }
+  const end = () => {
+    isStopped = true;
+    waiting = [];
+    onGone();
+  };
+  const retryLater = () => {
     isOffline = true;
     timer = setTimeout(() => void flush(), Math.min(MAX_DELAY_MS, firstDelayMs * 2 ** tries));
     tries += 1;
@@ -71,11 +71,13 @@ export const createAnswerQueue = ({
     isSending = true;
     isAskedAgain = false;
     try {
-      settle(await send(waiting.slice(0, 60)));
+      const sent = await send(waiting.slice(0, 60));
+      if (!sent) return end();
+      settle(sent);
       isOffline = false;
       tries = 0;
-    } catch (error) {
-      fail(error);
+    } catch {
+      retryLater();
     }
     isSending = false;
     if (isStopped) return;

@@ -12,6 +12,7 @@ import type {
   SentAnswers,
 } from "#lib/interactive/learning-rooms/schema.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
+import { ApiError } from "#lib/platform/api-client/api-error.ts";
 
 const path = "v3/learning-rooms";
 
@@ -45,10 +46,18 @@ export const openDoor = (code: string): Promise<RoomDoor> => api.post<RoomDoor>(
 /** @throws ApiError not_found, room_over, room_full, invalid_input */
 export const joinRoom = (input: JoinRoom): Promise<Joined> => api.post<Joined>(`${path}/play`, input, free);
 
-/** @throws ApiError not_found: the room is deleted */
-export const readPupilState = (token: string): Promise<PupilState> => api.get<PupilState>(`${path}/play`, undefined, as(token));
+/** Null: there is no such pupil any more, the room is deleted. */
+const orGone = (error: unknown): null => {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+};
+
+/** How the room stands for a pupil; null when it is deleted. */
+export const readPupilState = (token: string): Promise<PupilState | null> =>
+  api.get<PupilState>(`${path}/play`, undefined, as(token)).catch(orGone);
 
 export const leaveRoom = (token: string): Promise<void> => api.request({ ...as(token), path: `${path}/play`, method: "delete" });
 
-export const sendAnswers = (token: string, answers: readonly SentAnswer[]): Promise<SentAnswers> =>
-  api.post<SentAnswers>(`${path}/play/answers`, { answers }, as(token));
+/** What became of each answer; null when the room is deleted. */
+export const sendAnswers = (token: string, answers: readonly SentAnswer[]): Promise<SentAnswers | null> =>
+  api.post<SentAnswers>(`${path}/play/answers`, { answers }, as(token)).catch(orGone);

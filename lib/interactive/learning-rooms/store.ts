@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { type SentAnswer, sentAnswer } from "#lib/interactive/learning-rooms/schema.ts";
+import { createAnswerQueue, type QueueState } from "#lib/interactive/learning-rooms/answer-queue.ts";
+import { sendAnswers } from "#lib/interactive/learning-rooms/queries.ts";
+import { type SentAnswer, type SentAnswers, sentAnswer } from "#lib/interactive/learning-rooms/schema.ts";
 import { readStored, writeStored } from "#lib/platform/browser/browser-storage.ts";
 
 const KEY = "kreda.room";
@@ -15,7 +17,7 @@ export const keepRoomToken = (token: string | null): void => {
 };
 
 /** Answers that were not confirmed when the page was left. */
-export const readWaiting = (): SentAnswer[] => {
+const readWaiting = (): SentAnswer[] => {
   try {
     return z.array(sentAnswer).parse(JSON.parse(readStored(ANSWERS) ?? "[]"));
   } catch {
@@ -23,5 +25,30 @@ export const readWaiting = (): SentAnswer[] => {
   }
 };
 
-export const keepWaiting = (answers: readonly SentAnswer[]): void =>
-  writeStored(ANSWERS, answers.length > 0 ? JSON.stringify(answers) : null);
+const keepWaiting = (answers: readonly SentAnswer[]): void => writeStored(ANSWERS, answers.length > 0 ? JSON.stringify(answers) : null);
+
+export type { QueueState };
+
+type Heard = {
+  onChange: (state: QueueState) => void;
+  /** What became of answers that were sent. */
+  onSent: (answers: readonly SentAnswer[], sent: SentAnswers) => void;
+  /** The room is deleted. */
+  onGone: () => void;
+};
+
+/** The answers that a pupil gives in this browser, on their way to her room; those of an earlier page go on. `token`: hers. */
+export const openAnswerQueue = (token: string, { onChange, onSent, onGone }: Heard) =>
+  createAnswerQueue({
+    send: async (answers) => {
+      const sent = await sendAnswers(token, answers);
+      if (sent) onSent(answers, sent);
+      return sent;
+    },
+    read: readWaiting,
+    write: keepWaiting,
+    onChange,
+    onGone,
+  });
+
+export type AnswerQueue = ReturnType<typeof openAnswerQueue>;

@@ -12,6 +12,9 @@ export const makeSecret = (): { secret: string; hash: string } => {
 /** Capitals and digits that nobody mixes up, on paper or on the phone: 32, five bit each. */
 export const CAPITALS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
+/** A number from 0 up to, not with, `end`, each as likely as the others, that nobody foresees. `end`: at least 1. */
+export const drawNumber = (end: number): number => randomInt(end);
+
 /** A new code that people read out, copy or type: so many of these letters, each as likely as the others. */
 export const makeCode = (length: number, letters: string): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join("");

@@ -50,3 +50,6 @@ export const findPupil = async (token: string | null, db: Db | Tx = getDb()) => 
 
 /** What a pupil's browser sends. */
 export const roomTokenOf = (request: Request): string | null => request.headers.get("x-room-token");
+
+/** What the endpoints declare that know a pupil by that token: it is looked at inside, and tried no more often than this. */
+export const ofPupil = { access: "public", limits: ["roomPlay"] } as const;

@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import { pseudonymWords } from "#lib/interactive/learning-rooms/server/pseudonym-words.ts";
 import { rudeWords } from "#lib/platform/generators/rude-words.ts";
+import { drawNumber } from "#lib/platform/secrets/secrets.ts";
 import { languages } from "#lib/platform/worlds/languages.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
@@ -13,7 +13,7 @@ const allNames = (world: World): string[] => {
 /** So many names that nobody has yet, each as likely as the others. `taken`: in lower case. */
 export const drawNames = (world: World, taken: ReadonlySet<string>, count: number): string[] => {
   const free = allNames(world).filter((name) => !taken.has(name.toLowerCase()));
-  return Array.from({ length: Math.min(count, free.length) }, () => free.splice(randomInt(free.length), 1)[0] as string);
+  return Array.from({ length: Math.min(count, free.length) }, () => free.splice(drawNumber(free.length), 1)[0] as string);
 };
 
 /** From this length on a word is rude inside another, too; shorter ones stand in harmless words ("class"). */

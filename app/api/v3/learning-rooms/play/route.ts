@@ -1,5 +1,5 @@
 import { joined, joinInput, pupilState } from "#lib/interactive/learning-rooms/schema.ts";
-import { roomTokenOf } from "#lib/interactive/learning-rooms/server/find-room.ts";
+import { ofPupil, roomTokenOf } from "#lib/interactive/learning-rooms/server/find-room.ts";
 import { joinRoom, leaveRoom } from "#lib/interactive/learning-rooms/server/join-room.ts";
 import { readPupilState } from "#lib/interactive/learning-rooms/server/play-room.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
@@ -16,17 +16,15 @@ export const POST = endpoint({
 });
 
 export const GET = endpoint({
+  ...ofPupil,
   summary: "What a pupil (X-Room-Token) needs to go on: exercises, her last answers, how the room stands",
-  access: "public",
-  limits: ["roomPlay"],
   output: pupilState,
   errors: ["not_found"],
   handle: (_, { request }) => readPupilState(roomTokenOf(request)),
 });
 
 export const DELETE = endpoint({
+  ...ofPupil,
   summary: "A pupil (X-Room-Token) leaves; what she answered is deleted",
-  access: "public",
-  limits: ["roomPlay"],
   handle: (_, { request }) => leaveRoom(roomTokenOf(request)),
 });
