@@ -5,7 +5,6 @@ import { POST as copy } from "#app/api/v3/interactives/[id]/copy/route.ts";
 import { DELETE as remove, PATCH as save, GET as show } from "#app/api/v3/interactives/[id]/route.ts";
 import { POST as undo } from "#app/api/v3/interactives/[id]/undo/route.ts";
 import { GET as drawings } from "#app/api/v3/interactives/drawings/route.ts";
-import { POST as fromWords } from "#app/api/v3/interactives/from-words/route.ts";
 import { POST as create, GET as list } from "#app/api/v3/interactives/route.ts";
 import { GET as types } from "#app/api/v3/interactives/types/route.ts";
 import { type Interactive, interactive, MAX_INTERACTIVES, UNDO_DAYS } from "#lib/interactive/authoring/schema.ts";
@@ -13,7 +12,6 @@ import { forgetInteractives } from "#lib/interactive/authoring/server/delete-int
 import { itemTypeNames, scoreItem, solutionOf } from "#lib/interactive/exercises/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 import { exampleItem } from "#lib/interactive/exercises/server/example-items.ts";
-import { derivedTypes } from "#lib/interactive/exercises/word-list.ts";
 import { formOfItem } from "#lib/interactive/forms/rules.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { interactives, interactiveVersions } from "#lib/platform/db/schema/schema.ts";
@@ -229,50 +227,5 @@ describe("ROUTE-59 types", () => {
       expect([schema.type, answerSchema.type]).toEqual(["object", "object"]);
       expect(scoreItem(example, solution).isRight).toBe(true);
     }
-  });
-});
-
-describe("one list of words", () => {
-  const words = [
-    { word: "Hund", partner: "Welpe", sentence: "Der [Hund] bellt." },
-    { word: "Katze", partner: "Kätzchen" },
-    { word: "Pferd", partner: "Fohlen" },
-    { word: "Xylophonspielerinnenvereinigung", partner: "lang" },
-  ];
-
-  it("becomes eight exercises that can be kept at once; words that find no place are named, and the same seed gives the same", async () => {
-    const { token } = await buildUser();
-    const ask8 = async (seed: number) =>
-      (await ask(fromWords, "POST", null, { body: { words, seed } })).body.data?.items as unknown as {
-        item: { type: string };
-        left: string[];
-      }[];
-    const made = await ask8(7);
-    expect(made.map(({ item }) => item.type)).toEqual(derivedTypes);
-    expect(await ask8(7)).toEqual(made);
-    expect(await ask8(8)).not.toEqual(made);
-    const left = Object.fromEntries(made.map(({ item, left: names }) => [item.type, names]));
-    expect(left["word-search"]).toEqual(["Xylophonspielerinnenvereinigung"]);
-    expect(left["gap-text"]).toEqual(["Katze", "Pferd", "Xylophonspielerinnenvereinigung"]);
-    const kept = await make(
-      token,
-      "Tierkinder",
-      made.map(({ item }) => item),
-    );
-    for (const one of kept.items) expect(scoreItem(one, solutionOf(one)).isRight).toBe(true);
-  });
-
-  it("words that fit no grid, are the same, or none at all, end in a sentence or in fewer exercises, never in an error", async () => {
-    const made = async (list: unknown[]) => {
-      const { status, body } = await ask(fromWords, "POST", null, { body: { words: list } });
-      const items = (body.data?.items ?? []) as unknown as { item: { type: string } }[];
-      return status === 200 ? items.map(({ item }) => item.type) : status;
-    };
-    expect(await made([])).toBe(400);
-    expect(await made([{ word: "🦔🦔" }])).toEqual(["dictation"]);
-    expect(await made([{ word: "مرحبا" }, { word: "a-b" }])).toEqual(["dictation"]);
-    expect(await made([{ word: "Hund" }, { word: "Hund" }, { word: "hund" }])).toEqual(["word-search", "letter-guess", "dictation"]);
-    expect(await made(Array.from({ length: 61 }, () => ({ word: "Hund" })))).toBe(400);
-    expect(await made([{ word: "x".repeat(61) }])).toBe(400);
   });
 });

@@ -2,10 +2,12 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ExportDialog } from "#components/interactive/authoring/export-dialog.tsx";
+import { PrintDialog } from "#components/interactive/authoring/print-dialog.tsx";
 import { tellFailure } from "#components/platform/forms/use-action.ts";
 import { useChange } from "#components/platform/forms/use-change.ts";
 import { IconButton } from "#components/platform/ui/icon-button.tsx";
-import { copy, fileDown, trash2 } from "#components/platform/ui/icon-shapes.ts";
+import { copy, fileDown, play, printer, trash2 } from "#components/platform/ui/icon-shapes.ts";
+import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { copyInteractive, deleteInteractive, undeleteInteractive } from "#lib/interactive/authoring/queries.ts";
 import type { InteractiveList } from "#lib/interactive/authoring/schema.ts";
@@ -21,7 +23,7 @@ export const ExerciseCard = ({ item: { id, title, types, count, version, updated
   const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();
-  const [isExporting, setExporting] = useState(false);
+  const [dialog, setDialog] = useState<"print" | "export" | null>(null);
   const { run, isBusy } = useChange(["interactives", "list"]);
   const remove = () =>
     run(() => deleteInteractive(id), {
@@ -46,7 +48,11 @@ export const ExerciseCard = ({ item: { id, title, types, count, version, updated
         </p>
       </div>
       <div className="row gap-1">
-        <IconButton icon={fileDown} label={`${t("mine.export")}: ${title}`} onClick={() => setExporting(true)} />
+        <LinkButton small icon={play} href={href("interactive.play", { id })} aria-label={`${t("mine.play")}: ${title}`}>
+          {t("mine.play")}
+        </LinkButton>
+        <IconButton icon={printer} label={`${common("print")}: ${title}`} onClick={() => setDialog("print")} />
+        <IconButton icon={fileDown} label={`${t("mine.export")}: ${title}`} onClick={() => setDialog("export")} />
         <IconButton
           icon={copy}
           label={`${documents("copy")}: ${title}`}
@@ -60,7 +66,8 @@ export const ExerciseCard = ({ item: { id, title, types, count, version, updated
           onClick={() => void remove()}
         />
       </div>
-      {isExporting && <ExportDialog id={id} title={title} version={version} onClose={() => setExporting(false)} />}
+      {dialog === "print" && <PrintDialog id={id} title={title} onClose={() => setDialog(null)} />}
+      {dialog === "export" && <ExportDialog id={id} title={title} version={version} onClose={() => setDialog(null)} />}
     </li>
   );
 };

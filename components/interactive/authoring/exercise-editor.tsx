@@ -8,12 +8,16 @@ import { SavingConflict, SavingLine } from "#components/interactive/authoring/ex
 import { ExportDialog } from "#components/interactive/authoring/export-dialog.tsx";
 import { KindDialog } from "#components/interactive/authoring/kind-dialog.tsx";
 import { PreviewPanel } from "#components/interactive/authoring/preview-panel.tsx";
+import { PrintDialog } from "#components/interactive/authoring/print-dialog.tsx";
 import { type ExerciseEditing, useExercises } from "#components/interactive/authoring/use-exercises.ts";
+import { useAction } from "#components/platform/forms/use-action.ts";
+import { followLink } from "#components/platform/layout/follow-link.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { IconButton } from "#components/platform/ui/icon-button.tsx";
-import { fileDown, plus, redo2, undo2 } from "#components/platform/ui/icon-shapes.ts";
+import { fileDown, play, plus, printer, redo2, undo2 } from "#components/platform/ui/icon-shapes.ts";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { showToast } from "#components/platform/ui/toasts.ts";
+import { useHref } from "#components/platform/world/world-provider.tsx";
 import type { Interactive } from "#lib/interactive/authoring/schema.ts";
 import { type Item, MAX_ITEMS } from "#lib/interactive/exercises/schema.ts";
 import { formOfItem } from "#lib/interactive/forms/rules.ts";
@@ -72,7 +76,9 @@ export const ExerciseEditor = ({ interactive: opened }: { interactive: Interacti
   const mine = useTranslations("new-interactive.mine");
   const editing = useExercises(opened);
   const [view, setView] = useState<"edit" | "preview">("edit");
-  const [dialog, setDialog] = useState<"kind" | "export" | null>(null);
+  const [dialog, setDialog] = useState<"kind" | "print" | "export" | null>(null);
+  const href = useHref();
+  const leaving = useAction();
   const { desk, change, readOf, keptOf } = editing;
   const steps = stepsOf(editing);
   const form = desk.forms.find(({ id }) => id === desk.chosen) ?? desk.forms[0];
@@ -96,6 +102,10 @@ export const ExerciseEditor = ({ interactive: opened }: { interactive: Interacti
     showToast({ text: t("deleted", { number: at + 1 }), actionText: common("undo"), onAction: () => form && bringBack.current(form, at) });
   };
 
+  // Played is what was saved; when that fails, the line beside it says why, and nobody leaves.
+  const toPlay = () =>
+    leaving.run(editing.flush, { after: (isSaved) => isSaved && followLink(href("interactive.play", { id: opened.id })) });
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z means the whole editor; there are buttons for it
     <div onKeyDown={onKeyDown} data-view={view} className="ed">
@@ -111,11 +121,15 @@ export const ExerciseEditor = ({ interactive: opened }: { interactive: Interacti
           onChange={({ target }) => change({ title: target.value }, "title")}
         />
         <SavingLine editing={editing} />
-        <div className="row gap-1">
+        <div className="row flex-wrap gap-1">
           <IconButton icon={undo2} label={words("undo")} aria-disabled={!editing.canUndo || undefined} onClick={editing.undo} />
           <IconButton icon={redo2} label={words("redo")} aria-disabled={!editing.canRedo || undefined} onClick={editing.redo} />
+          <IconButton icon={printer} label={common("print")} onClick={() => setDialog("print")} />
           <Button icon={fileDown} onClick={() => setDialog("export")}>
             {mine("export")}
+          </Button>
+          <Button icon={play} busy={leaving.isBusy} onClick={() => void toPlay()}>
+            {mine("play")}
           </Button>
         </div>
       </div>
@@ -161,6 +175,9 @@ export const ExerciseEditor = ({ interactive: opened }: { interactive: Interacti
             setDialog(null);
           }}
         />
+      )}
+      {dialog === "print" && (
+        <PrintDialog id={opened.id} title={desk.title.trim() || opened.title} before={editing.flush} onClose={() => setDialog(null)} />
       )}
       {dialog === "export" && (
         <ExportDialog

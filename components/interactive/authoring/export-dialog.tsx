@@ -42,11 +42,15 @@ export const ExportDialog = ({ id, title, version, before, onClose }: Props) => 
   const common = useTranslations("common");
   const [format, setFormat] = useState<ExchangeFormat>("kreda");
   const { data, error, refetch, isFetching } = useQuery(lossesQuery(id, format, version));
-  const { run, isBusy, error: refused } = useAction();
+  const { run, isBusy, error: refused, errorOf } = useAction();
   const save = () =>
     run(
       async () => {
-        if (before && !(await before())) return null;
+        // What could not be saved is told beside the title.
+        if (before && !(await before())) {
+          onClose();
+          return null;
+        }
         const file = await exportInteractive(id, format);
         return { file, name: `${title}.${await endingOf(file, format)}` };
       },
@@ -69,6 +73,7 @@ export const ExportDialog = ({ id, title, version, before, onClose }: Props) => 
         label={t("format")}
         options={offered.map((value) => ({ value, label: names[value] }))}
         value={format}
+        error={errorOf("format")}
         onChange={({ target }) => setFormat(exchangeFormats.find((one) => one === target.value) ?? "kreda")}
       />
       <div role="status">

@@ -37,7 +37,12 @@ const OneRun = ({ id }: { id: number }) => {
   return (
     <>
       <h1 className="mb-4">{data.title}</h1>
-      <LatePlayer items={data.items} title={data.title} fallback={skeleton} onLeave={() => router.push(href("interactive"))} />
+      <LatePlayer
+        items={data.items}
+        title={data.title}
+        fallback={skeleton}
+        onLeave={() => router.push(href("interactive.myInteractives"))}
+      />
     </>
   );
 };

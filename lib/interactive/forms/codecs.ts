@@ -32,7 +32,7 @@ const stretchesOfForm = ({ type, fields }: ItemForm): Stretch[] => {
 };
 
 const textList = { "gap-text": "gaps", "gap-select": "gaps", "drag-words": "gaps", "mark-words": "words" } as const;
-const isTextType = (type: string): type is keyof typeof textList => type in textList;
+const isTextType = (type: string): type is keyof typeof textList => Object.hasOwn(textList, type);
 
 /** The form after its text was changed, with a row for each place of it. Other types have no such text, and stay as they are. */
 export const settleText = (form: ItemForm): ItemForm => {

@@ -8,4 +8,6 @@ export const playedQuery = (id: number) =>
     queryKey: ["interactives", "played", id] as const,
     queryFn: ({ signal }) => api.get<Interactive>(`v3/interactives/${id}`, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    // Who comes back from the editor plays what was changed there.
+    gcTime: 0,
   });

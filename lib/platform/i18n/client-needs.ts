@@ -563,6 +563,7 @@ export const clientNeeds = {
       "common.optional",
       "common.page",
       "common.pages",
+      "common.print",
       "common.remove",
       "common.retry",
       "common.search",
@@ -572,7 +573,7 @@ export const clientNeeds = {
       "login.session",
       "new-interactive",
     ],
-    routes: ["interactive.myInteractive", "interactive.myInteractives", "login"],
+    routes: ["interactive.myInteractive", "interactive.myInteractives", "interactive.play", "login"],
   },
   favourites: {
     texts: [
@@ -883,7 +884,7 @@ export const clientNeeds = {
   },
   player: {
     texts: ["common.loading", "common.retry", "login.live", "login.session", "new-interactive.player", "new-interactive.types"],
-    routes: ["interactive", "login"],
+    routes: ["interactive.myInteractives", "login"],
   },
   proof: {
     texts: [

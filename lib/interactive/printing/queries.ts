@@ -1,0 +1,6 @@
+import type { PrintKey, PrintVariant } from "#lib/interactive/printing/rules.ts";
+import { api } from "#lib/platform/api-client/api-client.ts";
+
+/** A PDF. @throws ApiError not_found, invalid_input (`items`: letters that no font has) */
+export const printInteractive = (id: number, variant: PrintVariant, key: PrintKey): Promise<Blob> =>
+  api.request({ path: `v3/interactives/${id}/print`, params: { variant, key }, responseType: "blob" });
