@@ -572,7 +572,7 @@ export const clientNeeds = {
       "login.session",
       "new-interactive",
     ],
-    routes: ["interactive.myInteractive", "interactive.myInteractives", "login"],
+    routes: ["interactive.learningRooms", "interactive.myInteractive", "interactive.myInteractives", "login"],
   },
   favourites: {
     texts: [
