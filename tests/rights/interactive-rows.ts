@@ -5,12 +5,16 @@ const byId = { inside: "200 404 404 404 404", outside: "404 404 404", isOwn: tru
 const path = "/api/v3/interactives";
 const rooms = "/api/v3/learning-rooms";
 
-/** What anybody may ask, and what is made of what she sends. */
+/** What anybody may ask, and gets the same answer. */
 const open = { inside: "200 200 200 200 200", outside: "200 200 200", actsAs: 200, anyone: 200, isOwn: true } as const;
+
+/** What neither an account nor its absence opens. */
+const unopened = { inside: "404 404 404 404 404", outside: "404 404 404", actsAs: 404, anyone: 404, isOwn: true } as const;
 
 /** Each endpoint of the exercises that a member keeps. */
 export const interactiveRows: Rows = {
   [`GET ${path}/types`]: open,
+  [`GET ${path}/drawings`]: open,
   [`POST ${path}/from-words`]: { send: () => ({ body: { words: [{ word: "Igel" }], types: ["dictation"] } }), ...open },
   [`GET ${path}`]: { inside: "200 200 200 200 200", outside: "200 200 200", isOwn: true, actsAs: 200 },
   [`POST ${path}`]: {
@@ -112,4 +116,14 @@ export const interactiveRows: Rows = {
     actsAs: 200,
   },
   [`DELETE ${rooms}/{id}`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
+  // Pupils: a room's code and a pupil's token open, an account opens nothing; what they open is proved in tests/api/learning-rooms.test.ts.
+  [`POST ${rooms}/doors`]: { send: () => ({ body: { code: "2222222" } }), ...unopened },
+  [`POST ${rooms}/play`]: { send: () => ({ body: { code: "2222222", name: "Stiller Dachs" } }), ...unopened },
+  [`GET ${rooms}/play`]: unopened,
+  // Who is in no room has left it already.
+  [`DELETE ${rooms}/play`]: open,
+  [`POST ${rooms}/play/answers`]: {
+    send: () => ({ body: { answers: [{ id: "00000000-0000-4000-8000-000000000001", sequence: 1, item: "a", answer: {} }] } }),
+    ...unopened,
+  },
 };

@@ -14,6 +14,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { plus } from "#components/platform/ui/icon-shapes.ts";
+import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
@@ -54,7 +55,10 @@ export const ExerciseList = () => {
     <>
       <div className="row mb-2 justify-between">
         <h1 className="text-28">{t("mine.title")}</h1>
-        {!isEmpty && <div className="row gap-2">{ways}</div>}
+        <div className="row gap-2">
+          <LinkButton href={href("interactive.learningRooms")}>{t("room.title")}</LinkButton>
+          {!isEmpty && ways}
+        </div>
       </div>
       <p className="read mb-4 text-ink-2">{t("mine.lead")}</p>
       <Problem error={refused} />

@@ -2,7 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { ClientTexts } from "#components/identity/session/client-texts.tsx";
 import { KindArt } from "#components/interactive/player/kind-art.tsx";
 import { TryKind } from "#components/interactive/player/try-kind.tsx";
+import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
+import { href } from "#lib/platform/routes/href.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 type Props = { world: World; examples: readonly Item[]; lang?: string };
@@ -17,6 +19,18 @@ export const KindsScreen = async ({ world, examples, lang }: Props) => {
           <div>
             <h1 id="interactive">{t("title")}</h1>
             <p className="lead mt-2">{t("lead", { count: examples.length })}</p>
+            <div className="row mt-4">
+              <LinkButton href={href(world, "interactive.myInteractives")}>{t("mine.title")}</LinkButton>
+              <LinkButton href={href(world, "interactive.learningRooms")}>{t("room.title")}</LinkButton>
+            </div>
+          </div>
+          <div>
+            <p className="mb-2 text-chalk">
+              <b>{t("join.have")}</b> {t("join.codeText")}
+            </p>
+            <LinkButton look="go" href={href(world, "interactive.join")}>
+              {t("join.title")}
+            </LinkButton>
           </div>
         </div>
       </section>

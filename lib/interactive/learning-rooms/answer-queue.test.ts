@@ -64,10 +64,11 @@ describe("the answers of a pupil on their way", () => {
   });
 
   it("a pause keeps it, what is closed, ended or none of the exercise's goes; a page that comes back goes on", async () => {
-    const paused = start(["paused"]);
+    const paused = start(["paused", "paused"]);
     paused.queue.add("a", { picked: "x" });
+    // While it is on its way: it is asked a second time.
     await paused.queue.flush();
-    await paused.settled(() => paused.states.length > 1);
+    await paused.settled(() => paused.states.length > 2);
     expect(paused.stored()).toHaveLength(1);
     const later = start(["closed"], [...paused.stored()]);
     await later.queue.flush();
