@@ -58,7 +58,7 @@ const first: Record<string, string> = {
 beforeAll(async () => {
   await loadTaxonomy();
   for (const { world, title, page } of examples)
-    await buildFoundMaterial({ world, title, description: "—", pages: ["1", page], subjects: [], classGrades: [] });
+    await buildFoundMaterial({ world, title, description: "—", pages: ["1", page], readablePages: 2, subjects: [], classGrades: [] });
 });
 
 it.each(examples)("$world: forms, accents, segmentation and script of a query do not matter", async ({ world, title, queries }) => {

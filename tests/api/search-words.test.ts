@@ -1,6 +1,9 @@
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { POST } from "#app/api/v3/elastic-indexer/materials/query/route.ts";
 import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { materialPages } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
@@ -36,6 +39,7 @@ beforeAll(async () => {
     topics: ["fractions"],
     classGrades: ["g6"],
     pages: ["Name: ____ Datum: ____", "Ein Bruch und sein Kehr\u00adwert: Das Produkt ist immer 1.\nRechne im Heft weiter.", "Lösungen"],
+    readablePages: 2,
   });
   await buildFoundMaterial({
     ...base,
@@ -60,6 +64,31 @@ it("ROUTE-14 a word that stands only inside a page finds the material and names 
   });
   expect(rows[0]?.match?.page?.url).toMatch(/^\/files\/previews\//);
   expect(rows[0]?.match?.snippet.filter(({ isMatch }) => isMatch)).toEqual([{ text: "Kehr\u00adwert", isMatch: true }]);
+});
+
+it("ROUTE-14 threat 1 of a page that is hidden only the number is told, and no word of it; the moment it is free its words are", async () => {
+  const seller = await buildSeller();
+  const base = { authorId: seller.id, world: "fr", classGrades: [], topics: [], description: "—" } as const;
+  const { id } = await buildFoundMaterial({ ...base, title: "Fiches animaux", pages: ["Couverture", "Le blaireau creuse son terrier."] });
+  const find = async () => (await search("blaireau", { world: "fr" })).rows[0];
+  const hidden = await find();
+  expect(hidden).toMatchObject({ id, reason: { code: "page", values: { page: 2 } }, match: { pageNumber: 2, snippet: [] } });
+  expect(JSON.stringify(hidden)).not.toMatch(/blaireau|creuse/);
+  await getDb().update(materialPages).set({ isFree: true }).where(eq(materialPages.materialId, id));
+  expect((await find())?.match?.snippet.map(({ text }) => text).join("")).toBe("Le blaireau creuse son terrier.");
+});
+
+it("of pages with as many of the words, one that everybody may read is shown before a hidden one", async () => {
+  const seller = await buildSeller();
+  const base = { authorId: seller.id, world: "fr", classGrades: [], topics: [], description: "—" } as const;
+  const { id } = await buildFoundMaterial({ ...base, title: "Fiches forêt", pages: ["Le lynx rôde.", "Le lynx dort."] });
+  await getDb()
+    .update(materialPages)
+    .set({ isFree: sql`${materialPages.position} = 2` })
+    .where(eq(materialPages.materialId, id));
+  const [row] = (await search("lynx", { world: "fr" })).rows;
+  expect(row?.match).toMatchObject({ pageNumber: 2 });
+  expect(row?.match?.snippet.map(({ text }) => text).join("")).toBe("Le lynx dort.");
 });
 
 it("ENTITY-8 title before pages before topic before description", async () => {

@@ -159,6 +159,31 @@ describe("ROUTE-16 CALL-16 search in what is hers", () => {
     expect((await search(seller.token, { folder_type: "favorite" })).rows.map(({ card }) => card)).toEqual([null]);
   });
 
+  it("ENTITY-4 threat 1 what is marked and not hers is quoted as for everybody: of a hidden page the number alone; what is hers, in full", async () => {
+    const seller = await buildSeller();
+    const texts = { description: "", pages: ["Deckblatt", "Die Eule wacht."] };
+    const foreign = await buildFoundMaterial({ ...texts, title: "Fremde Blätter" });
+    const bought = await buildFoundMaterial({ ...texts, title: "Gekaufte Blätter" });
+    const own = await buildFoundMaterial({ ...texts, title: "Eigene Blätter", authorId: seller.id });
+    await buildEntitlement(seller.id, bought.id);
+    for (const { id } of [foreign, bought, own])
+      await subscribe({ userId: seller.id }, { subjectType: "material", subjectId: String(id) }, "de");
+    const quoted = async (folder_type: string) =>
+      Object.fromEntries(
+        (await search(seller.token, { folder_type, query: "Eule" })).rows.map(({ title, match }) => [
+          title,
+          [match?.pageNumber, match?.snippet.map(({ text }) => text).join("")],
+        ]),
+      );
+    const whole = [2, "Die Eule wacht."];
+    expect(await quoted("favorite")).toEqual({ "Fremde Blätter": [2, ""], "Gekaufte Blätter": whole, "Eigene Blätter": whole });
+    expect(await quoted("purchased")).toEqual({ "Gekaufte Blätter": whole });
+    expect(await quoted("own")).toEqual({ "Eigene Blätter": whole });
+    // What was taken back is hers no more.
+    await getDb().update(entitlements).set({ revokedAt: new Date() }).where(eq(entitlements.userId, seller.id));
+    expect((await quoted("favorite"))["Gekaufte Blätter"]).toEqual([2, ""]);
+  });
+
   it("WORLD-3 what was bought in another world is found by its own words", async () => {
     const user = await buildUser();
     for (const wanted of [

@@ -3,8 +3,8 @@ import { materialFiles, materialPages } from "#lib/platform/db/schema/schema.ts"
 
 let count = 0;
 
-/** One PDF of a material with these texts on its pages, with pictures; the first page is free. */
-export const buildPages = async (materialId: number, texts: readonly string[]) => {
+/** One PDF of a material with these texts on its pages, with pictures; as many of the first pages are free. */
+export const buildPages = async (materialId: number, texts: readonly string[], freePages = 1) => {
   count += 1;
   const sha256 = String(count).padStart(64, "a");
   const [file] = await getDb()
@@ -27,7 +27,7 @@ export const buildPages = async (materialId: number, texts: readonly string[]) =
     fileId: file.id,
     number: index + 1,
     position: index + 1,
-    isFree: index === 0,
+    isFree: index < freePages,
     text,
     smallKey: `previews/aa/${sha256}.webp`,
     smallWidth: 354,

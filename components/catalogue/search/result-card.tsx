@@ -13,7 +13,7 @@ type Props = {
   hidesNew: boolean;
 };
 
-/** A result: the card, and below it the page that matched with its words, or the reason why it stands here. */
+/** A result: the card, and below it the page that matched with its words (with its number alone where it is hidden), or the reason why it stands here. */
 export const ResultCard = async ({ world, row, eager, hidesNew }: Props) => {
   const t = await getTranslations("search");
   const { match, reason } = row;
@@ -23,10 +23,11 @@ export const ResultCard = async ({ world, row, eager, hidesNew }: Props) => {
       title={t("matchOnPage", { page: match.pageNumber })}
       picture={pictureOf(match.page)}
     >
-      {match.snippet.map((piece, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-        piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
-      )}
+      {match.snippet.length > 0 &&
+        match.snippet.map((piece, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+          piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
+        )}
     </CardStrip>
   ) : (
     reason &&

@@ -144,7 +144,7 @@ export const LibraryRow = ({ row, isSelected, onSelect, onMore, onDragStart, onD
           <LineSheet card={match.page && { firstPreviewImage: match.page }} />
           <span>
             <b>{common("page", { number: match.pageNumber })}</b>
-            <br />
+            {match.snippet.length > 0 && <br />}
             {match.snippet.map((piece, index) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
               piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,

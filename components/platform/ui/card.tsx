@@ -79,8 +79,8 @@ export type CardStripProps = {
   href: string;
   /** "Treffer auf Seite 4". */
   title: string;
-  /** The words around the match, with `<mark>`. */
-  children: ReactNode;
+  /** The words around the match, with `<mark>`; none of a page that is hidden. */
+  children?: ReactNode;
   picture: Picture | null;
 };
 
@@ -90,7 +90,7 @@ export const CardStrip = ({ href, title, children, picture }: CardStripProps) =>
     <PageSheet picture={picture} />
     <span>
       <b>{title}</b>
-      <br />
+      {children && <br />}
       {children}
     </span>
   </a>

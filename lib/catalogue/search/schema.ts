@@ -76,7 +76,7 @@ const searchReason = z.object({
 export type SearchReason = z.infer<typeof searchReason>;
 
 const searchRow = materialCard.extend({
-  /** The page with most of the words; `pageNumber` counts through the material (1-based). */
+  /** The page with most of the words; `pageNumber` counts through the material (1-based), `snippet` is empty where the page is hidden. */
   match: z.object({ pageNumber: z.int(), page: picture.nullable(), snippet: z.array(piece) }).nullable(),
   /** Null when nothing was looked for and it is not new. */
   reason: searchReason.nullable(),

@@ -32,6 +32,7 @@ const materialRow = z.object({
   formats: z.array(z.string()),
   bytes: z.int(),
   note: z.string().nullable(),
+  is_readable: z.boolean(),
 });
 
 type Wanted = ShelfInput & { caller: Caller; world: World };
@@ -91,9 +92,16 @@ const findHits = async ({ owner, world, isHerself, queryFilter, sort, page, limi
   return { ids, wording, counts, countOf };
 };
 
+/** All pages are for her to read: on every shelf but that of what she marked, where only what she bought or made is. */
+const isReadable = ({ userId }: Owner, type: ShelfInput["queryFilter"]["folder_type"]): SQL =>
+  type === "favorite"
+    ? sql`(m.author_id = ${userId} or exists (
+        select from entitlements e where e.user_id = ${userId} and e.material_id = m.id and e.revoked_at is null))`
+    : sql`true`;
+
 const readRows = (ids: readonly number[], { owner, isHerself, queryFilter }: Asked) => queryRows(getDb(), materialRow)`
   select m.id, coalesce(nullif(m.title, ''), m.draft ->> 'title', '') as title, m.slug, m.world, s.added_at, m.version, m.page_count, m.formats,
-    ${isRenewed} as is_renewed, n.text as note,
+    ${isRenewed} as is_renewed, n.text as note, ${isReadable(owner, queryFilter.folder_type)} as is_readable,
     (select l.order_id from entitlements e join order_lines l on l.id = e.order_line_id where e.id = s.entitlement_id and not l.is_gift) as order_id,
     (select coalesce(sum(f.bytes), 0)::bigint from material_files f
       where f.material_id = m.id and f.status = 'ready' and f.kind in ('material_file', 'sources')) as bytes
@@ -101,13 +109,15 @@ const readRows = (ids: readonly number[], { owner, isHerself, queryFilter }: Ask
   ${notesOf(owner.userId, isHerself)}
   where m.id = any(${sql.param([...ids])}::bigint[])`;
 
-const matchesOf = async (rows: readonly { id: number; world: World }[], wording: Wording): Promise<Map<number, Match>> => {
+const matchesOf = async (rows: readonly z.output<typeof materialRow>[], wording: Wording): Promise<Map<number, Match>> => {
+  const readable = rows.filter(({ is_readable }) => is_readable).map(({ id }) => id);
   const found = await Promise.all(
     [...wording].map(([world, groups]) =>
       findMatches(
         rows.filter((row) => row.world === world).map(({ id }) => id),
         groups,
         world,
+        readable,
       ),
     ),
   );
@@ -135,7 +145,7 @@ export const searchShelf = async (wanted: Wanted): Promise<ShelfPage> => {
     rows: ids.flatMap((id) => {
       const row = rowOf.get(id);
       if (!row) return [];
-      const { added_at, is_renewed, order_id, page_count, ...rest } = row;
+      const { added_at, is_renewed, order_id, page_count, is_readable: _, ...rest } = row;
       const names = { addedAt: added_at.toISOString(), isRenewed: is_renewed, orderId: order_id, pageCount: page_count };
       return { ...rest, ...names, staffroom: states.get(id) ?? null, card: cardOf.get(id) ?? null, match: matches.get(id)?.match ?? null };
     }),
