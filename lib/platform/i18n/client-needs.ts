@@ -573,7 +573,7 @@ export const clientNeeds = {
       "login.session",
       "new-interactive",
     ],
-    routes: ["interactive.myInteractive", "interactive.myInteractives", "interactive.play", "login"],
+    routes: ["interactive.learningRooms", "interactive.myInteractive", "interactive.myInteractives", "interactive.play", "login"],
   },
   favourites: {
     texts: [
