@@ -68,7 +68,7 @@ it("ROUTE-14 a word that stands only inside a page finds the material and names 
 
 it("ROUTE-14 threat 1 of a page that is hidden only the number is told, and no word of it; the moment it is free its words are", async () => {
   const seller = await buildSeller();
-  const base = { authorId: seller.id, world: "fr", classGrades: [], topics: [], description: "—" } as const;
+  const base = { authorId: seller.id, world: "fr" as const, classGrades: [], topics: [], description: "—" };
   const { id } = await buildFoundMaterial({ ...base, title: "Fiches animaux", pages: ["Couverture", "Le blaireau creuse son terrier."] });
   const find = async () => (await search("blaireau", { world: "fr" })).rows[0];
   const hidden = await find();
@@ -80,7 +80,7 @@ it("ROUTE-14 threat 1 of a page that is hidden only the number is told, and no w
 
 it("of pages with as many of the words, one that everybody may read is shown before a hidden one", async () => {
   const seller = await buildSeller();
-  const base = { authorId: seller.id, world: "fr", classGrades: [], topics: [], description: "—" } as const;
+  const base = { authorId: seller.id, world: "fr" as const, classGrades: [], topics: [], description: "—" };
   const { id } = await buildFoundMaterial({ ...base, title: "Fiches forêt", pages: ["Le lynx rôde.", "Le lynx dort."] });
   await getDb()
     .update(materialPages)
