@@ -33,7 +33,7 @@ const comeIn = async (
   } else {
     await field.fill(code);
     await page.getByRole("button", { name: t(`${join}.go`), exact: true }).click();
-    await page.locator("form button[type=submit]").click();
+    await page.locator("main form button[type=submit]").click();
   }
   await expect(page.getByRole("region", { name: "Kreda 9" }).or(page.locator(".pl"))).toBeVisible();
   return { context, page };

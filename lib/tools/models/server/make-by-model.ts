@@ -79,14 +79,22 @@ export const beginByModel = async (userId: number, world: World, given: ModelReq
     for (let tries = 1; ; tries++) {
       const { reservation, instructions, prompt } = call;
       const limit = AbortSignal.any([signal, AbortSignal.timeout(getEnv().AI_TIMEOUT_SECONDS * 1_000)]);
-      let shownAt = 0;
+      let written = "";
       let isOver = false;
-      const show = async (text: string) => {
-        // Not each syllable: what was shown a fifth of a second ago is soon enough.
-        if (!onBlocks || Date.now() - shownAt < 200) return;
-        shownAt = Date.now();
-        const { value } = await parsePartialJson(text);
-        if (!isOver) onBlocks(prepared.show(value));
+      let waiting: NodeJS.Timeout | undefined;
+      // Not each syllable, but the last one, too, when the model falls silent.
+      const show = async () => {
+        waiting = undefined;
+        const { value } = await parsePartialJson(written);
+        if (!isOver) onBlocks?.(prepared.show(value));
+      };
+      const hear = (text: string) => {
+        written = text;
+        if (onBlocks) waiting ??= setTimeout(() => void show(), 200);
+      };
+      const end = () => {
+        isOver = true;
+        clearTimeout(waiting);
       };
       const question = {
         instructions,
@@ -95,17 +103,16 @@ export const beginByModel = async (userId: number, world: World, given: ModelReq
         maxOutputTokens: prepared.maxOutputTokens,
         signal: limit,
       };
-      const answered = await askModel(
-        { ...question, ...(prepared.picture && { picture: prepared.picture }) },
-        (text) => void show(text),
-      ).catch(async (error: unknown) => {
-        isOver = true;
-        const lost =
-          error instanceof ModelError ? error : new ModelError("broken", { input: reservation.tokens, output: 0 }, { cause: error });
-        await settleCall(reservation, lost.use, lost.reason === "aborted" ? "aborted" : "failed");
-        throw toAppError(lost);
-      });
-      isOver = true;
+      const answered = await askModel({ ...question, ...(prepared.picture && { picture: prepared.picture }) }, hear).catch(
+        async (error: unknown) => {
+          end();
+          const lost =
+            error instanceof ModelError ? error : new ModelError("broken", { input: reservation.tokens, output: 0 }, { cause: error });
+          await settleCall(reservation, lost.use, lost.reason === "aborted" ? "aborted" : "failed");
+          throw toAppError(lost);
+        },
+      );
+      end();
       const { answer, check } = judge(prepared, answered.text);
       await settleCall(reservation, answered.use, check.complaint === null ? "done" : "failed");
       tokens.input += answered.use.input;
