@@ -80,17 +80,21 @@ export const beginByModel = async (userId: number, world: World, given: ModelReq
       const { reservation, instructions, prompt } = call;
       const limit = AbortSignal.any([signal, AbortSignal.timeout(getEnv().AI_TIMEOUT_SECONDS * 1_000)]);
       let written = "";
+      let shownAt = 0;
       let isOver = false;
       let waiting: NodeJS.Timeout | undefined;
       // Not each syllable, but the last one, too, when the model falls silent.
       const show = async () => {
         waiting = undefined;
+        shownAt = Date.now();
         const { value } = await parsePartialJson(written);
         if (!isOver) onBlocks?.(prepared.show(value));
       };
       const hear = (text: string) => {
         written = text;
-        if (onBlocks) waiting ??= setTimeout(() => void show(), 200);
+        const early = shownAt + 200 - Date.now();
+        if (early <= 0) void show();
+        else waiting ??= setTimeout(() => void show(), early);
       };
       const end = () => {
         isOver = true;
