@@ -92,6 +92,7 @@ export const beginByModel = async (userId: number, world: World, given: ModelReq
       };
       const hear = (text: string) => {
         written = text;
+        if (!onBlocks) return;
         const early = shownAt + 200 - Date.now();
         if (early <= 0) void show();
         else waiting ??= setTimeout(() => void show(), early);
