@@ -17,7 +17,8 @@ const comeIn = async (
   t: Texts,
   { code, width, isByKeyboard = false }: { code: string; width: number; isByKeyboard?: boolean },
 ) => {
-  const context = await browser.newContext({ viewport: { width, height: 844 } });
+  // Nothing was decided in a child's browser, and nothing is asked there.
+  const context = await browser.newContext({ viewport: { width, height: 844 }, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await page.goto(href(world, "interactive.join"));
   await isReady(page);

@@ -25,8 +25,10 @@ type PlayerProps = {
   onFinish?: (() => void) | undefined;
 };
 
+/** Where letters are written or lead to an option; on what is only ticked they are free. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("textarea, select, input:not([type=radio], [type=checkbox], [type=range])"));
 
 /**
  * Exercises one after another: checked, tried again, solved, and at the end the result with another round of what is not right yet. Nothing
