@@ -20,8 +20,15 @@ const nextStep = ({ mode, isEnded, current, isShown, items }: RoomBoard) => {
   return current + 1 < items.length ? ({ text: "next", change: { current: current + 1 } } as const) : null;
 };
 
+type Props = {
+  board: RoomBoard;
+  onChanged: (board: RoomBoard) => void;
+  /** The room is about to be deleted; false: it was not. */
+  onLeaving: (is: boolean) => void;
+};
+
 /** What a teacher does with a room. What cannot be taken back asks first. */
-export const BoardActions = ({ board, onChanged }: { board: RoomBoard; onChanged: (board: RoomBoard) => void }) => {
+export const BoardActions = ({ board, onChanged, onLeaving }: Props) => {
   const t = useTranslations("new-interactive.room");
   const common = useTranslations("common");
   const href = useHref();
@@ -40,8 +47,10 @@ export const BoardActions = ({ board, onChanged }: { board: RoomBoard; onChanged
     const what = asked;
     setAsked(null);
     if (what === "end") return change({ isEnded: true });
+    onLeaving(true);
     const gone = await run(() => deleteRoom(board.id), { isLeaving: true, toast: () => t("deleted") });
-    if (gone) router.push(href("interactive.learningRooms"));
+    if (gone) return router.push(href("interactive.learningRooms"));
+    onLeaving(false);
   };
   const step = nextStep(board);
   return (

@@ -13,7 +13,7 @@ import { Notice } from "#components/platform/ui/notice.tsx";
 const Board = ({ id }: { id: number }) => {
   const t = useTranslations("new-interactive.room");
   const common = useTranslations("common");
-  const { board, error, look, take } = useBoard(id);
+  const { board, error, look, leave, take } = useBoard(id);
   if (!board) {
     if (!error) return <ListSkeleton label={common("loading")} />;
     return <ErrorState title={error.message} retryText={common("retry")} onRetry={() => void look()} />;
@@ -26,7 +26,7 @@ const Board = ({ id }: { id: number }) => {
           {t("lost")}
         </Notice>
       )}
-      <BoardActions board={board} onChanged={take} />
+      <BoardActions board={board} onChanged={take} onLeaving={leave} />
       {board.question && <QuizBoard board={board} question={board.question} />}
       <BoardGrid board={board} />
     </section>

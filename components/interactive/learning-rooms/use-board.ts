@@ -18,8 +18,14 @@ export const useBoard = (id: number) => {
   const [error, setError] = useState<ApiError | null>(null);
   const [isLive, setLive] = useState(false);
   const state = useRef<"idle" | "busy" | "dirty">("idle");
+  const isLeft = useRef(false);
+  /** Of a room that is being deleted nothing more is asked. */
+  const leave = useCallback((is: boolean): void => {
+    isLeft.current = is;
+  }, []);
 
   const look = useCallback(async (): Promise<void> => {
+    if (isLeft.current) return;
     if (state.current !== "idle") {
       state.current = "dirty";
       return;
@@ -37,11 +43,11 @@ export const useBoard = (id: number) => {
 
   useEffect(() => {
     let stop = () => {};
-    let isLeft = false;
+    let isOver = false;
     void look();
     loadLate("live", () => import("#lib/platform/live/client/connect-room.ts")).then(
       ({ connectRoom }) => {
-        if (isLeft) return;
+        if (isOver) return;
         stop = connectRoom({
           auth: async () => {
             const token = await session.freshToken();
@@ -54,7 +60,7 @@ export const useBoard = (id: number) => {
       () => {},
     );
     return () => {
-      isLeft = true;
+      isOver = true;
       stop();
     };
   }, [id, look]);
@@ -64,5 +70,5 @@ export const useBoard = (id: number) => {
     return () => clearInterval(timer);
   }, [isLive, look]);
 
-  return { board, error, look, take: setBoard };
+  return { board, error, look, leave, take: setBoard };
 };
