@@ -92,7 +92,7 @@ test("ROUTE-55 a material that she owns is found by a part of its title, chosen 
   await getDb().insert(entitlements).values({ userId: member.id, materialId: found.id, licence: "single", deliveredAt: new Date() });
   await logIn(page, world, member, href(world, "aiTools.tool", { id: "differentiate-material" }));
   await isReady(page);
-  const chooser = page.getByRole("combobox", { name: said("fields.material") });
+  const chooser = page.getByRole("combobox", { name: said("fields.material"), exact: true });
   await chooser.click();
   await chooser.pressSequentially(found.title.slice(0, 6));
   await expect(page.getByRole("option", { name: found.title })).toBeVisible();
