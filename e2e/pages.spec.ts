@@ -161,6 +161,9 @@ for (const world of e2eWorlds) {
         "author.following": author,
         "aiTools.tool": { id: "sudoku" },
         "aiTools.document": { id },
+        "interactive.myInteractive": { id },
+        "interactive.play": { id },
+        "interactive.learningRoom": { id },
       };
       // Links of mails, posts, landings and authors' own hosts are proved with real ones; a seller's profile leads to her author page.
       const others: readonly RouteKey[] = ["userProfile", "post", "landing.keyword", "landing.lessons", "landing.school"];
