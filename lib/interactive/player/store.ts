@@ -31,7 +31,8 @@ const checked = z.object({
   marks: z.array(z.enum(["right", "wrong", "open", "waiting"])),
 });
 const state = z.object({
-  answer: z.unknown(),
+  // JSON leaves out what is not answered.
+  answer: z.unknown().optional(),
   checked: checked.nullable(),
   best: checked.nullable(),
   attempts: z.int().min(0),
