@@ -4,8 +4,9 @@ import { GET as draftOf } from "#app/api/v1/materials/[id]/draft/route.ts";
 import { POST as print } from "#app/api/v3/ai-tools/documents/public/print/route.ts";
 import { POST as query } from "#app/api/v3/ai-tools/documents/public/query/route.ts";
 import { POST as sheet } from "#app/api/v3/ai-tools/documents/public/sheet/route.ts";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
 import { measureTopics } from "#lib/catalogue/topics/server/measure-topics.ts";
-import { getDb } from "#lib/platform/db/client.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { materialFiles, materials, toolDocumentExercises, toolDocuments, users } from "#lib/platform/db/schema/schema.ts";
 import { getDraft } from "#lib/selling/selling/server/get-draft.ts";
 import type { DocumentBlock, ExerciseBlock } from "#lib/tools/documents/blocks.ts";
@@ -177,6 +178,7 @@ it("ROUTE-56 made a material it is a draft with the PDF, of which nothing is pub
 });
 
 it("FORM-1 a draft made of a document is about what its words say, and shows its author the line and the page", async () => {
+  await transaction(loadTaxonomy);
   const { token, id: userId } = await buildUser();
   const line = "Die Uhr lesen: halb und ganz";
   const blocks: DocumentBlock[] = [
