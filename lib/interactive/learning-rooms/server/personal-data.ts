@@ -14,7 +14,11 @@ export const personalData: PersonalData = {
   name: "learning-rooms",
   tables: [own],
   collect: async (tx, userId) => ({
-    learningRooms: await tx.select(own.columns).from(learningRooms).where(eq(learningRooms.userId, userId)).orderBy(asc(learningRooms.id)),
+    "learning-rooms": await tx
+      .select(own.columns)
+      .from(learningRooms)
+      .where(eq(learningRooms.userId, userId))
+      .orderBy(asc(learningRooms.id)),
   }),
   erase: async (tx, { userId }) => {
     await tx.delete(learningRooms).where(eq(learningRooms.userId, userId));
