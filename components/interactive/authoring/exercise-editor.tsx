@@ -4,12 +4,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ChecksPanel } from "#components/interactive/authoring/checks-panel.tsx";
 import { ExerciseForm } from "#components/interactive/authoring/exercise-form.tsx";
 import { ExerciseRail } from "#components/interactive/authoring/exercise-rail.tsx";
-import { SavingConflict, SavingLine } from "#components/interactive/authoring/exercises-saving.tsx";
+import { SavingConflict } from "#components/interactive/authoring/exercises-saving.tsx";
 import { ExportDialog } from "#components/interactive/authoring/export-dialog.tsx";
 import { KindDialog } from "#components/interactive/authoring/kind-dialog.tsx";
 import { PreviewPanel } from "#components/interactive/authoring/preview-panel.tsx";
 import { PrintDialog } from "#components/interactive/authoring/print-dialog.tsx";
 import { type ExerciseEditing, useExercises } from "#components/interactive/authoring/use-exercises.ts";
+import { SavingLine } from "#components/platform/forms/saving-line.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { followLink } from "#components/platform/layout/follow-link.ts";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -120,7 +121,7 @@ export const ExerciseEditor = ({ interactive: opened }: { interactive: Interacti
           error={desk.title.trim() === "" ? t("noTitle") : undefined}
           onChange={({ target }) => change({ title: target.value }, "title")}
         />
-        <SavingLine editing={editing} />
+        <SavingLine saving={editing.saving} updatedAt={editing.interactive.updatedAt} />
         <div className="row flex-wrap gap-1">
           <IconButton icon={undo2} label={words("undo")} aria-disabled={!editing.canUndo || undefined} onClick={editing.undo} />
           <IconButton icon={redo2} label={words("redo")} aria-disabled={!editing.canRedo || undefined} onClick={editing.redo} />

@@ -1,6 +1,6 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ExerciseEditing } from "#components/interactive/authoring/use-exercises.ts";
 import { Problem } from "#components/platform/forms/problem.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
@@ -10,28 +10,6 @@ import { Notice } from "#components/platform/ui/notice.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { createInteractive, interactiveQuery } from "#lib/interactive/authoring/queries.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
-
-/** Where what was written is: read out when there is time. */
-export const SavingLine = ({ editing: { saving, interactive } }: { editing: ExerciseEditing }) => {
-  const t = useTranslations("blogpost.editor");
-  const format = useFormatter();
-  const { status, savedAt, message } = saving;
-  const isBad = status === "failed" || status === "locked";
-  const at = format.dateTime(new Date(savedAt ?? interactive.updatedAt), { timeStyle: "short" });
-  const texts = {
-    saved: () => t("saved", { time: at }),
-    waiting: () => t("unsaved"),
-    saving: () => t("saving"),
-    failed: () => t("saveFailed", { reason: message ?? "" }),
-    locked: () => t("saveFailed", { reason: message ?? "" }),
-    conflict: () => t("unsaved"),
-  };
-  return (
-    <p className={isBad ? "text-14 text-error" : "text-14 text-ink-2"} role="status" data-save={status}>
-      {texts[status]()}
-    </p>
-  );
-};
 
 /** After another window was first: what stands here is kept by itself, or the other one is loaded. */
 export const SavingConflict = ({ editing }: { editing: ExerciseEditing }) => {

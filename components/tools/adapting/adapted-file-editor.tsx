@@ -1,7 +1,8 @@
 "use client";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { Problem } from "#components/platform/forms/problem.tsx";
+import { SavingLine } from "#components/platform/forms/saving-line.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { fileDown } from "#components/platform/ui/icon-shapes.ts";
@@ -105,29 +106,5 @@ const OneText = ({ at, was, text, onChange }: TextProps) => {
         </Button>
       )}
     </div>
-  );
-};
-
-/** Where what was written is: read out when there is time. */
-const SavingLine = ({ saving, updatedAt }: Pick<ReturnType<typeof useAdaptedFile>, "saving"> & { updatedAt: string }) => {
-  const t = useTranslations("blogpost.editor");
-  const format = useFormatter();
-  const { status, savedAt, message } = saving;
-  const texts = {
-    saved: () => t("saved", { time: format.dateTime(new Date(savedAt ?? updatedAt), { timeStyle: "short" }) }),
-    waiting: () => t("unsaved"),
-    saving: () => t("saving"),
-    failed: () => t("saveFailed", { reason: message ?? "" }),
-    locked: () => t("saveFailed", { reason: message ?? "" }),
-    conflict: () => t("unsaved"),
-  };
-  return (
-    <p
-      className={status === "failed" || status === "locked" ? "text-14 text-error" : "text-14 text-ink-2"}
-      role="status"
-      data-save={status}
-    >
-      {texts[status]()}
-    </p>
   );
 };

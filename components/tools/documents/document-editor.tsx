@@ -1,10 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { SavingLine } from "#components/platform/forms/saving-line.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { DocumentPaper } from "#components/tools/documents/document-paper.tsx";
-import { SavingConflict, SavingLine } from "#components/tools/documents/document-saving.tsx";
+import { SavingConflict } from "#components/tools/documents/document-saving.tsx";
 import { ExportPanel } from "#components/tools/documents/export-panel.tsx";
 import { SharePanel } from "#components/tools/documents/share-panel.tsx";
 import { useDocument } from "#components/tools/documents/use-document.ts";
@@ -43,7 +44,7 @@ export const DocumentEditor = ({ document: opened, further }: { document: ToolDo
           autoComplete="off"
           onChange={({ target }) => change({ folder: target.value })}
         />
-        <SavingLine editing={editing} />
+        <SavingLine saving={editing.saving} updatedAt={editing.document.updatedAt} />
       </div>
       <SavingConflict editing={editing} />
       {hasModelText(fields.blocks) && <Notice className="mb-4">{t("fromModel")}</Notice>}

@@ -1,6 +1,6 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Problem } from "#components/platform/forms/problem.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { followLink } from "#components/platform/layout/follow-link.ts";
@@ -9,28 +9,6 @@ import { Notice } from "#components/platform/ui/notice.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import type { DocumentEditing } from "#components/tools/documents/use-document.ts";
 import { copyDocument, documentQuery } from "#lib/tools/documents/queries.ts";
-
-/** Where what was written is: read out when there is time. */
-export const SavingLine = ({ editing: { saving, document } }: { editing: DocumentEditing }) => {
-  const t = useTranslations("blogpost.editor");
-  const format = useFormatter();
-  const { status, savedAt, message } = saving;
-  const isBad = status === "failed" || status === "locked";
-  const at = format.dateTime(new Date(savedAt ?? document.updatedAt), { timeStyle: "short" });
-  const texts = {
-    saved: () => t("saved", { time: at }),
-    waiting: () => t("unsaved"),
-    saving: () => t("saving"),
-    failed: () => t("saveFailed", { reason: message ?? "" }),
-    locked: () => t("saveFailed", { reason: message ?? "" }),
-    conflict: () => t("unsaved"),
-  };
-  return (
-    <p className={isBad ? "text-14 text-error" : "text-14 text-ink-2"} role="status" data-save={status}>
-      {texts[status]()}
-    </p>
-  );
-};
 
 /** After another window was first: what stands here becomes a document of its own, or the other one is loaded. */
 export const SavingConflict = ({ editing }: { editing: DocumentEditing }) => {
