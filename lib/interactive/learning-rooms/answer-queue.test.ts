@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createAnswerQueue, type QueueState } from "#lib/interactive/learning-rooms/answer-queue.ts";
 import type { AnswerOutcome, SentAnswer } from "#lib/interactive/learning-rooms/schema.ts";
 
@@ -37,9 +37,7 @@ const start = (replies: Reply[], kept: SentAnswer[] = []) => {
     now: () => 100,
     firstDelayMs: 5,
   });
-  const settled = async (isSettled: () => boolean) => {
-    while (!isSettled()) await new Promise((resolve) => setTimeout(resolve, 5));
-  };
+  const settled = (isSettled: () => boolean) => vi.waitFor(() => expect(isSettled()).toBe(true));
   return { queue, arrived, states, settled, stored: () => stored, gone: () => gone };
 };
 
