@@ -12,6 +12,7 @@ import { takeOwnSeat } from "#lib/commerce/seats/server/hand-out.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { folders, foldersMaterials, materials } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
+import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
 import { buildMaterial } from "#tests/factories/build-material.ts";
 import { buildSeller, buildToken, buildUser } from "#tests/factories/build-user.ts";
 import { buildBuyingSchool, buildMember, buyLicences } from "#tests/factories/buying-school.ts";
@@ -97,6 +98,28 @@ it("ENTITY-4 no right comes from the staffroom: without a seat the file is the 4
   expect((await call(getFile, { token, ...at })).status).toBe(404);
   expect((await search(token, { folder_id: folder })).page.total).toBe(1);
   expect((await askFolders("materials/delete-by-query", master.token, taken)).data).toMatchObject({ count: 0 });
+});
+
+it("ENTITY-4 threat 1 the staffroom quotes a hidden page to whoever has a seat, and to a colleague without one tells its number alone", async () => {
+  const { schoolId, master } = await start();
+  const hidden = { description: "", pages: ["Deckblatt", "Die Eule wacht."] };
+  const [bought, made] = [await buildFoundMaterial(hidden), await buildFoundMaterial({ ...hidden, authorId: master.id })];
+  const { licences } = await buyLicences(master.id, [bought.id]);
+  expect((await show(master.token, { material_id: made.id })).status).toBe(200);
+  const { id: memberId, token } = await buildMember(schoolId);
+  const quoted = async (of: string) => {
+    const rows = (await search(of, { query: "Eule" })).page.rows.map(({ id, match }) => [
+      id,
+      [match?.pageNumber, match?.snippet.map(({ text }) => text).join("")],
+    ]);
+    return Object.fromEntries(rows);
+  };
+  const whole = [2, "Die Eule wacht."];
+  expect(await quoted(token)).toEqual({ [bought.id]: [2, ""], [made.id]: [2, ""] });
+  await takeOwnSeat(memberId, licences[0]?.id as number);
+  expect(await quoted(token)).toEqual({ [bought.id]: whole, [made.id]: [2, ""] });
+  // What the master made herself she reads; the school's licence alone is no right of hers.
+  expect(await quoted(master.token)).toEqual({ [bought.id]: [2, ""], [made.id]: whole });
 });
 
 it("ROLE-4 a member shows what she made: colleagues get a card and no file, and it goes when she says so, leaves or is put out", async () => {

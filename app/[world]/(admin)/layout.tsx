@@ -7,7 +7,9 @@ export default async function AdminLayout({ children, params }: { children: Reac
   const { world } = await enterWorld(params);
   return (
     <PersonalPages world={world} scope="admin">
-      {children}
+      <div className="contents" data-quiet>
+        {children}
+      </div>
     </PersonalPages>
   );
 }

@@ -7,7 +7,7 @@ export default async function RoomsLayout({ children, params }: { children: Reac
   const { world } = await enterWorld(params);
   return (
     <PersonalPages world={world} scope="rooms">
-      <main id="content" tabIndex={-1} className="wrap pt-4 pb-12">
+      <main id="content" tabIndex={-1} className="wrap pt-4 pb-12" data-quiet>
         {children}
       </main>
     </PersonalPages>

@@ -11,7 +11,7 @@ import { getQueryClient } from "#lib/platform/api-client/query-client.ts";
 const FIELDS = "input:not([type='checkbox'], [type='radio'], [type='button'], [type='submit']), textarea, select, [contenteditable]";
 const OVERLAYS = "[role='dialog'], [role='alertdialog'], dialog[open]";
 
-/** Where nobody is asked: the basket, paying, logging in, links of mails; and while something else asks, or she writes. */
+/** Where nobody is asked: the basket, paying, logging in, links of mails, before a class, in the rooms of staff; and while something else asks, or she writes. */
 const isBusy = (): boolean =>
   document.visibilityState !== "visible" ||
   readConsent() === null ||
@@ -47,7 +47,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * STATE-9: a member is asked what she teaches after ten seconds on a page, if the server says that she may be; never in another's name, in the
- * app, a school's admin, on the way to paying, or while another dialog is open. What cannot be asked now is asked ten seconds later.
+ * app, a school's admin, on the way to paying, in front of her class, or while another dialog is open. What cannot be asked now is asked ten seconds later.
  */
 export const watchAsk = (userId: number): void => {
   clearTimeout(timer);

@@ -92,9 +92,9 @@ const findHits = async ({ owner, world, isHerself, queryFilter, sort, page, limi
   return { ids, wording, counts, countOf };
 };
 
-/** All pages are for her to read: on every shelf but that of what she marked, where only what she bought or made is. */
+/** All pages are for her to read: of what she marked, and of what lies in her staffroom, only where she has a right or made it herself. */
 const isReadable = ({ userId }: Owner, type: ShelfInput["queryFilter"]["folder_type"]): SQL =>
-  type === "favorite"
+  type === "favorite" || type === "staffroom"
     ? sql`(m.author_id = ${userId} or exists (
         select from entitlements e where e.user_id = ${userId} and e.material_id = m.id and e.revoked_at is null))`
     : sql`true`;
