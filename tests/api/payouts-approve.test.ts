@@ -48,6 +48,9 @@ it("a storage that fails approves nothing; a file without its approval is taken 
   const batch = await stateOf();
   const noted = await orphans();
   expect(noted.map(({ storageKey }) => storageKey)).toContain(batch?.storageKey);
+  // No sooner than an approval can take.
+  const due = (await jobsOf("drop_payout_orphan")).map(({ runAt }) => runAt.getTime());
+  expect(Math.min(...due)).toBeGreaterThan(Date.now() + 1_800_000);
   for (const { storageKey } of noted) await dropOrphanFile(id, storageKey);
   for (const { storageKey } of noted) expect(await getStorage().exists(storageKey)).toBe(storageKey === batch?.storageKey);
   const { bytes } = await call(file, { token: bea.token, params: { id: String(id) } });
@@ -112,6 +115,29 @@ it("a batch of which nobody is left is given up instead of approved", async () =
   expect((await post(approve, bea.token, id)).body.error?.code).toBe("payout_not_ready");
   const [batch] = await getDb().select().from(payoutBatches).where(eq(payoutBatches.id, id));
   expect([batch?.status, (await statesOf(id))[seller.id]]).toEqual(["discarded", "discarded"]);
+  await check();
+});
+
+it("when everybody in an approved batch is blocked, nobody gets a file any more; the rest of it can be given up", async () => {
+  const seller = await earner();
+  const [anna, bea] = [await buildAdmin("finance"), await buildAdmin("finance")];
+  const id = await prepareBy(anna.id);
+  for (const { sellerId } of await getDb().select().from(payouts).where(eq(payouts.batchId, id)))
+    if (sellerId !== seller.id) await block(sellerId ?? 0);
+  expect((await post(approve, bea.token, id)).status).toBe(200);
+  expect((await fileBy(bea.token, id)).status).toBe(200);
+  await block(seller.id);
+  for (let again = 0; again < 2; again++) {
+    const answer = await fileBy(anna.token, id);
+    expect([answer.status, answer.body.error?.code]).toEqual([409, "payout_not_ready"]);
+  }
+  expect(await statesOf(id)).toMatchObject({ [seller.id]: "discarded" });
+  // Nothing is carried out, and the books are in order meanwhile.
+  expect((await post(execute, anna.token, id)).body.error?.code).toBe("payout_not_ready");
+  await check();
+  for (const { token } of [anna, bea]) await post(discard, token, id);
+  const [batch] = await getDb().select().from(payoutBatches).where(eq(payoutBatches.id, id));
+  expect(batch?.status).toBe("discarded");
   await check();
 });
 

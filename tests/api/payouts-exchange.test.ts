@@ -193,4 +193,8 @@ it("a credit note in another currency tells its rate, and the tax in the operato
   const { source } = creditNoteSource({ ...document, language: "de" }, "Kreda");
   expect(source).toContain("24\\,5");
   expect(source).toContain("zum Kurs des Auszahlungstages");
+  // A note in euros has neither line, and nothing in their place.
+  const plain = creditNoteSource({ ...document, language: "de", perEuro: null, homeVat: null } as CreditNoteDocument, "Kreda").source;
+  expect(plain).not.toContain("zum Kurs des Auszahlungstages");
+  expect(plain).not.toMatch(/null|undefined/);
 });

@@ -177,3 +177,21 @@ it("ROUTE-25, ROUTE-26 credit without earnings has a balance, too; a credit note
   await makeCreditNotePdf(own?.id ?? id ?? 0);
   expect(await isReady()).toEqual([true]);
 });
+
+it("ROUTE-26 credit notes are read page by page, the newest month first, and no other seller's among them", async () => {
+  const [anna, other] = [await buildSeller(), await buildSeller()];
+  for (const [number, month] of ["2026-03", "2026-01", "2026-02"].entries())
+    for (const sellerId of [anna.id, other.id]) {
+      const label = `GS-${month}-${sellerId}`;
+      const money = { currency: "EUR" as const, netMinor: 100, vatMinor: 19, grossMinor: 119 };
+      await getDb()
+        .insert(creditNotes)
+        .values({ sellerId, label, series: `GS-${sellerId}`, number, month: `${month}-01`, document: {}, ...money });
+    }
+  const read = async (query: string) => creditNotePage.parse((await call(notes, { token: anna.token, path: `/x?${query}` })).body.data);
+  const labelsOf = async (query: string) => (await read(query)).items.map(({ label }) => label);
+  const mine = ["2026-03", "2026-02", "2026-01"].map((month) => `GS-${month}-${anna.id}`);
+  expect(await labelsOf("page=1&limit=2")).toEqual(mine.slice(0, 2));
+  expect(await labelsOf("page=2&limit=2")).toEqual(mine.slice(2));
+  expect(await read("page=3&limit=2")).toMatchObject({ items: [], total: 3, page: 3, limit: 2 });
+});

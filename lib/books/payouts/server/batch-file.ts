@@ -73,13 +73,16 @@ const keepClean = async (actor: Finance, batch: BatchRow): Promise<BatchRow> => 
       .for("update");
     if (locked?.status !== "approved") throw new AppError("conflict");
     const count = await leaveOutBlocked(tx, actor, batch.id);
+    const left = await tx.$count(payouts, and(eq(payouts.batchId, batch.id), eq(payouts.status, "prepared")));
+    // With nobody left there is no other file to write: the one that was approved stays named, and nobody gets it.
+    if (left === 0) return null;
     // Until the new file is there, nobody gets the old one.
     if (count > 0) await tx.update(payoutBatches).set({ sha256: null, storageKey: null }).where(eq(payoutBatches.id, batch.id));
     return count;
   });
+  if (leftOut === null) throw new AppError("payout_not_ready");
   if (leftOut === 0 && batch.storageKey) return batch;
   const { storageKey, sha256, count } = await writeBatchFile(batch.id, batch.approvedAt ?? new Date(), batch.executeOn);
-  if (count === 0) throw new AppError("payout_not_ready");
   const isWaiting = and(eq(payoutBatches.id, batch.id), eq(payoutBatches.status, "approved"), sql`${payoutBatches.storageKey} is null`);
   await transaction(async (tx) => {
     const { rowCount } = await tx.update(payoutBatches).set({ storageKey, sha256 }).where(isWaiting);

@@ -117,12 +117,13 @@ const tellSeller = async (tx: Tx, row: PayoutRow): Promise<void> => {
 
 /**
  * The bank has carried an approved batch out: the money has left our account and every seller is told.
- * @throws AppError not_found; conflict when it is not approved or was carried out before
+ * @throws AppError not_found; conflict when it is not approved or was carried out before; payout_not_ready when everybody in it was blocked since
  */
 export const executeBatch = (actor: Finance, id: number): Promise<void> =>
   transaction(async (tx) => {
     await lockBatch(tx, id, "approved");
     const rows = await payoutsOf(tx, id);
+    if (rows.length === 0) throw new AppError("payout_not_ready");
     const sumMinor = rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     const entries = [
       { account: accounts.payoutsUnderWay, amountMinor: sumMinor },

@@ -10,7 +10,7 @@ export const POST = endpoint({
   limits: ["sensitive"],
   input: idInput,
   output: batchFacts,
-  errors: ["conflict", "not_found"],
+  errors: ["payout_not_ready", "conflict", "not_found"],
   handle: async ({ id }, { session, address }) => {
     await executeBatch({ id: session.userId, address }, id);
     return getBatch(id);
