@@ -60,7 +60,7 @@ export const OverdueTable = ({ rows, actorId, onAct }: Props) => {
   return (
     <Table<OverdueInvoice>
       label={t("dunning.title")}
-      className="min-w-240"
+      className="sm:min-w-240"
       rows={rows}
       rowKey={({ orderId }) => orderId}
       columns={[

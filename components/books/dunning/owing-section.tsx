@@ -62,7 +62,7 @@ export const OwingSection = ({ actorId }: { actorId: number }) => {
       <p className="mb-3 max-w-measure text-14 text-ink-2">{t("owing.text")}</p>
       <Table<OwingSeller>
         label={t("owing.title")}
-        className="min-w-160"
+        className="sm:min-w-160"
         rows={owing.data.items}
         rowKey={({ seller, currency }) => `${seller.id} ${currency}`}
         columns={[

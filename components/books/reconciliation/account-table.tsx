@@ -20,7 +20,7 @@ export const AccountTable = ({ accounts }: { accounts: readonly ProviderAccount[
   return (
     <Table<ProviderAccount>
       label={t("title")}
-      className="min-w-200"
+      className="sm:min-w-200"
       rows={accounts}
       rowKey={({ currency }) => currency}
       columns={[

@@ -15,7 +15,7 @@ export const DifferenceTable = ({ differences }: { differences: readonly Provide
   return (
     <Table<ProviderDifference>
       label={t("difference")}
-      className="min-w-160"
+      className="sm:min-w-160"
       rows={differences}
       rowKey={({ orderId, payment, currency, cause }) => `${orderId} ${payment} ${currency} ${cause}`}
       columns={[

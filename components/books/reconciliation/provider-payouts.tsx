@@ -22,7 +22,7 @@ export const ProviderPayouts = ({ payouts }: { payouts: readonly ProviderPayoutV
       </h2>
       <Table<ProviderPayoutView>
         label={t("payouts")}
-        className="min-w-160"
+        className="sm:min-w-160"
         rows={payouts}
         rowKey={({ id }) => id}
         columns={[

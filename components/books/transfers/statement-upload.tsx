@@ -91,7 +91,7 @@ const PreviewTable = ({ preview }: { preview: StatementPreview }) => {
     <>
       <Table<PreviewEntry & { row: number }>
         label={t("fileTitle")}
-        className="min-w-200"
+        className="sm:min-w-200"
         rows={entries.map((entry, row) => ({ ...entry, row }))}
         rowKey={({ row }) => row}
         columns={[

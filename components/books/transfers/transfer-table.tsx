@@ -37,7 +37,7 @@ export const TransferTable = ({ transfers, actorId, onDone }: Props) => {
       <Problem error={error} />
       <Table<Transfer>
         label={t("title")}
-        className="min-w-240"
+        className="sm:min-w-240"
         rows={transfers}
         rowKey={({ id }) => id}
         columns={[

@@ -2,6 +2,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AuthorOffers } from "#components/catalogue/authors/author-offers.tsx";
 import { ProfileBackground } from "#components/catalogue/authors/profile-background.tsx";
+import { ShareAuthor } from "#components/catalogue/authors/share-author.tsx";
 import { ReportButton } from "#components/catalogue/cases/report-button.tsx";
 import { FollowButton } from "#components/catalogue/favourites/follow-button.tsx";
 import { Avatar } from "#components/platform/ui/avatar.tsx";
@@ -43,20 +44,23 @@ export const AuthorFrame = async ({ world, head, tab, lang, children }: Props) =
               {profile.isDemo && <Badge tone="info">{t("demo")}</Badge>}{" "}
               {profile.teachableCertified && <Badge tone="ok">{t("certified")}</Badge>} {profile.subtitle}
             </p>
-            <FollowButton
-              authorId={profile.id}
-              loginHref={href(world, "login", {}, { return: head.href })}
-              followers={profile.followersNumber}
-              isCountHidden={profile.privateProfile}
-              texts={{
-                follow: follow("follow"),
-                following: follow("following"),
-                followThis: follow("followThis", { name: profile.publicName }),
-                followingThis: follow("followingThis", { name: profile.publicName }),
-                followers: [0, 1, 2].map((more) => follow("followers", { count: profile.followersNumber + more - 1 })),
-                failed: follow("failed"),
-              }}
-            />
+            <div className="flex flex-wrap items-center gap-2">
+              <FollowButton
+                authorId={profile.id}
+                loginHref={href(world, "login", {}, { return: head.href })}
+                followers={profile.followersNumber}
+                isCountHidden={profile.privateProfile}
+                texts={{
+                  follow: follow("follow"),
+                  following: follow("following"),
+                  followThis: follow("followThis", { name: profile.publicName }),
+                  followingThis: follow("followingThis", { name: profile.publicName }),
+                  followers: [0, 1, 2].map((more) => follow("followers", { count: profile.followersNumber + more - 1 })),
+                  failed: follow("failed"),
+                }}
+              />
+              <ShareAuthor path={head.href} name={profile.publicName} label={t("copyLink")} said={t("copiedLink")} />
+            </div>
           </div>
         </header>
         <div className="two mt-6">

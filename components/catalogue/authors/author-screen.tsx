@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { AuthorFrame } from "#components/catalogue/authors/author-frame.tsx";
+import { SearchAuthor } from "#components/catalogue/authors/search-author.tsx";
 import { MaterialCard } from "#components/catalogue/materials/material-card.tsx";
 import { SortSelect } from "#components/catalogue/search/sort-select.tsx";
 import { PageLinks } from "#components/platform/layout/page-links.tsx";
@@ -10,6 +11,9 @@ import { href } from "#lib/platform/routes/href.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 type Props = { world: World; data: AuthorPageData; sort: AuthorSort; lang?: string };
+
+/** So few are seen at a glance. */
+const FEW = 6;
 
 const sorts = ["newest", "price_asc", "price_desc"] as const satisfies AuthorSort[];
 
@@ -23,6 +27,7 @@ export const AuthorScreen = async ({ world, data, sort, lang }: Props) => {
     <AuthorFrame world={world} head={data} tab="materials" lang={lang}>
       <div className="sec-h mb-5">
         <h2>{common("materials", { count: data.total })}</h2>
+        {data.total > FEW && <SearchAuthor world={world} id={profile.id} name={profile.publicName} />}
         <form action={data.href} className="flex items-center gap-2">
           <SortSelect
             label={t("sort")}

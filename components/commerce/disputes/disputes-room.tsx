@@ -55,7 +55,7 @@ export const DisputesRoom = () => {
       {data && data.total > 0 && (
         <Table<Dispute>
           label={t("title")}
-          className="min-w-240"
+          className="sm:min-w-240"
           rows={data.items}
           rowKey={({ id }) => id}
           columns={[

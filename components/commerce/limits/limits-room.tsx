@@ -44,7 +44,7 @@ export const LimitsRoom = ({ actorId }: { actorId: number }) => {
       ) : (
         <Table<RefusedOrder>
           label={t("title")}
-          className="min-w-200"
+          className="sm:min-w-200"
           rows={data.items}
           rowKey={({ id }) => id}
           columns={[

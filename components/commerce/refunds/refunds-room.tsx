@@ -70,7 +70,7 @@ export const RefundsRoom = ({ actor }: { actor: Actor }) => {
       {data && data.total > 0 && (
         <Table<Refund>
           label={t("title")}
-          className="min-w-240"
+          className="sm:min-w-240"
           rows={data.items}
           rowKey={({ id }) => id}
           columns={[

@@ -59,7 +59,7 @@ export const WithdrawalsRoom = ({ actor }: { actor: Actor }) => {
       {data && data.total > 0 && (
         <Table<Withdrawal>
           label={t("title")}
-          className="min-w-240"
+          className="sm:min-w-240"
           rows={data.items}
           rowKey={({ id }) => id}
           columns={[

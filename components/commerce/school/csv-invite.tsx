@@ -55,7 +55,7 @@ export const CsvInvite = () => {
             {read.unknownColumns.length > 0 && <p role="status">{t("unknown", { columns: read.unknownColumns.join(", ") })}</p>}
             <Table<MembersCsvRow>
               label={t("title")}
-              className="min-w-120"
+              className="sm:min-w-120"
               rows={read.rows}
               rowKey={({ row }) => row}
               columns={[

@@ -30,7 +30,7 @@ export const MemberSection = ({ school }: { school: School }) => {
       {data && (
         <Table<SchoolMember>
           label={t("title")}
-          className="min-w-140"
+          className="sm:min-w-140"
           rows={data.items}
           rowKey={({ id }) => id}
           columns={[

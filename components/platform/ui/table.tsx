@@ -10,9 +10,12 @@ export type Column<Row> = {
   /** The column that names the row. */
   isRowHeader?: boolean;
   sort?: "ascending" | "descending";
-  /** Stays in sight at the end of the frame while the others scroll: what the table is looked at for, one column at most. */
+  /** Stays in sight: at the end of the frame while the others scroll, and beside the name on a phone. What the table is looked at for, one column at most. */
   isPinned?: boolean;
 };
+
+/** So many columns stand side by side on a phone. */
+const ON_A_PHONE = 3;
 
 const cellClass = ({ align, isPinned }: { align?: "start" | "end"; isPinned?: boolean }) =>
   classNames(align === "end" && "r", isPinned && "pin") || undefined;
@@ -26,14 +29,22 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string | number;
   /** Rows of the foot, as `<tr>`. */
   foot?: ReactNode;
-  /** Narrowest width before it scrolls, as a utility (`min-w-180`). */
+  /** Narrowest width before it scrolls, as a utility (`sm:min-w-180`). */
   className?: string;
+  /** Figures that are compared down their column: on a phone, too, it scrolls. */
+  keepsColumns?: boolean;
 };
 
-/** A table scrolls inside its frame, never the page: named region, reachable by keyboard. */
-export const Table = <Row,>({ label, caption, columns, rows, rowKey, foot, className }: TableProps<Row>) => (
+/**
+ * A table scrolls inside its frame, never the page: named region, reachable by keyboard. On a phone one of more than three columns becomes rows
+ * that hide nothing: name and what is looked for in the first line, the rest with its heads below.
+ */
+export const Table = <Row,>({ label, caption, columns, rows, rowKey, foot, className, keepsColumns }: TableProps<Row>) => (
   <TableFrame label={label}>
-    <table className={className} aria-label={caption ? undefined : label}>
+    <table
+      className={classNames(className, !keepsColumns && columns.length > ON_A_PHONE && "rows") || undefined}
+      aria-label={caption ? undefined : label}
+    >
       {caption && <caption>{caption}</caption>}
       <thead>
         <tr>
@@ -53,7 +64,11 @@ export const Table = <Row,>({ label, caption, columns, rows, rowKey, foot, class
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={column.key} className={cellClass(column)}>
+                <td
+                  key={column.key}
+                  className={cellClass(column)}
+                  data-label={typeof column.header === "string" ? column.header : undefined}
+                >
                   {column.cell(row)}
                 </td>
               ),

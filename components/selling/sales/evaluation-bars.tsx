@@ -36,7 +36,7 @@ export const EvaluationBars = <Row,>({ title, text, rows, rowKey, labelOf, figur
         <>
           {items.some(({ value }) => value > 0) && <Bars text={spoken} items={items} format={format} name={text} />}
           <Disclosure summary={t("asTable")}>
-            <Table<Row> label={title} rows={rows} rowKey={rowKey} columns={columns} />
+            <Table<Row> keepsColumns label={title} rows={rows} rowKey={rowKey} columns={columns} />
             <div className="mt-3">{csv}</div>
           </Disclosure>
         </>

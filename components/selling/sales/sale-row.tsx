@@ -41,11 +41,13 @@ export const SaleRow = ({ sale }: { sale: Sale }) => {
         <th scope="row" className="font-normal wrap-anywhere">
           {material.world === world ? <a href={href("material", { id: material.id, slug: material.slug })}>{title}</a> : title}
         </th>
-        <td>{sale.licence === "single" ? t("single") : t("school", { seats: sale.seats })}</td>
-        <td>{countryName(sale.country)}</td>
-        <td className="r">{price(steps.grossMinor)}</td>
+        <td data-label={t("columns.licence")}>{sale.licence === "single" ? t("single") : t("school", { seats: sale.seats })}</td>
+        <td data-label={t("columns.country")}>{countryName(sale.country)}</td>
+        <td className="r" data-label={t("columns.gross")}>
+          {price(steps.grossMinor)}
+        </td>
         <td className="r pin">{isFree ? "–" : price(steps.yoursMinor)}</td>
-        <td>
+        <td data-label={t("columns.state")}>
           <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
         </td>
         <td className="r">

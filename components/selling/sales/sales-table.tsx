@@ -30,7 +30,7 @@ export const SalesTable = ({ label: name, sales, sorting }: Props) => {
     key !== null && sorting && sorting.sort.replace("-", "") === key ? sorting.sort : null;
   return (
     <TableFrame label={name}>
-      <table aria-label={name}>
+      <table className="rows" aria-label={name}>
         <thead>
           <tr>
             {columns.map(({ key, sortsBy, first, isFigure }) => {

@@ -16,7 +16,7 @@ export const AuditTable = ({ rows }: { rows: readonly AuditRow[] }) => {
   return (
     <Table<AuditRow>
       label={t("title")}
-      className="min-w-240"
+      className="sm:min-w-240"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

@@ -56,7 +56,7 @@ export const MaterialsRoom = () => {
       {data && data.items.length > 0 && (
         <Table<StaffMaterial>
           label={t("refunds.materials")}
-          className="min-w-240"
+          className="sm:min-w-240"
           rows={data.items}
           rowKey={({ id }) => id}
           columns={[

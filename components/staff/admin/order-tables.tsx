@@ -14,7 +14,7 @@ const Part = <Of,>({ title, ...table }: PartProps<Of>) =>
   table.rows.length === 0 ? null : (
     <section className="mt-5">
       <h3 className="mb-2 text-18">{title}</h3>
-      <Table<Of> {...table} label={title} className="min-w-120" />
+      <Table<Of> {...table} label={title} className="sm:min-w-120" />
     </section>
   );
 

@@ -71,7 +71,7 @@ const Orders = () => {
       {data && data.items.length > 0 && (
         <Table<StaffOrder>
           label={t("facts.orders")}
-          className="min-w-240"
+          className="sm:min-w-240"
           rows={data.items}
           rowKey={({ id }) => id}
           columns={[

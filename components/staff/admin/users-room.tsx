@@ -51,7 +51,7 @@ export const UsersRoom = () => {
       {data && data.total > 0 && (
         <Table<StaffUser>
           label={t("title")}
-          className="min-w-180"
+          className="sm:min-w-180"
           rows={data.items}
           rowKey={({ id }) => id}
           columns={[
