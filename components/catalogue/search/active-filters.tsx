@@ -14,6 +14,7 @@ type Props = {
   stageName: string | null;
   topicNames: ReadonlyMap<string, string>;
   curriculumCodes: ReadonlyMap<string, string>;
+  authorName: string | null;
   hrefFor: (change: Partial<SearchAddress>) => string;
 };
 
@@ -23,12 +24,15 @@ const lists = ["subject", "class_grade", "material_type", "learning_years", "for
 
 /** The filters of an address in words, each with what remains when it goes; the stage apart, which is no filter of its own. */
 const chipsOf = (
-  { world, address: { filters }, facets, topicNames, curriculumCodes }: Props,
+  { world, address: { filters }, facets, topicNames, curriculumCodes, authorName }: Props,
   t: (key: string, values?: Record<string, string>) => string,
 ): Chip[] => {
   const { bcp47, currency } = worlds[world];
   const price = (minor: number) => formatPrice(minor, currency, bcp47);
   return [
+    ...(filters.author === undefined
+      ? []
+      : [{ key: "author", label: authorName ?? String(filters.author), without: { author: undefined } }]),
     ...filters.topic.map((topic) => ({
       key: `topic-${topic}`,
       label: topicNames.get(topic) ?? topic,
@@ -59,7 +63,13 @@ const chipsOf = (
 /** How many filters are chosen. */
 export const countFilters = ({ filters, stage }: SearchAddress): number =>
   [...lists, "topic" as const, "curriculum" as const].reduce((sum, name) => sum + filters[name].length, 0) +
-  [stage !== null, filters.price_min !== undefined, filters.price_max !== undefined, filters.hasAnswerKey].filter(Boolean).length;
+  [
+    stage !== null,
+    filters.price_min !== undefined,
+    filters.price_max !== undefined,
+    filters.hasAnswerKey,
+    filters.author !== undefined,
+  ].filter(Boolean).length;
 
 /** What narrows the results now, each with the way to do without it. */
 export const ActiveFilters = async (props: Props) => {

@@ -49,6 +49,7 @@ export const Facets = async ({ action, address, facets, currency, total }: Props
         <input key={kind} type="hidden" name="not" value={kind} />
       ))}
       {address.stage && <input type="hidden" name="stage" value={address.stage} />}
+      {filters.author && <input type="hidden" name="author" value={filters.author} />}
       {filters.topic.map((topic) => (
         <input key={topic} type="hidden" name="topic" value={topic} />
       ))}

@@ -24,6 +24,7 @@ type Props = {
   stageName: string | null;
   topicNames: ReadonlyMap<string, string>;
   curriculumCodes: ReadonlyMap<string, string>;
+  authorName: string | null;
   /** Ways on when nothing was found. */
   subjects: readonly { key: string; name: string }[];
   lang?: string;
@@ -33,7 +34,17 @@ type Props = {
 const WHY_AFTER = 4;
 
 /** ROUTE-14: results with the pages that matched, filters with counts, all of it in the address. */
-export const SearchScreen = async ({ world, address, result, stageName, topicNames, curriculumCodes, subjects, lang }: Props) => {
+export const SearchScreen = async ({
+  world,
+  address,
+  result,
+  stageName,
+  topicNames,
+  curriculumCodes,
+  authorName,
+  subjects,
+  lang,
+}: Props) => {
   const t = await getTranslations("search");
   const common = await getTranslations("common");
   const notices = await getTranslations("notices.saved");
@@ -41,7 +52,7 @@ export const SearchScreen = async ({ world, address, result, stageName, topicNam
   const { currency } = worlds[world];
   const hrefFor = (change: Partial<SearchAddress>) => href(world, "search", {}, searchQuery({ ...address, page: 1, ...change }, currency));
   const subjectName = result.facets.subject.find(({ key }) => key === address.filters.subject[0])?.name;
-  const title = address.q || [...topicNames.values(), ...curriculumCodes.values()][0] || subjectName || stageName || t("all");
+  const title = address.q || [...topicNames.values(), ...curriculumCodes.values()][0] || subjectName || stageName || authorName || t("all");
   const saved = hrefFor({ sort: "relevance" }).slice(action.length + 1);
   const isAllNew = result.rows.every(({ reason }) => reason?.code === "new");
   const filterCount = countFilters(address);
@@ -88,6 +99,7 @@ export const SearchScreen = async ({ world, address, result, stageName, topicNam
             stageName={stageName}
             topicNames={topicNames}
             curriculumCodes={curriculumCodes}
+            authorName={authorName}
             hrefFor={hrefFor}
           />
           <UnderstoodQuery address={address} understood={result.understood} leftOut={result.leftOut} hrefFor={hrefFor} />

@@ -71,3 +71,15 @@ it("ROUTE-14 a filter chosen by hand takes the place of what the words said", ()
   const { filters, not } = readSearchAddress({ q: "Uhr", not: "topic", class_grade: "g3", price: "reduced" }, worlds.de);
   expect(chosenByHand({ filters, not })).toEqual(["topic", "grade", "price"]);
 });
+
+it("ROUTE-3 ROUTE-14 an address that names an author narrows to her, in one way of writing; what is no id says nothing", () => {
+  const place = { currency: "EUR", bcp47: "de-DE" } as const;
+  const read = (author: string) => readSearchAddress({ author }, place);
+  expect(read("7").filters.author).toBe(7);
+  expect(searchQuery(read("7"), "EUR").author).toBe(7);
+  expect(isUnfiltered(read("7"))).toBe(false);
+  for (const strange of ["", "0", "07", "-7", "7.5", "1e3", "x", "9".repeat(20), "constructor"]) {
+    expect(read(strange).filters).toEqual(read("").filters);
+    expect(isUnfiltered(read(strange))).toBe(true);
+  }
+});

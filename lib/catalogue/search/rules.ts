@@ -44,6 +44,7 @@ export const readSearchAddress = (params: Params, place: Place): SearchAddress =
     hasAnswerKey: single(params.answer_key) === "1",
     price_min: toMinor(single(params.price_min), place),
     price_max: toMinor(single(params.price_max), place),
+    author: /^[1-9]\d{0,14}$/.test(single(params.author)) ? single(params.author) : undefined,
   });
   const sort = searchSort.safeParse(single(params.sort));
   const page = Number(single(params.page));
@@ -84,6 +85,7 @@ export const searchQuery = ({ q, not, filters, sort, page, stage }: SearchAddres
   answer_key: filters.hasAnswerKey ? "1" : undefined,
   price_min: typedPrice(filters.price_min, currency) || undefined,
   price_max: typedPrice(filters.price_max, currency) || undefined,
+  author: filters.author,
   sort: sort === "relevance" ? undefined : sort,
   page: page > 1 ? page : undefined,
 });

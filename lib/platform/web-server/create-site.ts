@@ -33,6 +33,7 @@ export const queryKeys = [
   "price_max",
   "answer_key",
   "format",
+  "author",
   "material",
   "article",
   "questions",
