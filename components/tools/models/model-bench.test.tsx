@@ -19,7 +19,7 @@ const made: MadeByModel = {
     { type: "heading", level: 1, spans: [{ text: "Der Igel" }], isFromModel: true },
     { type: "paragraph", spans: [{ text: hostile }], isFromModel: true },
   ],
-  checks: [{ code: "level", values: { name: "LIX", before: 40, after: 24, wanted: 20 } }],
+  checks: [{ code: "level", values: { name: "LIX", before: 40.5, after: -2.1, wanted: 20 } }],
   tokens: { input: 300, output: 200 },
   usage: { ...usage, used: 1_500 },
   provenance: "model",
@@ -57,7 +57,7 @@ describe("ROUTE-55 a tool with a language model", () => {
     expect(document.querySelector("img, .doc-text a, script")).toBeNull();
     expect(asked[0]?.body).toEqual({ input: { text: "Der Igel hält Winterschlaf.", level: "veryEasy", language: "de" } });
     expect(screen.getByText(/Geschrieben vom Sprachmodell small-3\./)).toBeTruthy();
-    expect(screen.getByText("LIX: vorher 40, jetzt 24.")).toBeTruthy();
+    expect(screen.getByText("LIX: vorher 40,5, jetzt -2,1.")).toBeTruthy();
     expect(screen.getByText(/Noch 298\.500 von/)).toBeTruthy();
     expect(screen.getByText(hostile).closest("[aria-live]")?.getAttribute("aria-live")).toBe("polite");
     fireEvent.click(screen.getByRole("button", { name: "Behalten" }));
