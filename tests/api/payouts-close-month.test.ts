@@ -7,8 +7,6 @@ import type { CreditNoteDocument } from "#lib/books/payouts/server/credit-note-d
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { tasks } from "#lib/books/payouts/server/jobs.ts";
 import { makeCreditNotePdf, renderCreditNote } from "#lib/books/payouts/server/make-credit-note-pdf.ts";
-import { askRefund } from "#lib/commerce/refunds/server/ask-refund.ts";
-import { decideRefund } from "#lib/commerce/refunds/server/decide-refund.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { auditLog, creditNoteLines, creditNotes, outbox, sellerTaxStatuses } from "#lib/platform/db/schema/schema.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
@@ -19,6 +17,7 @@ import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
 import { confirmTaxStatus } from "#tests/factories/confirm-tax-status.ts";
 import { moveBooking } from "#tests/factories/move-booking.ts";
+import { refundWhole } from "#tests/factories/refund-whole.ts";
 import { readPdfText } from "#tests/files/read-pdf-text.ts";
 import { jobsOf } from "#tests/pending-jobs.ts";
 
@@ -41,12 +40,6 @@ const setStatus = async (userId: number, { taxNumber, ...wanted }: Status) => {
       ...wanted,
     });
   await confirmTaxStatus(userId);
-};
-const refundWhole = async (sale: Awaited<ReturnType<typeof buildSale>>) => {
-  const [support, finance] = [await buildAdmin("support"), await buildAdmin("finance")];
-  const lines = sale.lines.map(({ id, grossMinor }) => ({ orderLineId: id, amountMinor: grossMinor }));
-  const id = await askRefund({ id: support.id, address: null }, { orderId: sale.orderId, lines, reason: "fraud", note: "Nur zum Test" });
-  await decideRefund({ id: finance.id, role: "finance", address: null }, { id, isAccepted: true, note: "Nur zum Test" });
 };
 const check = async () => expect((await checkBooks()).flatMap(({ breaches }) => breaches)).toEqual([]);
 
