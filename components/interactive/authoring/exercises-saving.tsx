@@ -2,11 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ExerciseEditing } from "#components/interactive/authoring/use-exercises.ts";
-import { Problem } from "#components/platform/forms/problem.tsx";
+import { ConflictNotice } from "#components/platform/forms/conflict-notice.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { followLink } from "#components/platform/layout/follow-link.ts";
-import { Button } from "#components/platform/ui/button.tsx";
-import { Notice } from "#components/platform/ui/notice.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { createInteractive, interactiveQuery } from "#lib/interactive/authoring/queries.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
@@ -14,7 +12,6 @@ import type { Item } from "#lib/interactive/exercises/schema.ts";
 /** After another window was first: what stands here is kept by itself, or the other one is loaded. */
 export const SavingConflict = ({ editing }: { editing: ExerciseEditing }) => {
   const t = useTranslations("new-interactive.editor");
-  const common = useTranslations("blogpost.editor");
   const documents = useTranslations("ai-tools.documents.editor");
   const href = useHref();
   const client = useQueryClient();
@@ -36,23 +33,13 @@ export const SavingConflict = ({ editing }: { editing: ExerciseEditing }) => {
     });
   const load = () => run(() => client.fetchQuery({ ...interactiveQuery(interactive.id), staleTime: 0 }), { after: editing.take });
   return (
-    <Notice
-      tone="warn"
-      role="alert"
+    <ConflictNotice
       title={saving.message ?? ""}
-      action={
-        <span className="row gap-2">
-          <Button small busy={isBusy} onClick={() => void keep()}>
-            {documents("conflictCopy")}
-          </Button>
-          <Button small busy={isBusy} onClick={() => void load()}>
-            {common("conflictLoad")}
-          </Button>
-        </span>
-      }
-    >
-      {t("conflictText")}
-      <Problem error={error} />
-    </Notice>
+      text={t("conflictText")}
+      isBusy={isBusy}
+      error={error}
+      keep={{ text: documents("conflictCopy"), onKeep: () => void keep() }}
+      onLoad={() => void load()}
+    />
   );
 };

@@ -7,8 +7,8 @@ import { PostActions } from "#components/pages/blog/post-actions.tsx";
 import { PostBody } from "#components/pages/blog/post-body.tsx";
 import { SaveStatus } from "#components/pages/blog/save-status.tsx";
 import { usePostDraft } from "#components/pages/blog/use-post-draft.ts";
+import { ConflictNotice } from "#components/platform/forms/conflict-notice.tsx";
 import { Problem } from "#components/platform/forms/problem.tsx";
-import { Button } from "#components/platform/ui/button.tsx";
 import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { FieldError } from "#components/platform/ui/field-error.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
@@ -37,18 +37,7 @@ export const PostEditor = ({ post: opened }: { post: OwnPost }) => {
       </p>
       <h1 className="vh">{t("heading")}</h1>
       {save.state === "conflict" && (
-        <Notice
-          tone="warn"
-          role="alert"
-          title={`${t("conflict")}.`}
-          action={
-            <Button small onClick={() => void loadNewer()}>
-              {t("conflictLoad")}
-            </Button>
-          }
-        >
-          {t("conflictText")}
-        </Notice>
+        <ConflictNotice title={`${t("conflict")}.`} text={t("conflictText")} isBusy={false} error={null} onLoad={() => void loadNewer()} />
       )}
       {post.status === "hidden" && <Notice tone="warn">{t("states.hidden")}</Notice>}
       {refused && <Problem error={refused} />}

@@ -1,11 +1,9 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Problem } from "#components/platform/forms/problem.tsx";
+import { ConflictNotice } from "#components/platform/forms/conflict-notice.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { followLink } from "#components/platform/layout/follow-link.ts";
-import { Button } from "#components/platform/ui/button.tsx";
-import { Notice } from "#components/platform/ui/notice.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import type { DocumentEditing } from "#components/tools/documents/use-document.ts";
 import { copyDocument, documentQuery } from "#lib/tools/documents/queries.ts";
@@ -13,7 +11,6 @@ import { copyDocument, documentQuery } from "#lib/tools/documents/queries.ts";
 /** After another window was first: what stands here becomes a document of its own, or the other one is loaded. */
 export const SavingConflict = ({ editing }: { editing: DocumentEditing }) => {
   const t = useTranslations("ai-tools.documents.editor");
-  const common = useTranslations("blogpost.editor");
   const href = useHref();
   const client = useQueryClient();
   const { run, isBusy, error } = useAction();
@@ -30,23 +27,13 @@ export const SavingConflict = ({ editing }: { editing: DocumentEditing }) => {
     });
   const load = () => run(() => client.fetchQuery({ ...documentQuery(id), staleTime: 0 }), { after: editing.take });
   return (
-    <Notice
-      tone="warn"
-      role="alert"
+    <ConflictNotice
       title={`${t("conflict")}.`}
-      action={
-        <span className="row gap-2">
-          <Button small busy={isBusy} onClick={() => void keep()}>
-            {t("conflictCopy")}
-          </Button>
-          <Button small busy={isBusy} onClick={() => void load()}>
-            {common("conflictLoad")}
-          </Button>
-        </span>
-      }
-    >
-      {t("conflictText")}
-      <Problem error={error} />
-    </Notice>
+      text={t("conflictText")}
+      isBusy={isBusy}
+      error={error}
+      keep={{ text: t("conflictCopy"), onKeep: () => void keep() }}
+      onLoad={() => void load()}
+    />
   );
 };
