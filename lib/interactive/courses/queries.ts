@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { MaterialCard } from "#lib/catalogue/materials/schema.ts";
 import type {
   CourseExercise,
   CourseStanding,
@@ -10,7 +11,9 @@ import type {
 } from "#lib/interactive/courses/schema.ts";
 import type { RoomBoard, RoomSettings } from "#lib/interactive/learning-rooms/schema.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 
+const MOST_FOUND = 12;
 const path = "v3/interactives/courses";
 
 export const ownCoursesQuery = queryOptions({
@@ -42,6 +45,14 @@ export const courseExerciseQuery = (id: number, exercise: number) =>
     queryFn: ({ signal }) => api.get<CourseExercise>(`${path}/${id}/exercises/${exercise}`, undefined, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  });
+
+/** Materials on sale that fit these words, the best first. */
+export const foundMaterialsQuery = (query: string, world: World) =>
+  queryOptions({
+    queryKey: ["courses", "materials", world, query] as const,
+    queryFn: ({ signal }) =>
+      api.post<{ rows: MaterialCard[] }>("v3/elastic-indexer/materials/query", { query, limit: MOST_FOUND }, { signal, world }),
   });
 
 /** @throws ApiError list_full, invalid_input */

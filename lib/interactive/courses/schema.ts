@@ -9,7 +9,7 @@ import {
   MAX_TEXT,
 } from "#lib/interactive/courses/limits.ts";
 import { partId } from "#lib/interactive/exercises/parts.ts";
-import { isPlainText, line, worldCode } from "#lib/platform/fields/fields.ts";
+import { currencyCode, isPlainText, line, worldCode } from "#lib/platform/fields/fields.ts";
 import { type Language, languages } from "#lib/platform/worlds/languages.ts";
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -100,7 +100,7 @@ const usedMaterial = z.object({
   title: z.string(),
   author: z.string(),
   pageCount: z.int(),
-  price: z.object({ minor: z.int(), currency: z.string() }).nullable(),
+  price: z.object({ minor: z.int(), currency: currencyCode }).nullable(),
 });
 export type UsedMaterial = z.infer<typeof usedMaterial>;
 

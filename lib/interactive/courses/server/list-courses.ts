@@ -101,14 +101,18 @@ export const listPublished = async (world: World, { subject, grade, page }: Cata
   };
 };
 
-/** A course as it was published. Tags the page with it and its author. @throws AppError not_found */
-export const getPublished = async (id: number): Promise<PublicCourse> => {
+/** A course as it was published; null where there is none. Tags the page with it and its author. */
+export const findPublicCourse = async (id: number): Promise<PublicCourse | null> => {
+  if (!Number.isSafeInteger(id) || id < 1) return null;
   tagPage(`course:${id}`);
   const [found] = await seen().where(and(eq(courses.id, id), isOpen));
-  if (!found) return notFoundError();
+  if (!found) return null;
   const { course, by } = found;
   tagPage(`author:${course.userId}`);
   const shown = await presentContent(course, publishedContent.parse(course.published), course.openExercises);
   const publishedAt = (course.publishedAt ?? course.updatedAt).toISOString();
   return { ...shown, author: by === null ? null : { name: by }, publishedAt };
 };
+
+/** The same. @throws AppError not_found */
+export const getPublished = async (id: number): Promise<PublicCourse> => (await findPublicCourse(id)) ?? notFoundError();
