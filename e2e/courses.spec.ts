@@ -36,7 +36,7 @@ test("ROUTE-64 a course of three lessons is made, put in order by the keyboard a
     await titleIn(at + 1).fill(title);
   }
   await lesson(1)
-    .getByRole("button", { name: new RegExp(`^${t("ai-tools.documents.editor.exercise")}: `) })
+    .getByRole("button", { name: new RegExp(`^${t(`${course}.chooseExercise`)}: `) })
     .click();
   await page
     .getByRole("dialog")

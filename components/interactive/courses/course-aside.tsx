@@ -1,15 +1,15 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ShownCourse } from "#components/interactive/courses/shown-course.ts";
+import { useCost } from "#components/interactive/courses/use-cost.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { circleAlert, circleCheck, users } from "#components/platform/ui/icon-shapes.ts";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { Progress } from "#components/platform/ui/progress.tsx";
-import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
+import { useHref } from "#components/platform/world/world-provider.tsx";
 import { doneIn, materialsIn, nextLesson } from "#lib/interactive/courses/rules.ts";
 import type { CourseStanding, Lesson, LessonRoom } from "#lib/interactive/courses/schema.ts";
-import { formatPrice } from "#lib/platform/money/money.ts";
 
 type Props = { course: ShownCourse; standing: CourseStanding; onRoom: (lesson: Lesson) => void };
 
@@ -89,7 +89,7 @@ const RoomRows = ({ course, room }: { course: ShownCourse; room: LessonRoom }) =
 const NeedsPanel = ({ course, standing }: Pick<Props, "course" | "standing">) => {
   const t = useTranslations("new-interactive.course");
   const href = useHref();
-  const { bcp47 } = useWorld();
+  const costOf = useCost();
   const named = materialsIn(course.lessons);
   if (named.length === 0) return null;
   const owned = named.filter((id) => standing.owned.includes(id)).length;
@@ -107,9 +107,7 @@ const NeedsPanel = ({ course, standing }: Pick<Props, "course" | "standing">) =>
         {missing.map(({ id, slug, title, price }) => (
           <li key={id} className="text-warn">
             <Icon shape={circleAlert} />
-            <a href={href("material", { id, slug })}>
-              {t("missing", { title, price: price ? formatPrice(price.minor, price.currency, bcp47, { unambiguous: true }) : "" })}
-            </a>
+            <a href={href("material", { id, slug })}>{t("missing", { title, price: price ? costOf(price) : "" })}</a>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export const CourseFacts = ({ editing: { course, fields, change } }: { editing: 
   const { title, description, subject, grades, language } = fields;
   const subjects = (terms?.subject ?? []).map(({ key, name }) => ({ value: key, label: name }));
   return (
-    <section className="panel stack">
+    <section className="panel stackv">
       <TextField
         name="course-title"
         label={blog("titleLabel")}

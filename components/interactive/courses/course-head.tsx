@@ -20,6 +20,7 @@ type Props = {
 /** What a course is about, and how much is in it. */
 export const CourseHead = ({ course, author, marks }: Props) => {
   const t = useTranslations("blogpost");
+  const card = useTranslations("material-page.card");
   const textsOf = useCountTexts();
   const { title, description, subject, gradeNames, language, lessons } = course;
   const { bcp47 } = languages[language];
@@ -31,9 +32,7 @@ export const CourseHead = ({ course, author, marks }: Props) => {
       <div>
         <p className="row gap-2">
           {subject && <Badge tone="subject">{subject.name}</Badge>}
-          {gradeNames.map((name) => (
-            <Badge key={name}>{name}</Badge>
-          ))}
+          {gradeNames.length > 0 && <Badge>{card("grades", { grades: gradeNames.join(", ") })}</Badge>}
           {marks}
         </p>
         <h1 className="mt-2 wrap-anywhere" lang={bcp47}>

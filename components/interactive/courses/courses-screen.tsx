@@ -18,6 +18,7 @@ const CourseCard = async ({ world, course }: { world: World; course: Card }) => 
   const t = await getTranslations("new-interactive");
   const common = await getTranslations("common");
   const blog = await getTranslations("blogpost");
+  const card = await getTranslations("material-page.card");
   const { id, title, description, subject, gradeNames, author, lessons, exercises, materials } = course;
   const facts = [
     t("course.lessonCount", { count: lessons }),
@@ -32,9 +33,7 @@ const CourseCard = async ({ world, course }: { world: World; course: Card }) => 
       <div className="min-w-0">
         <p className="row gap-2">
           {subject && <Badge tone="subject">{subject.name}</Badge>}
-          {gradeNames.map((name) => (
-            <Badge key={name}>{name}</Badge>
-          ))}
+          {gradeNames.length > 0 && <Badge>{card("grades", { grades: gradeNames.join(", ") })}</Badge>}
         </p>
         <h2 className="mt-1 text-18 wrap-anywhere">
           <a href={href(world, "interactive.course", { id })}>{title}</a>

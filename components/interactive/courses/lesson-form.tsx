@@ -28,14 +28,12 @@ type Props = {
 export const LessonForm = ({ editing, moving, lesson, number, nameOf, onChange, onRemove, onRemovePart, onAdd }: Props) => {
   const t = useTranslations("new-interactive.course");
   const blog = useTranslations("blogpost.editor");
-  const documents = useTranslations("ai-tools.documents.editor");
   const model = useTranslations("ai-tools.model.fields");
-  const bulk = useTranslations("cabinet-materials.bulk");
   const thing = { kind: "lesson", id: lesson.id } as const;
   const isFull = lesson.parts.length >= MAX_PARTS;
   const adding = [
-    ["exercise", documents("exercise")],
-    ["material", bulk("material")],
+    ["exercise", t("chooseExercise")],
+    ["material", t("chooseMaterial")],
     ["text", blog("bodyLabel")],
   ] as const;
   return (

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { PartArt } from "#components/interactive/courses/part-art.tsx";
+import { useCost } from "#components/interactive/courses/use-cost.ts";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Dialog } from "#components/platform/ui/dialog.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
@@ -13,7 +14,6 @@ import type { MaterialCard } from "#lib/catalogue/materials/schema.ts";
 import { sourcesQuery } from "#lib/commerce/packs/queries.ts";
 import { foundMaterialsQuery } from "#lib/interactive/courses/queries.ts";
 import type { UsedMaterial } from "#lib/interactive/courses/schema.ts";
-import { formatPrice } from "#lib/platform/money/money.ts";
 
 type Props = { onClose: () => void; onChoose: (material: UsedMaterial) => void };
 
@@ -31,7 +31,8 @@ export const MaterialPicker = ({ onClose, onChoose }: Props) => {
   const t = useTranslations("new-interactive.course");
   const packs = useTranslations("cabinet-materials.packs");
   const common = useTranslations("common");
-  const { world, bcp47 } = useWorld();
+  const { world } = useWorld();
+  const costOf = useCost();
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed.trim().slice(0, 100));
   const owned = useQuery(sourcesQuery(1, q));
@@ -50,11 +51,7 @@ export const MaterialPicker = ({ onClose, onChoose }: Props) => {
           <b className="wrap-anywhere">{used.title}</b>
           <small>{[used.author, common("pageCount", { count: used.pageCount })].filter(Boolean).join(" · ")}</small>
         </span>
-        {!isHers && used.price && (
-          <Badge>
-            {used.price.minor === 0 ? common("free") : formatPrice(used.price.minor, used.price.currency, bcp47, { unambiguous: true })}
-          </Badge>
-        )}
+        {!isHers && used.price && <Badge>{costOf(used.price)}</Badge>}
       </button>
     </li>
   );

@@ -28,7 +28,7 @@ export const PartForm = ({ editing, moving, part, name, onChange, onRemove }: Pr
     <li className={classNames("part-f", moving.isLifted(thing) && "is-up")} {...moving.target(thing)}>
       <PartArt kind={part.kind} types={types ?? []} />
       {part.kind === "text" ? (
-        <div className="stack grow">
+        <div className="stackv grow">
           <TextField
             id={`title-${part.id}`}
             label={blog("titleLabel")}

@@ -3,13 +3,14 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PartArt } from "#components/interactive/courses/part-art.tsx";
 import type { ShownCourse } from "#components/interactive/courses/shown-course.ts";
+import { useCost } from "#components/interactive/courses/use-cost.ts";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
-import { check, play } from "#components/platform/ui/icon-shapes.ts";
-import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
+import { Checkbox } from "#components/platform/ui/checkbox.tsx";
+import { play } from "#components/platform/ui/icon-shapes.ts";
+import { useHref } from "#components/platform/world/world-provider.tsx";
 import type { Part } from "#lib/interactive/courses/schema.ts";
 import { itemTypeNames } from "#lib/interactive/exercises/rules.ts";
-import { formatPrice } from "#lib/platform/money/money.ts";
 import { languages } from "#lib/platform/worlds/languages.ts";
 
 type Props = {
@@ -29,7 +30,7 @@ const useShown = ({ course, part, isOwned, onPlay }: Props): Shown | null => {
   const t = useTranslations("new-interactive");
   const common = useTranslations("common");
   const href = useHref();
-  const { bcp47 } = useWorld();
+  const costOf = useCost();
   const { bcp47: lang } = languages[course.language];
   if (part.kind === "text") {
     const more = (
@@ -54,11 +55,7 @@ const useShown = ({ course, part, isOwned, onPlay }: Props): Shown | null => {
   const used = course.materials.find(({ id }) => id === part.material);
   if (!used) return null;
   const { id, slug, title, author, pageCount, price } = used;
-  const cost = price && !isOwned && (
-    <Badge tone={price.minor === 0 ? "free" : "warn"}>
-      {price.minor === 0 ? common("free") : formatPrice(price.minor, price.currency, bcp47, { unambiguous: true })}
-    </Badge>
-  );
+  const cost = price && !isOwned && <Badge tone={price.minor === 0 ? "free" : "warn"}>{costOf(price)}</Badge>;
   return {
     title: price ? <a href={href("material", { id, slug })}>{title}</a> : title,
     facts: [common("pageCount", { count: pageCount }), author].join(" · "),
@@ -72,7 +69,7 @@ export const PartRow = (props: Props) => {
   const t = useTranslations("new-interactive");
   const shown = useShown(props);
   return (
-    <li className="part">
+    <li className="course-part">
       <PartArt kind={part.kind} types={shown?.types ?? []} />
       <div className="min-w-0">
         <h4 className="wrap-anywhere" id={`part-${part.id}`}>
@@ -83,16 +80,13 @@ export const PartRow = (props: Props) => {
       <div className="part-st">
         {shown?.action}
         {shown && isDone !== null && (
-          <Button
-            small
-            look={isDone ? "main" : "quiet"}
-            icon={check}
-            aria-pressed={isDone}
+          <Checkbox
+            id={`done-${part.id}`}
+            label={t("player.done")}
+            checked={isDone}
             aria-describedby={`part-${part.id}`}
-            onClick={() => onDone(!isDone)}
-          >
-            {t("player.done")}
-          </Button>
+            onChange={({ target }) => onDone(target.checked)}
+          />
         )}
       </div>
       {shown?.more && <div className="part-more">{shown.more}</div>}

@@ -41,9 +41,9 @@ export const PublicCourseScreen = ({ course }: { course: PublicCourse }) => {
         }
       />
       {!standing?.isAuthor && (
-        <p className="mt-8">
+        <div className="mt-8">
           <ReportButton subjectType="course" subjectId={course.id} text={common("report")} failedText={common("reportFailed")} />
-        </p>
+        </div>
       )}
     </>
   );

@@ -442,7 +442,6 @@ export const clientNeeds = {
     texts: [
       "ai-tools.documents.changed",
       "ai-tools.documents.deleted",
-      "ai-tools.documents.editor",
       "ai-tools.model.fields",
       "blogpost.editor.bodyLabel",
       "blogpost.editor.conflictLoad",
@@ -457,7 +456,6 @@ export const clientNeeds = {
       "blogpost.editor.unsaved",
       "blogpost.editor.withdraw",
       "blogpost.writtenBy",
-      "cabinet-materials.bulk.material",
       "cabinet-materials.packs.earlier",
       "cabinet-materials.packs.findSource",
       "cabinet-materials.packs.later",
@@ -489,6 +487,7 @@ export const clientNeeds = {
       "common.undo",
       "login.live",
       "login.session",
+      "material-page.card",
       "new-interactive.course",
       "new-interactive.mine.items",
       "new-interactive.mine.play",

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, arrayContains, asc, eq, inArray } from "drizzle-orm";
 import { exercisesIn } from "#lib/interactive/courses/rules.ts";
 import type { Lesson, Part } from "#lib/interactive/courses/schema.ts";
 import { publishCourse } from "#lib/interactive/courses/server/publish-course.ts";
@@ -57,6 +57,7 @@ const asked: readonly Asked[] = [
   { tool: "written-methods", input: { level: 2, sheets: 1 } },
   { tool: "word-problems", input: { level: 2, sheets: 1 } },
 ];
+const SUBJECT = "mathematics";
 const SEED = 20_261_128 % 999_983;
 
 /** What the exercises of a tool are called in this world; null where there is no such tool. */
@@ -73,12 +74,19 @@ const findExercises = async (userId: number, world: World, titles: readonly stri
   return titles.flatMap((title) => rows.find((row) => row.title === title) ?? []);
 };
 
-/** Sheets of the seller's own that are on sale in this world. */
+/** Sheets of arithmetic of the seller's own that are on sale in this world. */
 const findSheets = (userId: number, world: World) =>
   getDb()
     .select({ id: materials.id })
     .from(materials)
-    .where(and(eq(materials.authorId, userId), eq(materials.world, world), eq(materials.status, "published")))
+    .where(
+      and(
+        eq(materials.authorId, userId),
+        eq(materials.world, world),
+        eq(materials.status, "published"),
+        arrayContains(materials.subjects, [SUBJECT]),
+      ),
+    )
     .orderBy(asc(materials.id))
     .limit(asked.length);
 
@@ -98,7 +106,7 @@ const makeCourse = async (userId: number, world: keyof typeof words): Promise<vo
   });
   if (lessons.length === 0) return;
   const { id, version } = await createCourse(userId, world, title);
-  const kept = await saveCourse(userId, { id, version, description, subject: "mathematics", grades: ["g2"], lessons });
+  const kept = await saveCourse(userId, { id, version, description, subject: SUBJECT, grades: ["g2"], lessons });
   await publishCourse(userId, { id, version: kept.version, exercises: exercisesIn(lessons) });
 };
 
