@@ -14,8 +14,8 @@ import { MAX_LESSONS } from "#lib/interactive/courses/limits.ts";
 import { allParts, freshId, placeOf } from "#lib/interactive/courses/rules.ts";
 import type { Lesson, Part } from "#lib/interactive/courses/schema.ts";
 
-/** Eight characters of a to z and 0 to 9. */
-const drawId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join("");
+/** Ten characters of a to f and 0 to 9. */
+const drawId = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 10);
 
 const insert = <T,>(all: readonly T[], at: number, one: T): T[] => [...all.slice(0, at), one, ...all.slice(at)];
 

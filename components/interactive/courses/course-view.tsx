@@ -1,7 +1,7 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useIsMember } from "#components/identity/session/use-session.ts";
 import { CourseAside } from "#components/interactive/courses/course-aside.tsx";
 import { LessonFold } from "#components/interactive/courses/lesson-fold.tsx";
@@ -9,8 +9,8 @@ import { PartRow } from "#components/interactive/courses/part-row.tsx";
 import { PlayDialog } from "#components/interactive/courses/play-dialog.tsx";
 import type { ShownCourse } from "#components/interactive/courses/shown-course.ts";
 import { NewRoom } from "#components/interactive/learning-rooms/new-room.tsx";
+import { attempt } from "#components/platform/forms/attempt.ts";
 import { tellFailure } from "#components/platform/forms/use-action.ts";
-import { useChange } from "#components/platform/forms/use-change.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { play } from "#components/platform/ui/icon-shapes.ts";
 import { keepProgress, openLessonRoom, standingQuery } from "#lib/interactive/courses/queries.ts";
@@ -26,10 +26,24 @@ export const CourseView = ({ course, actions }: { course: ShownCourse; actions?:
   const [played, setPlayed] = useState<Played | null>(null);
   const [roomOn, setRoomOn] = useState<Lesson | null>(null);
   const { data: standing } = useQuery({ ...standingQuery(course.id), enabled: isMember });
-  const { run } = useChange(standingQuery(course.id).queryKey);
-  const done = standing ? new Set(standing.done) : null;
+  const client = useQueryClient();
+  // What she ticked just now, until the server has told it.
+  const [ticked, setTicked] = useState<Record<string, boolean>>({});
+  const isDone = (id: string) => ticked[id] ?? standing?.done.includes(id) ?? false;
+  const done = standing ? new Set(allParts(course.lessons).flatMap(({ id }) => (isDone(id) ? [id] : []))) : null;
   const next = done ? nextLesson(course.lessons, done) : (course.lessons[0] ?? null);
-  const keep = (part: string, isDone: boolean) => void run(() => keepProgress({ id: course.id, part, isDone }), { failed: tellFailure });
+  // One after the other, so that the last tick of a part is the one that counts.
+  const queue = useRef(Promise.resolve());
+  const keep = (part: string, to: boolean) => {
+    setTicked((before) => ({ ...before, [part]: to }));
+    queue.current = queue.current.then(async () => {
+      const { error } = await attempt(() => keepProgress({ id: course.id, part, isDone: to }));
+      if (error) {
+        setTicked((before) => ({ ...before, [part]: !to }));
+        tellFailure(error);
+      } else await client.invalidateQueries({ queryKey: standingQuery(course.id).queryKey });
+    });
+  };
   const first = allParts(course.lessons).flatMap((part): Played[] => {
     const used = part.kind === "exercise" && course.exercises.find(({ id }) => id === part.interactive);
     return used ? [{ part, id: used.id, title: used.title }] : [];
@@ -58,14 +72,14 @@ export const CourseView = ({ course, actions }: { course: ShownCourse; actions?:
                 part={part}
                 isDone={done?.has(part.id) ?? null}
                 isOwned={part.kind === "material" && (standing?.owned.includes(part.material) ?? false)}
-                onDone={(isDone) => keep(part.id, isDone)}
+                onDone={(to) => keep(part.id, to)}
                 onPlay={(exercise) => setPlayed({ part, ...exercise })}
               />
             ))}
           </LessonFold>
         ))}
       </section>
-      {standing && <CourseAside course={course} standing={standing} onRoom={setRoomOn} />}
+      {standing && <CourseAside course={course} standing={{ ...standing, done: [...(done ?? [])] }} onRoom={setRoomOn} />}
       {played && (
         <PlayDialog
           course={course.id}

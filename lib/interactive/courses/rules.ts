@@ -71,7 +71,7 @@ export const doneIn = ({ parts }: Lesson, done: ReadonlySet<string>): number => 
 export const nextLesson = (lessons: readonly Lesson[], done: ReadonlySet<string>): Lesson | null =>
   lessons.find((one) => doneIn(one, done) < one.parts.length) ?? null;
 
-/** An id that nothing in these lessons has. `draw`: eight characters of a to z and 0 to 9. */
+/** An id that nothing in these lessons has. `draw`: up to twelve characters of a to z and 0 to 9. */
 export const freshId = (lessons: readonly Lesson[], draw: () => string): string => {
   const taken = new Set(lessons.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]));
   for (;;) {

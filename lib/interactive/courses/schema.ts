@@ -8,12 +8,14 @@ import {
   MAX_PARTS,
   MAX_TEXT,
 } from "#lib/interactive/courses/limits.ts";
-import { partId } from "#lib/interactive/exercises/parts.ts";
 import { currencyCode, isPlainText, line, worldCode } from "#lib/platform/fields/fields.ts";
 import { type Language, languages } from "#lib/platform/worlds/languages.ts";
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const courseIdInput = z.object({ id });
+
+/** Names a lesson or a part for good: drawn in the browser. */
+const partId = z.string().regex(/^[a-z0-9]{1,12}$/, "invalid");
 
 const languageCode = z.enum(Object.keys(languages) as [Language, ...Language[]]);
 const plain = (max: number) => z.string().trim().max(max, "too_long").refine(isPlainText, "invalid");
