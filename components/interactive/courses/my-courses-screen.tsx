@@ -24,7 +24,6 @@ import type { OwnCourses } from "#lib/interactive/courses/schema.ts";
 const Row = ({ course }: { course: OwnCourses["items"][number] }) => {
   const t = useTranslations("new-interactive.course");
   const documents = useTranslations("ai-tools.documents");
-  const blog = useTranslations("blogpost.editor");
   const common = useTranslations("common");
   const format = useFormatter();
   const href = useHref();
@@ -48,7 +47,7 @@ const Row = ({ course }: { course: OwnCourses["items"][number] }) => {
         {isRemoved && <p className="text-14 text-error">{t("removed")}</p>}
       </div>
       <div className="row gap-2">
-        {isPublished && !isRemoved && <Badge tone="ok">{blog("states.published")}</Badge>}
+        {isPublished && !isRemoved && <Badge tone="ok">{t("public")}</Badge>}
         <IconButton icon={trash2} label={`${common("delete")}: ${title}`} aria-disabled={isBusy} onClick={() => void remove()} />
       </div>
     </li>

@@ -82,7 +82,7 @@ export const PartRow = (props: Props) => {
         {shown && isDone !== null && (
           <Checkbox
             id={`done-${part.id}`}
-            label={t("player.done")}
+            label={t("course.isDone")}
             checked={isDone}
             aria-describedby={`part-${part.id}`}
             onChange={({ target }) => onDone(target.checked)}

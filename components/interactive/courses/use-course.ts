@@ -10,7 +10,7 @@ import type { Lesson, OwnCourse, SaveCourse, UsedExercise, UsedMaterial } from "
 /** What is typed in one go becomes one save. */
 const PAUSE_MS = 800;
 
-export type Fields = Pick<OwnCourse, "title" | "description" | "grades" | "language" | "lessons"> & { subject: string | null };
+type Fields = Pick<OwnCourse, "title" | "description" | "grades" | "language" | "lessons"> & { subject: string | null };
 type Sent = Omit<SaveCourse, "id" | "version">;
 
 /** A course that is edited, as its screens take it. */

@@ -451,7 +451,6 @@ export const clientNeeds = {
       "blogpost.editor.saveFailed",
       "blogpost.editor.saved",
       "blogpost.editor.saving",
-      "blogpost.editor.states",
       "blogpost.editor.titleLabel",
       "blogpost.editor.unsaved",
       "blogpost.editor.withdraw",

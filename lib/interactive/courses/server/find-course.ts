@@ -26,7 +26,7 @@ export const lockOwn = async (tx: Tx, id: number, userId: number): Promise<Cours
 };
 
 /** One that everybody sees. @throws AppError not_found */
-export const findPublished = async (id: number, db: Db | Tx = getDb()): Promise<CourseRow> => {
+const findPublished = async (id: number, db: Db | Tx = getDb()): Promise<CourseRow> => {
   const [row] = await db
     .select({ course: courses })
     .from(courses)

@@ -23,7 +23,7 @@ export const listUsedExercises = async (userId: number, ids: readonly number[]):
         .where(and(inArray(interactives.id, [...ids]), eq(interactives.userId, userId), isNull(interactives.deletedAt)));
 
 /** Materials on sale, among these; pages that show them are tagged with each. */
-export const listOnSale = async (ids: readonly number[], world: World): Promise<UsedMaterial[]> =>
+const listOnSale = async (ids: readonly number[], world: World): Promise<UsedMaterial[]> =>
   (await listCards(ids, world)).map(({ id, slug, title, author, pageCount, currentMinor, currency }) => ({
     id,
     slug,
