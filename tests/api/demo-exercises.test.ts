@@ -1,9 +1,12 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { listPublished } from "#lib/interactive/courses/server/list-courses.ts";
 import { itemTypeNames, scoreItem, solutionOf } from "#lib/interactive/exercises/rules.ts";
 import { items } from "#lib/interactive/exercises/schema.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { interactives } from "#lib/platform/db/schema/schema.ts";
+import { courses, interactives } from "#lib/platform/db/schema/schema.ts";
+import { makeCourses } from "#lib/staff/demo/server/demo-courses.ts";
 import { makeExercises } from "#lib/staff/demo/server/demo-exercises.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 
@@ -28,4 +31,22 @@ it("WORLD-1 the demonstration has exercises of every type in each main world, it
   await makeExercises({ seller: seller.id, buyer: buyer.id });
   expect(await getDb().$count(interactives, inArray(interactives.userId, [seller.id, buyer.id]))).toBe(made.length);
   expect(await getDb().$count(interactives, eq(interactives.userId, buyer.id))).toBeGreaterThanOrEqual(10);
+});
+
+it("ROUTE-64 the demonstration has a published course of its exercises in each main world, of six lessons in Germany, and a second time makes none", async () => {
+  await loadTaxonomy();
+  const { id: seller } = await buildUser();
+  await makeExercises({ seller, buyer: (await buildUser()).id });
+  await makeCourses({ seller });
+  for (const world of ["de", "es", "fr", "gr", "it"] as const) {
+    const { items: found } = await listPublished(world, { page: 1 });
+    expect([world, found.map(({ lessons, exercises, texts }) => [lessons, exercises, texts])]).toEqual([
+      world,
+      [world === "de" ? [6, 6, 1] : [3, 3, 1]],
+    ]);
+    expect(found[0]?.subject?.key).toBe("mathematics");
+    expect(found[0]?.gradeNames).toHaveLength(1);
+  }
+  await makeCourses({ seller });
+  expect(await getDb().$count(courses, eq(courses.userId, seller))).toBe(5);
 });

@@ -5,6 +5,8 @@ import { wish } from "#lib/commerce/school-requests/server/wish.ts";
 import { giveSeat } from "#lib/commerce/seats/server/hand-out.ts";
 import { deleteInteractive } from "#lib/interactive/authoring/server/delete-interactive.ts";
 import { createInteractive } from "#lib/interactive/authoring/server/save-interactive.ts";
+import { deleteCourse } from "#lib/interactive/courses/server/publish-course.ts";
+import { createCourse, saveCourse } from "#lib/interactive/courses/server/save-course.ts";
 import { items } from "#lib/interactive/exercises/schema.ts";
 import { exampleItem } from "#lib/interactive/exercises/server/example-items.ts";
 import { openRoom } from "#lib/interactive/learning-rooms/server/open-room.ts";
@@ -163,6 +165,11 @@ const fillPlace = async (userId: number) => {
   const { id: interactive } = await createInteractive(userId, "de", { title: CANARY, items: exercises });
   const { id: goneInteractive } = await createInteractive(userId, "de", { title: CANARY, items: exercises });
   await deleteInteractive(userId, goneInteractive);
+  const { id: course } = await createCourse(userId, "de", CANARY);
+  const lesson = { id: "l1", title: CANARY, minutes: null, parts: [{ kind: "exercise" as const, id: "p1", interactive }] };
+  await saveCourse(userId, { id: course, version: 1, lessons: [lesson] });
+  const { id: goneCourse } = await createCourse(userId, "de", CANARY);
+  await deleteCourse(userId, goneCourse);
   const { id: learningRoom } = await openRoom(userId, "de", { interactive, mode: "practice", days: 14 });
   await db.insert(personalisations).values({ userId, world: "de", subjects: ["mathematics"] });
   await subscribe({ userId }, { subjectId: String(material.id), subjectType: "material" }, "de");
@@ -179,6 +186,8 @@ const fillPlace = async (userId: number) => {
     interactive,
     goneInteractive,
     learningRoom,
+    course,
+    goneCourse,
     notice,
     search,
   };

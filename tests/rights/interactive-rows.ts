@@ -4,6 +4,7 @@ import type { Rows } from "#tests/rights/row.ts";
 const byId = { inside: "200 404 404 404 404", outside: "404 404 404", isOwn: true } as const;
 const path = "/api/v3/interactives";
 const rooms = "/api/v3/learning-rooms";
+const courses = `${path}/courses`;
 
 /** What anybody may ask, and gets the same answer. */
 const open = { inside: "200 200 200 200 200", outside: "200 200 200", actsAs: 200, anyone: 200, isOwn: true } as const;
@@ -125,5 +126,49 @@ export const interactiveRows: Rows = {
   [`POST ${rooms}/play/answers`]: {
     send: () => ({ body: { answers: [{ id: "00000000-0000-4000-8000-000000000001", sequence: 1, item: "a", answer: {} }] } }),
     ...unopened,
+  },
+  [`GET ${courses}`]: { ...open, tellsPublic: true },
+  [`GET ${courses}/own`]: { inside: "200 200 200 200 200", outside: "200 200 200", isOwn: true, actsAs: 200 },
+  [`POST ${courses}`]: {
+    send: () => ({ body: { title: "Neu" } }),
+    inside: "201 201 201 201 201",
+    outside: "201 201 201",
+    actsAs: 201,
+    isOwn: true,
+  },
+  [`GET ${courses}/{id}`]: { send: ({ course }, of) => ({ params: { id: of(course) } }), ...byId, actsAs: 200 },
+  [`PATCH ${courses}/{id}`]: {
+    send: ({ course }, of) => ({ params: { id: of(course) }, body: { version: 2, title: "Anders" } }),
+    ...byId,
+    actsAs: 200,
+  },
+  [`DELETE ${courses}/{id}`]: { send: ({ course }, of) => ({ params: { id: of(course) } }), ...byId, actsAs: 200 },
+  [`POST ${courses}/{id}/undo`]: { send: ({ goneCourse }, of) => ({ params: { id: of(goneCourse) }, body: {} }), ...byId, actsAs: 200 },
+  // Nobody but its author sees one that is not published; what publishing opens is proved in tests/api/courses.test.ts.
+  [`GET ${courses}/{id}/publication`]: { send: ({ course }, of) => ({ params: { id: of(course) } }), ...unopened },
+  [`PUT ${courses}/{id}/publication`]: {
+    send: ({ course, interactive }, of) => ({ params: { id: of(course) }, body: { version: 2, exercises: [of(interactive)] } }),
+    ...byId,
+    actsAs: 200,
+  },
+  [`DELETE ${courses}/{id}/publication`]: { send: ({ course }, of) => ({ params: { id: of(course) } }), ...byId, actsAs: 200 },
+  [`GET ${courses}/{id}/exercises/{exercise}`]: {
+    send: ({ course, interactive }, of) => ({ params: { id: of(course), exercise: of(interactive) } }),
+    ...byId,
+    actsAs: 200,
+    anyone: 404,
+  },
+  [`GET ${courses}/{id}/standing`]: { send: ({ course }, of) => ({ params: { id: of(course) } }), ...byId, actsAs: 200 },
+  [`PUT ${courses}/{id}/progress`]: {
+    send: ({ course }, of) => ({ params: { id: of(course) }, body: { part: "p1", isDone: true } }),
+    ...byId,
+    actsAs: 200,
+  },
+  [`POST ${courses}/{id}/rooms`]: {
+    send: ({ course }, of) => ({ params: { id: of(course) }, body: { lesson: "l1" } }),
+    inside: "201 404 404 404 404",
+    outside: "404 404 404",
+    isOwn: true,
+    actsAs: 201,
   },
 };

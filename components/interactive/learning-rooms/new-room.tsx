@@ -16,35 +16,47 @@ import { useHref } from "#components/platform/world/world-provider.tsx";
 import { ownInteractivesQuery } from "#lib/interactive/authoring/queries.ts";
 import { DEFAULT_DAYS, MAX_DAYS } from "#lib/interactive/learning-rooms/limits.ts";
 import { openRoom } from "#lib/interactive/learning-rooms/queries.ts";
+import type { RoomBoard, RoomSettings } from "#lib/interactive/learning-rooms/schema.ts";
+
+type Props = {
+  onClose: () => void;
+  /** What is played, where that is chosen already; otherwise one of her own. */
+  lesson?: { title: string; open: (settings: RoomSettings) => Promise<RoomBoard> };
+};
 
 /** Which exercises, how they are played, how long the room stays. */
-export const NewRoom = ({ onClose }: { onClose: () => void }) => {
+export const NewRoom = ({ onClose, lesson }: Props) => {
   const t = useTranslations("new-interactive.room");
   const common = useTranslations("common");
   const href = useHref();
   const router = useRouter();
-  const { data, error } = useQuery(ownInteractivesQuery);
+  const { data, error } = useQuery({ ...ownInteractivesQuery, enabled: !lesson });
   const { run, isBusy, error: refused, errorOf } = useAction();
   const open = async (values: FormData) => {
     const mode = values.get("mode") === "quiz" ? "quiz" : "practice";
-    const room = { interactive: Number(values.get("interactive")), mode, days: Number(values.get("days")) } as const;
-    const made = await run(() => openRoom(room), { isLeaving: true });
+    const settings = { mode, days: Number(values.get("days")) } as const;
+    const interactive = Number(values.get("interactive"));
+    const made = await run(() => (lesson ? lesson.open(settings) : openRoom({ interactive, ...settings })), { isLeaving: true });
     if (made) router.push(href("interactive.learningRoom", { id: made.value.id }));
   };
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t("new")} closeText={common("close")}>
       {error && <Notice tone="error">{error.message}</Notice>}
-      {!data && !error && <ListSkeleton label={common("loading")} />}
+      {!lesson && !data && !error && <ListSkeleton label={common("loading")} />}
       {data?.total === 0 && <Notice>{t("noInteractives")}</Notice>}
-      {data && data.total > 0 && (
+      {(lesson || (data && data.total > 0)) && (
         <Form onSubmit={(values) => void open(values)} className="stack">
           <Problem error={refused} />
-          <NativeSelect
-            name="interactive"
-            label={t("interactive")}
-            options={data.items.map(({ id, title, count }) => ({ value: String(id), label: `${title} (${count})` }))}
-            error={errorOf("interactive")}
-          />
+          {lesson && <p className="font-semibold wrap-anywhere">{lesson.title}</p>}
+          {data && !lesson && (
+            <NativeSelect
+              name="interactive"
+              label={t("interactive")}
+              options={data.items.map(({ id, title, count }) => ({ value: String(id), label: `${title} (${count})` }))}
+              error={errorOf("interactive")}
+            />
+          )}
+          {errorOf("lesson") && <Notice tone="error">{errorOf("lesson")}</Notice>}
           <RadioGroup
             name="mode"
             legend={t("mode")}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { noticeGrounds } from "#lib/catalogue/cases/rules.ts";
 
-export const moderatedTypes = ["material", "post", "comment", "feedback", "question", "answer", "author"] as const;
+export const moderatedTypes = ["material", "post", "comment", "feedback", "question", "answer", "author", "course"] as const;
 export type ModeratedType = (typeof moderatedTypes)[number];
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

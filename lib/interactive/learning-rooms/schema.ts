@@ -14,12 +14,12 @@ export type AnswerMark = (typeof answerMarks)[number];
 
 const days = z.coerce.number().int().min(1).max(MAX_DAYS);
 
+/** How a room is played, and for how long it stays. */
+export const roomSettings = z.object({ mode: z.enum(roomModes).default("practice"), days: days.default(DEFAULT_DAYS) });
+export type RoomSettings = z.infer<typeof roomSettings>;
+
 /** `interactive`: one of her own, whose exercises are copied. A quiz takes those among them that are chosen from. */
-export const newRoomInput = z.object({
-  interactive: id,
-  mode: z.enum(roomModes).default("practice"),
-  days: days.default(DEFAULT_DAYS),
-});
+export const newRoomInput = roomSettings.extend({ interactive: id });
 export type NewRoom = z.infer<typeof newRoomInput>;
 
 /** What is left out stays. `current`: from 0, what a quiz asks now; it begins hidden and open. `isEnded` is for good. `days`: from now on. */

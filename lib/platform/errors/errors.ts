@@ -86,6 +86,8 @@ export const errorStatus = {
   // documents of tools
   document_changed: 409,
   interactive_changed: 409,
+  course_changed: 409,
+  course_removed: 409,
   medium_used: 409,
   exercises_unreadable: 422,
   room_full: 409,

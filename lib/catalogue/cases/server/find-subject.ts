@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ModeratedType } from "#lib/catalogue/cases/schema.ts";
 import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
-import { comments, feedback, materialQuestions, materials, posts, users } from "#lib/platform/db/schema/schema.ts";
+import { comments, courses, feedback, materialQuestions, materials, posts, users } from "#lib/platform/db/schema/schema.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { defaultWorld, isWorld, type World } from "#lib/platform/worlds/worlds.ts";
 
@@ -101,6 +101,14 @@ const authorSubject = async (db: Db | Tx, id: number): Promise<Subject | null> =
   return { ownerId: id, world, title: row.publicName, href: href(world, "author", { id, slug: row.slug }), isPublic: row.isSeller };
 };
 
+const courseSubject = async (db: Db | Tx, id: number): Promise<Subject | null> => {
+  const [row] = await db.select().from(courses).where(eq(courses.id, id));
+  if (!row) return null;
+  const world = worldOf(row.world);
+  const isPublic = row.published !== null && row.removedAt === null && row.deletedAt === null;
+  return { ownerId: row.userId, world, title: row.title, href: isPublic ? href(world, "interactive.course", { id }) : null, isPublic };
+};
+
 const finders = {
   material: materialSubject,
   post: postSubject,
@@ -109,6 +117,7 @@ const finders = {
   question: questionSubject("question"),
   answer: questionSubject("answer"),
   author: authorSubject,
+  course: courseSubject,
 };
 
 /** What a case is about: whose, how it is called, where it is seen. Null when it is gone. */

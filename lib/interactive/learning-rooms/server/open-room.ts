@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { findInteractive } from "#lib/interactive/authoring/server/find-interactive.ts";
-import { items } from "#lib/interactive/exercises/schema.ts";
+import { type Item, items, MAX_ITEMS } from "#lib/interactive/exercises/schema.ts";
 import { CODE_LENGTH, MAX_ROOMS } from "#lib/interactive/learning-rooms/limits.ts";
 import { quizItems } from "#lib/interactive/learning-rooms/rules.ts";
-import type { NewRoom, RoomBoard } from "#lib/interactive/learning-rooms/schema.ts";
+import type { NewRoom, RoomBoard, RoomSettings } from "#lib/interactive/learning-rooms/schema.ts";
 import type { RoomRow } from "#lib/interactive/learning-rooms/server/find-room.ts";
 import { readBoard } from "#lib/interactive/learning-rooms/server/read-board.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
@@ -29,21 +29,47 @@ const keepRoom = async (tx: Tx, values: Omit<typeof learningRooms.$inferInsert, 
   }
 };
 
+/** What is played. `lesson`: of a course, with the part of it that each exercise is of, in their order. */
+type Played = { title: string; items: readonly Item[]; lesson?: { courseId: number; lesson: string; parts: readonly string[] } };
+
 /**
- * Opens a room on one's own exercises as they are now. A quiz takes those that are chosen from.
- * @throws AppError not_found, list_full, invalid_input (nothing of it fits a quiz)
+ * Opens a room on a copy of exercises. A quiz takes those that are chosen from.
+ * @param find the exercises, for whoever opens the room, in its transaction
+ * @throws AppError not_found, list_full, invalid_input (nothing of it fits a quiz, there are none, or more than a room takes)
  */
-export const openRoom = async (userId: number, world: World, { interactive, mode, days }: NewRoom): Promise<RoomBoard> => {
+export const openRoomOn = async (
+  userId: number,
+  world: World,
+  { mode, days }: RoomSettings,
+  find: (tx: Tx) => Promise<Played>,
+): Promise<RoomBoard> => {
   const room = await transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     if ((await tx.$count(learningRooms, eq(learningRooms.userId, userId))) >= MAX_ROOMS) {
       throw new AppError("list_full", { values: { maximum: MAX_ROOMS } });
     }
-    const { title, items: kept } = await findInteractive(interactive, userId, tx);
-    const all = items.parse(kept);
+    const { title, items: all, lesson } = await find(tx);
+    if (all.length === 0) throw new AppError("invalid_input", { fields: { lesson: "required" } });
     const played = mode === "quiz" ? quizItems(all) : all;
     if (played.length === 0) throw new AppError("invalid_input", { fields: { mode: "no_quiz" } });
-    return keepRoom(tx, { userId, world, title, items: played, mode, deleteAt: inDays(days) });
+    if (played.length > MAX_ITEMS) throw new AppError("invalid_input", { fields: { lesson: "too_many" } });
+    const partOf = new Map(lesson && all.map(({ id }, at) => [id, lesson.parts[at] ?? ""]));
+    const ofLesson = lesson && {
+      courseId: lesson.courseId,
+      lesson: lesson.lesson,
+      lessonParts: played.map(({ id }) => partOf.get(id) ?? ""),
+    };
+    return keepRoom(tx, { userId, world, title, items: [...played], mode, deleteAt: inDays(days), ...ofLesson });
   });
   return readBoard(userId, room.id);
 };
+
+/**
+ * Opens a room on one's own exercises as they are now.
+ * @throws AppError not_found, list_full, invalid_input (nothing of it fits a quiz)
+ */
+export const openRoom = (userId: number, world: World, { interactive, ...settings }: NewRoom): Promise<RoomBoard> =>
+  openRoomOn(userId, world, settings, async (tx) => {
+    const { title, items: kept } = await findInteractive(interactive, userId, tx);
+    return { title, items: items.parse(kept) };
+  });

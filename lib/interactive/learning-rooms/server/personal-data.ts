@@ -5,8 +5,24 @@ import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
 
 const own = personalTable(
   learningRooms,
-  ["id", "world", "code", "title", "items", "mode", "areNamesHidden", "current", "isShown", "pausedAt", "endedAt", "deleteAt", "createdAt"],
-  { userId: "is herself" },
+  [
+    "id",
+    "world",
+    "code",
+    "title",
+    "items",
+    "courseId",
+    "lesson",
+    "mode",
+    "areNamesHidden",
+    "current",
+    "isShown",
+    "pausedAt",
+    "endedAt",
+    "deleteAt",
+    "createdAt",
+  ],
+  { userId: "is herself", lessonParts: "of the machinery" },
 );
 
 /** Of pupils nothing is known but a name that they drew; their rows go with the room, so no copy of an account holds them. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, identity, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
+import { courses } from "#lib/platform/db/schema/courses.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
 
 /** A class that plays a teacher's exercises. They are a copy: whoever changes hers meanwhile changes nothing here. */
@@ -16,6 +17,10 @@ export const learningRooms = pgTable(
     code: text("code").notNull(),
     title: text("title").notNull(),
     items: jsonb("items").$type<unknown[]>().notNull(),
+    /** Of a lesson of a course: which, and of which of its parts each exercise is, in their order. */
+    courseId: reference("course_id").references(() => courses.id, { onDelete: "set null" }),
+    lesson: text("lesson"),
+    lessonParts: text("lesson_parts").array(),
     mode: text("mode").$type<"practice" | "quiz">().notNull(),
     areNamesHidden: boolean("are_names_hidden").notNull().default(false),
     /** Of a quiz: which exercise everybody answers, from 0; null before the first. */
@@ -32,6 +37,7 @@ export const learningRooms = pgTable(
     uniqueIndex("learning_rooms_code").on(t.code),
     index("learning_rooms_user").on(t.userId, t.createdAt),
     index("learning_rooms_delete").on(t.deleteAt),
+    index("learning_rooms_course").on(t.courseId, t.userId),
   ],
 );
 

@@ -3,7 +3,7 @@ import { type AnyPgColumn, index, jsonb, pgTable, text, uniqueIndex } from "driz
 import { createdAt, identity, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
 
-export const moderatedTypes = ["material", "post", "comment", "feedback", "question", "answer", "author"] as const;
+export const moderatedTypes = ["material", "post", "comment", "feedback", "question", "answer", "author", "course"] as const;
 
 /**
  * Something a moderator has to decide: a submission before it is published, a notice from the public (Regulation (EU) 2022/2065 art. 16), or

@@ -3,6 +3,7 @@ export * from "#lib/platform/db/schema/accounting.ts";
 export * from "#lib/platform/db/schema/adapting.ts";
 export * from "#lib/platform/db/schema/carts.ts";
 export * from "#lib/platform/db/schema/connect.ts";
+export * from "#lib/platform/db/schema/courses.ts";
 export * from "#lib/platform/db/schema/disputes.ts";
 export * from "#lib/platform/db/schema/dunning.ts";
 export * from "#lib/platform/db/schema/engagement.ts";

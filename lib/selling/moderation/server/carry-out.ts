@@ -4,7 +4,7 @@ import { lockRating, recountRating } from "#lib/catalogue/feedback/server/recoun
 import { setRemoved } from "#lib/catalogue/questions/server/remove-words.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
-import { comments, feedback, materials, posts } from "#lib/platform/db/schema/schema.ts";
+import { comments, courses, feedback, materials, posts } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 import { userRoom } from "#lib/platform/live/rooms.ts";
 import { findCopies, type MaterialRow } from "#lib/selling/selling/server/find-copy.ts";
@@ -76,6 +76,11 @@ const setFeedback = async (tx: Tx, id: number, status: "hidden" | "visible"): Pr
   await recountRating(tx, found.materialId);
 };
 
+const setCourse = async (tx: Tx, id: number, removedAt: Date | null): Promise<void> => {
+  const [row] = await tx.update(courses).set({ removedAt }).where(eq(courses.id, id)).returning({ world: courses.world });
+  if (row) await publish(tx, { purge: [`course:${id}`, `courses:${row.world}`] });
+};
+
 /** A notice is granted: the public sees it no longer. Of a person nothing is removed here: blocking is an act of its own. */
 export const removeContent = async (tx: Tx, type: ModeratedType, id: number, statement: string): Promise<void> => {
   if (type === "material") await removeMaterial(tx, id, statement);
@@ -83,6 +88,7 @@ export const removeContent = async (tx: Tx, type: ModeratedType, id: number, sta
   else if (type === "comment") await setComment(tx, id, "hidden");
   else if (type === "feedback") await setFeedback(tx, id, "hidden");
   else if (type === "question" || type === "answer") await setRemoved(tx, id, type, true);
+  else if (type === "course") await setCourse(tx, id, new Date());
 };
 
 /** An appeal against a removal is granted: it is as it was. */
@@ -92,4 +98,5 @@ export const returnContent = async (tx: Tx, type: ModeratedType, id: number): Pr
   else if (type === "comment") await setComment(tx, id, "visible");
   else if (type === "feedback") await setFeedback(tx, id, "visible");
   else if (type === "question" || type === "answer") await setRemoved(tx, id, type, false);
+  else if (type === "course") await setCourse(tx, id, null);
 };

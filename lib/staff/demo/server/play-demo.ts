@@ -1,4 +1,5 @@
 import { aloneWith } from "#lib/staff/demo/server/alone-with.ts";
+import { makeCourses } from "#lib/staff/demo/server/demo-courses.ts";
 import { keepDocuments } from "#lib/staff/demo/server/demo-documents.ts";
 import { makeExercises } from "#lib/staff/demo/server/demo-exercises.ts";
 import { readFact, writeFact } from "#lib/staff/demo/server/demo-facts.ts";
@@ -32,6 +33,7 @@ const scenes: Record<string, (cast: Cast) => Promise<void>> = {
   readStatement,
   payOut,
   makeExercises,
+  makeCourses,
 };
 
 /**

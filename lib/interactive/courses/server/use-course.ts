@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { allParts, exercisesIn, materialsIn } from "#lib/interactive/courses/rules.ts";
+import type { CourseExercise, CourseStanding, Lesson, ProgressInput } from "#lib/interactive/courses/schema.ts";
+import { findSeen } from "#lib/interactive/courses/server/find-course.ts";
+import { listLessonRooms } from "#lib/interactive/courses/server/lesson-rooms.ts";
+import { ownedIds } from "#lib/interactive/courses/server/owned-materials.ts";
+import { type Item, items } from "#lib/interactive/exercises/schema.ts";
+import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
+import { courseProgress, interactives, materials } from "#lib/platform/db/schema/schema.ts";
+import { notFoundError } from "#lib/platform/errors/errors.ts";
+
+type Playable = { id: number; title: string; items: Item[] };
+
+/** Exercises of these lessons that this person may play: an author hers, others those that were opened by publishing; the rest is left out. */
+const listPlayable = async (
+  db: Db | Tx,
+  { row, isAuthor }: Pick<Awaited<ReturnType<typeof findSeen>>, "row" | "isAuthor">,
+  lessons: readonly Lesson[],
+): Promise<Playable[]> => {
+  const ids = exercisesIn(lessons).filter((id) => isAuthor || row.openExercises.includes(id));
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: interactives.id, title: interactives.title, items: interactives.items })
+    .from(interactives)
+    .where(and(inArray(interactives.id, ids), eq(interactives.userId, row.userId), isNull(interactives.deletedAt)));
+  return rows.map((one) => ({ ...one, items: items.parse(one.items) }));
+};
+
+/** Exercises of a course, to be played. `userId`: null for visitors. @throws AppError not_found, also for what publishing did not open */
+export const getCourseExercise = async (userId: number | null, id: number, exercise: number): Promise<CourseExercise> => {
+  const seen = await findSeen(id, userId);
+  const found = (await listPlayable(getDb(), seen, seen.content.lessons)).find((one) => one.id === exercise);
+  return found ? { title: found.title, items: found.items } : notFoundError();
+};
+
+/**
+ * All exercises of a lesson as one row, each with an id of its own, and of which part each is.
+ * @throws AppError not_found
+ */
+export const getLessonExercises = async (
+  db: Db | Tx,
+  userId: number,
+  id: number,
+  lesson: string,
+): Promise<{ title: string; items: Item[]; parts: string[] }> => {
+  const seen = await findSeen(id, userId, db);
+  const found = seen.content.lessons.find((one) => one.id === lesson) ?? notFoundError();
+  const playable = new Map((await listPlayable(db, seen, [found])).map((one) => [one.id, one]));
+  const all = found.parts.flatMap((part) =>
+    part.kind === "exercise" ? (playable.get(part.interactive)?.items ?? []).map((item) => ({ item, part: part.id })) : [],
+  );
+  return {
+    title: found.title,
+    items: all.map(({ item }, at) => ({ ...item, id: `x${at + 1}` })),
+    parts: all.map(({ part }) => part),
+  };
+};
+
+/** A member is done with a part of a course that she sees, or not any more. @throws AppError not_found */
+export const keepProgress = async (userId: number, { id, part, isDone }: ProgressInput): Promise<void> => {
+  const { content } = await findSeen(id, userId);
+  if (!allParts(content.lessons).some((one) => one.id === part)) notFoundError();
+  const { userId: whose, courseId, part: which } = courseProgress;
+  if (isDone) await getDb().insert(courseProgress).values({ userId, courseId: id, part, doneAt: new Date() }).onConflictDoNothing();
+  else
+    await getDb()
+      .delete(courseProgress)
+      .where(and(eq(whose, userId), eq(courseId, id), eq(which, part)));
+};
+
+/** What a course is for a member: how far she is, what of it is hers, and her rooms on it. @throws AppError not_found */
+export const getStanding = async (userId: number, id: number): Promise<CourseStanding> => {
+  const { content, isAuthor } = await findSeen(id, userId);
+  const [named, parts] = [materialsIn(content.lessons), allParts(content.lessons).map((part) => part.id)];
+  const [done, owned, written, rooms] = await Promise.all([
+    getDb()
+      .select({ part: courseProgress.part })
+      .from(courseProgress)
+      .where(and(eq(courseProgress.userId, userId), eq(courseProgress.courseId, id)))
+      .orderBy(asc(courseProgress.doneAt)),
+    ownedIds(userId),
+    named.length === 0
+      ? []
+      : getDb()
+          .select({ id: materials.id })
+          .from(materials)
+          .where(and(inArray(materials.id, named), eq(materials.authorId, userId))),
+    listLessonRooms(userId, id),
+  ]);
+  const hers = new Set([...owned, ...written.map((one) => one.id)]);
+  return {
+    isAuthor,
+    done: done.map(({ part }) => part).filter((part) => parts.includes(part)),
+    owned: named.filter((one) => hers.has(one)),
+    rooms,
+  };
+};
