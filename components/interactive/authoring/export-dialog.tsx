@@ -19,10 +19,17 @@ const names: Record<ExchangeFormat, string> = {
   kreda: "Kreda (ZIP)",
   h5p: "H5P",
   qti: "QTI 3",
+  scorm: "SCORM 1.2",
   moodle: "Moodle XML",
   gift: "GIFT",
 };
-const endings: Record<Exclude<ExchangeFormat, "h5p">, string> = { kreda: "zip", qti: "qti.zip", moodle: "xml", gift: "gift.txt" };
+const endings: Record<Exclude<ExchangeFormat, "h5p">, string> = {
+  kreda: "zip",
+  qti: "qti.zip",
+  scorm: "scorm.zip",
+  moodle: "xml",
+  gift: "gift.txt",
+};
 const offered: readonly ExchangeFormat[] = [...exchangeFormats].sort(
   (a, b) => Object.keys(names).indexOf(a) - Object.keys(names).indexOf(b),
 );

@@ -6,15 +6,17 @@ import { writeQti } from "#lib/interactive/exchange/qti/write-package.ts";
 import type { ExchangeFormat, Lost } from "#lib/interactive/exchange/rules.ts";
 import type { LostAnswer } from "#lib/interactive/exchange/schema.ts";
 import { writeH5pFile } from "#lib/interactive/exchange/server/h5p-package.ts";
-import { type PackageContent, writePackage } from "#lib/interactive/exchange/server/kreda-package.ts";
+import { type PackageContent, type PackedFile, writePackage } from "#lib/interactive/exchange/server/kreda-package.ts";
 import { zipQti } from "#lib/interactive/exchange/server/qti-package.ts";
+import { scormLosses, writeScorm } from "#lib/interactive/exchange/server/scorm-package.ts";
 import { filesIn, items } from "#lib/interactive/exercises/schema.ts";
 import { findMedia } from "#lib/interactive/media/server/find-medium.ts";
 import { privateHeaders } from "#lib/platform/storage/private-headers.ts";
 import { getStorage } from "#lib/platform/storage/storage.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 
 type Exported = { bytes: Buffer; ending: string; mime: string };
-type Content = PackageContent & { userId: number };
+type Content = PackageContent & { id: number; userId: number; world: World };
 type Form = { write: (content: Content) => Promise<Exported>; lost: (content: PackageContent) => readonly Lost[] };
 
 const zip = (bytes: Buffer, ending = "zip"): Exported => ({ bytes, ending, mime: "application/zip" });
@@ -25,7 +27,7 @@ const text = (written: string, ending: string, mime: string): Exported => ({
 });
 
 /** The same with the files that its exercises name. */
-const withFiles = async ({ userId, title, items: all }: Content): Promise<PackageContent> => {
+const withFiles = async ({ userId, title, items: all }: Content): Promise<PackageContent & { files: readonly PackedFile[] }> => {
   const rows = await findMedia(userId, filesIn(all));
   const files = await Promise.all(rows.map(async ({ id, name, storageKey }) => ({ id, name, bytes: await getStorage().get(storageKey) })));
   return { title, items: all, files: files.toSorted((a, b) => a.id - b.id) };
@@ -52,13 +54,17 @@ const forms: Record<ExchangeFormat, Form> = {
     write: async ({ title, items: all }) => zip(Buffer.from(await zipQti(writeQti(title, all).files)), "qti.zip"),
     lost: ({ title, items: all }) => writeQti(title, all).lost,
   },
+  scorm: {
+    write: async (content) => zip(await writeScorm({ ...content, ...(await withFiles(content)) }), "scorm.zip"),
+    lost: (content) => scormLosses(content.items),
+  },
 };
 
 type Wanted = { id: number; format: ExchangeFormat };
 
 const contentOf = async (userId: number, id: number): Promise<Content> => {
-  const { title, items: kept } = await findInteractive(id, userId);
-  return { userId, title, items: items.parse(kept) };
+  const { title, world, items: kept } = await findInteractive(id, userId);
+  return { id, userId, world, title, items: items.parse(kept) };
 };
 
 /** One's own exercises as a file for another system. @throws AppError not_found, invalid_input (nothing that the form could hold) */
