@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { EmbedDialog } from "#components/interactive/authoring/embed-dialog.tsx";
 import { Problem } from "#components/platform/forms/problem.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -41,14 +42,21 @@ const endingOf = async (file: Blob, format: ExchangeFormat): Promise<string> => 
   return begin.slice(30).includes(".h5p") ? "zip" : "h5p";
 };
 
-type Props = { id: number; title: string; version: number; before?: () => Promise<boolean>; onClose: () => void };
+type Props = {
+  id: number;
+  title: string;
+  version: number;
+  before?: () => Promise<boolean>;
+  onClose: () => void;
+};
 
-/** Exercises as a file for another system; what that has no place for is told before. */
+/** Exercises as a file for another system, or in a page of one; what a file has no place for is told before. */
 export const ExportDialog = ({ id, title, version, before, onClose }: Props) => {
   const t = useTranslations("new-interactive.mine");
   const common = useTranslations("common");
   const [format, setFormat] = useState<ExchangeFormat>("kreda");
   const { data, error, refetch, isFetching } = useQuery(lossesQuery(id, format, version));
+  const [isEmbedding, setEmbedding] = useState(false);
   const { run, isBusy, error: refused, errorOf } = useAction();
   const save = () =>
     run(
@@ -63,6 +71,7 @@ export const ExportDialog = ({ id, title, version, before, onClose }: Props) => 
       },
       { after: (made) => made && saveFile(made.file, made.name) },
     );
+  if (isEmbedding) return <EmbedDialog id={id} title={title} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -70,9 +79,12 @@ export const ExportDialog = ({ id, title, version, before, onClose }: Props) => 
       closeText={common("close")}
       onOpenChange={(open) => !open && onClose()}
       actions={
-        <Button look="go" icon={fileDown} busy={isBusy} onClick={() => void save()}>
-          {common("download")}
-        </Button>
+        <>
+          <Button onClick={() => setEmbedding(true)}>{t("embed.title")}</Button>
+          <Button look="go" icon={fileDown} busy={isBusy} onClick={() => void save()}>
+            {common("download")}
+          </Button>
+        </>
       }
     >
       <NativeSelect

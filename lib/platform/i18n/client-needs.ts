@@ -566,6 +566,8 @@ export const clientNeeds = {
       "common.print",
       "common.remove",
       "common.retry",
+      "common.save",
+      "common.saved",
       "common.search",
       "common.undo",
       "info.fields",
