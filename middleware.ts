@@ -23,5 +23,5 @@ const rewrite = (request: NextRequest, pathname: string) => {
   return NextResponse.rewrite(url);
 };
 
-// Not: the API, files, Next's own assets, the socket, and anything with a file ending (robots.txt, sitemaps, icons, the development gallery has none).
-export const config = { matcher: "/((?!api/|files/|_next/|ws|ui-gallery|.*\\.[a-z0-9]+$).*)" };
+// Not: the API, embedded exercises, files, Next's own assets, the socket, and anything with a file ending (robots.txt, sitemaps, icons, the development gallery has none).
+export const config = { matcher: "/((?!api/|embed/|files/|_next/|ws|ui-gallery|.*\\.[a-z0-9]+$).*)" };

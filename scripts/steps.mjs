@@ -158,9 +158,15 @@ export const build = async ({ force = false } = {}) => {
     process.stderr.write(`The build failed with exit code ${code}: see above.\n`);
     return code;
   }
+  // After the pages, whose build empties the folder.
+  const playerCode = await buildPlayer();
+  if (playerCode !== 0) return playerCode;
   writeFileSync(buildMarker, hash);
   return 0;
 };
+
+/** Makes the player of packages and embedded exercises: two seconds. */
+export const buildPlayer = () => run(node24(), ["scripts/build-player.mjs"]);
 
 /** Runs steps in order, prints the time of each, and stops at the first that fails; gives its exit code. */
 export const runSteps = async (steps) => {

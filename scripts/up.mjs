@@ -1,6 +1,6 @@
 // npm run up / npm run dev: from a clean clone to a running shop.
 import process from "node:process";
-import { build, checkNode, install, node24, run, stopWithNpm } from "./steps.mjs";
+import { build, buildPlayer, checkNode, install, node24, run, stopWithNpm } from "./steps.mjs";
 
 checkNode();
 stopWithNpm();
@@ -14,6 +14,6 @@ const timed = async (name, step) => {
 };
 
 await timed("packages", install);
-if (!isDev) await timed("build", build);
+await timed("build", isDev ? buildPlayer : build);
 const env = { NODE_ENV: isDev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1", KREDA_STEPS: JSON.stringify(times) };
 process.exit(await run(node24(), ["lib/bin/up.ts", ...process.argv.slice(2)], { env, ipc: true }));

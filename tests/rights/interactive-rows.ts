@@ -44,6 +44,13 @@ export const interactiveRows: Rows = {
     ...byId,
     actsAs: 200,
   },
+  [`GET ${path}/{id}/embed`]: { send: ({ interactive }, of) => ({ params: { id: of(interactive) } }), ...byId, actsAs: 200 },
+  [`PUT ${path}/{id}/embed`]: {
+    send: ({ interactive }, of) => ({ params: { id: of(interactive) }, body: { origins: ["https://schule.example"] } }),
+    ...byId,
+    actsAs: 200,
+  },
+  [`DELETE ${path}/{id}/embed`]: { send: ({ interactive }, of) => ({ params: { id: of(interactive) } }), ...byId, actsAs: 200 },
   [`POST ${path}/{id}/copy`]: {
     send: ({ interactive }, of) => ({ params: { id: of(interactive) }, body: {} }),
     inside: "201 404 404 404 404",

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { EmbedDialog } from "#components/interactive/authoring/embed-dialog.tsx";
 import { Problem } from "#components/platform/forms/problem.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -19,10 +20,17 @@ const names: Record<ExchangeFormat, string> = {
   kreda: "Kreda (ZIP)",
   h5p: "H5P",
   qti: "QTI 3",
+  scorm: "SCORM 1.2",
   moodle: "Moodle XML",
   gift: "GIFT",
 };
-const endings: Record<Exclude<ExchangeFormat, "h5p">, string> = { kreda: "zip", qti: "qti.zip", moodle: "xml", gift: "gift.txt" };
+const endings: Record<Exclude<ExchangeFormat, "h5p">, string> = {
+  kreda: "zip",
+  qti: "qti.zip",
+  scorm: "scorm.zip",
+  moodle: "xml",
+  gift: "gift.txt",
+};
 const offered: readonly ExchangeFormat[] = [...exchangeFormats].sort(
   (a, b) => Object.keys(names).indexOf(a) - Object.keys(names).indexOf(b),
 );
@@ -34,14 +42,21 @@ const endingOf = async (file: Blob, format: ExchangeFormat): Promise<string> => 
   return begin.slice(30).includes(".h5p") ? "zip" : "h5p";
 };
 
-type Props = { id: number; title: string; version: number; before?: () => Promise<boolean>; onClose: () => void };
+type Props = {
+  id: number;
+  title: string;
+  version: number;
+  before?: () => Promise<boolean>;
+  onClose: () => void;
+};
 
-/** Exercises as a file for another system; what that has no place for is told before. */
+/** Exercises as a file for another system, or in a page of one; what a file has no place for is told before. */
 export const ExportDialog = ({ id, title, version, before, onClose }: Props) => {
   const t = useTranslations("new-interactive.mine");
   const common = useTranslations("common");
   const [format, setFormat] = useState<ExchangeFormat>("kreda");
   const { data, error, refetch, isFetching } = useQuery(lossesQuery(id, format, version));
+  const [isEmbedding, setEmbedding] = useState(false);
   const { run, isBusy, error: refused, errorOf } = useAction();
   const save = () =>
     run(
@@ -56,6 +71,7 @@ export const ExportDialog = ({ id, title, version, before, onClose }: Props) => 
       },
       { after: (made) => made && saveFile(made.file, made.name) },
     );
+  if (isEmbedding) return <EmbedDialog id={id} title={title} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -63,9 +79,12 @@ export const ExportDialog = ({ id, title, version, before, onClose }: Props) => 
       closeText={common("close")}
       onOpenChange={(open) => !open && onClose()}
       actions={
-        <Button look="go" icon={fileDown} busy={isBusy} onClick={() => void save()}>
-          {common("download")}
-        </Button>
+        <>
+          <Button onClick={() => setEmbedding(true)}>{t("embed.title")}</Button>
+          <Button look="go" icon={fileDown} busy={isBusy} onClick={() => void save()}>
+            {common("download")}
+          </Button>
+        </>
       }
     >
       <NativeSelect

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { use, useState } from "react";
+import { FilesContext } from "#components/interactive/player/files-context.ts";
 import { say } from "#components/interactive/player/say.ts";
 import { lazyArea } from "#components/platform/layout/lazy-area.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
@@ -15,11 +16,11 @@ const LateDrawings = lazyArea(
   ({ DrawingRow }) => DrawingRow,
 );
 
-/** A picture, or words that the device says. A file's place is held by what it shows or says: there is no library of files yet. */
+/** A picture, a recording, or words that the device says. Where files have no addresses, their place is held by what they show or say. */
 export const MediumView = ({ medium, lang }: { medium: Medium; lang: string }) => {
   const { source, alt } = medium;
   if (source.from === "speech") return <SpeechButton text={source.text} lang={lang} />;
-  if (source.from === "file") return <span className="pl-alt">{alt}</span>;
+  if (source.from === "file") return <FileView medium={medium} file={source.file} />;
   const shown = (
     <span className="pl-row" style={{ aspectRatio: source.names.length }}>
       <LateDrawings names={source.names} />
@@ -32,6 +33,19 @@ export const MediumView = ({ medium, lang }: { medium: Medium; lang: string }) =
   ) : (
     <span className="pl-pic" aria-hidden="true">
       {shown}
+    </span>
+  );
+};
+
+const FileView = ({ medium: { kind, alt }, file }: { medium: Medium; file: number }) => {
+  const url = use(FilesContext)(file);
+  if (url === null || kind === "pdf") return <span className="pl-alt">{alt}</span>;
+  // biome-ignore lint/a11y/useMediaCaption: the words of a recording are its name
+  if (kind === "audio") return <audio controls preload="metadata" src={url} aria-label={alt || undefined} className="pl-sound" />;
+  return (
+    <span className="pl-pic">
+      {/* biome-ignore lint/performance/noImgElement: a member's file, in the size in which it is kept */}
+      <img src={url} alt={alt} draggable={false} className="pl-file" />
     </span>
   );
 };

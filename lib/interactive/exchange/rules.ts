@@ -1,7 +1,7 @@
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 
-/** Forms in which exercises leave and come in. */
-export const exchangeFormats = ["kreda", "gift", "moodle", "h5p", "qti"] as const;
+/** Forms in which exercises leave; all but SCORM come in, too, for a package of that holds a page and no exercises. */
+export const exchangeFormats = ["kreda", "gift", "moodle", "h5p", "qti", "scorm"] as const;
 export type ExchangeFormat = (typeof exchangeFormats)[number];
 
 /**

@@ -4,10 +4,27 @@ import { newRun, type Run, runItems, runKey } from "#lib/interactive/player/rule
 
 const PREFIX = "kreda.player.";
 
-/** What this browser keeps of a child's playing under a name; null where there is nothing, or where it keeps nothing at all. */
+/** Where names and texts are kept: null takes away. */
+export type Keeper = { read: (name: string) => string | null; write: (name: string, text: string | null) => void };
+
+const browser: Keeper = {
+  read: (name) => localStorage.getItem(PREFIX + name),
+  write: (name, text) => {
+    if (text === null) localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, text);
+  },
+};
+let keeper = browser;
+
+/** Keeps elsewhere than in this browser from now on: where a system keeps what each of its learners does, on a device that many share. */
+export const keepIn = (other: Keeper): void => {
+  keeper = other;
+};
+
+/** What is kept of a child's playing under a name; null where there is nothing, or where nothing is kept at all. */
 export const readKept = (name: string): string | null => {
   try {
-    return localStorage.getItem(PREFIX + name);
+    return keeper.read(name);
   } catch {
     return null;
   }
@@ -16,8 +33,7 @@ export const readKept = (name: string): string | null => {
 /** Keeps, or with null takes away. A browser that keeps nothing plays all the same. */
 export const writeKept = (name: string, text: string | null): void => {
   try {
-    if (text === null) localStorage.removeItem(PREFIX + name);
-    else localStorage.setItem(PREFIX + name, text);
+    keeper.write(name, text);
   } catch {
     // Storage is full or forbidden: what is played is lost with the page, and nothing else.
   }

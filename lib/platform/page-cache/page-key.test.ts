@@ -7,10 +7,10 @@ const read = (url: string, headers: Record<string, string> = {}, reads?: readonl
 const data = (url: string, headers: Record<string, string> = {}) => read(url, { rsc: "1", ...headers });
 
 describe("paths", () => {
-  it.each(["/", "/de", "/de/suche", "/apidae", "/de/api", "/filestore/x", "/sitemap.xml"])("%s is a page's", (path) =>
+  it.each(["/", "/de", "/de/suche", "/apidae", "/de/api", "/filestore/x", "/embedded", "/sitemap.xml"])("%s is a page's", (path) =>
     expect(isPagePath(path)).toBe(true),
   );
-  it.each(["/_next", "/_next/static/a.js", "/api", "/api/v1/cart", "/files/1", "/ws", "/ws/x"])("%s is none", (path) =>
+  it.each(["/_next", "/_next/static/a.js", "/api", "/api/v1/cart", "/embed/x", "/files/1", "/ws", "/ws/x"])("%s is none", (path) =>
     expect(isPagePath(path)).toBe(false),
   );
   it.each(["/favicon.ico", "/a/b.PNG", "/x.webmanifest"])("%s looks like a file's", (path) => expect(isFilePath(path)).toBe(true));

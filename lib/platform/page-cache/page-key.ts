@@ -14,8 +14,8 @@ const MAX_KEY_LENGTH = 8_192;
  */
 export const isForScripts = (name: string) => /^(utm_[a-z_]+|gclid|fbclid|msclkid|mc_[ce]id|order|return|token|code)$/.test(name);
 
-/** Pages are what GET answers outside /_next, /api, /files and /ws, unless there is a file of that name; sitemaps and robots.txt are pages too. */
-export const isPagePath = (path: string): boolean => !/^\/(_next|api|files|ws)(\/|$)/.test(path);
+/** Pages are what GET answers outside /_next, /api, /embed, /files and /ws, unless there is a file of that name; sitemaps and robots.txt are pages too. */
+export const isPagePath = (path: string): boolean => !/^\/(_next|api|embed|files|ws)(\/|$)/.test(path);
 
 /** Whether a path looks like a file's: with an ending that none of our pages has. */
 export const isFilePath = (path: string): boolean => {

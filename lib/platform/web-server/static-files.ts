@@ -29,6 +29,7 @@ const framing = "frame-ancestors 'self'";
 // A picture opened by itself is a document: it must not run scripts in our name.
 const svgPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox; ${framing}`;
 const MAX_BYTES = 128 << 20;
+const immutable = "public, max-age=31536000, immutable";
 
 type Folder = { prefix: string; root: string; cacheControl: string };
 
@@ -80,7 +81,9 @@ const listFiles = ({ prefix, root, cacheControl }: Folder): [string, { file: str
 export const createStaticFiles = ({ distDir, publicDir }: { distDir: string; publicDir: string }) => {
   const known = new Map([
     ...listFiles({ prefix: "/", root: path.resolve(publicDir), cacheControl: "public, max-age=3600" }),
-    ...listFiles({ prefix: "/_next/static/", root: path.resolve(distDir, "static"), cacheControl: "public, max-age=31536000, immutable" }),
+    ...listFiles({ prefix: "/_next/static/", root: path.resolve(distDir, "static"), cacheControl: immutable }),
+    // The player of packages and embedded exercises, as scripts/build-player.mjs makes it.
+    ...listFiles({ prefix: "/embed/player/", root: path.resolve(distDir, "stand-alone"), cacheControl: immutable }),
   ]);
   const loaded = new Map<string, Promise<PageEntry>>();
   let bytes = 0;

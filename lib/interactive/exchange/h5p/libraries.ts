@@ -16,6 +16,8 @@ export const libraries = {
   "H5P.FindTheWords": [1, 4, "Find the Words"],
   "H5P.QuestionSet": [1, 20, "Question Set"],
   "H5P.Column": [1, 16, "Column"],
+  "H5P.Image": [1, 1, "Image"],
+  "H5P.Audio": [1, 5, "Audio"],
 } as const satisfies Record<string, readonly [number, number, string]>;
 export type LibraryName = keyof typeof libraries;
 

@@ -1,11 +1,14 @@
 import { sayingOf } from "#lib/interactive/exchange/h5p/h5p-text.ts";
+import { mediumIn } from "#lib/interactive/exchange/h5p/media.ts";
 import { at, listAt, type Read } from "#lib/interactive/exchange/h5p/params.ts";
 import { readers } from "#lib/interactive/exchange/h5p/read-content.ts";
+import { type FoundFile, readAbove } from "#lib/interactive/exchange/packed-media.ts";
 import { type Item, item } from "#lib/interactive/exercises/schema.ts";
 
 /** A content that could not be read, or not whole, by its place in the package, counted from 1. */
 type H5pProblem = { line: number; reason: "kind" | "answer" };
-export type H5pContents = { items: Item[]; problems: H5pProblem[] };
+/** `files`: those that stand above tasks, by the numbers that the exercises name them by. */
+export type H5pContents = { items: Item[]; problems: H5pProblem[]; files: FoundFile[] };
 
 /** Containers within containers, at most. */
 const MAX_DEPTH = 4;
@@ -73,13 +76,13 @@ const given = ({ right, wrong }: Says): Says => ({ ...(right ? { right } : {}), 
 /** Turning cards over once more is no second attempt. */
 const isAttempt = (library: string): boolean => library !== "H5P.Dialogcards" && library !== "H5P.Flashcards";
 
-const itemOf = (read: Read, { library, params, lang }: Content, title: string, id: string): Item | null => {
+const itemOf = (read: Read, { library, params, lang }: Content, title: string, id: string, above: readonly unknown[]): Item | null => {
   const parsed = item.safeParse({
     id,
     type: read.type,
     lang,
     prompt: read.prompt || title,
-    media: read.media ?? [],
+    media: [...above, ...(read.media ?? [])],
     body: read.body,
     feedback: given(read.says ?? overall(params)),
     scoring: {
@@ -97,6 +100,7 @@ const itemOf = (read: Read, { library, params, lang }: Content, title: string, i
 export const readH5p = (definition: unknown, content: unknown, title: string, lang: string): H5pContents => {
   const items: Item[] = [];
   const problems: H5pProblem[] = [];
+  const files: FoundFile[] = [];
   const whole = {
     library: machineName(at(definition, "mainLibrary")),
     params: content,
@@ -109,9 +113,12 @@ export const readH5p = (definition: unknown, content: unknown, title: string, la
     const reader = Object.hasOwn(readers, one.library) ? readers[one.library] : undefined;
     const all = reader?.(one.params, one.lang) ?? [];
     if (all.length === 0) problems.push({ line, reason: reader ? "answer" : "kind" });
-    const made = all.map((read, place) => ({ read, made: itemOf(read, one, title, `i${items.length + place + 1}`) }));
+    const medium = mediumIn(one.params);
+    const above = medium ? [readAbove(1, { ...medium, file: files.length + 1 })] : [];
+    if (medium && all.length > 0) files.push({ id: files.length + 1, path: medium.path, line });
+    const made = all.map((read, place) => ({ read, made: itemOf(read, one, title, `i${items.length + place + 1}`, above) }));
     if (made.some(({ read, made: got }) => !got || (read.left?.length ?? 0) > 0)) problems.push({ line, reason: "answer" });
     items.push(...made.flatMap(({ made: got }) => got ?? []));
   }
-  return { items, problems };
+  return { items, problems, files };
 };

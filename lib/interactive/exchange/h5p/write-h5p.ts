@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Content, Held, Params } from "#lib/interactive/exchange/h5p/content.ts";
 import { containerOf, type LibraryName, libraries, libraryString } from "#lib/interactive/exchange/h5p/libraries.ts";
+import { mediumContent } from "#lib/interactive/exchange/h5p/media.ts";
 import { writeContent } from "#lib/interactive/exchange/h5p/write-content.ts";
+import { mediaAbove, type PackedMedia } from "#lib/interactive/exchange/packed-media.ts";
 import { envelopeLosses, type Loss, type Lost } from "#lib/interactive/exchange/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 
 /** What lies in one package: its definition (h5p.json), and the parameters of its main library (content/content.json). */
 export type H5pPackage = { definition: Params; content: Params };
 
-type OfItem = Content & { item: Item };
+type OfItem = Content & { item: Item; medium?: LibraryName };
 
 /** ISO 639-1, as H5P classifies languages; nothing but letters and hyphens, ten at most. */
 const languageOf = (lang: string): string => (/^[a-zA-Z-]{2,10}$/.test(lang) ? lang : (lang.split("-")[0] as string));
@@ -41,6 +43,9 @@ const subContent = (one: OfItem, index: number): Params => ({
 });
 
 /** All that is named is installed where the package comes in: libraries do not lie in it. */
+const usedBy = (contents: readonly OfItem[]): LibraryName[] =>
+  contents.flatMap(({ library, medium }) => (medium ? [library, medium] : [library]));
+
 const definition = (title: string, lang: string, main: LibraryName, used: readonly LibraryName[]): Params => ({
   title,
   language: languageOf(lang),
@@ -57,7 +62,6 @@ const definition = (title: string, lang: string, main: LibraryName, used: readon
 
 const inContainer = (title: string, contents: readonly OfItem[], container: "H5P.QuestionSet" | "H5P.Column"): H5pPackage => {
   const all = contents.map(subContent);
-  const used = contents.map(({ library }) => library);
   const content =
     container === "H5P.QuestionSet"
       ? {
@@ -70,7 +74,7 @@ const inContainer = (title: string, contents: readonly OfItem[], container: "H5P
           endGame: { showResultPage: true, showSolutionButton: true, showRetryButton: true },
         }
       : { content: all.map((one) => ({ content: one, useSeparator: "auto" })) };
-  return { definition: definition(title, contents[0]?.item.lang ?? "und", container, used), content };
+  return { definition: definition(title, contents[0]?.item.lang ?? "und", container, usedBy(contents)), content };
 };
 
 /** Contents that follow each other and lie in one container, as many as may: order is kept over packages. */
@@ -93,13 +97,29 @@ const packagesOf = (title: string, contents: readonly OfItem[]): H5pPackage[] =>
     if (!first) return [];
     if (others.length > 0 && container) return [inContainer(title, run, container)];
     const name = runs.length === 1 ? title : oneLine(first.item.prompt);
-    return [{ definition: definition(name, first.item.lang, first.library, []), content: first.params }];
+    return [{ definition: definition(name, first.item.lang, first.library, usedBy([first])), content: first.params }];
   });
 };
 
-const envelopeOf = (item: Item, holds: readonly Held[]): Loss[] => {
+/** With the first picture or recording above its task, where the content has a place for one. */
+const withMedium = (one: Content, item: Item, packed: PackedMedia): OfItem => {
+  const [above] = mediaAbove(item, packed);
+  const { media } = one.params;
+  if (!above || typeof media !== "object") return { ...one, item };
+  const { library, params } = mediumContent(above);
+  const type = {
+    library: libraryString(library),
+    params,
+    subContentId: subContentId(0, { library, params }),
+    metadata: metadataOf(library, oneLine(above.alt) || libraries[library][2], item.lang),
+  };
+  return { ...one, params: { ...one.params, media: { ...media, type } }, item, medium: library };
+};
+
+const envelopeOf = (item: Item, holds: readonly Held[], isWhole: boolean): Loss[] => {
   const { hint, explanation } = item.feedback;
   const kept = envelopeLosses(item).filter((loss) => {
+    if (loss === "media") return !isWhole;
     if (loss === "attempts") return !(holds.includes("attempts") && item.scoring.attempts === 1);
     if (loss === "feedback") return !holds.includes("feedback");
     return loss !== "parts" || !holds.includes("parts");
@@ -109,15 +129,21 @@ const envelopeOf = (item: Item, holds: readonly Held[]): Loss[] => {
 
 /**
  * Exercises as packages of H5P, and what of them these do not hold. One package is the rule; several come where exercises are among them that
- * stand in no container. None where nothing can be written.
+ * stand in no container. None where nothing can be written. `packed`: the files that go along, by where they lie below `content`.
  */
-export const writeH5p = (title: string, items: readonly Item[]): { packages: H5pPackage[]; lost: Lost[] } => {
+export const writeH5p = (
+  title: string,
+  items: readonly Item[],
+  packed: PackedMedia = new Map(),
+): { packages: H5pPackage[]; lost: Lost[] } => {
   const lost: Lost[] = [];
   const contents = items.flatMap((item): OfItem[] => {
     const written = writeContent(item);
-    const losses = written ? [...new Set([...envelopeOf(item, written.holds), ...written.losses])] : (["type"] as const);
+    const made = (written?.contents ?? []).map((one) => withMedium(one, item, packed));
+    const isWhole = item.media.length === 1 && made.every(({ medium }) => medium);
+    const losses = written ? [...new Set([...envelopeOf(item, written.holds, isWhole), ...written.losses])] : (["type"] as const);
     if (losses.length > 0) lost.push({ item: item.id, prompt: item.prompt, losses });
-    return (written?.contents ?? []).map((one) => ({ ...one, item }));
+    return made;
   });
   return { packages: packagesOf(title, contents), lost };
 };

@@ -79,11 +79,11 @@ const findIn = (root: XmlElement, body: XmlElement): Found | ItemReason => {
 
 /**
  * An item of QTI 2 or 3 as an exercise. `lang`: BCP 47, where it names no language; `attempts`: how often it may be checked, by its test; `difficulty`: by
- * its manifest.
+ * its manifest; `media`: what stood above its task and was lifted out of it (`liftMedia`).
  */
 export const readQtiItem = (
   root: XmlElement,
-  own: { id: string; lang: string; attempts: number | null; difficulty: number | null },
+  own: { id: string; lang: string; attempts: number | null; difficulty: number | null; media?: readonly unknown[] },
 ): Item | ItemReason => {
   const body = childOf(root, "item-body");
   if (root.name !== "assessment-item" || !body) return "no_answer";
@@ -95,6 +95,7 @@ export const readQtiItem = (
     type: found.type,
     lang: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(named) ? named : own.lang,
     prompt: found.ask || lineOf([attribute(root, "title")]),
+    media: own.media ?? [],
     body: found.body,
     scoring: scoringOf(root, declaredIn(root), own.attempts),
     feedback: saidIn(root).feedback,

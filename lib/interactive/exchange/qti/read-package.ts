@@ -1,5 +1,7 @@
 import { posix } from "node:path";
 import { XmlError } from "#lib/catalogue/materials/server/clean-xml.ts";
+import { type FoundFile, readAbove } from "#lib/interactive/exchange/packed-media.ts";
+import { liftMedia } from "#lib/interactive/exchange/qti/lift-media.ts";
 import { attribute, childOf, childrenOf, parseXml, rawText, within, type XmlElement } from "#lib/interactive/exchange/qti/parse-xml.ts";
 import { type ItemReason, readQtiItem } from "#lib/interactive/exchange/qti/read-item.ts";
 import { lineOf } from "#lib/interactive/exchange/qti/read-text.ts";
@@ -8,7 +10,8 @@ import type { Item } from "#lib/interactive/exercises/schema.ts";
 
 /** An item that was left out: its place among those of the package, and its file. `file`: there is none, or it is no XML. */
 type QtiProblem = { line: number; name: string; reason: ItemReason | "file" };
-export type QtiItems = { title: string; items: Item[]; problems: QtiProblem[] };
+/** `files`: pictures and recordings above tasks, by the numbers that the exercises name them by. */
+export type QtiItems = { title: string; items: Item[]; problems: QtiProblem[]; files: FoundFile[] };
 
 /** Elements of a manifest: each file may be described at length. */
 const MAX_LISTED = 200_000;
@@ -39,7 +42,7 @@ export const readSingleQti = (text: string, lang: string): QtiItems | null => {
   if (!root) return null;
   const read = readQtiItem(root, { id: "i1", lang, attempts: null, difficulty: null });
   const problems = typeof read === "string" ? [{ line: 1, name: "", reason: read }] : [];
-  return { title: titleOf(root), items: typeof read === "string" ? [] : [read], problems };
+  return { title: titleOf(root), items: typeof read === "string" ? [] : [read], problems, files: [] };
 };
 
 /** A file's name as the package has it: what leaves the package leads nowhere. */
@@ -95,13 +98,17 @@ export const readQti = (manifest: string, read: (name: string) => string | null,
   ];
   const kept: Item[] = [];
   const problems: QtiProblem[] = [];
+  const files: FoundFile[] = [];
   for (const [index, { name, attempts }] of all.entries()) {
     const element = tryXml(read(name));
+    const lifted = liftMedia(element, (src) => nameOf(posix.dirname(name), src));
+    const media = lifted.map((medium, at) => readAbove(at + 1, { ...medium, file: files.length + at + 1 }));
     const one = element
-      ? readQtiItem(element, { id: `i${kept.length + 1}`, lang, attempts, difficulty: degrees.get(name) ?? null })
+      ? readQtiItem(element, { id: `i${kept.length + 1}`, lang, attempts, difficulty: degrees.get(name) ?? null, media })
       : "file";
+    if (typeof one !== "string") files.push(...lifted.map(({ path }, at) => ({ id: files.length + at + 1, path, line: index + 1 })));
     if (typeof one === "string") problems.push({ line: index + 1, name: name.slice(0, 200), reason: one });
     else kept.push(one);
   }
-  return { title: titleOf(tests[0]?.test), items: kept, problems };
+  return { title: titleOf(tests[0]?.test), items: kept, problems, files };
 };

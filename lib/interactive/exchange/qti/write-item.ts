@@ -1,3 +1,4 @@
+import { type MediumAbove, mediaAbove, type PackedMedia } from "#lib/interactive/exchange/packed-media.ts";
 import { content, el, isUnwritable, number } from "#lib/interactive/exchange/qti/markup.ts";
 import {
   writeChoice,
@@ -181,10 +182,22 @@ const lossesOf = (item: Item, interaction: Interaction): Loss[] => {
 /** A title for lists; what is asked is in the body. */
 const titleOf = (prompt: string): string => [...prompt.replace(/\s+/g, " ")].slice(0, 100).join("").trim();
 
+/** A picture or a recording before what is asked. Items lie in a folder of their own. */
+const markupOf = ({ kind, alt, file: { path, mime, width, height } }: MediumAbove): string => {
+  const src = `../${path}`;
+  if (kind === "picture") return el("div", {}, el("img", { src, alt, width: width ?? undefined, height: height ?? undefined }));
+  return el("div", {}, el("audio", { controls: "controls", "aria-label": alt || undefined }, el("source", { src, type: mime })));
+};
+
 /** One exercise as an item of QTI 3 (`identifier` names it), with what its package does not hold; null where it has no interaction for it. */
-export const writeQtiItem = (item: Item, identifier: string): { xml: string; losses: Loss[] } | null => {
+export const writeQtiItem = (
+  item: Item,
+  identifier: string,
+  packed: PackedMedia = new Map(),
+): { xml: string; losses: Loss[]; media: string[] } | null => {
   const interaction = interactionOf(item);
   if (!interaction) return null;
+  const above = mediaAbove(item, packed);
   const { points, isPartial } = item.scoring;
   const share = isPartial ? points / interaction.parts : interaction.isExact ? null : 1;
   const { outcomes, rules, modals } = feedbackOf(item, interaction);
@@ -194,8 +207,10 @@ export const writeQtiItem = (item: Item, identifier: string): { xml: string; los
     "qti-assessment-item",
     root,
     ["", ...interaction.responses.map((one) => declare(one, share)), outcome("SCORE", "float", score, 0)].join("\n"),
-    ["", outcome("MAXSCORE", "float", {}, points) + outcomes, el("qti-item-body", {}, interaction.body)].join("\n"),
+    ["", outcome("MAXSCORE", "float", {}, points) + outcomes, el("qti-item-body", {}, above.map(markupOf), interaction.body)].join("\n"),
     ["", processing(item, interaction, rules) + modals, ""].join("\n"),
   );
-  return isUnwritable(xml) ? null : { xml: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`, losses: lossesOf(item, interaction) };
+  if (isUnwritable(xml)) return null;
+  const losses = lossesOf(item, interaction).filter((loss) => loss !== "media" || above.length < item.media.length);
+  return { xml: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`, losses, media: above.map(({ file }) => file.path) };
 };

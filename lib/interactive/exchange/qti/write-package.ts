@@ -1,3 +1,4 @@
+import type { PackedMedia } from "#lib/interactive/exchange/packed-media.ts";
 import { el } from "#lib/interactive/exchange/qti/markup.ts";
 import { asiRoot, writeQtiItem } from "#lib/interactive/exchange/qti/write-item.ts";
 import type { Lost } from "#lib/interactive/exchange/rules.ts";
@@ -22,6 +23,9 @@ const described = (difficulty: number | null): string => {
   return el("metadata", {}, el("lom", { xmlns: "http://ltsc.ieee.org/xsd/LOM" }, el("educational", {}, said)));
 };
 
+/** A file's name in the manifest, by its path. */
+const idOf = (path: string): string => path.replace(/[^A-Za-z0-9]+/g, "-");
+
 type Resource = { id: string; type: string; href: string; needs?: readonly string[]; difficulty?: number | null };
 
 const resource = ({ id: identifier, type, href, needs = [], difficulty = null }: Resource): string =>
@@ -33,7 +37,7 @@ const resource = ({ id: identifier, type, href, needs = [], difficulty = null }:
     needs.map((identifierref) => el("dependency", { identifierref })),
   );
 
-type Part = { id: string; href: string; attempts: number | null; difficulty: number | null };
+type Part = { id: string; href: string; attempts: number | null; difficulty: number | null; media: readonly string[] };
 
 /** A test that holds the items in their order, with how often each may be checked; 0: as often as one likes. */
 const testOf = (title: string, parts: readonly Part[]): string => {
@@ -45,6 +49,8 @@ const testOf = (title: string, parts: readonly Part[]): string => {
   return declared(el("qti-assessment-test", { ...asiRoot, identifier: "test-1", title }, lines(part)));
 };
 
+const mediaOf = (parts: readonly Part[]): string[] => [...new Set(parts.flatMap(({ media }) => media))];
+
 const manifestOf = (parts: readonly Part[]): string => {
   const root = {
     xmlns: PACKAGING,
@@ -54,7 +60,10 @@ const manifestOf = (parts: readonly Part[]): string => {
   };
   const resources = [
     resource({ id: "test-1", type: "imsqti_test_xmlv3p0", href: TEST, needs: parts.map(({ id }) => id) }),
-    ...parts.map(({ id, href, difficulty }) => resource({ id, type: "imsqti_item_xmlv3p0", href, difficulty })),
+    ...parts.map(({ id, href, difficulty, media }) =>
+      resource({ id, type: "imsqti_item_xmlv3p0", href, difficulty, needs: media.map(idOf) }),
+    ),
+    ...mediaOf(parts).map((href) => resource({ id: idOf(href), type: "webcontent", href })),
   ];
   const metadata = el("metadata", {}, el("schema", {}, "QTI Package"), el("schemaversion", {}, "3.0.0"));
   return declared(el("manifest", root, lines(metadata, el("organizations"), el("resources", {}, lines(...resources)))));
@@ -62,17 +71,23 @@ const manifestOf = (parts: readonly Part[]): string => {
 
 /**
  * Exercises as the files of a QTI 3 package, the manifest first, and what of them it does not hold. Those that need a picture, a sound or a grid
- * stay behind. No file for no exercise.
+ * stay behind. No file for no exercise. `packed`: files that go along, by where they lie from the root; `media`: those of them that items name.
  */
-export const writeQti = (title: string, items: readonly Item[]): { files: QtiFiles; lost: Lost[] } => {
+export const writeQti = (
+  title: string,
+  items: readonly Item[],
+  packed: PackedMedia = new Map(),
+): { files: QtiFiles; media: string[]; lost: Lost[] } => {
   const lost: Lost[] = [];
   const written: (Part & { xml: string })[] = [];
   for (const item of items) {
     const id = `item-${written.length + 1}`;
-    const one = writeQtiItem(item, id);
+    const one = writeQtiItem(item, id, packed);
     const losses = one ? one.losses : (["type"] as const);
     if (losses.length > 0) lost.push({ item: item.id, prompt: item.prompt, losses });
-    if (one) written.push({ id, href: `items/${id}.xml`, attempts: item.scoring.attempts, difficulty: item.difficulty, xml: one.xml });
+    if (!one) continue;
+    const { attempts } = item.scoring;
+    written.push({ id, href: `items/${id}.xml`, attempts, difficulty: item.difficulty, media: one.media, xml: one.xml });
   }
   const name = title.replace(/[\uFFFE\uFFFF\p{Cs}]/gu, "");
   const files: [string, string][] = [
@@ -80,5 +95,5 @@ export const writeQti = (title: string, items: readonly Item[]): { files: QtiFil
     [TEST, testOf(name, written)],
     ...written.map(({ href, xml }): [string, string] => [href, xml]),
   ];
-  return { files, lost };
+  return { files, media: mediaOf(written), lost };
 };

@@ -7,15 +7,17 @@ import type { ExchangeFormat, Lost } from "#lib/interactive/exchange/rules.ts";
 import type { LostAnswer } from "#lib/interactive/exchange/schema.ts";
 import { writeH5pFile } from "#lib/interactive/exchange/server/h5p-package.ts";
 import { type PackageContent, writePackage } from "#lib/interactive/exchange/server/kreda-package.ts";
-import { zipQti } from "#lib/interactive/exchange/server/qti-package.ts";
+import { loadFiles, packedInH5p, packedInQti, packFiles } from "#lib/interactive/exchange/server/packed-files.ts";
+import { scormLosses, writeScorm } from "#lib/interactive/exchange/server/scorm-package.ts";
+import { type NamedBytes, zipFiles } from "#lib/interactive/exchange/server/zip-files.ts";
 import { filesIn, items } from "#lib/interactive/exercises/schema.ts";
-import { findMedia } from "#lib/interactive/media/server/find-medium.ts";
+import { findMedia, type MediumRow } from "#lib/interactive/media/server/find-medium.ts";
 import { privateHeaders } from "#lib/platform/storage/private-headers.ts";
-import { getStorage } from "#lib/platform/storage/storage.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 
 type Exported = { bytes: Buffer; ending: string; mime: string };
-type Content = PackageContent & { userId: number };
-type Form = { write: (content: Content) => Promise<Exported>; lost: (content: PackageContent) => readonly Lost[] };
+type Content = PackageContent & { id: number; world: World; rows: readonly MediumRow[] };
+type Form = { write: (content: Content) => Promise<Exported>; lost: (content: Content) => readonly Lost[] };
 
 const zip = (bytes: Buffer, ending = "zip"): Exported => ({ bytes, ending, mime: "application/zip" });
 const text = (written: string, ending: string, mime: string): Exported => ({
@@ -24,15 +26,11 @@ const text = (written: string, ending: string, mime: string): Exported => ({
   mime: `${mime}; charset=utf-8`,
 });
 
-/** The same with the files that its exercises name. */
-const withFiles = async ({ userId, title, items: all }: Content): Promise<PackageContent> => {
-  const rows = await findMedia(userId, filesIn(all));
-  const files = await Promise.all(rows.map(async ({ id, name, storageKey }) => ({ id, name, bytes: await getStorage().get(storageKey) })));
-  return { title, items: all, files: files.toSorted((a, b) => a.id - b.id) };
-};
-
 const forms: Record<ExchangeFormat, Form> = {
-  kreda: { write: async (content) => zip(await writePackage(await withFiles(content))), lost: () => [] },
+  kreda: {
+    write: async ({ title, items: all, rows }) => zip(await writePackage({ title, items: all, files: await loadFiles(rows) })),
+    lost: () => [],
+  },
   gift: {
     write: async (content) => text(writeGift(content.items).text, "gift.txt", "text/plain"),
     lost: (content) => writeGift(content.items).lost,
@@ -42,23 +40,34 @@ const forms: Record<ExchangeFormat, Form> = {
     lost: (content) => writeMoodle(content.items).lost,
   },
   h5p: {
-    write: async ({ title, items: all }) => {
-      const { bytes, isMany } = await writeH5pFile(writeH5p(title, all).packages);
+    write: async ({ title, items: all, rows }) => {
+      const packed = packedInH5p(rows);
+      const { bytes, isMany } = await writeH5pFile(writeH5p(title, all, packed).packages, await packFiles(rows, packed));
       return zip(Buffer.from(bytes), isMany ? "zip" : "h5p");
     },
-    lost: ({ title, items: all }) => writeH5p(title, all).lost,
+    lost: ({ title, items: all, rows }) => writeH5p(title, all, packedInH5p(rows)).lost,
   },
   qti: {
-    write: async ({ title, items: all }) => zip(Buffer.from(await zipQti(writeQti(title, all).files)), "qti.zip"),
-    lost: ({ title, items: all }) => writeQti(title, all).lost,
+    write: async ({ title, items: all, rows }) => {
+      const packed = packedInQti(rows);
+      const { files, media } = writeQti(title, all, packed);
+      const taken = (await packFiles(rows, packed)).filter(([name]) => media.includes(name));
+      return zip(await zipFiles([...files.map(([name, xml]): NamedBytes => [name, Buffer.from(xml)]), ...taken]), "qti.zip");
+    },
+    lost: ({ title, items: all, rows }) => writeQti(title, all, packedInQti(rows)).lost,
+  },
+  scorm: {
+    write: async (content) => zip(await writeScorm({ ...content, files: await loadFiles(content.rows) }), "scorm.zip"),
+    lost: (content) => scormLosses(content.items),
   },
 };
 
 type Wanted = { id: number; format: ExchangeFormat };
 
 const contentOf = async (userId: number, id: number): Promise<Content> => {
-  const { title, items: kept } = await findInteractive(id, userId);
-  return { userId, title, items: items.parse(kept) };
+  const { title, world, items: kept } = await findInteractive(id, userId);
+  const all = items.parse(kept);
+  return { id, world, title, items: all, rows: await findMedia(userId, filesIn(all)) };
 };
 
 /** One's own exercises as a file for another system. @throws AppError not_found, invalid_input (nothing that the form could hold) */

@@ -5,6 +5,7 @@ import { readMoodle } from "#lib/interactive/exchange/moodle/read-moodle.ts";
 import { looksLikeXml } from "#lib/interactive/exchange/moodle/xml-questions.ts";
 import { isQtiItem, readSingleQti } from "#lib/interactive/exchange/qti/read-package.ts";
 import type { ImportedExercises } from "#lib/interactive/exchange/schema.ts";
+import { type ForeignFile, takeForeign } from "#lib/interactive/exchange/server/foreign-files.ts";
 import { readH5pFile } from "#lib/interactive/exchange/server/h5p-package.ts";
 import { type PackageContent, type PackedFile, readPackage } from "#lib/interactive/exchange/server/kreda-package.ts";
 import { decodeXmlBytes, unzipQti } from "#lib/interactive/exchange/server/qti-package.ts";
@@ -16,7 +17,10 @@ import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 /** No file has this id. */
 const NOBODYS = Number.MAX_SAFE_INTEGER;
 
-type Read = PackageContent & { problems?: ImportedExercises["problems"] };
+type Read = PackageContent & {
+  problems?: ImportedExercises["problems"] /** Of other systems' packages. */;
+  foreign?: readonly ForeignFile[];
+};
 
 const unreadable = (): never => {
   throw new AppError("exercises_unreadable");
@@ -41,10 +45,16 @@ const decode = (bytes: Buffer): string => {
 /** By what the bytes are: a package of ours, of H5P or of QTI; one item of QTI, a quiz in Moodle's XML, else questions in GIFT. */
 const readExercises = (bytes: Buffer, lang: string): Read => {
   if (bytes.subarray(0, 2).toString("latin1") === "PK") {
-    return readPackage(bytes) ?? readH5pFile(bytes, lang) ?? unzipQti(bytes, lang) ?? unreadable();
+    const own = readPackage(bytes);
+    if (own) return own;
+    const { files, ...read } = readH5pFile(bytes, lang) ?? unzipQti(bytes, lang) ?? unreadable();
+    return { ...read, foreign: files };
   }
   const xml = decodeXmlBytes(bytes);
-  if (xml !== null && isQtiItem(xml)) return readSingleQti(xml, lang) ?? unreadable();
+  if (xml !== null && isQtiItem(xml)) {
+    const { files: _, ...read } = readSingleQti(xml, lang) ?? unreadable();
+    return read;
+  }
   const text = decode(bytes);
   return { title: "", ...(looksLikeXml(text) ? (readMoodle(text, lang) ?? unreadable()) : readGift(text, lang)) };
 };
@@ -81,6 +91,9 @@ export const importExercises = async (userId: number, world: World, file: File):
   const title = read.title || titleOf(file.name) || (read.items[0]?.prompt ?? "").replace(/\s+/g, " ").slice(0, 120);
   const parsed = newInteractiveInput.safeParse({ title, items: read.items });
   if (!parsed.success) throw new AppError("invalid_input", { fields: { file: parsed.error.issues[0]?.message ?? "invalid" } });
-  const own = await takeFiles(userId, parsed.data.items, read.files ?? []);
-  return { ...(await createInteractive(userId, world, { title: parsed.data.title, items: own })), problems: read.problems ?? [] };
+  const { items: taken, problems } = read.foreign
+    ? await takeForeign(userId, parsed.data.items, read.foreign)
+    : { items: await takeFiles(userId, parsed.data.items, read.files ?? []), problems: [] };
+  const made = await createInteractive(userId, world, { title: parsed.data.title, items: taken });
+  return { ...made, problems: [...(read.problems ?? []), ...problems] };
 };

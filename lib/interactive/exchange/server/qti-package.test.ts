@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
-import { writeQti } from "#lib/interactive/exchange/qti/write-package.ts";
-import { decodeXmlBytes, unzipQti, zipQti } from "#lib/interactive/exchange/server/qti-package.ts";
+import { type QtiFiles, writeQti } from "#lib/interactive/exchange/qti/write-package.ts";
+import { decodeXmlBytes, unzipQti } from "#lib/interactive/exchange/server/qti-package.ts";
+import { zipFiles } from "#lib/interactive/exchange/server/zip-files.ts";
 import { itemTypeNames } from "#lib/interactive/exercises/rules.ts";
 import { exampleItem } from "#lib/interactive/exercises/server/example-items.ts";
 
+const zipQti = (files: QtiFiles): Promise<Buffer> => zipFiles(files.map(([name, text]) => [name, Buffer.from(text)]));
 const examples = itemTypeNames.map((type, index) => ({ ...exampleItem("de", type), id: `i${index}` }));
 const item = `<?xml version="1.0" encoding="UTF-16"?><assessmentItem title="Ü"><responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="R"><simpleChoice identifier="a">ä</simpleChoice><simpleChoice identifier="b">ß</simpleChoice></choiceInteraction></itemBody></assessmentItem>`;
 const manifest = `<manifest><resources><resource type="imsqti_item_xmlv2p1" href="a.xml"/></resources></manifest>`;

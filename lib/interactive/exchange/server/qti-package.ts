@@ -1,22 +1,12 @@
-import { buffer } from "node:stream/consumers";
-import yazl from "yazl";
 import { listZip, readZipEntry } from "#lib/catalogue/materials/server/read-zip.ts";
 import { type QtiItems, readQti } from "#lib/interactive/exchange/qti/read-package.ts";
-import { MANIFEST, type QtiFiles } from "#lib/interactive/exchange/qti/write-package.ts";
+import { MANIFEST } from "#lib/interactive/exchange/qti/write-package.ts";
+import { type FileProblem, type ForeignFile, MAX_MEDIUM_BYTES, unpackFiles } from "#lib/interactive/exchange/server/foreign-files.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 
 /** Of one document in a package, unpacked, and of all that are read: items are text. */
 const MAX_DOCUMENT_BYTES = 2 * 1_048_576;
 const MAX_READ_BYTES = 16 * 1_048_576;
-
-/** The files as a ZIP; the same files give the same bytes. */
-export const zipQti = async (files: QtiFiles): Promise<Buffer> => {
-  const zip = new yazl.ZipFile();
-  // The first moment that a ZIP can name (1980), read as local time.
-  for (const [name, text] of files) zip.addBuffer(Buffer.from(text), name, { mtime: new Date(1980, 0, 1), forceDosTimestamp: true });
-  zip.end();
-  return buffer(zip.outputStream as unknown as NodeJS.ReadableStream);
-};
 
 /** The encoding of an XML document by its first bytes (XML 1.0, appendix F): a mark, else what it declares, else UTF-8. */
 const encodingOf = (bytes: Buffer): string => {
@@ -36,16 +26,18 @@ export const decodeXmlBytes = (bytes: Buffer): string | null => {
   }
 };
 
+type Taken = Omit<QtiItems, "files" | "problems"> & { files: ForeignFile[]; problems: FileProblem[] };
+
 /**
  * Items of a package of QTI; null for a ZIP that is none. Its manifest may lie in a folder of its own, as people pack them.
  * @throws AppError file_damaged, file_encrypted, file_too_large (a bomb, or more text than exercises are)
  */
-export const unzipQti = (bytes: Buffer, lang: string): QtiItems | null => {
+export const unzipQti = (bytes: Buffer, lang: string): Taken | null => {
   const entries = new Map(listZip(bytes).map((entry) => [entry.name, entry]));
   const [manifest] = [...entries.keys()].filter((name) => name === MANIFEST || /^[^/]+\/imsmanifest\.xml$/.test(name)).toSorted(byDepth);
   if (manifest === undefined) return null;
   let left = MAX_READ_BYTES;
-  return readQti(
+  const read = readQti(
     manifest,
     (name) => {
       const entry = entries.get(name);
@@ -57,6 +49,12 @@ export const unzipQti = (bytes: Buffer, lang: string): QtiItems | null => {
     },
     lang,
   );
+  if (!read) return null;
+  const unpacked = unpackFiles(read.files, read, (path) => {
+    const entry = entries.get(path);
+    return entry ? readZipEntry(bytes, entry, MAX_MEDIUM_BYTES) : null;
+  });
+  return { title: read.title, ...unpacked };
 };
 
 /** The one at the root comes first. */

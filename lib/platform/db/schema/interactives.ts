@@ -42,3 +42,14 @@ export const interactiveVersions = pgTable(
   },
   (t) => [primaryKey({ columns: [t.interactiveId, t.number] })],
 );
+
+/** Exercises that foreign pages may show, by a token that stands in their frames. `origins`: those that may; without a row nobody may. */
+export const interactiveEmbeds = pgTable("interactive_embeds", {
+  interactiveId: reference("interactive_id")
+    .primaryKey()
+    .references(() => interactives.id, { onDelete: "cascade" }),
+  /** Handed out to whoever opens the foreign page, and so no secret: 256 bit, for nobody shall find what is not shown anywhere. */
+  token: text("token").notNull().unique(),
+  origins: text("origins").array().notNull(),
+  createdAt: createdAt(),
+});
