@@ -552,6 +552,7 @@ export const clientNeeds = {
       "common.apply",
       "common.back",
       "common.breadcrumb",
+      "common.cancel",
       "common.close",
       "common.delete",
       "common.download",
@@ -565,7 +566,9 @@ export const clientNeeds = {
       "common.pages",
       "common.print",
       "common.remove",
+      "common.removed",
       "common.retry",
+      "common.save",
       "common.search",
       "common.undo",
       "info.fields",
@@ -573,7 +576,14 @@ export const clientNeeds = {
       "login.session",
       "new-interactive",
     ],
-    routes: ["interactive.learningRooms", "interactive.myInteractive", "interactive.myInteractives", "interactive.play", "login"],
+    routes: [
+      "interactive.learningRooms",
+      "interactive.myInteractive",
+      "interactive.myInteractives",
+      "interactive.platforms",
+      "interactive.play",
+      "login",
+    ],
   },
   favourites: {
     texts: [
@@ -766,6 +776,23 @@ export const clientNeeds = {
   "keep-account": {
     texts: ["cabinet-settings.data.keep"],
     routes: ["login"],
+  },
+  launch: {
+    texts: [
+      "cabinet-settings.security.problems",
+      "common.cancel",
+      "common.close",
+      "common.form",
+      "common.loading",
+      "common.retry",
+      "new-interactive.join",
+      "new-interactive.launch",
+      "new-interactive.play",
+      "new-interactive.player",
+      "new-interactive.room",
+      "new-interactive.types",
+    ],
+    routes: [],
   },
   "mail-links": {
     texts: [

@@ -5,7 +5,22 @@ import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
 
 const own = personalTable(
   learningRooms,
-  ["id", "world", "code", "title", "items", "mode", "areNamesHidden", "current", "isShown", "pausedAt", "endedAt", "deleteAt", "createdAt"],
+  [
+    "id",
+    "world",
+    "code",
+    "title",
+    "items",
+    "mode",
+    "areNamesHidden",
+    "current",
+    "isShown",
+    "isLinked",
+    "pausedAt",
+    "endedAt",
+    "deleteAt",
+    "createdAt",
+  ],
   { userId: "is herself" },
 );
 
