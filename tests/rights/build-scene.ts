@@ -8,6 +8,7 @@ import { createInteractive } from "#lib/interactive/authoring/server/save-intera
 import { items } from "#lib/interactive/exercises/schema.ts";
 import { exampleItem } from "#lib/interactive/exercises/server/example-items.ts";
 import { openRoom } from "#lib/interactive/learning-rooms/server/open-room.ts";
+import { registerPlatform } from "#lib/interactive/lti/server/register-platform.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import {
   adaptedFiles,
@@ -164,6 +165,9 @@ const fillPlace = async (userId: number) => {
   const { id: goneInteractive } = await createInteractive(userId, "de", { title: CANARY, items: exercises });
   await deleteInteractive(userId, goneInteractive);
   const { id: learningRoom } = await openRoom(userId, "de", { interactive, mode: "practice", days: 14 });
+  const address = "https://moodle.example/lti";
+  const registration = { issuer: address, clientId: "kreda", deploymentIds: ["1"], loginUrl: address, tokenUrl: address, keysUrl: address };
+  const { id: ltiPlatform } = await registerPlatform(userId, "de", { name: CANARY, ...registration });
   await db.insert(personalisations).values({ userId, world: "de", subjects: ["mathematics"] });
   await subscribe({ userId }, { subjectId: String(material.id), subjectType: "material" }, "de");
   return {
@@ -179,6 +183,7 @@ const fillPlace = async (userId: number) => {
     interactive,
     goneInteractive,
     learningRoom,
+    ltiPlatform,
     notice,
     search,
   };

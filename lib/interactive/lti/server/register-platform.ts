@@ -2,9 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { MAX_PLATFORMS } from "#lib/interactive/lti/limits.ts";
 import type { ChangePlatform, NewPlatform, Platform, PlatformList } from "#lib/interactive/lti/schema.ts";
 import { ownPlatform, presentPlatform } from "#lib/interactive/lti/server/find-platform.ts";
-import { addKey } from "#lib/interactive/lti/server/tool-keys.ts";
+import { makeKey } from "#lib/interactive/lti/server/tool-keys.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
-import { ltiPlatforms, users } from "#lib/platform/db/schema/schema.ts";
+import { ltiKeys, ltiPlatforms, users } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 import { outgoingUrl } from "#lib/platform/outgoing/outgoing-url.ts";
 import { makeCode } from "#lib/platform/secrets/secrets.ts";
@@ -25,8 +25,10 @@ export const listPlatforms = async (userId: number): Promise<PlatformList> => {
 };
 
 /** Registers a learning platform and makes its first key. @throws AppError invalid_input, list_full */
-export const registerPlatform = (userId: number, world: World, values: NewPlatform): Promise<Platform> => {
+export const registerPlatform = async (userId: number, world: World, values: NewPlatform): Promise<Platform> => {
   checkAddresses(values);
+  // Made before anything is held: it takes a while.
+  const signing = await makeKey();
   return transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     if ((await tx.$count(ltiPlatforms, eq(ltiPlatforms.userId, userId))) >= MAX_PLATFORMS) {
@@ -38,7 +40,7 @@ export const registerPlatform = (userId: number, world: World, values: NewPlatfo
       .values({ ...values, userId, world, key })
       .returning();
     if (!row) throw new Error("nothing was inserted");
-    await addKey(tx, row.id);
+    await tx.insert(ltiKeys).values({ ...signing, platformId: row.id });
     return presentPlatform(row);
   });
 };

@@ -3,7 +3,7 @@ import { desc, eq, lt, sql } from "drizzle-orm";
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from "jose";
 import { KEY_DAYS, KEY_KEPT_DAYS } from "#lib/interactive/lti/limits.ts";
 import { findByKey } from "#lib/interactive/lti/server/find-platform.ts";
-import { type Db, getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { ltiKeys, ltiPlatforms } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 import { open, seal } from "#lib/platform/secrets/sealed.ts";
@@ -17,12 +17,12 @@ const ALG = "RS256";
  * Each registration has keys of its own. With one for all, whoever registers a platform of his own under the issuer and client id of somebody
  * else's would get messages signed that hers believes.
  */
-export const addKey = async (db: Db | Tx, platformId: number): Promise<void> => {
+export const makeKey = async (): Promise<Omit<typeof ltiKeys.$inferInsert, "platformId">> => {
   const pair = await generateKeyPair(ALG, { modulusLength: 2048, extractable: true });
   const kid = randomUUID();
   const privateKey = seal("lti_keys.private_key", kid, JSON.stringify(await exportJWK(pair.privateKey)));
   const publicKey = { ...(await exportJWK(pair.publicKey)), kid, alg: ALG, use: "sig" };
-  await db.insert(ltiKeys).values({ kid, platformId, privateKey, publicKey });
+  return { kid, privateKey, publicKey };
 };
 
 /** The public keys of one registration, the newest first. @throws AppError not_found */
@@ -57,9 +57,11 @@ export const rotateKeys = async (now = new Date()): Promise<void> => {
     .from(ltiPlatforms)
     .where(sql`not exists (select 1 from ${ltiKeys} where ${ltiKeys.platformId} = ${ltiPlatforms.id} and ${ltiKeys.createdAt} >= ${old})`);
   for (const { id } of due) {
+    // Made before anything is held: it takes a while.
+    const key = await makeKey();
     await transaction(async (tx) => {
       const [held] = await tx.select({ id: ltiPlatforms.id }).from(ltiPlatforms).where(eq(ltiPlatforms.id, id)).for("update");
-      if (held) await addKey(tx, id);
+      if (held) await tx.insert(ltiKeys).values({ ...key, platformId: id });
     });
   }
   await getDb()

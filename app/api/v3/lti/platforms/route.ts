@@ -13,7 +13,7 @@ export const POST = endpoint({
   summary: "Registers a learning platform (LTI 1.3) that may launch the member's exercises",
   access: "member",
   impersonation: "forbidden",
-  limits: ["sensitive"],
+  limits: ["write"],
   input: newPlatformInput,
   output: platform,
   status: 201,

@@ -2,7 +2,7 @@ import { changePlatformInput, platform, platformIdInput } from "#lib/interactive
 import { changePlatform, removePlatform } from "#lib/interactive/lti/server/register-platform.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
-const own = { access: "member", impersonation: "forbidden", limits: ["sensitive"], errors: ["not_found"] } as const;
+const own = { access: "member", impersonation: "forbidden", limits: ["write"], errors: ["not_found"] } as const;
 
 export const PUT = endpoint({
   ...own,
