@@ -10,6 +10,7 @@ import { adaptingRows } from "#tests/rights/adapting-rows.ts";
 import { buildOutsiders, buildScene, CANARY, type Scene } from "#tests/rights/build-scene.ts";
 import { documentRows } from "#tests/rights/document-rows.ts";
 import { interactiveRows } from "#tests/rights/interactive-rows.ts";
+import { ltiRows } from "#tests/rights/lti-rows.ts";
 import { ownRows } from "#tests/rights/own-rows.ts";
 import { paperRows } from "#tests/rights/paper-rows.ts";
 import type { Of, Row } from "#tests/rights/row.ts";
@@ -17,7 +18,7 @@ import { rowsOf } from "#tests/rights/rows-of.ts";
 import { schoolRows } from "#tests/rights/school-rows.ts";
 
 const endpoints = await loadEndpoints();
-const rows = { ...schoolRows, ...paperRows, ...ownRows, ...documentRows, ...adaptingRows, ...interactiveRows };
+const rows = { ...schoolRows, ...paperRows, ...ownRows, ...documentRows, ...adaptingRows, ...interactiveRows, ...ltiRows };
 
 /** The rooms in which a member's own place and her staffroom's are. */
 const rooms =

@@ -10,6 +10,7 @@ import { createCourse, saveCourse } from "#lib/interactive/courses/server/save-c
 import { items } from "#lib/interactive/exercises/schema.ts";
 import { exampleItem } from "#lib/interactive/exercises/server/example-items.ts";
 import { openRoom } from "#lib/interactive/learning-rooms/server/open-room.ts";
+import { registerPlatform } from "#lib/interactive/lti/server/register-platform.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import {
   adaptedFiles,
@@ -171,6 +172,9 @@ const fillPlace = async (userId: number) => {
   const { id: goneCourse } = await createCourse(userId, "de", CANARY);
   await deleteCourse(userId, goneCourse);
   const { id: learningRoom } = await openRoom(userId, "de", { interactive, mode: "practice", days: 14 });
+  const address = "https://moodle.example/lti";
+  const registration = { issuer: address, clientId: "kreda", deploymentIds: ["1"], loginUrl: address, tokenUrl: address, keysUrl: address };
+  const { id: ltiPlatform } = await registerPlatform(userId, "de", { name: CANARY, ...registration });
   await db.insert(personalisations).values({ userId, world: "de", subjects: ["mathematics"] });
   await subscribe({ userId }, { subjectId: String(material.id), subjectType: "material" }, "de");
   return {
@@ -188,6 +192,7 @@ const fillPlace = async (userId: number) => {
     learningRoom,
     course,
     goneCourse,
+    ltiPlatform,
     notice,
     search,
   };

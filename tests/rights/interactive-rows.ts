@@ -118,6 +118,7 @@ export const interactiveRows: Rows = {
   },
   [`GET ${rooms}/{id}`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
   [`GET ${rooms}/{id}/results`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
+  [`GET ${rooms}/{id}/statements`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
   [`PATCH ${rooms}/{id}`]: {
     send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) }, body: { isPaused: true } }),
     ...byId,

@@ -58,6 +58,7 @@ export const ExerciseList = () => {
         <div className="row gap-2">
           <LinkButton href={href("interactive.myCourses")}>{t("course.mine")}</LinkButton>
           <LinkButton href={href("interactive.learningRooms")}>{t("room.title")}</LinkButton>
+          <LinkButton href={href("interactive.platforms")}>{t("platforms.title")}</LinkButton>
           {!isEmpty && ways}
         </div>
       </div>

@@ -9,7 +9,7 @@ import { Dialog } from "#components/platform/ui/dialog.tsx";
 import { arrowRight, download, eye, eyeOff, pause, play, trash2, x } from "#components/platform/ui/icon-shapes.ts";
 import { saveFile } from "#components/platform/ui/save-file.ts";
 import { useHref } from "#components/platform/world/world-provider.tsx";
-import { changeRoom, deleteRoom, downloadResults } from "#lib/interactive/learning-rooms/queries.ts";
+import { changeRoom, deleteRoom, downloadResults, downloadStatements } from "#lib/interactive/learning-rooms/queries.ts";
 import type { ChangeRoom, RoomBoard } from "#lib/interactive/learning-rooms/schema.ts";
 
 /** The one next step of a quiz: ask, show, ask the next one; null after the last. */
@@ -43,6 +43,10 @@ export const BoardActions = ({ board, onChanged, onLeaving }: Props) => {
     const file = await run(() => downloadResults(board.id));
     if (file) saveFile(file.value, `${board.code}.csv`);
   };
+  const saveStatements = async () => {
+    const file = await run(() => downloadStatements(board.id));
+    if (file) saveFile(file.value, `${board.code}-xapi.json`);
+  };
   const confirm = async () => {
     const what = asked;
     setAsked(null);
@@ -67,6 +71,9 @@ export const BoardActions = ({ board, onChanged, onLeaving }: Props) => {
         )}
         <Button icon={download} onClick={() => void save()}>
           {t("results")}
+        </Button>
+        <Button icon={download} onClick={() => void saveStatements()}>
+          {t("statements")}
         </Button>
         {!board.isEnded && (
           <Button icon={x} onClick={() => setAsked("end")}>

@@ -12,13 +12,20 @@ import type { Item } from "#lib/interactive/exercises/schema.ts";
 import { leaveRoom } from "#lib/interactive/learning-rooms/queries.ts";
 import { writeRun } from "#lib/interactive/player/store.ts";
 
+type Props = {
+  token: string;
+  onLeft: (isDeleted: boolean) => void;
+  /** She comes from a learning platform: it leads her in and out, and the browser may be that of several. */
+  isLinked?: boolean;
+};
+
 /** Practice or quiz, as the room is; what stands in the way is said above: a break, the end, no connection. */
-export const RoomPlay = ({ token, onLeft }: { token: string; onLeft: (isDeleted: boolean) => void }) => {
+export const RoomPlay = ({ token, onLeft, isLinked = false }: Props) => {
   const t = useTranslations("new-interactive.join");
   const room = useTranslations("new-interactive.room");
   const common = useTranslations("common");
   const [isLeaving, setLeaving] = useState(false);
-  const { state, waiting, isOffline, answer } = usePupil(token, () => onLeft(true));
+  const { state, waiting, isOffline, answer } = usePupil(token, () => onLeft(true), isLinked);
   // The player begins anew with another list: the same exercises stay the same list.
   const told = JSON.stringify(state?.items ?? []);
   const items = useMemo(() => JSON.parse(told) as Item[], [told]);
@@ -59,14 +66,21 @@ export const RoomPlay = ({ token, onLeft }: { token: string; onLeft: (isDeleted:
       {/* What is typed stays behind a break. */}
       <div inert={state.isPaused || state.isEnded}>
         {state.mode === "practice" ? (
-          <Player items={items} title={state.title} onAnswered={(one, given) => answer(one.id, given as Record<string, unknown>)} />
+          <Player
+            items={items}
+            title={state.title}
+            keptAs={isLinked ? token.slice(0, 8) : undefined}
+            onAnswered={(one, given) => answer(one.id, given as Record<string, unknown>)}
+          />
         ) : (
           <QuizPlay key={`${state.current}`} state={state} waiting={waiting} onAnswer={answer} />
         )}
       </div>
-      <Button look="quiet" onClick={() => setLeaving(true)}>
-        {t("leave")}
-      </Button>
+      {!isLinked && (
+        <Button look="quiet" onClick={() => setLeaving(true)}>
+          {t("leave")}
+        </Button>
+      )}
       <Dialog
         open={isLeaving}
         onOpenChange={setLeaving}

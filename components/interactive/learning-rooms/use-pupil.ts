@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readPupilState } from "#lib/interactive/learning-rooms/queries.ts";
 import type { PupilState, SentAnswer, SentAnswers } from "#lib/interactive/learning-rooms/schema.ts";
-import { type AnswerQueue, keepRoomToken, openAnswerQueue, type QueueState } from "#lib/interactive/learning-rooms/store.ts";
+import { type AnswerQueue, openAnswerQueue, type QueueState } from "#lib/interactive/learning-rooms/store.ts";
 import { loadLate } from "#lib/platform/api-client/load-late.ts";
 
 /** While nothing is heard live the room is looked at by itself, ms. */
@@ -19,7 +19,7 @@ const keptAfter = (before: PupilState, answers: readonly SentAnswer[], results: 
 };
 
 /** A pupil in her room: how it stands, and the way of her answers. `onGone`: the room is deleted. */
-export const usePupil = (token: string, onGone: () => void) => {
+export const usePupil = (token: string, onGone: () => void, isLinked = false) => {
   const [state, setState] = useState<PupilState | null>(null);
   const [sending, setSending] = useState<QueueState>({ waiting: [], isOffline: false });
   const [isAway, setAway] = useState(false);
@@ -37,10 +37,7 @@ export const usePupil = (token: string, onGone: () => void) => {
       const now = await readPupilState(token);
       // An answer to a later question counts.
       if (isStale()) return;
-      if (!now) {
-        keepRoomToken(null);
-        return gone.current();
-      }
+      if (!now) return gone.current();
       queue.current?.follow(now.sequence);
       setState(now);
       setAway(false);
@@ -57,6 +54,7 @@ export const usePupil = (token: string, onGone: () => void) => {
       onSent: (answers, { results }) => setState((before) => before && { ...before, answers: keptAfter(before, answers, results) }),
       onChange: setSending,
       onGone: () => gone.current(),
+      isLinked,
     });
     queue.current = opened;
     let stop = () => {};
@@ -78,7 +76,7 @@ export const usePupil = (token: string, onGone: () => void) => {
       stop();
       opened.stop();
     };
-  }, [look, token]);
+  }, [look, token, isLinked]);
   useEffect(() => {
     if (isLive) return;
     const timer = setInterval(() => void look(), LOOK_MS);

@@ -15,6 +15,8 @@ type PlayerProps = {
   /** The same list at every render: another one is another run. */
   items: readonly Item[];
   title: string;
+  /** Whose run it is, where several children play in one browser. */
+  keptAs?: string | undefined;
   /** Told at every check, with what was answered and what it is worth. */
   onAnswered?: ((item: Item, answer: unknown, checked: Checked) => void) | undefined;
   /** Whether what is right is told after each exercise, or with the result. */
@@ -34,9 +36,9 @@ const isTyping = (target: EventTarget | null): boolean =>
  * Exercises one after another: checked, tried again, solved, and at the end the result with another round of what is not right yet. Nothing
  * runs out. It goes on where it was left in this browser. T shows the hint, P checks.
  */
-export const Player = ({ items, title, onAnswered, feedback = "immediate", onLeave, onFinish = onLeave }: PlayerProps) => {
+export const Player = ({ items, title, keptAs, onAnswered, feedback = "immediate", onLeave, onFinish = onLeave }: PlayerProps) => {
   const t = useTranslations("new-interactive.player");
-  const { run, known, send, empty, isResumed } = useRun(items);
+  const { run, known, send, empty, isResumed } = useRun(items, keptAs);
   const frame = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = run.round[run.at];

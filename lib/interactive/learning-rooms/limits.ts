@@ -2,6 +2,8 @@
 export const MAX_PUPILS = 40;
 /** Rooms of one member that are not deleted yet. */
 export const MAX_ROOMS = 50;
+/** Rooms of one member that learning platforms opened: 500 classes of a month. */
+export const MAX_LINKED_ROOMS = 500;
 /** Days until a room is deleted with all that is in it. */
 export const DEFAULT_DAYS = 14;
 export const MAX_DAYS = 30;

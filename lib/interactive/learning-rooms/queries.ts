@@ -36,6 +36,10 @@ export const deleteRoom = (id: number): Promise<void> => api.request({ path: `${
 
 export const downloadResults = (id: number): Promise<Blob> => api.get<Blob>(`${path}/${id}/results`, undefined, { responseType: "blob" });
 
+/** The same as statements of xAPI. */
+export const downloadStatements = (id: number): Promise<Blob> =>
+  api.get<Blob>(`${path}/${id}/statements`, undefined, { responseType: "blob" });
+
 // Pupils have no session: their calls wait for none and load none.
 const free = { noValidate: true } as const;
 const as = (token: string) => ({ ...free, headers: { "X-Room-Token": token } });

@@ -17,15 +17,16 @@ export const keepRoomToken = (token: string | null): void => {
 };
 
 /** Answers that were not confirmed when the page was left. */
-const readWaiting = (): SentAnswer[] => {
+const readWaiting = (key: string): SentAnswer[] => {
   try {
-    return z.array(sentAnswer).parse(JSON.parse(readStored(ANSWERS) ?? "[]"));
+    return z.array(sentAnswer).parse(JSON.parse(readStored(key) ?? "[]"));
   } catch {
     return [];
   }
 };
 
-const keepWaiting = (answers: readonly SentAnswer[]): void => writeStored(ANSWERS, answers.length > 0 ? JSON.stringify(answers) : null);
+const keepWaiting = (key: string, answers: readonly SentAnswer[]): void =>
+  writeStored(key, answers.length > 0 ? JSON.stringify(answers) : null);
 
 export type { QueueState };
 
@@ -35,20 +36,24 @@ type Heard = {
   onSent: (answers: readonly SentAnswer[], sent: SentAnswers) => void;
   /** The room is deleted. */
   onGone: () => void;
+  /** A learning platform leads several pupils in here: what waits of each is kept by itself. */
+  isLinked?: boolean;
 };
 
 /** The answers that a pupil gives in this browser, on their way to her room; those of an earlier page go on. `token`: hers. */
-export const openAnswerQueue = (token: string, { onChange, onSent, onGone }: Heard) =>
-  createAnswerQueue({
+export const openAnswerQueue = (token: string, { onChange, onSent, onGone, isLinked = false }: Heard) => {
+  const key = isLinked ? `${ANSWERS}.${token.slice(0, 8)}` : ANSWERS;
+  return createAnswerQueue({
     send: async (answers) => {
       const sent = await sendAnswers(token, answers);
       if (sent) onSent(answers, sent);
       return sent;
     },
-    read: readWaiting,
-    write: keepWaiting,
+    read: () => readWaiting(key),
+    write: (answers) => keepWaiting(key, answers),
     onChange,
     onGone,
   });
+};
 
 export type AnswerQueue = ReturnType<typeof openAnswerQueue>;

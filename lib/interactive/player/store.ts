@@ -57,10 +57,13 @@ const state = z.object({
 });
 const run = z.object({ items: z.record(z.string(), state), round: z.array(z.string()).min(1), at: z.int().min(0) });
 
+/** `keptAs`: whose run it is, where several children play the same in one browser. */
+const nameOf = (items: readonly Item[], keptAs = ""): string => runKey(items) + keptAs;
+
 /** What was left in this browser, or null: also where it does not belong to these exercises. */
-export const readRun = (items: readonly Item[]): Run | null => {
+export const readRun = (items: readonly Item[], keptAs?: string): Run | null => {
   try {
-    const kept = run.parse(JSON.parse(readKept(runKey(items)) ?? "null"));
+    const kept = run.parse(JSON.parse(readKept(nameOf(items, keptAs)) ?? "null"));
     const ids = items.map(({ id }) => id);
     const isSame = Object.keys(kept.items).length === ids.length && ids.every((id) => kept.items[id]);
     return isSame && kept.round.every((id) => ids.includes(id)) && kept.at <= kept.round.length ? (kept as Run) : null;
@@ -70,7 +73,7 @@ export const readRun = (items: readonly Item[]): Run | null => {
 };
 
 /** Keeps a run; one that has not begun is taken away. */
-export const writeRun = (items: readonly Item[], current: Run | null): void => {
+export const writeRun = (items: readonly Item[], current: Run | null, keptAs?: string): void => {
   const isNew = current === null || JSON.stringify(current) === JSON.stringify(newRun(runItems(items)));
-  writeKept(runKey(items), isNew ? null : JSON.stringify(current));
+  writeKept(nameOf(items, keptAs), isNew ? null : JSON.stringify(current));
 };

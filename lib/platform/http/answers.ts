@@ -3,6 +3,7 @@
  * to another page; or what a protocol of others says, which stands in `answers`.
  */
 export type OwnAnswer =
+  | "application/json"
   | "application/pdf"
   | "application/xml"
   | "application/zip"

@@ -19,6 +19,7 @@ export type LimitName =
   | "look"
   | "roomCode"
   | "roomPlay"
+  | "launch"
   | "apiKey";
 
 /**
@@ -94,6 +95,9 @@ export const limitTable: Record<LimitName, readonly Window[]> = {
   roomCode: [...byPlace(180, MINUTE), ...byPlace(1_200, HOUR)],
   // Pupils who answer and look. Twenty classes of thirty behind one address, ten calls a minute each.
   roomPlay: byPlace(6_000, MINUTE),
+  // Launches from a learning platform, three calls each, and its look at our keys: ten classes that begin at once behind one address, or the
+  // server of one platform for all its schools.
+  launch: byPlace(1_200, MINUTE),
   // A program walks through the rows of a table, two at a time: 500 rows, each begun and ended, are four minutes. Of their own, so that whoever
   // brings her shelf can go on in the shop meanwhile; a day is six of the largest tables.
   importRow: [

@@ -7,7 +7,7 @@ export class UnknownInlineError extends Error {
   override name = "UnknownInlineError";
 }
 
-export type CspSources = Partial<Record<"script" | "style" | "connect" | "frame" | "img" | "worker", readonly string[]>>;
+export type CspSources = Partial<Record<"script" | "style" | "connect" | "frame" | "img" | "worker" | "form" | "ancestor", readonly string[]>>;
 
 const entities: Record<string, string> = { quot: '"', "#x27": "'", "#39": "'", lt: "<", gt: ">", amp: "&" };
 const decode = (text: string) => text.replace(/&(quot|#x27|#39|lt|gt|amp);/g, (_, name: string) => entities[name] as string);
@@ -23,7 +23,7 @@ const join = (...sources: Iterable<string>[]) => [...new Set(sources.flatMap((on
  */
 export const makeCsp = (html: string, liveOrigins: readonly string[] = [], ...extra: readonly CspSources[]): string => {
   const extraOf = (kind: keyof CspSources): readonly string[] => extra.flatMap((one) => one[kind] ?? []);
-  const [frames, workers] = [extraOf("frame"), extraOf("worker")];
+  const [frames, workers, ancestors] = [extraOf("frame"), extraOf("worker"), extraOf("ancestor")];
   // Only in development; there no hash may stand beside it, or browsers ignore it.
   const hasFreeStyles = extraOf("style").includes("'unsafe-inline'");
   const scripts = new Set<string>();
@@ -55,7 +55,7 @@ export const makeCsp = (html: string, liveOrigins: readonly string[] = [], ...ex
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    `form-action ${join(["'self'"], extraOf("form"))}`,
+    `frame-ancestors ${ancestors.length ? join(ancestors) : "'none'"}`,
   ].join("; ");
 };

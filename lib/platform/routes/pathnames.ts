@@ -2467,6 +2467,8 @@ const pathnames: Record<RouteKey, string | Partial<Record<World, string>>> = {
   "interactive.learningRooms": "/interactive/learning-rooms",
   "interactive.learningRoom": "/interactive/learning-rooms/{id}",
   "interactive.join": "/interactive/join",
+  "interactive.platforms": "/interactive/platforms",
+  "interactive.launch": "/interactive/launch",
   "interactive.courses": "/interactive/courses",
   "interactive.course": "/interactive/courses/{id}",
   "interactive.myCourses": "/interactive/my-courses",

@@ -11,6 +11,8 @@ export const sealedPlaces = {
   "second_factors.secret": "user_id::text",
   "bank_accounts.iban": "user_id::text",
   "bank_entries.iban": "entry_key",
+  "lti_keys.private_key": "kid",
+  "lti_pupils.subject": "pupil_id::text",
   "payouts.iban": "end_to_end_id",
   "seller_identities.tax_number": "user_id::text",
   "seller_verifications.document_secret": "seller_id::text",

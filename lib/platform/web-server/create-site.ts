@@ -11,7 +11,7 @@ import { storedTarget } from "#lib/platform/routes/stored-target.ts";
 import { type AuthorHost, createAuthorHosts } from "#lib/platform/web-server/author-hosts.ts";
 import { createFrontDoor } from "#lib/platform/web-server/front-door.ts";
 import { createHostCheck } from "#lib/platform/web-server/known-hosts.ts";
-import { createSecurityHeaders, developmentSources, stripeSources, workerSources } from "#lib/platform/web-server/security-headers.ts";
+import { createSecurityHeaders, developmentSources, launchSources, stripeSources, workerSources } from "#lib/platform/web-server/security-headers.ts";
 import { createStaticFiles } from "#lib/platform/web-server/static-files.ts";
 
 /** Query parameters that pages read: search, filters, lists. Any other makes a page uncached (campaign parameters are ignored). */
@@ -97,6 +97,7 @@ export const createSite = ({
   const sourcesFor = (path: string, host: string): CspSources[] => [
     ...(isMainHost(host) ? workerSources(path, `${isHttps ? "https" : "http"}://${host}`) : []),
     ...(env.STRIPE_PUBLISHABLE_KEY && routeOf(path) === "payment" ? [stripeSources] : []),
+    ...(routeOf(path) === "interactive.launch" ? [launchSources(isHttps)] : []),
     ...(isDevelopment ? [developmentSources] : []),
   ];
   const cache = createPageCache({

@@ -61,3 +61,12 @@ export const workerSources = (path: string, origin: string): CspSources[] => {
   const world = path.split("/", 2)[1];
   return isWorld(world) ? [{ worker: [`${origin}${workerPath(world)}`] }] : [];
 };
+
+/**
+ * The page to which learning platforms launch: it stands in a frame of theirs, and what was chosen is posted to them. Which platform it is the
+ * page's address does not say. Nobody is logged in there, for no cookie of a session reaches a frame of another site.
+ */
+export const launchSources = (isHttps: boolean): CspSources => {
+  const anywhere = isHttps ? ["https:"] : ["https:", "http:"];
+  return { form: anywhere, ancestor: ["'self'", ...anywhere] };
+};

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { findInteractive } from "#lib/interactive/authoring/server/find-interactive.ts";
 import { type Item, items, MAX_ITEMS } from "#lib/interactive/exercises/schema.ts";
-import { CODE_LENGTH, MAX_ROOMS } from "#lib/interactive/learning-rooms/limits.ts";
+import { CODE_LENGTH, MAX_DAYS, MAX_LINKED_ROOMS, MAX_ROOMS } from "#lib/interactive/learning-rooms/limits.ts";
 import { quizItems } from "#lib/interactive/learning-rooms/rules.ts";
 import type { NewRoom, RoomBoard, RoomSettings } from "#lib/interactive/learning-rooms/schema.ts";
 import type { RoomRow } from "#lib/interactive/learning-rooms/server/find-room.ts";
@@ -31,6 +31,13 @@ const keepRoom = async (tx: Tx, values: Omit<typeof learningRooms.$inferInsert, 
 
 /** What is played. `lesson`: of a course, with the part of it that each exercise is of, in their order. */
 type Played = { title: string; items: readonly Item[]; lesson?: { courseId: number; lesson: string; parts: readonly string[] } };
+/** @throws AppError list_full */
+const checkRoom = async (tx: Tx, userId: number, isLinked: boolean): Promise<void> => {
+  const maximum = isLinked ? MAX_LINKED_ROOMS : MAX_ROOMS;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  const open = await tx.$count(learningRooms, and(eq(learningRooms.userId, userId), eq(learningRooms.isLinked, isLinked)));
+  if (open >= maximum) throw new AppError("list_full", { values: { maximum } });
+};
 
 /**
  * Opens a room on a copy of exercises. A quiz takes those that are chosen from.
@@ -44,10 +51,7 @@ export const openRoomOn = async (
   find: (tx: Tx) => Promise<Played>,
 ): Promise<RoomBoard> => {
   const room = await transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-    if ((await tx.$count(learningRooms, eq(learningRooms.userId, userId))) >= MAX_ROOMS) {
-      throw new AppError("list_full", { values: { maximum: MAX_ROOMS } });
-    }
+    await checkRoom(tx, userId, false);
     const { title, items: all, lesson } = await find(tx);
     if (all.length === 0) throw new AppError("invalid_input", { fields: { lesson: "required" } });
     const played = mode === "quiz" ? quizItems(all) : all;
@@ -73,3 +77,13 @@ export const openRoom = (userId: number, world: World, { interactive, ...setting
     const { title, items: kept } = await findInteractive(interactive, userId, tx);
     return { title, items: items.parse(kept) };
   });
+
+/**
+ * Opens a room for practice that a learning platform leads into, on its owner's exercises as they are now.
+ * @throws AppError not_found, list_full
+ */
+export const openLinkedRoom = async (tx: Tx, userId: number, world: World, interactive: number): Promise<RoomRow> => {
+  await checkRoom(tx, userId, true);
+  const { title, items: kept } = await findInteractive(interactive, userId, tx);
+  return keepRoom(tx, { userId, world, title, items: items.parse(kept), mode: "practice", isLinked: true, deleteAt: inDays(MAX_DAYS) });
+};

@@ -17,6 +17,7 @@ const own = personalTable(
     "areNamesHidden",
     "current",
     "isShown",
+    "isLinked",
     "pausedAt",
     "endedAt",
     "deleteAt",

@@ -8,6 +8,7 @@ import { publish } from "#lib/platform/bus/publish.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { learningRoomAnswers, learningRoomPupils, learningRooms } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
+import { addJob } from "#lib/platform/jobs/add-job.ts";
 
 /** In practice all; of a quiz what is asked, and what is right in it only once it is shown. */
 const toldItems = (room: RoomRow, all: readonly Item[]): Record<string, unknown>[] => {
@@ -79,6 +80,20 @@ const keepAnswer = async (tx: Tx, pupilId: number, one: Item, { id, sequence, an
   return "kept";
 };
 
+/** What comes within these ms is told to the learning platform at once. */
+const GATHER_MS = 3_000;
+/** With the queue's delays, which grow to six hours, two weeks. */
+const MOST_TRIES = 66;
+
+/** The task is of the room `lti`, which stands above this one. One pupil's points are told one after another, so the last told are the last. */
+const passPoints = (tx: Tx, pupilId: number): Promise<void> =>
+  addJob(
+    tx,
+    "pass_points",
+    { pupil: pupilId },
+    { jobKey: `points ${pupilId}`, queueName: `points ${pupilId}`, runAt: new Date(Date.now() + GATHER_MS), maxAttempts: MOST_TRIES },
+  );
+
 /**
  * Takes what a pupil has answered since she was last heard, in any order and as often as it comes: the answer of the highest sequence
  * counts. The room's row is held meanwhile, so a pause, a solution or the end comes before all of it or after.
@@ -99,6 +114,9 @@ export const keepAnswers = (token: string | null, sent: readonly SentAnswer[]): 
       const outcome = refusalOf(runOf(room), place) ?? (await keepAnswer(tx, pupil.id, all[place] as Item, one));
       results.push({ id: one.id, outcome });
     }
-    if (results.some(({ outcome }) => outcome === "kept")) await publish(tx, { classes: [{ room: room.id, what: "answers" }] });
+    if (results.some(({ outcome }) => outcome === "kept")) {
+      await publish(tx, { classes: [{ room: room.id, what: "answers" }] });
+      if (room.isLinked) await passPoints(tx, pupil.id);
+    }
     return { results };
   });

@@ -29,6 +29,8 @@ export const learningRooms = pgTable(
     isShown: boolean("is_shown").notNull().default(false),
     pausedAt: moment("paused_at"),
     endedAt: moment("ended_at"),
+    /** Opened by a launch from a learning platform, which hears of points (docs/decisions/0095-lti-and-xapi.md). */
+    isLinked: boolean("is_linked").notNull().default(false),
     /** The night after which the room with pupils and answers is gone. */
     deleteAt: moment("delete_at").notNull(),
     createdAt: createdAt(),

@@ -1,0 +1,34 @@
+import { loginInput } from "#lib/interactive/lti/schema.ts";
+import { beginLogin } from "#lib/interactive/lti/server/begin-login.ts";
+import { leadTo, orFaultPage } from "#lib/interactive/lti/server/launch-answer.ts";
+import { endpoint } from "#lib/platform/http/endpoint.ts";
+
+const begin = {
+  access: "public",
+  terms: "exempt",
+  noBearer: true,
+  limits: ["launch"],
+  input: loginInput,
+  sends: "redirect",
+} as const;
+
+export const GET = endpoint({
+  ...begin,
+  summary: "LTI 1.3: a learning platform begins a launch; the browser is sent back to it to say who is there",
+  handle: (input, { world }) =>
+    orFaultPage(world, async () => {
+      const { location, cookie } = await beginLogin(input);
+      return leadTo(location, cookie);
+    }),
+});
+
+export const POST = endpoint({
+  ...begin,
+  summary: "LTI 1.3: the same by a form",
+  isForm: true,
+  handle: (input, { world }) =>
+    orFaultPage(world, async () => {
+      const { location, cookie } = await beginLogin(input);
+      return leadTo(location, cookie);
+    }),
+});
