@@ -53,13 +53,16 @@ const chipsOf = (
       ? []
       : [{ key: "max", label: t("facet.atMost", { price: price(filters.price_max) }), without: { price_max: undefined } }]),
     ...(filters.hasAnswerKey ? [{ key: "key", label: t("facet.withKey"), without: { hasAnswerKey: false } }] : []),
+    ...(filters.interactive ? [{ key: "interactive", label: t("facet.interactive"), without: { interactive: false } }] : []),
   ];
 };
 
 /** How many filters are chosen. */
 export const countFilters = ({ filters, stage }: SearchAddress): number =>
   [...lists, "topic" as const, "curriculum" as const].reduce((sum, name) => sum + filters[name].length, 0) +
-  [stage !== null, filters.price_min !== undefined, filters.price_max !== undefined, filters.hasAnswerKey].filter(Boolean).length;
+  [stage !== null, filters.price_min !== undefined, filters.price_max !== undefined, filters.hasAnswerKey, filters.interactive].filter(
+    Boolean,
+  ).length;
 
 /** What narrows the results now, each with the way to do without it. */
 export const ActiveFilters = async (props: Props) => {

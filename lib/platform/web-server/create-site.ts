@@ -32,6 +32,7 @@ export const queryKeys = [
   "price_min",
   "price_max",
   "answer_key",
+  "interactive",
   "format",
   "material",
   "article",
@@ -42,6 +43,7 @@ export const queryKeys = [
 const searchKeys = queryKeys.filter((name) => name !== "tab" && name !== "article" && name !== "material" && name !== "questions");
 const ownReads: Partial<Record<RouteKey, readonly string[]>> = {
   search: searchKeys,
+  "interactive.materials": searchKeys,
   material: ["page", "sort", "questions"],
   "content.help": ["q", "article"],
   "content.magazine": ["article"],

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { deliverExercises, findOwnedExercises } from "#lib/catalogue/exercises/server/find-exercises.ts";
 import { findInteractive } from "#lib/interactive/authoring/server/find-interactive.ts";
 import { items } from "#lib/interactive/exercises/schema.ts";
 import { CODE_LENGTH, MAX_ROOMS } from "#lib/interactive/learning-rooms/limits.ts";
@@ -8,7 +9,7 @@ import type { RoomRow } from "#lib/interactive/learning-rooms/server/find-room.t
 import { readBoard } from "#lib/interactive/learning-rooms/server/read-board.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { learningRooms, users } from "#lib/platform/db/schema/schema.ts";
-import { AppError } from "#lib/platform/errors/errors.ts";
+import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 import { CAPITALS, makeCode } from "#lib/platform/secrets/secrets.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
@@ -30,16 +31,22 @@ const keepRoom = async (tx: Tx, values: Omit<typeof learningRooms.$inferInsert, 
 };
 
 /**
- * Opens a room on one's own exercises as they are now. A quiz takes those that are chosen from.
+ * Opens a room on one's own exercises as they are now, or on those of a material that is hers: the right is asked for at this moment, and
+ * that they are played is noted as delivery. A quiz takes those that are chosen from.
  * @throws AppError not_found, list_full, invalid_input (nothing of it fits a quiz)
  */
-export const openRoom = async (userId: number, world: World, { interactive, mode, days }: NewRoom): Promise<RoomBoard> => {
+export const openRoom = async (userId: number, world: World, { interactive, material, mode, days }: NewRoom): Promise<RoomBoard> => {
+  // Under its order's lock alone, as every delivery: what locks a member first would wait for it the other way round.
+  if (material !== undefined) await deliverExercises({ materialId: material, userId });
   const room = await transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     if ((await tx.$count(learningRooms, eq(learningRooms.userId, userId))) >= MAX_ROOMS) {
       throw new AppError("list_full", { values: { maximum: MAX_ROOMS } });
     }
-    const { title, items: kept } = await findInteractive(interactive, userId, tx);
+    const { title, items: kept } =
+      material === undefined
+        ? await findInteractive(interactive ?? 0, userId, tx)
+        : ((await findOwnedExercises(tx, { materialId: material, userId })) ?? notFoundError());
     const all = items.parse(kept);
     const played = mode === "quiz" ? quizItems(all) : all;
     if (played.length === 0) throw new AppError("invalid_input", { fields: { mode: "no_quiz" } });

@@ -1,0 +1,35 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { PrintKey, PrintVariant } from "#lib/interactive/printing/rules.ts";
+import type { OwnedExerciseList, OwnedExercises, PlayedExercises, ReviewedExercises } from "#lib/interactive/sold/schema.ts";
+import { api } from "#lib/platform/api-client/api-client.ts";
+
+const path = "v3/interactives/materials";
+
+/** What can be played of a material that is hers; nothing of it is delivered by asking. @throws ApiError not_found */
+export const ownedExercisesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["interactives", "sold", id] as const,
+    queryFn: ({ signal }) => api.get<OwnedExercises>(`${path}/${id}`, undefined, { signal }),
+  });
+
+export const ownedExerciseListQuery = queryOptions({
+  queryKey: ["interactives", "sold", "all"] as const,
+  queryFn: ({ signal }) => api.get<OwnedExerciseList>(path, undefined, { signal }),
+});
+
+/** All exercises of a material that is hers: from now on it is delivered. @throws ApiError not_found */
+export const fetchSold = (id: number): Promise<PlayedExercises> => api.get(`${path}/${id}/play`);
+
+/** The first exercise of a material on sale, for everybody. @throws ApiError not_found */
+export const fetchFirst = (id: number): Promise<PlayedExercises> => api.get(`${path}/${id}/first`);
+
+/** A PDF; delivers the material as playing does. @throws ApiError not_found, invalid_input (`items`: letters that no font has) */
+export const printSold = (id: number, variant: PrintVariant, key: PrintKey): Promise<Blob> =>
+  api.request({ path: `${path}/${id}/print`, params: { variant, key }, responseType: "blob" });
+
+/** What a case is about, to be played before it is decided. */
+export const reviewedExercisesQuery = (caseId: number) =>
+  queryOptions({
+    queryKey: ["moderation", "exercises", caseId] as const,
+    queryFn: ({ signal }) => api.get<ReviewedExercises>(`v3/admin/moderation/${caseId}/exercises`, undefined, { signal }),
+  });
