@@ -243,7 +243,9 @@ it("what exercises show is sold with them: it outlives library and account of it
   expect((await remove()).status).toBe(409);
   await getDb().delete(interactives).where(eq(interactives.id, kept.id));
   expect((await remove()).status).toBe(200);
-  await transaction((tx) => media.erase(tx, { userId: made.authorId } as Parameters<typeof media.erase>[1]));
+  const { erase } = media;
+  if (typeof erase !== "function") throw new Error("a library is not kept");
+  await transaction((tx) => erase(tx, { userId: made.authorId } as Parameters<typeof erase>[1]));
   const keys = (await getDb().select({ key: materialExerciseMedia.storageKey }).from(materialExerciseMedia)).map(({ key }) => key);
   const dropped = (await jobsOf("delete_account_files")).flatMap(({ payload }) => (payload as { keys: string[] }).keys);
   expect(dropped.filter((key) => keys.includes(key))).toEqual([]);

@@ -49,6 +49,7 @@ export const MaterialCard = async ({ world, card, heading, eager, strip, ownHost
       tab={card.isBundle ? own("card.bundle") : card.subject?.name}
       reduction={price.reduction}
       distinction={best && own("card.best", { rank: best.rank, subject: best.name })}
+      feature={card.isInteractive ? own("card.interactive") : undefined}
       favourite={!ownHostPath && <FavouriteButton id={card.id} label={own("card.favourite", { title: card.title })} />}
       byline={<a href={href(world, "author", { id: card.author.id, slug: card.author.slug })}>{card.author.name}</a>}
       facts={[

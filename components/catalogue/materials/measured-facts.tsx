@@ -9,6 +9,7 @@ type Row = { term: string; value: ReactNode; more?: ReactNode };
 export const MeasuredFacts = async ({ data }: { data: MaterialPageData }) => {
   const t = await getTranslations("material-page.facts");
   const common = await getTranslations("common");
+  const exercises = await getTranslations("new-interactive");
   const format = await getFormatter();
   const bcp47 = await getLocale();
   const { facts, card } = data;
@@ -23,6 +24,11 @@ export const MeasuredFacts = async ({ data }: { data: MaterialPageData }) => {
       term: t("format"),
       value: facts.formats.join(", "),
       more: facts.isEditable === null ? null : t(facts.isEditable ? "editable" : "notEditable"),
+    },
+    data.exercises && {
+      term: exercises("play"),
+      value: data.exercises.count,
+      more: data.exercises.kinds.map(({ type, count }) => `${exercises(`types.${type}.name`)}${count > 1 ? ` (${count})` : ""}`).join(", "),
     },
     { term: t("grade"), value: card.grades.join(", ") || "–", more: data.stages.map(({ name }) => name).join(", ") },
     // A bundle's parts say it for themselves.

@@ -17,34 +17,47 @@ import { ownInteractivesQuery } from "#lib/interactive/authoring/queries.ts";
 import { DEFAULT_DAYS, MAX_DAYS } from "#lib/interactive/learning-rooms/limits.ts";
 import { openRoom } from "#lib/interactive/learning-rooms/queries.ts";
 
+type Props = {
+  /** One that is hers, whose exercises are played; without it she chooses among her own. */
+  material?: { id: number; title: string; count: number };
+  onClose: () => void;
+};
+
 /** Which exercises, how they are played, how long the room stays. */
-export const NewRoom = ({ onClose }: { onClose: () => void }) => {
+export const NewRoom = ({ material, onClose }: Props) => {
   const t = useTranslations("new-interactive.room");
   const common = useTranslations("common");
   const href = useHref();
   const router = useRouter();
-  const { data, error } = useQuery(ownInteractivesQuery);
+  const { data, error } = useQuery({ ...ownInteractivesQuery, enabled: !material });
   const { run, isBusy, error: refused, errorOf } = useAction();
   const open = async (values: FormData) => {
     const mode = values.get("mode") === "quiz" ? "quiz" : "practice";
-    const room = { interactive: Number(values.get("interactive")), mode, days: Number(values.get("days")) } as const;
+    const what = material ? { material: material.id } : { interactive: Number(values.get("interactive")) };
+    const room = { ...what, mode, days: Number(values.get("days")) } as const;
     const made = await run(() => openRoom(room), { isLeaving: true });
     if (made) router.push(href("interactive.learningRoom", { id: made.value.id }));
   };
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t("new")} closeText={common("close")}>
       {error && <Notice tone="error">{error.message}</Notice>}
-      {!data && !error && <ListSkeleton label={common("loading")} />}
+      {!material && !data && !error && <ListSkeleton label={common("loading")} />}
       {data?.total === 0 && <Notice>{t("noInteractives")}</Notice>}
-      {data && data.total > 0 && (
+      {(material || (data && data.total > 0)) && (
         <Form onSubmit={(values) => void open(values)} className="stack">
           <Problem error={refused} />
-          <NativeSelect
-            name="interactive"
-            label={t("interactive")}
-            options={data.items.map(({ id, title, count }) => ({ value: String(id), label: `${title} (${count})` }))}
-            error={errorOf("interactive")}
-          />
+          {material ? (
+            <p>
+              {t("interactive")}: <b>{material.title}</b> ({material.count})
+            </p>
+          ) : (
+            <NativeSelect
+              name="interactive"
+              label={t("interactive")}
+              options={(data?.items ?? []).map(({ id, title, count }) => ({ value: String(id), label: `${title} (${count})` }))}
+              error={errorOf("interactive")}
+            />
+          )}
           <RadioGroup
             name="mode"
             legend={t("mode")}

@@ -8,6 +8,7 @@ import { MeasuredFacts } from "#components/catalogue/materials/measured-facts.ts
 import { Shelf } from "#components/catalogue/materials/shelf.tsx";
 import { ShowNamedPage } from "#components/catalogue/materials/show-named-page.tsx";
 import { CountView } from "#components/catalogue/visits/count-view.tsx";
+import { FirstButton } from "#components/interactive/sold/first-button.tsx";
 import { RememberView } from "#components/pages/personalisation/remember-view.tsx";
 import { BuyBar } from "#components/pages/shopfront/buy-bar.tsx";
 import { BuyBox, BuyButton } from "#components/pages/shopfront/buy-box.tsx";
@@ -65,6 +66,7 @@ export const MaterialScreen = async ({ world, data, lang, feedback, questions, s
               </Badge>
             ))}
             {card.isBundle && <Badge>{own("card.bundle")}</Badge>}
+            {card.isInteractive && <Badge tone="info">{own("card.interactive")}</Badge>}
             <FavouriteButton id={card.id} label={own("card.favourite", { title: card.title })} />
           </p>
         </header>
@@ -92,7 +94,10 @@ export const MaterialScreen = async ({ world, data, lang, feedback, questions, s
           {data.bundles[0] && <BundleBox world={world} offer={data.bundles[0]} />}
         </aside>
         <div className="mat-rest grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
-          <MeasuredFacts data={data} />
+          <div>
+            <MeasuredFacts data={data} />
+            {data.exercises && <FirstButton materialId={card.id} text={own("tryFirst")} failedText={t("reportFailed")} />}
+          </div>
           <TabLinks label={own("contents")} tabs={tabs} />
           <MaterialContent world={world} data={data} />
           {feedback}

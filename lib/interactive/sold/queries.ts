@@ -21,7 +21,13 @@ export const ownedExerciseListQuery = queryOptions({
 export const fetchSold = (id: number): Promise<PlayedExercises> => api.get(`${path}/${id}/play`);
 
 /** The first exercise of a material on sale, for everybody. @throws ApiError not_found */
-export const fetchFirst = (id: number): Promise<PlayedExercises> => api.get(`${path}/${id}/first`);
+export const firstExerciseQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["interactives", "first", id] as const,
+    queryFn: ({ signal }) => api.get<PlayedExercises>(`${path}/${id}/first`, undefined, { signal }),
+    // What is played does not change under the reader's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** A PDF; delivers the material as playing does. @throws ApiError not_found, invalid_input (`items`: letters that no font has) */
 export const printSold = (id: number, variant: PrintVariant, key: PrintKey): Promise<Blob> =>

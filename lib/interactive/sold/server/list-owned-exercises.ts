@@ -20,7 +20,7 @@ const ownedRow = z.object({
 
 type Owned = z.infer<typeof ownedRow>;
 
-const describe = async (row: Owned): Promise<OwnedExercises> => {
+const presentOwned = async (row: Owned): Promise<OwnedExercises> => {
   const facts = await findExerciseFacts(row.id);
   return {
     material: { id: row.id, slug: row.slug, title: row.material_title, world: row.material_world },
@@ -34,7 +34,7 @@ const describe = async (row: Owned): Promise<OwnedExercises> => {
 /** What of a material that is hers can be played, without delivering it. @throws AppError not_found for everybody else */
 export const describeOwned = async (userId: number, id: number): Promise<OwnedExercises> => {
   const sold = (await findOwnedExercises(getDb(), { materialId: id, userId })) ?? notFoundError();
-  return describe(sold);
+  return presentOwned(sold);
 };
 
 /** Materials with exercises that somebody bought or was given (a seat, a gift, a bundle that has them), the last one got first. */
@@ -48,5 +48,5 @@ export const listOwnedExercises = async (userId: number, { page, limit }: OwnedL
       order by e.granted_at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`,
     queryOne(getDb(), totalRow)`select count(*) as total ${owned}`,
   ]);
-  return { items: await Promise.all(rows.map(describe)), total, page, limit };
+  return { items: await Promise.all(rows.map(presentOwned)), total, page, limit };
 };
