@@ -14,7 +14,8 @@ import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { play, plus, printer } from "#components/platform/ui/icon-shapes.ts";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
-import { fetchSold, ownedExercisesQuery, printSold } from "#lib/interactive/sold/queries.ts";
+import { printSold } from "#lib/interactive/printing/queries.ts";
+import { fetchSold, ownedExercisesQuery } from "#lib/interactive/sold/queries.ts";
 import type { OwnedExercises, PlayedExercises } from "#lib/interactive/sold/schema.ts";
 
 const LatePlayer = lazyArea(

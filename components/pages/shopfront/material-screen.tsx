@@ -43,7 +43,7 @@ export const MaterialScreen = async ({ world, data, lang, feedback, questions, s
   const tabs = [
     { href: "#about", label: own("tabs.about") },
     ...(data.parts.length > 0 ? [{ href: "#parts", label: own("tabs.parts"), count: data.parts.length }] : []),
-    { href: "#files", label: own("tabs.files"), count: data.files.length },
+    ...(data.files.length > 0 || !data.exercises ? [{ href: "#files", label: own("tabs.files"), count: data.files.length }] : []),
     { href: "#rights", label: own("tabs.rights") },
     { href: "#feedback", label: own("tabs.feedback"), count: card.rating?.count },
     { href: "#questions", label: own("tabs.questions") },
@@ -114,7 +114,7 @@ export const MaterialScreen = async ({ world, data, lang, feedback, questions, s
         </section>
       )}
       <BuyBar boxId="buy" label={own("buy.bar")} price={price.price} struck={price.struck}>
-        <BuyButton world={world} card={card} />
+        <BuyButton world={world} data={data} />
       </BuyBar>
     </main>
   );

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { ShownTopic } from "#lib/catalogue/curriculum/schema.ts";
-import type { ExerciseFacts } from "#lib/catalogue/exercises/schema.ts";
-import { measuredFacts } from "#lib/catalogue/materials/measured-facts.ts";
+import { exerciseFacts, measuredFacts } from "#lib/catalogue/materials/measured-facts.ts";
 import { currencyCode, worldCode } from "#lib/platform/fields/fields.ts";
 import { PAGE_LIST_CHARACTERS, readPageList } from "#lib/platform/fields/page-list.ts";
+
+export type { ExerciseFacts } from "#lib/catalogue/materials/measured-facts.ts";
 
 export const picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
@@ -210,7 +211,7 @@ export const materialPageData = z.object({
   ),
   facts: measuredFacts,
   /** What is counted in the exercises that belong to it; null without any. */
-  exercises: z.custom<ExerciseFacts>().nullable(),
+  exercises: exerciseFacts.nullable(),
   rights: z.object({ licence: z.enum(licences), items: z.array(rightsItem), aiUse: z.enum(aiUses).nullable(), mayAdapt: z.boolean() }),
   hasFixedPrice: z.boolean(),
   preview: z.object({ freePages: z.int(), mode: z.enum(["blur", "watermark"]) }),

@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { PrintKey, PrintVariant } from "#lib/interactive/printing/rules.ts";
 import type { OwnedExerciseList, OwnedExercises, PlayedExercises, ReviewedExercises } from "#lib/interactive/sold/schema.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
 
@@ -28,10 +27,6 @@ export const firstExerciseQuery = (id: number) =>
     // What is played does not change under the reader's hands.
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-/** A PDF; delivers the material as playing does. @throws ApiError not_found, invalid_input (`items`: letters that no font has) */
-export const printSold = (id: number, variant: PrintVariant, key: PrintKey): Promise<Blob> =>
-  api.request({ path: `${path}/${id}/print`, params: { variant, key }, responseType: "blob" });
 
 /** What a case is about, to be played before it is decided. */
 export const reviewedExercisesQuery = (caseId: number) =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { ExerciseFacts } from "#lib/catalogue/exercises/schema.ts";
+import type { ExerciseFacts } from "#lib/catalogue/materials/schema.ts";
 import { ownEntitlement } from "#lib/catalogue/materials/server/find-owned-file.ts";
 import { noteRights } from "#lib/catalogue/materials/server/note-delivery.ts";
 import { type Db, getDb, type Tx, transaction } from "#lib/platform/db/client.ts";

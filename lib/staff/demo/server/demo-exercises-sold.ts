@@ -1,15 +1,15 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { takeExercises } from "#lib/catalogue/exercises/server/take-exercises.ts";
 import { settleMaterial } from "#lib/catalogue/materials/server/settle-material.ts";
-import { interactiveTitle } from "#lib/interactive/exercises/schema.ts";
 import { fromSheetInput } from "#lib/interactive/from-sheets/schema.ts";
 import { makeFromSheet } from "#lib/interactive/from-sheets/server/make-from-sheets.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
-import { interactives, materials } from "#lib/platform/db/schema/schema.ts";
+import { materials } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
-import type { World } from "#lib/platform/worlds/worlds.ts";
+import { getMessages } from "#lib/platform/i18n/messages.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 import { createDraft } from "#lib/selling/selling/server/create-draft.ts";
 import { describeExercises } from "#lib/selling/selling/server/hand-in-exercises.ts";
 import { saveDraft } from "#lib/selling/selling/server/save-draft.ts";
@@ -33,14 +33,19 @@ const findStock = (world: World, buyer: number): Promise<Stock[]> =>
     where m.world = ${world} and m.status = 'published' and not m.is_bundle
     order by exists (select from entitlements e where e.material_id = m.id and e.user_id = ${buyer} and e.revoked_at is null) desc, m.id limit 80`;
 
-/** Exercises of the sheet that a material is, kept by its author and sold with it; false where nothing of the sheet can be played. */
-const bundle = async (world: World, { id, author_id: authorId, block }: Stock): Promise<boolean> => {
+/** Exercises of a sheet; null where nothing of it can be played. */
+const makeOf = async (world: World, userId: number, block: unknown) => {
   const asked = fromSheetInput.safeParse(block);
-  if (!asked.success) return false;
-  const made = await makeFromSheet(authorId, world, asked.data).catch((error: unknown) => {
+  if (!asked.success) return null;
+  return makeFromSheet(userId, world, asked.data).catch((error: unknown) => {
     if (error instanceof AppError && (error.code === "invalid_input" || error.code === "not_found")) return null;
     throw error;
   });
+};
+
+/** Exercises of the sheet that a material is, kept by its author and sold with it; false where nothing of the sheet can be played. */
+const bundle = async (world: World, { id, author_id: authorId, block }: Stock): Promise<boolean> => {
+  const made = await makeOf(world, authorId, block);
   if (!made) return false;
   await transaction(async (tx) => {
     await takeExercises(tx, { materialId: id, authorId, interactiveId: made.id }, id);
@@ -50,18 +55,19 @@ const bundle = async (world: World, { id, author_id: authorId, block }: Stock): 
   return true;
 };
 
-/** One of the seller's exercises alone as a material, described as one that was made of a like sheet. */
-const sellAlone = async (world: World, seller: number, like: number): Promise<void> => {
-  const [row] = await getDb().select().from(materials).where(eq(materials.id, like));
-  const isHers = and(eq(interactives.userId, seller), eq(interactives.world, world), isNull(interactives.deletedAt));
-  const [own] = await getDb().select().from(interactives).where(isHers).orderBy(asc(interactives.id)).limit(1);
-  if (!row || !own) return;
+/** Exercises of a sheet alone as a material of the seller's, described as the sheet is; false where nothing of it can be played. */
+const sellAlone = async (world: World, seller: number, like: Stock): Promise<boolean> => {
+  const [row] = await getDb().select().from(materials).where(eq(materials.id, like.id));
+  const own = await makeOf(world, seller, like.block);
+  if (!row || !own) return false;
+  const { play } = getMessages(worlds[world].language)["new-interactive"] as { play: string };
   const { subjects, classGrades, learningYears, materialType, topics, description } = row;
   const { id } = await createDraft(world, seller);
-  const told = { title: interactiveTitle.parse(own.title), subjects, classGrades, learningYears, materialType, topics, description };
+  const told = { title: `${own.title}: ${play}`.slice(0, 120), subjects, classGrades, learningYears, materialType, topics, description };
   const sold = { ...told, priceMinor: 0, aiUse: "none" as const, hasThirdParty: false, interactive: own.id };
   const { revision } = await saveDraft({ id, revision: 0, fields: sold }, seller);
   await submitDraft(id, revision, seller);
+  return true;
 };
 
 /** In the main worlds some materials are sold with exercises of their own sheet, and one is exercises alone. What is there already stays. */
@@ -75,7 +81,7 @@ export const sellExercises = async ({ seller, buyer }: Pick<Cast, "seller" | "bu
       if (await bundle(world, one)) bundled += 1;
     }
     const alone = and(eq(materials.world, world), eq(materials.authorId, seller), eq(materials.isStandaloneInteractive, true));
-    const [like] = stock;
-    if (like && (await getDb().$count(materials, alone)) === 0) await sellAlone(world, seller, like.id);
+    if ((await getDb().$count(materials, alone)) > 0) continue;
+    for (const like of stock) if (await sellAlone(world, seller, like)) break;
   }
 };
