@@ -41,6 +41,7 @@ export const recommend = (...reasons: Recommendation["because"][]): Recommendati
       saleEndsAt: null,
       rating: null,
       isBundle: false,
+      isInteractive: false,
       bestInCategories: [],
       firstPreviewImage: null,
     },

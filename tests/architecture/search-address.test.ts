@@ -12,6 +12,7 @@ it("ROUTE-14 everything that the address of a search can say makes a copy of the
       format: "PDF",
       price: "free",
       answer_key: "1",
+      interactive: "1",
       price_min: "1",
       price_max: "5",
       sort: "newest",

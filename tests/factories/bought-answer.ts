@@ -12,6 +12,7 @@ export const boughtAnswer = (id: number, title: string, wanted: Partial<BoughtMa
   orderId: 17,
   card: cardAnswer(id, title),
   versions: [],
+  exercises: 0,
   adapting: "nothing",
   files: [
     { id: id * 10, materialId: id, name: "blatt.pdf", format: "PDF", pageCount: 3, bytes: 2_100_000, isSource: false },

@@ -20,6 +20,7 @@ export const cardAnswer = (id: number, title: string, priceMinor = 290): Materia
   saleEndsAt: null,
   rating: null,
   isBundle: false,
+  isInteractive: false,
   bestInCategories: [],
   firstPreviewImage: null,
 });

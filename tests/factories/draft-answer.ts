@@ -49,6 +49,7 @@ export const draftAnswer = ({ fields, ...wanted }: Wanted = {}): Draft => ({
     curriculum: [],
     freePageNumbers: null,
     findingsNote: "",
+    interactive: null,
     learningYears: [],
     materialType: "game",
     topics: [],

@@ -17,6 +17,7 @@ import {
   folders,
   foldersMaterials,
   lessonPacks,
+  materialExercises,
   materialFiles,
   materialNotes,
   notices,
@@ -164,6 +165,8 @@ const fillPlace = async (userId: number) => {
   await deleteDocument(userId, goneDocument);
   const exercises = items.parse([exampleItem("de", "single-choice")]);
   const { id: interactive } = await createInteractive(userId, "de", { title: CANARY, items: exercises });
+  const played = { interactiveId: interactive, world: "de" as const, title: CANARY, items: exercises, takenAt: new Date() };
+  await db.insert(materialExercises).values({ materialId: material.id, ...played });
   const { id: goneInteractive } = await createInteractive(userId, "de", { title: CANARY, items: exercises });
   await deleteInteractive(userId, goneInteractive);
   const { id: course } = await createCourse(userId, "de", CANARY);

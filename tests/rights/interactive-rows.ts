@@ -108,6 +108,29 @@ export const interactiveRows: Rows = {
     ...byId,
     actsAs: 200,
   },
+  [`GET ${path}/materials`]: { inside: "200 200 200 200 200", outside: "200 200 200", isOwn: true, actsAs: 200 },
+  [`GET ${path}/materials/{id}`]: { send: ({ material }, of) => ({ params: { id: of(material) } }), ...byId, actsAs: 200 },
+  // Who looks through a member's eyes takes delivery of nothing for her.
+  [`GET ${path}/materials/{id}/play`]: { send: ({ material }, of) => ({ params: { id: of(material) } }), ...byId, actsAs: 403 },
+  [`GET ${path}/materials/{id}/print`]: { send: ({ material }, of) => ({ params: { id: of(material) } }), ...byId, actsAs: 403 },
+  // No exercise there shows a file; whose they are is proved in tests/api/interactive-materials.test.ts.
+  [`GET ${path}/materials/{id}/media/{mediumId}`]: {
+    send: ({ material }, of) => ({ params: { id: of(material), mediumId: 1 } }),
+    inside: "404 404 404 404 404",
+    outside: "404 404 404",
+    isOwn: true,
+    actsAs: 403,
+  },
+  // The first exercise of what is on sale is everybody's.
+  [`GET ${path}/materials/{id}/first`]: {
+    send: ({ material }) => ({ params: { id: material } }),
+    ...open,
+    tellsPublic: true,
+  },
+  [`GET ${path}/materials/{id}/first/media/{mediumId}`]: {
+    send: ({ material }) => ({ params: { id: material, mediumId: 1 } }),
+    ...unopened,
+  },
   [`GET ${rooms}`]: { inside: "200 200 200 200 200", outside: "200 200 200", isOwn: true, actsAs: 200 },
   [`POST ${rooms}`]: {
     send: ({ interactive }, of) => ({ body: { interactive: of(interactive) } }),

@@ -49,12 +49,13 @@ export const MaterialCard = async ({ world, card, heading, eager, strip, ownHost
       tab={card.isBundle ? own("card.bundle") : card.subject?.name}
       reduction={price.reduction}
       distinction={best && own("card.best", { rank: best.rank, subject: best.name })}
+      feature={card.isInteractive ? own("card.interactive") : undefined}
       favourite={!ownHostPath && <FavouriteButton id={card.id} label={own("card.favourite", { title: card.title })} />}
       byline={<a href={href(world, "author", { id: card.author.id, slug: card.author.slug })}>{card.author.name}</a>}
       facts={[
         { term: own("card.grade"), value: card.grades.length > 0 ? own("card.grades", { grades: card.grades.join(", ") }) : "–" },
-        { term: own("card.extent"), value: own("card.pages", { count: card.pageCount }) },
-        { term: own("card.format"), value: card.formats.join(", ") || "–" },
+        { term: own("card.extent"), value: card.pageCount > 0 || !card.isInteractive ? own("card.pages", { count: card.pageCount }) : "–" },
+        { term: own("card.format"), value: card.formats.join(", ") || (card.isInteractive ? own("card.interactive") : "–") },
       ]}
       rating={
         card.rating && (

@@ -9,24 +9,36 @@ type Row = { term: string; value: ReactNode; more?: ReactNode };
 export const MeasuredFacts = async ({ data }: { data: MaterialPageData }) => {
   const t = await getTranslations("material-page.facts");
   const common = await getTranslations("common");
+  const exercises = await getTranslations("new-interactive");
   const format = await getFormatter();
   const bcp47 = await getLocale();
   const { facts, card } = data;
   const languages = new Intl.DisplayNames([bcp47], { type: "language" });
+  // Exercises without files: what is read from files is not there, and not said.
+  const isAlone = data.exercises !== null && data.files.length === 0;
   const rows: (Row | null)[] = [
-    {
-      term: t("extent"),
-      value: common("pageCount", { count: facts.pageCount }),
-      more: facts.words ? t("words", { count: facts.words }) : null,
-    },
-    {
-      term: t("format"),
-      value: facts.formats.join(", "),
-      more: facts.isEditable === null ? null : t(facts.isEditable ? "editable" : "notEditable"),
+    isAlone
+      ? null
+      : {
+          term: t("extent"),
+          value: common("pageCount", { count: facts.pageCount }),
+          more: facts.words ? t("words", { count: facts.words }) : null,
+        },
+    isAlone
+      ? null
+      : {
+          term: t("format"),
+          value: facts.formats.join(", "),
+          more: facts.isEditable === null ? null : t(facts.isEditable ? "editable" : "notEditable"),
+        },
+    data.exercises && {
+      term: exercises("play"),
+      value: data.exercises.count,
+      more: data.exercises.kinds.map(({ type, count }) => `${exercises(`types.${type}.name`)}${count > 1 ? ` (${count})` : ""}`).join(", "),
     },
     { term: t("grade"), value: card.grades.join(", ") || "–", more: data.stages.map(({ name }) => name).join(", ") },
     // A bundle's parts say it for themselves.
-    card.isBundle
+    card.isBundle || isAlone
       ? null
       : {
           term: t("key"),

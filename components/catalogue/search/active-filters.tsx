@@ -57,6 +57,7 @@ const chipsOf = (
       ? []
       : [{ key: "max", label: t("facet.atMost", { price: price(filters.price_max) }), without: { price_max: undefined } }]),
     ...(filters.hasAnswerKey ? [{ key: "key", label: t("facet.withKey"), without: { hasAnswerKey: false } }] : []),
+    ...(filters.interactive ? [{ key: "interactive", label: t("facet.interactive"), without: { interactive: false } }] : []),
   ];
 };
 
@@ -68,6 +69,7 @@ export const countFilters = ({ filters, stage }: SearchAddress): number =>
     filters.price_min !== undefined,
     filters.price_max !== undefined,
     filters.hasAnswerKey,
+    filters.interactive,
     filters.author !== undefined,
   ].filter(Boolean).length;
 

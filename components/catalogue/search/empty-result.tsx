@@ -7,6 +7,8 @@ import { href } from "#lib/platform/routes/href.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 type Props = {
+  /** What is said where nothing was looked for. */
+  title?: string | undefined;
   world: World;
   address: SearchAddress;
   subjects: readonly { key: string; name: string }[];
@@ -14,11 +16,11 @@ type Props = {
 };
 
 /** Nothing found: what to do about it, and ways on. */
-export const EmptyResult = async ({ world, address, subjects, hrefFor }: Props) => {
+export const EmptyResult = async ({ title, world, address, subjects, hrefFor }: Props) => {
   const t = await getTranslations("search.empty");
   return (
     <EmptyState
-      title={address.q ? t("title", { q: address.q }) : t("titleAll")}
+      title={address.q ? t("title", { q: address.q }) : (title ?? t("titleAll"))}
       actions={
         !isUnfiltered(address) && (
           <LinkButton look="main" rel="nofollow" href={hrefFor({ filters: searchFilters.parse({}), stage: null })}>

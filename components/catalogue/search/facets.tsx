@@ -17,6 +17,7 @@ const groups = [
   { name: "material_type", facet: "material_type", isOpen: true },
   { name: "price", facet: "price", isOpen: true },
   { name: "answer_key", facet: "hasAnswerKey", isOpen: true },
+  { name: "interactive", facet: "interactive", isOpen: true },
   { name: "format", facet: "format", isOpen: false },
   { name: "learning_years", facet: "learning_years", isOpen: false },
 ] as const;
@@ -29,6 +30,7 @@ export const Facets = async ({ action, address, facets, currency, total }: Props
   const { filters } = address;
   const isChosen = (name: (typeof groups)[number]["name"], key: string): boolean => {
     if (name === "answer_key") return filters.hasAnswerKey;
+    if (name === "interactive") return filters.interactive;
     return (filters[name] as readonly string[]).includes(key);
   };
   const row = (name: (typeof groups)[number]["name"], value: { key: string; name: string; count: number }) => (
@@ -36,7 +38,7 @@ export const Facets = async ({ action, address, facets, currency, total }: Props
       key={value.key}
       id={`${name}-${value.key}`}
       name={name}
-      value={name === "answer_key" ? "1" : value.key}
+      value={name === "answer_key" || name === "interactive" ? "1" : value.key}
       defaultChecked={isChosen(name, value.key)}
       label={facetLabel(t, name, value)}
       count={value.count}
@@ -64,7 +66,11 @@ export const Facets = async ({ action, address, facets, currency, total }: Props
         const shown = [...new Set([...values.slice(0, SHOWN), ...chosen])];
         const rest = values.filter((value) => !shown.includes(value));
         return (
-          <Disclosure key={name} summary={t(`facet.${name}`)} open={isOpen || chosen.length > 0 || undefined}>
+          <Disclosure
+            key={name}
+            summary={t(name === "interactive" ? "facet.play" : `facet.${name}`)}
+            open={isOpen || chosen.length > 0 || undefined}
+          >
             {shown.map((value) => row(name, value))}
             {rest.length > 0 && (
               <Disclosure summary={t("facet.more", { count: rest.length })} className="more-values">

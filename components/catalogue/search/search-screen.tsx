@@ -28,43 +28,51 @@ type Props = {
   /** Ways on when nothing was found. */
   subjects: readonly { key: string; name: string }[];
   lang?: string;
+  /** Where all results are interactive: its own address, heading and ways on; that filter is no choice there. */
+  place?: { key: "interactive.materials"; title: string; lead: string; empty: string; links: readonly { href: string; text: string }[] };
 };
 
 /** The explanation of the order stands once, after this many results. */
 const WHY_AFTER = 4;
 
 /** ROUTE-14: results with the pages that matched, filters with counts, all of it in the address. */
-export const SearchScreen = async ({
-  world,
-  address,
-  result,
-  stageName,
-  topicNames,
-  curriculumCodes,
-  authorName,
-  subjects,
-  lang,
-}: Props) => {
+export const SearchScreen = async (props: Props) => {
+  const { world, result, stageName, topicNames, curriculumCodes, authorName, subjects, lang, place } = props;
+  const address = place ? { ...props.address, filters: { ...props.address.filters, interactive: false } } : props.address;
+  const facets = place ? { ...result.facets, interactive: [] } : result.facets;
   const t = await getTranslations("search");
   const common = await getTranslations("common");
   const notices = await getTranslations("notices.saved");
-  const action = href(world, "search");
+  const action = href(world, place?.key ?? "search");
   const { currency } = worlds[world];
-  const hrefFor = (change: Partial<SearchAddress>) => href(world, "search", {}, searchQuery({ ...address, page: 1, ...change }, currency));
+  const hrefFor = (change: Partial<SearchAddress>) =>
+    href(world, place?.key ?? "search", {}, searchQuery({ ...address, page: 1, ...change }, currency));
   const subjectName = result.facets.subject.find(({ key }) => key === address.filters.subject[0])?.name;
-  const title = address.q || [...topicNames.values(), ...curriculumCodes.values()][0] || subjectName || stageName || authorName || t("all");
-  const saved = hrefFor({ sort: "relevance" }).slice(action.length + 1);
+  const named = [...topicNames.values(), ...curriculumCodes.values()][0] || subjectName || stageName || authorName;
+  const title = address.q || named || place?.title || t("all");
+  const everywhere = href(world, "search", {}, searchQuery({ ...props.address, page: 1, sort: "relevance" }, currency));
+  const saved = everywhere.slice(href(world, "search").length + 1);
   const isAllNew = result.rows.every(({ reason }) => reason?.code === "new");
   const filterCount = countFilters(address);
   return (
     <main id="content" tabIndex={-1} className="wrap pb-10" lang={lang}>
       <Breadcrumbs world={world} items={[{ label: title }]} />
+      {place && (
+        <p className="row mb-4 gap-x-4 gap-y-1 text-14">
+          {place.links.map((link) => (
+            <a key={link.href} href={link.href}>
+              {link.text}
+            </a>
+          ))}
+        </p>
+      )}
       <div className="sr">
-        <Facets action={action} address={address} facets={result.facets} currency={currency} total={result.total} />
+        <Facets action={action} address={address} facets={facets} currency={currency} total={result.total} />
         <div className="min-w-0">
           <div className="sr-h">
             <div>
               <h1>{title}</h1>
+              {place && <p className="read text-ink-2">{place.lead}</p>}
               <p className="text-14 text-ink-2" role="status">
                 {common("materials", { count: result.total })}
               </p>
@@ -95,7 +103,7 @@ export const SearchScreen = async ({
           <ActiveFilters
             world={world}
             address={address}
-            facets={result.facets}
+            facets={facets}
             stageName={stageName}
             topicNames={topicNames}
             curriculumCodes={curriculumCodes}
@@ -116,7 +124,7 @@ export const SearchScreen = async ({
             </p>
           )}
           {result.rows.length === 0 ? (
-            <EmptyResult world={world} address={address} subjects={subjects} hrefFor={hrefFor} />
+            <EmptyResult title={place?.empty} world={world} address={address} subjects={subjects} hrefFor={hrefFor} />
           ) : (
             <div className="cards rows grid-flow-row-dense max-md:[&_.facts]:whitespace-normal">
               {result.rows.map((row, index) => (

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { LineSheet } from "#components/commerce/cart/line-sheet.tsx";
 import { AdaptLink } from "#components/commerce/library/adapt-link.tsx";
 import { DownloadList } from "#components/commerce/library/download-list.tsx";
+import { PlayLink } from "#components/commerce/library/play-link.tsx";
 import { VersionNews } from "#components/commerce/library/version-news.tsx";
 import { subjectHue } from "#components/platform/ui/subject-hue.ts";
 import { useHref } from "#components/platform/world/world-provider.tsx";
@@ -35,6 +36,7 @@ export const BoughtItem = ({ item }: { item: BoughtMaterial }) => {
         </p>
         <VersionNews versions={item.versions} boughtAt={item.boughtAt} />
         <DownloadList files={item.files} />
+        <PlayLink material={item} />
         <AdaptLink material={item} />
       </div>
     </article>

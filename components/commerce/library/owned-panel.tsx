@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { AdaptLink } from "#components/commerce/library/adapt-link.tsx";
 import { DownloadList } from "#components/commerce/library/download-list.tsx";
 import { FolderTicks } from "#components/commerce/library/folder-ticks.tsx";
+import { PlayLink } from "#components/commerce/library/play-link.tsx";
 import { VersionNews } from "#components/commerce/library/version-news.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
@@ -45,6 +46,7 @@ export const OwnedPanel = ({ materialId }: { materialId: number }) => {
           <VersionNews versions={data.versions} boughtAt={data.boughtAt} />
           <div className="mt-3">
             <DownloadList files={data.files} />
+            <PlayLink material={data} />
             <AdaptLink material={data} />
             <FolderTicks id={materialId} className="own-part" />
             <ul className="own-part own-ways">

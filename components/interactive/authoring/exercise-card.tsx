@@ -12,6 +12,7 @@ import { useHref } from "#components/platform/world/world-provider.tsx";
 import { copyInteractive, deleteInteractive, undeleteInteractive } from "#lib/interactive/authoring/queries.ts";
 import type { InteractiveList } from "#lib/interactive/authoring/schema.ts";
 import { itemTypeNames } from "#lib/interactive/exercises/rules.ts";
+import { printInteractive } from "#lib/interactive/printing/queries.ts";
 
 /** So many kinds are named. */
 const NAMED = 3;
@@ -66,7 +67,9 @@ export const ExerciseCard = ({ item: { id, title, types, count, version, updated
           onClick={() => void remove()}
         />
       </div>
-      {dialog === "print" && <PrintDialog id={id} title={title} onClose={() => setDialog(null)} />}
+      {dialog === "print" && (
+        <PrintDialog title={title} make={(variant, key) => printInteractive(id, variant, key)} onClose={() => setDialog(null)} />
+      )}
       {dialog === "export" && <ExportDialog id={id} title={title} version={version} onClose={() => setDialog(null)} />}
     </li>
   );

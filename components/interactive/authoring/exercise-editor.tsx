@@ -23,6 +23,7 @@ import type { Interactive } from "#lib/interactive/authoring/schema.ts";
 import { type Item, MAX_ITEMS } from "#lib/interactive/exercises/schema.ts";
 import { formOfItem } from "#lib/interactive/forms/rules.ts";
 import { freshId, type ItemForm } from "#lib/interactive/forms/schema.ts";
+import { printInteractive } from "#lib/interactive/printing/queries.ts";
 
 /** What can be done with the exercises of a desk; each is one step back. */
 const stepsOf = (editing: ExerciseEditing) => {
@@ -178,7 +179,12 @@ export const ExerciseEditor = ({ interactive: opened }: { interactive: Interacti
         />
       )}
       {dialog === "print" && (
-        <PrintDialog id={opened.id} title={desk.title.trim() || opened.title} before={editing.flush} onClose={() => setDialog(null)} />
+        <PrintDialog
+          title={desk.title.trim() || opened.title}
+          before={editing.flush}
+          make={(variant, key) => printInteractive(opened.id, variant, key)}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog === "export" && (
         <ExportDialog

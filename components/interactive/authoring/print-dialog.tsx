@@ -9,13 +9,17 @@ import { printer } from "#components/platform/ui/icon-shapes.ts";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { saveFile } from "#components/platform/ui/save-file.ts";
-import { printInteractive } from "#lib/interactive/printing/queries.ts";
 import { type PrintKey, type PrintVariant, printKeys, printVariants } from "#lib/interactive/printing/rules.ts";
 
-type Props = { id: number; title: string; before?: () => Promise<boolean>; onClose: () => void };
+type Props = {
+  title: string;
+  before?: () => Promise<boolean>;
+  make: (variant: PrintVariant, key: PrintKey) => Promise<Blob>;
+  onClose: () => void;
+};
 
 /** Exercises on paper, as a PDF: in one of some orders, without their answers, with them, or the answers alone. */
-export const PrintDialog = ({ id, title, before, onClose }: Props) => {
+export const PrintDialog = ({ title, before, make: print, onClose }: Props) => {
   const t = useTranslations("new-interactive.mine.paper");
   const common = useTranslations("common");
   const [variant, setVariant] = useState<PrintVariant>("A");
@@ -31,7 +35,7 @@ export const PrintDialog = ({ id, title, before, onClose }: Props) => {
           onClose();
           return null;
         }
-        return printInteractive(id, variant, key);
+        return print(variant, key);
       },
       { after: (file) => file && saveFile(file, `${variant === "A" ? title : `${title} · ${variant}`}.pdf`) },
     );

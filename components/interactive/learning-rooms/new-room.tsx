@@ -20,35 +20,42 @@ import type { RoomBoard, RoomSettings } from "#lib/interactive/learning-rooms/sc
 
 type Props = {
   onClose: () => void;
-  /** What is played, where that is chosen already; otherwise one of her own. */
+  /** What is played, where that is chosen already: a lesson, or a material that is hers. Without them she chooses among her own. */
   lesson?: { title: string; open: (settings: RoomSettings) => Promise<RoomBoard> };
+  material?: { id: number; title: string; count: number };
 };
 
 /** Which exercises, how they are played, how long the room stays. */
-export const NewRoom = ({ onClose, lesson }: Props) => {
+export const NewRoom = ({ onClose, lesson, material }: Props) => {
   const t = useTranslations("new-interactive.room");
   const common = useTranslations("common");
   const href = useHref();
   const router = useRouter();
-  const { data, error } = useQuery({ ...ownInteractivesQuery, enabled: !lesson });
+  const isChosen = lesson !== undefined || material !== undefined;
+  const { data, error } = useQuery({ ...ownInteractivesQuery, enabled: !isChosen });
   const { run, isBusy, error: refused, errorOf } = useAction();
   const open = async (values: FormData) => {
     const mode = values.get("mode") === "quiz" ? "quiz" : "practice";
     const settings = { mode, days: Number(values.get("days")) } as const;
-    const interactive = Number(values.get("interactive"));
-    const made = await run(() => (lesson ? lesson.open(settings) : openRoom({ interactive, ...settings })), { isLeaving: true });
+    const what = material ? { material: material.id } : { interactive: Number(values.get("interactive")) };
+    const made = await run(() => (lesson ? lesson.open(settings) : openRoom({ ...what, ...settings })), { isLeaving: true });
     if (made) router.push(href("interactive.learningRoom", { id: made.value.id }));
   };
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t("new")} closeText={common("close")}>
       {error && <Notice tone="error">{error.message}</Notice>}
-      {!lesson && !data && !error && <ListSkeleton label={common("loading")} />}
+      {!isChosen && !data && !error && <ListSkeleton label={common("loading")} />}
       {data?.total === 0 && <Notice>{t("noInteractives")}</Notice>}
-      {(lesson || (data && data.total > 0)) && (
+      {(isChosen || (data && data.total > 0)) && (
         <Form onSubmit={(values) => void open(values)} className="stack">
           <Problem error={refused} />
           {lesson && <p className="font-semibold wrap-anywhere">{lesson.title}</p>}
-          {data && !lesson && (
+          {material && (
+            <p className="wrap-anywhere">
+              {t("interactive")}: <b>{material.title}</b> ({material.count})
+            </p>
+          )}
+          {data && !isChosen && (
             <NativeSelect
               name="interactive"
               label={t("interactive")}

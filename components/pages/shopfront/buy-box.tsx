@@ -13,10 +13,10 @@ import { href } from "#lib/platform/routes/href.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 /** The texts of the one yellow button, here and in the bar of phones. */
-const buyTexts = async (card: MaterialPageData["card"]) => {
+const buyTexts = async (card: MaterialPageData["card"], hasFiles: boolean) => {
   const t = await getTranslations("material-page.buy");
   return {
-    add: t(card.currentMinor === 0 ? "getFree" : "add"),
+    add: t(card.currentMinor > 0 ? "add" : hasFiles ? "getFree" : "takeFree"),
     adding: card.currentMinor === 0 ? (await getTranslations("common"))("loading") : t("adding"),
     look: t("look"),
     added: t("added", { title: card.title }),
@@ -24,9 +24,9 @@ const buyTexts = async (card: MaterialPageData["card"]) => {
   };
 };
 
-/** The button itself: what costs nothing is downloaded by it, everything else goes into the cart. */
-export const BuyButton = async ({ world, card }: { world: World; card: MaterialPageData["card"] }) => {
-  const texts = await buyTexts(card);
+/** The button itself: what costs nothing is hers by it, and downloaded where it has files; everything else goes into the cart. */
+export const BuyButton = async ({ world, data: { card, files } }: { world: World; data: Pick<MaterialPageData, "card" | "files"> }) => {
+  const texts = await buyTexts(card, files.length > 0);
   return card.currentMinor === 0 ? (
     <FreeButton materialId={card.id} loginHref={href(world, "login")} texts={texts} />
   ) : (
@@ -46,6 +46,8 @@ export const BuyBox = async ({ world, data, sizes }: Props) => {
   const common = await getTranslations("common");
   const format = await getFormatter();
   const { card } = data;
+  // Exercises alone have none.
+  const hasFiles = data.files.length > 0;
   const { bcp47, vat, timeZone } = worlds[world];
   const money = (minor: number) => formatPrice(minor, card.currency, bcp47);
   const price = cardPrice(card, bcp47, { free: common("free"), lowest: common("price.before"), reduced: common("price.reduced") });
@@ -75,7 +77,7 @@ export const BuyBox = async ({ world, data, sizes }: Props) => {
             ...sizes.map(({ seats, priceMinor }) => ({ seats, label: t("school", { seats }), price: money(priceMinor) })),
           ]}
           texts={{
-            ...(await buyTexts(card)),
+            ...(await buyTexts(card, hasFiles)),
             legend: t("label"),
             scope: t("scope.single"),
             wish: t("wish"),
@@ -90,16 +92,20 @@ export const BuyBox = async ({ world, data, sizes }: Props) => {
             <dd className="text-end text-13 text-ink-2">{t(`scope.${licence}`)}</dd>
           </dl>
           <div className="mt-4">
-            <BuyButton world={world} card={card} />
+            <BuyButton world={world} data={data} />
           </div>
         </>
       )}
-      {card.currentMinor === 0 && <FreeLinkButton materialId={card.id} title={card.title} text={t("freeLink")} failedText={t("failed")} />}
+      {card.currentMinor === 0 && hasFiles && (
+        <FreeLinkButton materialId={card.id} title={card.title} text={t("freeLink")} failedText={t("failed")} />
+      )}
       <ul className="sure">
-        <li>
-          <Icon shape={download} />
-          <span>{t(card.currentMinor === 0 ? "sure.downloadFree" : "sure.download")}</span>
-        </li>
+        {hasFiles && (
+          <li>
+            <Icon shape={download} />
+            <span>{t(card.currentMinor === 0 ? "sure.downloadFree" : "sure.download")}</span>
+          </li>
+        )}
         <li>
           <Icon shape={refreshCw} />
           <span>{t("sure.versions")}</span>

@@ -45,21 +45,23 @@ export const MaterialContent = async ({ world, data }: { world: World; data: Mat
           </div>
         </section>
       )}
-      <section aria-labelledby="files">
-        <h2 id="files">{t("files")}</h2>
-        <div className="mt-2">
-          {data.files.map((file) => (
-            <FileRow
-              key={`${file.materialId}-${file.id}`}
-              type={file.format}
-              name={<span className="break-words">{file.name}</span>}
-              meta={[file.pageCount ? common("pageCount", { count: file.pageCount }) : null, file.bytes > 0 && size(file.bytes)]
-                .filter(Boolean)
-                .join(" · ")}
-            />
-          ))}
-        </div>
-      </section>
+      {(data.files.length > 0 || !data.exercises) && (
+        <section aria-labelledby="files">
+          <h2 id="files">{t("files")}</h2>
+          <div className="mt-2">
+            {data.files.map((file) => (
+              <FileRow
+                key={`${file.materialId}-${file.id}`}
+                type={file.format}
+                name={<span className="break-words">{file.name}</span>}
+                meta={[file.pageCount ? common("pageCount", { count: file.pageCount }) : null, file.bytes > 0 && size(file.bytes)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              />
+            ))}
+          </div>
+        </section>
+      )}
       {data.versions.length > 0 && <Versions versions={data.versions} lang={data.card.language} />}
       <RightsCard rights={data.rights} />
       <ReportButton subjectType="material" subjectId={data.card.id} text={t("report")} failedText={common("reportFailed")} />

@@ -8,6 +8,7 @@ import { MeasuredFacts } from "#components/catalogue/materials/measured-facts.ts
 import { Shelf } from "#components/catalogue/materials/shelf.tsx";
 import { ShowNamedPage } from "#components/catalogue/materials/show-named-page.tsx";
 import { CountView } from "#components/catalogue/visits/count-view.tsx";
+import { FirstButton } from "#components/interactive/sold/first-button.tsx";
 import { RememberView } from "#components/pages/personalisation/remember-view.tsx";
 import { BuyBar } from "#components/pages/shopfront/buy-bar.tsx";
 import { BuyBox, BuyButton } from "#components/pages/shopfront/buy-box.tsx";
@@ -42,7 +43,7 @@ export const MaterialScreen = async ({ world, data, lang, feedback, questions, s
   const tabs = [
     { href: "#about", label: own("tabs.about") },
     ...(data.parts.length > 0 ? [{ href: "#parts", label: own("tabs.parts"), count: data.parts.length }] : []),
-    { href: "#files", label: own("tabs.files"), count: data.files.length },
+    ...(data.files.length > 0 || !data.exercises ? [{ href: "#files", label: own("tabs.files"), count: data.files.length }] : []),
     { href: "#rights", label: own("tabs.rights") },
     { href: "#feedback", label: own("tabs.feedback"), count: card.rating?.count },
     { href: "#questions", label: own("tabs.questions") },
@@ -65,6 +66,7 @@ export const MaterialScreen = async ({ world, data, lang, feedback, questions, s
               </Badge>
             ))}
             {card.isBundle && <Badge>{own("card.bundle")}</Badge>}
+            {card.isInteractive && <Badge tone="info">{own("card.interactive")}</Badge>}
             <FavouriteButton id={card.id} label={own("card.favourite", { title: card.title })} />
           </p>
         </header>
@@ -92,7 +94,10 @@ export const MaterialScreen = async ({ world, data, lang, feedback, questions, s
           {data.bundles[0] && <BundleBox world={world} offer={data.bundles[0]} />}
         </aside>
         <div className="mat-rest grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
-          <MeasuredFacts data={data} />
+          <div>
+            <MeasuredFacts data={data} />
+            {data.exercises && <FirstButton materialId={card.id} text={own("tryFirst")} failedText={t("reportFailed")} />}
+          </div>
           <TabLinks label={own("contents")} tabs={tabs} />
           <MaterialContent world={world} data={data} />
           {feedback}
@@ -109,7 +114,7 @@ export const MaterialScreen = async ({ world, data, lang, feedback, questions, s
         </section>
       )}
       <BuyBar boxId="buy" label={own("buy.bar")} price={price.price} struck={price.struck}>
-        <BuyButton world={world} card={card} />
+        <BuyButton world={world} data={data} />
       </BuyBar>
     </main>
   );

@@ -22,6 +22,8 @@ export type CardProps = {
   reduction?: string;
   /** What it is known for, top left: "Nr. 1 in Mathematik". */
   distinction?: string;
+  /** What it is besides, top left: "Interaktiv". */
+  feature?: string;
   /** The heart, top right: a FavouriteButton or nothing. */
   favourite?: ReactNode;
   /** The author, a link or plain words. */
@@ -41,10 +43,11 @@ export const Card = (props: CardProps) => {
     <article className={`card s-${props.hue}`}>
       <div className="stage">
         <Pile picture={props.picture} placeholder={props.placeholder} pages={props.pages} />
-        {(props.reduction || props.distinction) && (
+        {(props.reduction || props.distinction || props.feature) && (
           <span className="cutpos">
             {props.reduction && <Badge>{props.reduction}</Badge>}
             {props.distinction && <Badge tone="info">{props.distinction}</Badge>}
+            {props.feature && <Badge tone="info">{props.feature}</Badge>}
           </span>
         )}
         {props.tab && <span className="tab">{props.tab}</span>}

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { RoomFailed } from "#components/platform/layout/room-failed.tsx";
 import { RoomSkeleton } from "#components/platform/layout/room-skeleton.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
@@ -12,15 +13,15 @@ import { formatPrice } from "#lib/platform/money/money.ts";
 import { caseQuery } from "#lib/selling/moderation/queries.ts";
 import type { CaseDetail } from "#lib/selling/moderation/schema.ts";
 
-/** One case: what it is about, what machines and people say, all pages, and the decision. */
-export const CaseRoom = ({ id }: { id: number }) => {
+/** One case, and below its files the exercises that the page knows how to show: what it is about, what machines and people say, all pages, and the decision. */
+export const CaseRoom = ({ id, exercises }: { id: number; exercises?: ReactNode }) => {
   const query = useQuery(caseQuery(id));
   const { data } = query;
   if (!data) return query.isError ? <RoomFailed query={query} /> : <RoomSkeleton />;
-  return <Case data={data} />;
+  return <Case data={data} exercises={exercises} />;
 };
 
-const Case = ({ data }: { data: CaseDetail }) => {
+const Case = ({ data, exercises }: { data: CaseDetail; exercises?: ReactNode }) => {
   const t = useTranslations("staff.moderation");
   const format = useFormatter();
   const href = useHref();
@@ -75,6 +76,7 @@ const Case = ({ data }: { data: CaseDetail }) => {
           </Notice>
         )}
         {material && <Material caseId={data.id} material={material} />}
+        {material && exercises}
       </div>
       <aside className="side" aria-label={t("decide")}>
         {data.decision ? (

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ListPages } from "#components/platform/layout/list-pages.tsx";
 import { RoomFailed } from "#components/platform/layout/room-failed.tsx";
 import { RoomSkeleton } from "#components/platform/layout/room-skeleton.tsx";
@@ -16,11 +17,11 @@ import { listCasesInput, type ModerationCase } from "#lib/selling/moderation/sch
 
 const kinds = ["all", "submission", "notice", "appeal"] as const;
 
-/** What waits for a decision, the most urgent first; one case by its address (?tab=moderation&case=7). */
-export const ModerationRoom = () => {
+/** What waits for a decision, the most urgent first; one case by its address (?tab=moderation&case=7). `exercisesOf`: shows those of a case. */
+export const ModerationRoom = ({ exercisesOf }: { exercisesOf?: (caseId: number) => ReactNode }) => {
   const params = useSearchParams();
   const id = Number(params.get("case"));
-  return Number.isSafeInteger(id) && id > 0 ? <CaseRoom id={id} /> : <Queue />;
+  return Number.isSafeInteger(id) && id > 0 ? <CaseRoom key={id} id={id} exercises={exercisesOf?.(id)} /> : <Queue />;
 };
 
 const Queue = () => {

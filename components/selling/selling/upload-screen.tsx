@@ -1,7 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
@@ -16,6 +16,7 @@ import { CopyDialog } from "#components/selling/selling/copy-dialog.tsx";
 import { DetailsSection } from "#components/selling/selling/details-section.tsx";
 import { DraftCard } from "#components/selling/selling/draft-card.tsx";
 import { DuplicateButton } from "#components/selling/selling/duplicate-button.tsx";
+import { ExercisesProvider } from "#components/selling/selling/exercises-place.ts";
 import { FilesSection } from "#components/selling/selling/files-section.tsx";
 import { PartsSection } from "#components/selling/selling/parts-section.tsx";
 import { PreviewSection } from "#components/selling/selling/preview-section.tsx";
@@ -27,8 +28,14 @@ import { useUploads } from "#components/selling/selling/use-uploads.ts";
 import { draftQuery, submitDraft } from "#lib/selling/selling/queries.ts";
 import { isEditable } from "#lib/selling/selling/rules.ts";
 
+type Props = {
+  id: number;
+  /** Lets exercises be chosen (`useExercisesPlace`): the page knows who does, this wing does not. */
+  exercises?: ReactNode;
+};
+
 /** ROUTE-30, ROUTE-22: one material being prepared, in three steps that can be taken in any order. */
-export const UploadScreen = ({ id }: { id: number }) => {
+export const UploadScreen = ({ id, exercises }: Props) => {
   const t = useTranslations("cabinet-materials.upload");
   const common = useTranslations("common");
   const { editor, error, refetch, isFetching } = useDraft(id);
@@ -40,10 +47,10 @@ export const UploadScreen = ({ id }: { id: number }) => {
     );
   }
   if (!editor) return <SkeletonText count={12} />;
-  return <Editor editor={editor} />;
+  return <Editor editor={editor} exercises={exercises} />;
 };
 
-const Editor = ({ editor }: { editor: DraftEditor }) => {
+const Editor = ({ editor, exercises }: { editor: DraftEditor; exercises?: ReactNode }) => {
   const t = useTranslations("cabinet-materials.upload");
   const bundles = useTranslations("cabinet-materials.bundles");
   const href = useHref();
@@ -99,6 +106,16 @@ const Editor = ({ editor }: { editor: DraftEditor }) => {
             <>
               <FilesSection draft={draft} uploads={uploads} isLocked={isLocked} />
               <PreviewSection editor={editor} isLocked={isLocked} />
+              <ExercisesProvider
+                value={{
+                  chosen: draft.fields.interactive,
+                  choose: (interactive) => editor.change({ interactive }),
+                  isLocked,
+                  error: props.errorOf("interactive"),
+                }}
+              >
+                {exercises}
+              </ExercisesProvider>
             </>
           )}
           {step === 2 && <DetailsSection {...props} />}

@@ -12,6 +12,7 @@ import { WithdrawalsRoom } from "#components/commerce/refunds/withdrawals-room.t
 import { SchoolsRoom } from "#components/commerce/school/schools-room.tsx";
 import { RequireMember } from "#components/identity/session/require-member.tsx";
 import { useUser } from "#components/identity/session/use-session.ts";
+import { ReviewedExercises } from "#components/interactive/sold/reviewed-exercises.tsx";
 import { SurveyRoom } from "#components/pages/survey/survey-room.tsx";
 import { RoomSkeleton } from "#components/platform/layout/room-skeleton.tsx";
 import { TabLinks } from "#components/platform/ui/tab-links.tsx";
@@ -88,7 +89,7 @@ const Rooms = () => {
         ) : current === "survey" ? (
           <SurveyRoom />
         ) : current === "moderation" ? (
-          <ModerationRoom />
+          <ModerationRoom exercisesOf={(caseId) => <ReviewedExercises caseId={caseId} />} />
         ) : current === "refunds" ? (
           <RefundsRoom actor={{ id: me.id, role }} />
         ) : current === "withdrawals" ? (

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { ShownTopic } from "#lib/catalogue/curriculum/schema.ts";
-import { measuredFacts } from "#lib/catalogue/materials/measured-facts.ts";
+import { exerciseFacts, measuredFacts } from "#lib/catalogue/materials/measured-facts.ts";
 import { currencyCode, worldCode } from "#lib/platform/fields/fields.ts";
 import { PAGE_LIST_CHARACTERS, readPageList } from "#lib/platform/fields/page-list.ts";
+
+export type { ExerciseFacts } from "#lib/catalogue/materials/measured-facts.ts";
 
 export const picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
@@ -30,6 +32,8 @@ export const materialCard = z.object({
   saleEndsAt: z.string().nullable(),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   isBundle: z.boolean(),
+  /** It has exercises to be played, beside its files or alone, or is a bundle with such a part. */
+  isInteractive: z.boolean(),
   /** ENTITY-6: its places (1 to 3) among the most sold of a subject in its world, the best first. */
   bestInCategories: z.array(z.object({ rank: z.int(), key: z.string(), name: z.string() })),
   firstPreviewImage: picture.nullable(),
@@ -206,6 +210,8 @@ export const materialPageData = z.object({
     }),
   ),
   facts: measuredFacts,
+  /** What is counted in the exercises that belong to it; null without any. */
+  exercises: exerciseFacts.nullable(),
   rights: z.object({ licence: z.enum(licences), items: z.array(rightsItem), aiUse: z.enum(aiUses).nullable(), mayAdapt: z.boolean() }),
   hasFixedPrice: z.boolean(),
   preview: z.object({ freePages: z.int(), mode: z.enum(["blur", "watermark"]) }),

@@ -42,6 +42,7 @@ export const readSearchAddress = (params: Params, place: Place): SearchAddress =
       .filter((word) => word === "free" || word === "reduced")
       .slice(0, 2),
     hasAnswerKey: single(params.answer_key) === "1",
+    interactive: single(params.interactive) === "1",
     price_min: toMinor(single(params.price_min), place),
     price_max: toMinor(single(params.price_max), place),
     author: /^[1-9]\d{0,14}$/.test(single(params.author)) ? single(params.author) : undefined,
@@ -83,6 +84,7 @@ export const searchQuery = ({ q, not, filters, sort, page, stage }: SearchAddres
   format: filters.format,
   price: filters.price,
   answer_key: filters.hasAnswerKey ? "1" : undefined,
+  interactive: filters.interactive ? "1" : undefined,
   price_min: typedPrice(filters.price_min, currency) || undefined,
   price_max: typedPrice(filters.price_max, currency) || undefined,
   author: filters.author,

@@ -10,6 +10,10 @@ const keys = z
   .transform((given) => [...new Set((typeof given === "string" ? given.split(",") : given).map((one) => one.trim()).filter(Boolean))]);
 const minorUnits = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
+const flag = z
+  .union([z.boolean(), z.enum(["true", "1", "false", "0", ""]).transform((text) => text === "true" || text === "1")])
+  .default(false);
+
 /** ENTITY-8 and more. Values of one filter are alternatives, filters add up. Prices in minor units of the world's currency. */
 export const searchFilters = z.object({
   class_grade: keys,
@@ -25,9 +29,9 @@ export const searchFilters = z.object({
     .union([z.enum(["free", "reduced"]), z.array(z.enum(["free", "reduced"])).max(2)])
     .optional()
     .transform((given) => (given === undefined ? [] : [given].flat())),
-  hasAnswerKey: z
-    .union([z.boolean(), z.enum(["true", "1", "false", "0", ""]).transform((text) => text === "true" || text === "1")])
-    .default(false),
+  hasAnswerKey: flag,
+  /** With exercises to be played. */
+  interactive: flag,
   price_min: minorUnits.optional(),
   price_max: minorUnits.optional(),
   author: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
@@ -102,6 +106,8 @@ export const searchResult = z.object({
     price: facet,
     /** true */
     hasAnswerKey: facet,
+    /** true */
+    interactive: facet,
   }),
   /** "Did you mean": another spelling that finds more; never put in place of what was typed. */
   correction: z.string().nullable(),

@@ -40,6 +40,8 @@ const boughtMaterial = z.object({
   orderId: z.int().nullable(),
   card: materialCard.nullable(),
   files: z.array(boughtFile),
+  /** How many exercises to be played belong to it. */
+  exercises: z.int(),
   /** Whether adapted copies can be made of it. */
   adapting: z.enum(adaptingStates),
   /** The last versions, the newest first; empty for what was never changed. */

@@ -18,8 +18,16 @@ const days = z.coerce.number().int().min(1).max(MAX_DAYS);
 export const roomSettings = z.object({ mode: z.enum(roomModes).default("practice"), days: days.default(DEFAULT_DAYS) });
 export type RoomSettings = z.infer<typeof roomSettings>;
 
-/** `interactive`: one of her own, whose exercises are copied. A quiz takes those among them that are chosen from. */
-export const newRoomInput = roomSettings.extend({ interactive: id });
+/**
+ * `interactive`: one of her own, whose exercises are copied; or `material`: one that is hers or that she sells, with exercises. A quiz takes
+ * those among them that are chosen from.
+ */
+export const newRoomInput = roomSettings
+  .extend({ interactive: id.optional(), material: id.optional() })
+  .refine(({ interactive, material }) => (interactive === undefined) !== (material === undefined), {
+    path: ["interactive"],
+    error: "required",
+  });
 export type NewRoom = z.infer<typeof newRoomInput>;
 
 /** What is left out stays. `current`: from 0, what a quiz asks now; it begins hidden and open. `isEnded` is for good. `days`: from now on. */

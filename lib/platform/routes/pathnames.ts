@@ -2461,6 +2461,8 @@ const pathnames: Record<RouteKey, string | Partial<Record<World, string>>> = {
   interactive: "/interactive",
   "interactive.home": "/interactive/home",
   "interactive.materials": "/interactive/materials",
+  "interactive.material": "/interactive/materials/{id}",
+  "interactive.media": "/interactive/media",
   "interactive.myInteractives": "/interactive/my-interactives",
   "interactive.myInteractive": "/interactive/my-interactives/{id}",
   "interactive.play": "/interactive/my-interactives/{id}/play",

@@ -34,10 +34,11 @@ const isFilled = (text: string, least: number) => text.trim().length >= least;
 const isRightComplete = ({ title, creator, source, licence, pages }: DraftFields["rights"][number]) =>
   [title, creator, source, licence].every((text) => (text ?? "").trim() !== "") && readPageList(pages ?? "") !== null;
 
-const filesState = (files: readonly DraftFile[]): ChecklistItem["state"] => {
+/** Exercises alone are a material, too. */
+const filesState = (files: readonly DraftFile[], { interactive }: DraftFields): ChecklistItem["state"] => {
   if (files.some(({ status }) => status === "refused")) return "wrong";
   if (files.some(({ status }) => status !== "ready")) return "working";
-  return files.some(({ kind }) => kind === "material_file") ? "done" : "missing";
+  return interactive !== null || files.some(({ kind }) => kind === "material_file") ? "done" : "missing";
 };
 
 /** A part that is not known here was just added from those on sale. */
@@ -72,7 +73,7 @@ const isAsked = (key: ChecklistKey, isBundle: boolean) => (isBundle ? !["files",
 export const checklistOf = ({ fields, files, isBundle, parts }: Checked): ChecklistItem[] => {
   const filled = (is: boolean) => (is ? ("done" as const) : ("missing" as const));
   const states: Record<ChecklistKey, ChecklistItem["state"]> = {
-    files: filesState(files),
+    files: filesState(files, fields),
     parts: partsState(fields.parts, parts),
     title: filled(isFilled(fields.title, 3)),
     description: filled(isFilled(fields.description, 10)),
@@ -94,6 +95,7 @@ export const toMaterialInput = ({
   versionNote: _,
   findingsNote: __,
   parts: ___,
+  interactive: ____,
   rights,
   ...fields
 }: DraftFields): Record<string, unknown> => ({

@@ -67,6 +67,8 @@ export const draftFields = z.object({
   findingsNote: words(1_000),
   /** Of a bundle: the ids of its parts in their order. */
   parts: z.array(z.int().positive()).max(MAX_PARTS),
+  /** Her exercises that belong to it, by the id of the interactive; a copy of them is taken when it is handed in. Null: none. */
+  interactive: z.int().positive().nullable(),
 });
 export type DraftFields = z.infer<typeof draftFields>;
 

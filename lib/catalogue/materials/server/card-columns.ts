@@ -53,6 +53,7 @@ export const cardColumns = {
   ratingSum: materials.ratingSum,
   ratingCount: materials.ratingCount,
   isBundle: materials.isBundle,
+  isInteractive: sql<boolean>`(${materials.isBundleInteractive} or ${materials.isStandaloneInteractive})`,
   badges: materials.badges,
   lowestMinor: lowest,
   firstPage,

@@ -25,6 +25,7 @@ export type CardRow = {
   ratingSum: number;
   ratingCount: number;
   isBundle: boolean;
+  isInteractive: boolean;
   badges: { subject: string; rank: number }[];
   lowestMinor: number | null;
   firstPage: { key: string; width: number; height: number } | null;
@@ -55,6 +56,7 @@ export const presentCard = (row: CardRow, terms: readonly Term[]): MaterialCard 
     saleEndsAt: isReduced ? (row.saleEndsAt?.toISOString() ?? null) : null,
     rating: row.ratingCount > 0 ? { average: Math.round((row.ratingSum / row.ratingCount) * 10) / 10, count: row.ratingCount } : null,
     isBundle: row.isBundle,
+    isInteractive: row.isInteractive,
     bestInCategories: row.badges.flatMap(({ subject: key, rank }) => {
       const term = terms.find((one) => one.kind === "subject" && one.key === key);
       return term ? [{ rank, key, name: term.name }] : [];

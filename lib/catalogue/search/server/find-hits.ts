@@ -16,7 +16,18 @@ const CAP = 10_000;
 
 /** A place in the page (`key` is the material's id), the total, or how many a filter's key has. */
 const countedRow = z.object({
-  kind: z.enum(["row", "total", "class_grade", "learning_years", "material_type", "subject", "format", "price", "hasAnswerKey"]),
+  kind: z.enum([
+    "row",
+    "total",
+    "class_grade",
+    "learning_years",
+    "material_type",
+    "subject",
+    "format",
+    "price",
+    "hasAnswerKey",
+    "interactive",
+  ]),
   key: z.string(),
   n: z.int(),
   placed: z
@@ -159,7 +170,8 @@ export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits
     union all ${counted("format", sql`formats`)}
     union all ${flagged("price", "is_free", "free")}
     union all ${flagged("price", "is_reduced", "reduced")}
-    union all ${flagged("hasAnswerKey", "has_key", "true")}`;
+    union all ${flagged("hasAnswerKey", "has_key", "true")}
+    union all ${flagged("interactive", "is_interactive", "true")}`;
   const order = orders[mode === "browse" && wanted.sort === "relevance" ? "newest" : wanted.sort];
   // What is mixed is fetched with its neighbours of the next page, so that nothing stands on both or on neither.
   const isMixed = wanted.sort === "relevance" && !wanted.among && (wanted.page - 1) * wanted.limit < SPREAD_OVER;
@@ -171,7 +183,8 @@ export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits
       select * from (
         select m.id, m.class_grades, m.learning_years, m.material_type, m.subjects, m.formats, m.published_at, m.rating_count, m.sales_count,
           (m.rating_sum + 20)::float8 / (m.rating_count + 5) as rating, ${comparablePrice(wanted.rates)} as price,
-          ${priceNow} = 0 as is_free, ${saleRuns} as is_reduced, coalesce((m.facts->>'hasAnswerKey')::boolean, false) as has_key
+          ${priceNow} = 0 as is_free, ${saleRuns} as is_reduced, coalesce((m.facts->>'hasAnswerKey')::boolean, false) as has_key,
+          m.is_bundle_interactive or m.is_standalone_interactive as is_interactive
           ${sql.join(flags)}
         from ${source(wanted, mode)}
       ) flagged where ${failures} limit ${sql.raw(String(CAP))}),

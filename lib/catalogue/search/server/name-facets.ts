@@ -5,7 +5,7 @@ import type { World } from "#lib/platform/worlds/worlds.ts";
 
 /**
  * Facet counts with the names of the world, in school order (formats by count). Chosen values stay in the list with 0, so that they can be
- * taken back; other values without hits are left out. Words for price and answer key belong to the page: their name is the key.
+ * taken back; other values without hits are left out. Words for price, answer key and exercises belong to the page: their name is the key.
  */
 export const nameFacets = async (counts: Hits["counts"], filters: SearchFilters, world: World): Promise<SearchResult["facets"]> => {
   const terms = await findTerms(world);
@@ -26,5 +26,6 @@ export const nameFacets = async (counts: Hits["counts"], filters: SearchFilters,
     format: plain("format", formats, filters.format).sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1)),
     price: plain("price", ["free", "reduced"], filters.price),
     hasAnswerKey: plain("hasAnswerKey", ["true"], filters.hasAnswerKey ? ["true"] : []),
+    interactive: plain("interactive", ["true"], filters.interactive ? ["true"] : []),
   };
 };

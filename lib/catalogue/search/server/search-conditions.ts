@@ -30,6 +30,9 @@ const offers = ({ price }: SearchFilters): SQL | null => {
   return chosen.length > 0 ? sql`(${sql.join(chosen, sql` or `)})` : null;
 };
 
+/** With exercises, beside its files or alone, or a bundle with such a part. */
+const isInteractive = sql`(m.is_bundle_interactive or m.is_standalone_interactive)`;
+
 /** ENTITY-8: the filters that have counts, and the price range, as conditions on materials m. */
 export const conditionsOf = (filters: SearchFilters, rates: Rates | null): Condition[] => [
   { name: "class_grade", condition: overlaps(sql`m.class_grades`, filters.class_grade) },
@@ -39,6 +42,7 @@ export const conditionsOf = (filters: SearchFilters, rates: Rates | null): Condi
   { name: "format", condition: overlaps(sql`m.formats`, filters.format) },
   { name: "price", condition: offers(filters) },
   { name: "hasAnswerKey", condition: filters.hasAnswerKey ? sql`coalesce((m.facts->>'hasAnswerKey')::boolean, false)` : null },
+  { name: "interactive", condition: filters.interactive ? isInteractive : null },
   { name: "range", condition: range(filters, comparablePrice(rates)) },
 ];
 

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { countExercises } from "#lib/catalogue/exercises/server/find-exercises.ts";
 import { findAdaptingStates } from "#lib/catalogue/materials/server/find-adaptable.ts";
 import { findFiles } from "#lib/catalogue/materials/server/find-files.ts";
 import { listCards } from "#lib/catalogue/materials/server/list-cards.ts";
@@ -48,17 +49,19 @@ export const listBought = async ({ userId, world, page, limit, q, id: onlyId, or
       .where(where),
   ]);
   const ids = rows.map(({ id }) => id);
-  const [cards, files, versions, adapting] = await Promise.all([
+  const [cards, files, versions, adapting, exercises] = await Promise.all([
     listCards(ids, world),
     Promise.all(ids.map((id) => findFiles(id, userId))),
     listVersions(ids),
     findAdaptingStates(userId, ids),
+    countExercises(ids),
   ]);
   const items = rows.map((row, index) => ({
     ...row,
     boughtAt: row.boughtAt.toISOString(),
     card: cards.find(({ id }) => id === row.id) ?? null,
     files: files[index] ?? [],
+    exercises: exercises.get(row.id) ?? 0,
     adapting: adapting.get(row.id) ?? ("nothing" as const),
     versions: versions.get(row.id) ?? [],
   }));

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { deliverExercises, findOwnedExercises } from "#lib/catalogue/exercises/server/find-exercises.ts";
 import { findInteractive } from "#lib/interactive/authoring/server/find-interactive.ts";
 import { type Item, items, MAX_ITEMS } from "#lib/interactive/exercises/schema.ts";
 import { CODE_LENGTH, MAX_DAYS, MAX_LINKED_ROOMS, MAX_ROOMS } from "#lib/interactive/learning-rooms/limits.ts";
@@ -8,7 +9,7 @@ import type { RoomRow } from "#lib/interactive/learning-rooms/server/find-room.t
 import { readBoard } from "#lib/interactive/learning-rooms/server/read-board.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { learningRooms, users } from "#lib/platform/db/schema/schema.ts";
-import { AppError } from "#lib/platform/errors/errors.ts";
+import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 import { CAPITALS, makeCode } from "#lib/platform/secrets/secrets.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
@@ -69,14 +70,21 @@ export const openRoomOn = async (
 };
 
 /**
- * Opens a room on one's own exercises as they are now.
+ * Opens a room on one's own exercises as they are now, or on those of a material that is hers: the right is asked for at this moment, and
+ * that they are played is noted as delivery.
  * @throws AppError not_found, list_full, invalid_input (nothing of it fits a quiz)
  */
-export const openRoom = (userId: number, world: World, { interactive, ...settings }: NewRoom): Promise<RoomBoard> =>
-  openRoomOn(userId, world, settings, async (tx) => {
-    const { title, items: kept } = await findInteractive(interactive, userId, tx);
+export const openRoom = async (userId: number, world: World, { interactive, material, ...settings }: NewRoom): Promise<RoomBoard> => {
+  // Under its order's lock alone, as every delivery: what locks a member first would wait for it the other way round.
+  if (material !== undefined) await deliverExercises({ materialId: material, userId });
+  return openRoomOn(userId, world, settings, async (tx) => {
+    const { title, items: kept } =
+      material === undefined
+        ? await findInteractive(interactive ?? 0, userId, tx)
+        : ((await findOwnedExercises(tx, { materialId: material, userId })) ?? notFoundError());
     return { title, items: items.parse(kept) };
   });
+};
 
 /**
  * Opens a room for practice that a learning platform leads into, on its owner's exercises as they are now.

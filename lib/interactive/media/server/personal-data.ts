@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { withoutSold } from "#lib/interactive/media/server/without-sold.ts";
 import { interactiveMedia } from "#lib/platform/db/schema/schema.ts";
 import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts";
 import { personalTable } from "#lib/platform/personal-data/personal-table.ts";
@@ -25,9 +26,8 @@ export const personalData: PersonalData = {
       .delete(interactiveMedia)
       .where(eq(interactiveMedia.userId, userId))
       .returning({ key: interactiveMedia.storageKey });
-    await dropFiles(
-      tx,
-      rows.map(({ key }) => key),
-    );
+    // Buyers keep what they bought, with what it shows.
+    const keys = rows.map(({ key }) => key);
+    await dropFiles(tx, await withoutSold(tx, keys));
   },
 };

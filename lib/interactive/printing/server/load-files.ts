@@ -26,9 +26,12 @@ const pagesWanted = (all: readonly Item[]): { file: number; page: number }[] => 
   return [...wanted.values()].slice(0, MAX_DRAWN);
 };
 
+/** A file of exercises, of a library or of what was sold. */
+type PrintedMedium = Pick<MediumRow, "id" | "kind" | "width" | "height" | "pages" | "storageKey">;
+
 type Drawn = { name: string; ratio: number; bytes: Uint8Array };
 
-const drawPages = async ({ id, storageKey, userId, pages }: MediumRow, wanted: readonly number[]): Promise<Drawn[]> => {
+const drawPages = async ({ id, storageKey, pages }: PrintedMedium, wanted: readonly number[], reader: number): Promise<Drawn[]> => {
   const there = wanted.filter((page) => page <= (pages ?? 0));
   if (there.length === 0) return [];
   const draw = async ({
@@ -48,12 +51,14 @@ const drawPages = async ({ id, storageKey, userId, pages }: MediumRow, wanted: r
     }
     return drawn;
   };
-  return withPdf(await getStorage().get(storageKey), draw, { owner: `print:${userId}` });
+  return withPdf(await getStorage().get(storageKey), draw, { owner: `print:${reader}` });
 };
 
-/** Pictures that exercises of a member show, and pages of her PDFs that have fields. What is not hers is not there. */
-export const loadFiles = async (userId: number, all: readonly Item[]): Promise<PrintedFiles> => {
-  const rows = await findMedia(userId, filesIn(all));
+/** Files that exercises of a member name. What is not hers is not there. */
+export const filesOfMember = (userId: number, all: readonly Item[]): Promise<MediumRow[]> => findMedia(userId, filesIn(all));
+
+/** Pictures that exercises show, and pages of PDFs that have fields. `reader`: who waits for it. */
+export const loadFiles = async (rows: readonly PrintedMedium[], all: readonly Item[], reader: number): Promise<PrintedFiles> => {
   const wanted = pagesWanted(all);
   const drawn: Drawn[] = [];
   for (const row of rows) {
@@ -62,7 +67,7 @@ export const loadFiles = async (userId: number, all: readonly Item[]): Promise<P
     }
     if (row.kind === "pdf") {
       const pages = wanted.filter(({ file }) => file === row.id).map(({ page }) => page);
-      drawn.push(...(await drawPages(row, pages)));
+      drawn.push(...(await drawPages(row, pages, reader)));
     }
   }
   return {

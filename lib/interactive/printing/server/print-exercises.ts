@@ -4,7 +4,7 @@ import type { FileRatios } from "#lib/interactive/printing/faces.ts";
 import { printExercise } from "#lib/interactive/printing/make-block.ts";
 import type { PrintInput } from "#lib/interactive/printing/schema.ts";
 import { composePrint } from "#lib/interactive/printing/server/compose.ts";
-import { loadFiles } from "#lib/interactive/printing/server/load-files.ts";
+import { filesOfMember, loadFiles } from "#lib/interactive/printing/server/load-files.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import type { DocumentFacts } from "#lib/platform/generators/sheet/compose-document.ts";
 import { privateHeaders } from "#lib/platform/storage/private-headers.ts";
@@ -51,11 +51,21 @@ const sourceOf = ({ world, title, items: all, files, variant, key }: Printing): 
  * PDF/UA-1 of a member's exercises, in the school language of the world in which they were made. The same exercises, variant and key give the same bytes.
  * @throws AppError not_found, invalid_input (letters that no font has), unavailable
  */
-export const printInteractive = async (userId: number, { id, variant, key }: PrintInput): Promise<Response> => {
-  const { world, title: own, items: kept } = await findInteractive(id, userId);
+export const printInteractive = async (userId: number, { id, ...wanted }: PrintInput): Promise<Response> => {
+  const { world, title, items: kept } = await findInteractive(id, userId);
   const all = items.parse(kept);
+  return printItems(userId, { world, title, items: all, ...(await loadFiles(await filesOfMember(userId, all), all, userId)) }, wanted);
+};
+
+type Printed = { world: World; title: string; items: readonly Item[]; ratios: FileRatios; bytes: Record<string, Uint8Array> };
+
+/** The same of any exercises; who may have them was decided before. @throws AppError invalid_input (letters that no font has), unavailable */
+export const printItems = async (
+  userId: number,
+  { world, title: own, items: all, ratios, bytes }: Printed,
+  { variant, key }: Pick<PrintInput, "variant" | "key">,
+): Promise<Response> => {
   const title = variant === "A" ? own : `${own} · ${variant}`;
-  const { ratios, bytes } = await loadFiles(userId, all);
   const source = sourceOf({ world, title, items: all, files: ratios, variant, key });
   const options = { title, lang: worlds[world].bcp47, author: "", keywords: [], files: bytes };
   const pdf = await compileInThread(`user ${userId}`, { ask: "pdf", source, options }).catch(unprintable);

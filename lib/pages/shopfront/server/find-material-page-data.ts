@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { countMaterials } from "#lib/catalogue/authors/server/count-materials.ts";
 import { findTopics } from "#lib/catalogue/curriculum/server/find-topics.ts";
+import { findExerciseFacts } from "#lib/catalogue/exercises/server/find-exercises.ts";
 import { findLandingLinks, findWordLanding } from "#lib/catalogue/landings/server/find-landing-links.ts";
 import { mayAdapt } from "#lib/catalogue/materials/rules.ts";
 import type { MaterialPageData, MaterialPageResult } from "#lib/catalogue/materials/schema.ts";
@@ -71,25 +72,39 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
   tagPage(`author:${material.authorId}`);
   const terms = await findTerms(world);
   const card = presentCard(row, terms);
-  const [totalMaterials, pages, files, ownParts, partRights, bundles, translations, related, versions, landings, wordLanding, covered] =
-    await Promise.all([
-      countMaterials(material.authorId, world),
-      findGallery(id, material.isBundle),
-      findFiles(id),
-      findParts(card, world),
-      findPartRights(card),
-      findBundles(id, world),
-      findTranslations(material),
-      findRelated(material, world),
-      listVersionNotes(id),
-      findLandingLinks(
-        world,
-        "keyword",
-        material.topics.slice(0, 1).map((topic) => `topic:${topic}`),
-      ),
-      material.topics.length > 0 ? null : findWordLanding(world, material.keywords),
-      findTopics({ ...material, world }),
-    ]);
+  const [
+    totalMaterials,
+    pages,
+    files,
+    ownParts,
+    partRights,
+    bundles,
+    translations,
+    related,
+    versions,
+    landings,
+    wordLanding,
+    covered,
+    exercises,
+  ] = await Promise.all([
+    countMaterials(material.authorId, world),
+    findGallery(id, material.isBundle),
+    findFiles(id),
+    findParts(card, world),
+    findPartRights(card),
+    findBundles(id, world),
+    findTranslations(material),
+    findRelated(material, world),
+    listVersionNotes(id),
+    findLandingLinks(
+      world,
+      "keyword",
+      material.topics.slice(0, 1).map((topic) => `topic:${topic}`),
+    ),
+    material.topics.length > 0 ? null : findWordLanding(world, material.keywords),
+    findTopics({ ...material, world }),
+    findExerciseFacts(id),
+  ]);
   const named = describeTerms(material, terms);
   const [topic] = named.topics;
   const topicHref = topic && landings.get(`topic:${topic.key}`);
@@ -102,6 +117,7 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
     keywords: material.keywords,
     curriculum: material.curriculum.map((name) => ({ name, href: href(world, "search", {}, { q: name }) })),
     covered,
+    exercises,
     versions: versions.length > 1 ? versions : [],
     author: {
       ...card.author,

@@ -18,6 +18,7 @@ export * from "#lib/platform/db/schema/landings.ts";
 export * from "#lib/platform/db/schema/learning-rooms.ts";
 export * from "#lib/platform/db/schema/lesson-packs.ts";
 export * from "#lib/platform/db/schema/lti.ts";
+export * from "#lib/platform/db/schema/material-exercises.ts";
 export * from "#lib/platform/db/schema/material-files.ts";
 export * from "#lib/platform/db/schema/material-topics.ts";
 export * from "#lib/platform/db/schema/materials.ts";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { closeSubmission } from "#lib/catalogue/cases/server/open-submission.ts";
+import { dropExercises } from "#lib/catalogue/exercises/server/take-exercises.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { cartItems, materialFiles, materialPages, materials } from "#lib/platform/db/schema/schema.ts";
@@ -42,9 +43,10 @@ const deleteRow = async (tx: Tx, materialId: number): Promise<string[]> => {
     .select({ small: materialPages.smallKey, large: materialPages.largeKey })
     .from(materialPages)
     .where(eq(materialPages.materialId, materialId));
+  const played = await dropExercises(tx, materialId);
   await tx.delete(cartItems).where(eq(cartItems.materialId, materialId));
   await tx.delete(materials).where(eq(materials.id, materialId));
-  return [...files.map(({ key }) => key), ...pages.flatMap(({ small, large }) => [small ?? [], large ?? []].flat())];
+  return [...files.map(({ key }) => key), ...played, ...pages.flatMap(({ small, large }) => [small ?? [], large ?? []].flat())];
 };
 
 /**

@@ -33,6 +33,7 @@ export const emptyFields = (world: World): DraftFields => ({
   versionNote: "",
   findingsNote: "",
   parts: [],
+  interactive: null,
 });
 
 const publishedFields = (row: MaterialRow): Partial<DraftFields> => ({
@@ -61,6 +62,7 @@ const publishedFields = (row: MaterialRow): Partial<DraftFields> => ({
   rights: row.rights,
   allowsAdapting: row.adaptingForbiddenAt === null,
   hasThirdParty: row.aiUse === null ? null : row.rights.length > 0,
+  interactive: row.isBundle ? null : row.interactiveId,
 });
 
 /** What the form shows of a row: what was published, and over it what was typed since. */

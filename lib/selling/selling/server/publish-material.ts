@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { moveExercises } from "#lib/catalogue/exercises/server/take-exercises.ts";
 import { checkInput } from "#lib/catalogue/materials/server/check-input.ts";
 import { cleanDescription } from "#lib/catalogue/materials/server/clean-description.ts";
 import { veilPages } from "#lib/catalogue/materials/server/redraw-pages.ts";
@@ -12,6 +13,7 @@ import { materialFiles, materialPages, materials, stampedFiles } from "#lib/plat
 import { toMaterialInput } from "#lib/selling/selling/rules.ts";
 import { becomeSeller } from "#lib/selling/selling/server/become-seller.ts";
 import { type Copies, workingRow } from "#lib/selling/selling/server/find-copy.ts";
+import { describeExercises } from "#lib/selling/selling/server/hand-in-exercises.ts";
 import { loadFields } from "#lib/selling/selling/server/load-fields.ts";
 import { settleBundles } from "#lib/selling/selling/server/settle-bundles.ts";
 import { tellBuyers } from "#lib/selling/selling/server/tell-buyers.ts";
@@ -84,20 +86,22 @@ export const publishMaterial = async (tx: Tx, copies: Copies): Promise<string[]>
   if (copy && own.publishedAt) await recordVersion(tx, own.id, "", own.updatedAt);
   const added = own.isBundle ? await writeParts(tx, own, fields) : [];
   const moved = copy ? await moveFiles(tx, copy.id, own.id) : { unused: [], isChanged: false };
+  const played = await moveExercises(tx, copy?.id ?? own.id, own.id);
   if (copy) await tx.delete(materials).where(and(eq(materials.id, copy.id), eq(materials.revisionOf, own.id)));
   await updateMaterial(tx, own.id, input, { status: "published" });
   await tx.update(materials).set({ draft: null, draftRevision: 0, submittedAt: null }).where(eq(materials.id, own.id));
+  await describeExercises(tx, own.id);
   await becomeSeller(tx, own.authorId);
   await settleMaterial(tx, own.id, { isPublished: true });
   await settleBundles(tx, [own.id]);
   await tellTranslations(tx, own);
   await recordVersion(tx, own.id, fields.versionNote);
   const veiled = await veilPages(tx, own, input);
-  if (moved.isChanged || added.length > 0) {
+  if (moved.isChanged || played.isChanged || added.length > 0) {
     await tellBuyers(tx, own.id);
     if (own.publishedAt) await announceVersion(tx, own.id);
   }
-  return [...moved.unused, ...veiled.filter((key) => key !== null)];
+  return [...moved.unused, ...played.unused, ...veiled.filter((key) => key !== null)];
 };
 
 /** How often something of this seller was published, the materials that are in the shop or were. */

@@ -13,6 +13,7 @@ import { isEditable } from "#lib/selling/selling/rules.ts";
 import type { DraftFields, SavedDraft } from "#lib/selling/selling/schema.ts";
 import { refuseNewParts } from "#lib/selling/selling/server/check-parts.ts";
 import { findCopies, type MaterialRow, revisionOf } from "#lib/selling/selling/server/find-copy.ts";
+import { refuseExercises } from "#lib/selling/selling/server/hand-in-exercises.ts";
 import { loadFields } from "#lib/selling/selling/server/load-fields.ts";
 import { openCopy } from "#lib/selling/selling/server/open-copy.ts";
 
@@ -52,7 +53,7 @@ const tidy = (changes: Partial<DraftFields>): Partial<DraftFields> => {
 /**
  * Keeps what was typed. `revision` is the one the screen began with: who saves second gets draft_changed and keeps her text.
  * @throws AppError not_found, draft_changed (409), draft_locked (409, while somebody reviews it), invalid_input (parts that are not hers to
- * sell, another world for a linked translation)
+ * sell, another world for a linked translation, exercises that are not hers)
  */
 export const saveDraft = ({ id, revision, fields: changes }: Wanted, authorId: number): Promise<SavedDraft> =>
   transaction(async (tx) => {
@@ -64,6 +65,7 @@ export const saveDraft = ({ id, revision, fields: changes }: Wanted, authorId: n
     const fields = { ...before, ...tidy(changes) };
     if (copies.own.translationGroup && fields.world !== row.world) throw new AppError("invalid_input", { fields: { world: "invalid" } });
     await refuseNewParts(tx, row, before, fields);
+    await refuseExercises(tx, row, before, fields);
     await redraw(tx, row, before, fields);
     const savedAt = new Date();
     await tx

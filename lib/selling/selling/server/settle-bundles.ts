@@ -27,6 +27,10 @@ export const settleBundles = async (tx: Tx, materialIds: readonly number[]): Pro
   const ids = sql.param([...materialIds]);
   await tx.execute(sql`
     select 1 from materials where id in (select bundle_id from bundle_items where material_id = any(${ids}::bigint[]) or bundle_id = any(${ids}::bigint[])) order by id for update`);
+  await tx.execute(sql`
+    update materials b set is_bundle_interactive = exists (
+      select from bundle_items i join materials part on part.id = i.material_id where i.bundle_id = b.id and part.interactive_id is not null)
+    where b.id in (select bundle_id from bundle_items where material_id = any(${ids}::bigint[]) or bundle_id = any(${ids}::bigint[]))`);
   const rows = await queryRows(tx, bundleRow)`
     select b.id, b.author_id, b.world, b.status, b.status_reason, count(part.id) filter (where part.status = 'published') as on_sale
     from materials b join bundle_items i on i.bundle_id = b.id join materials part on part.id = i.material_id

@@ -13,6 +13,7 @@ import { deleteUnusedBytes } from "#lib/selling/selling/server/delete-unused-byt
 import { filesState } from "#lib/selling/selling/server/files-state.ts";
 import { type Copies, findCopies, workingRow } from "#lib/selling/selling/server/find-copy.ts";
 import { findFindings } from "#lib/selling/selling/server/find-findings.ts";
+import { handInExercises } from "#lib/selling/selling/server/hand-in-exercises.ts";
 import { listParts } from "#lib/selling/selling/server/list-parts.ts";
 import { loadFields } from "#lib/selling/selling/server/load-fields.ts";
 import { countPublished, publishMaterial } from "#lib/selling/selling/server/publish-material.ts";
@@ -56,6 +57,7 @@ export const submitDraft = async (id: number, revision: number, authorId: number
     if (!isEditable(row.status)) throw new AppError("draft_locked");
     if (row.draftRevision !== revision) throw new AppError("draft_changed");
     await refuseUnready(tx, copies);
+    unused.push(...(await handInExercises(tx, row, await loadFields(row, tx))));
     const findings = await findFindings(row.id, authorId, tx);
     const isReviewed = copies.own.status === "rejected" || needsReview({ publishedBefore: await countPublished(tx, authorId), findings });
     if (isReviewed) await sendToReview(tx, copies, findings);

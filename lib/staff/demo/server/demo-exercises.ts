@@ -16,7 +16,7 @@ import { isToolOf } from "#lib/tools/sheets/server/read-request.ts";
 import { readWordbank } from "#lib/tools/sheets/server/read-wordbank.ts";
 
 /** WORLD-1 */
-const mainWorlds = ["de", "es", "fr", "gr", "it"] as const satisfies readonly World[];
+export const mainWorlds = ["de", "es", "fr", "gr", "it"] as const satisfies readonly World[];
 
 type Asked = { tool: SheetToolId; input: Record<string, unknown> };
 

@@ -2,6 +2,7 @@ import { aloneWith } from "#lib/staff/demo/server/alone-with.ts";
 import { makeCourses } from "#lib/staff/demo/server/demo-courses.ts";
 import { keepDocuments } from "#lib/staff/demo/server/demo-documents.ts";
 import { makeExercises } from "#lib/staff/demo/server/demo-exercises.ts";
+import { sellExercises } from "#lib/staff/demo/server/demo-exercises-sold.ts";
 import { readFact, writeFact } from "#lib/staff/demo/server/demo-facts.ts";
 import { arrange } from "#lib/staff/demo/server/demo-folders.ts";
 import { hearNews } from "#lib/staff/demo/server/demo-news.ts";
@@ -34,6 +35,7 @@ const scenes: Record<string, (cast: Cast) => Promise<void>> = {
   payOut,
   makeExercises,
   makeCourses,
+  sellExercises,
 };
 
 /**

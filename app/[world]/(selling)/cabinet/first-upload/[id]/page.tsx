@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { ChooseExercises } from "#components/interactive/sold/choose-exercises.tsx";
 import { MemberUpload } from "#components/selling/selling/member-upload.tsx";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 
@@ -18,7 +19,7 @@ export default async function UploadPage({ params }: Props) {
   await enterWorld(params);
   return (
     <main id="content" tabIndex={-1} className="wrap pt-6">
-      <MemberUpload id={Number(id)} />
+      <MemberUpload id={Number(id)} exercises={<ChooseExercises />} />
     </main>
   );
 }
