@@ -5,7 +5,6 @@ import { landings, materials, posts, users } from "#lib/platform/db/schema/schem
 import { fillPattern } from "#lib/platform/routes/fill-pattern.ts";
 import { pathPattern } from "#lib/platform/routes/pathnames.ts";
 import { type RouteKey, routeKeys, routes } from "#lib/platform/routes/routes.ts";
-import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 import { buildPost } from "#tests/factories/build-post.ts";
 
@@ -99,7 +98,7 @@ const elsewhere: readonly RouteKey[] = ["authorDomain.blog", "authorDomain.mater
 export const publicPages = async (world: World): Promise<[RouteKey, string][]> => {
   const examples = await examplesIn(world);
   return routeKeys
-    .filter((key) => routes[key].access === "public" && isBuilt(key) && !elsewhere.includes(key))
+    .filter((key) => routes[key].access === "public" && !elsewhere.includes(key))
     .flatMap((key): [RouteKey, string][] => {
       const pattern = pathPattern(world, key);
       if (pattern === null) return [];

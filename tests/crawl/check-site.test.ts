@@ -6,7 +6,6 @@ import { checkRobotsTxt, checkSitemap } from "#tests/crawl/check-sitemap.ts";
 import { expect as expectPath } from "#tests/crawl/expected.ts";
 import { readPage } from "#tests/crawl/read-page.ts";
 import { origin } from "#tests/crawl/sample-page.ts";
-import { unbuiltOf } from "#tests/crawl/seeds.ts";
 import type { PageSummary, Visit } from "#tests/crawl/visit.ts";
 
 const page = (path: string, more: Partial<PageSummary> = {}, status = 200): Visit => ({
@@ -166,8 +165,4 @@ it("finds feeds and pictures that are none", () => {
   expect(checkPicture({ ...answer, status: 500 })).toHaveLength(1);
   expect(checkPicture({ ...answer, headers: new Headers({ "content-type": "image/webp", "x-robots-tag": "noindex" }) })).toHaveLength(1);
   expect(checkPicture({ ...answer, headers: new Headers({ "content-type": "image/png" }) })).toHaveLength(1);
-});
-
-it("ROUTE-14 a search and the pages to come are no missing pages", () => {
-  expect(unbuiltOf("de").some(({ text }) => /search|aiTools|interactive|cabinet/.test(text))).toBe(false);
 });

@@ -92,7 +92,7 @@ const walk = async (change?: Change): Promise<string[]> => {
   const site = await startSite(change);
   try {
     const { faults } = await crawl({ origin: site.origin, worlds: ["de"], concurrency: 4 });
-    return faults.filter(({ kind }) => kind !== "unbuilt").map(({ kind, path, text }) => `${kind}: ${path} ${text}`);
+    return faults.map(({ kind, path, text }) => `${kind}: ${path} ${text}`);
   } finally {
     await site.close();
   }

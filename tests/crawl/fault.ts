@@ -2,7 +2,6 @@
 export type FaultKind =
   | "status"
   | "redirect"
-  | "unbuilt"
   | "lang"
   | "heading"
   | "title"

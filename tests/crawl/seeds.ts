@@ -1,13 +1,9 @@
 import { pathPattern } from "#lib/platform/routes/pathnames.ts";
 import { resolve } from "#lib/platform/routes/resolve.ts";
 import { type RouteKey, routeKeys, routes } from "#lib/platform/routes/routes.ts";
-import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
 import { pathOf } from "#lib/platform/seo/static-paths.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
-import type { Fault } from "#tests/crawl/fault.ts";
 
-/** Pages to come: they are announced for later. */
-const later = new Set(["ai", "interactive"]);
 /** These have their paths on authors' own hosts alone. */
 const isOfHosts = (key: RouteKey): boolean => key.startsWith("authorDomain.");
 
@@ -27,19 +23,10 @@ export const seedsOf = (world: World): Seed[] =>
   routeKeys.flatMap((key): Seed[] => {
     const { path, access } = routes[key];
     const isShell = access === "personal";
-    if (!isBuilt(key) || isOfHosts(key) || pathPattern(world, key) === null) return [];
+    if (isOfHosts(key) || pathPattern(world, key) === null) return [];
     if (path.includes("{") && !isShell) return [];
     return [{ path: pathOf(world, key, anything), isShell, leadsOn: "redirectTo" in routes[key] || key === "cabinet" }];
   });
-
-/** Public routes without a page, each as a fault of the world. */
-export const unbuiltOf = (world: World): Fault[] =>
-  routeKeys
-    .filter((key) => {
-      const { access, area } = routes[key];
-      return access === "public" && !later.has(area) && !isBuilt(key) && pathPattern(world, key) !== null;
-    })
-    .map((key) => ({ kind: "unbuilt", path: `/${world}${pathPattern(world, key)}`, text: `has no page yet (route ${key})` }));
 
 /** A card of its own of the first material of each world: nothing links to it, other sites embed it. */
 export const cardSeedsOf = (worlds: readonly World[], paths: Iterable<string>): Seed[] => {

@@ -21,9 +21,9 @@ const fields = ["username", "password"];
 
 /**
  * ROUTE-38: address and password, then the second factor where the account wants one; or a passkey. The inputs keep their values
- * themselves, so nothing typed or filled in before the scripts came is lost. `forgotHref` is missing while there is no such page.
+ * themselves, so nothing typed or filled in before the scripts came is lost.
  */
-export const LoginForm = ({ forgotHref }: { forgotHref?: string | undefined }) => {
+export const LoginForm = () => {
   const t = useTranslations("login");
   const href = useHref();
   const goOn = useGoOn();
@@ -75,11 +75,9 @@ export const LoginForm = ({ forgotHref }: { forgotHref?: string | undefined }) =
             required
             {...capsLock.watch}
           />
-          {forgotHref && (
-            <p className="text-end text-14">
-              <a href={forgotHref}>{t("forgot")}</a>
-            </p>
-          )}
+          <p className="text-end text-14">
+            <a href={href("forgotPassword")}>{t("forgot")}</a>
+          </p>
           <Button type="submit" look="go" wide busy={isBusy} busyText={t("busy")}>
             {t("submit")}
           </Button>

@@ -20,17 +20,17 @@ import { ownedExerciseListQuery } from "#lib/interactive/sold/queries.ts";
 /** So many of each stand here; all of them are a link away. */
 const SHOWN = 5;
 
-/** ROUTE-60: a teacher's own place among exercises: going on, rooms that run, what she owns, a quick start by kind. `hasCourses`: their page is there. */
-export const HomeScreen = ({ hasCourses }: { hasCourses: boolean }) => {
+/** ROUTE-60: a teacher's own place among exercises: going on, rooms that run, what she owns, a quick start by kind. */
+export const HomeScreen = () => {
   const common = useTranslations("common");
   return (
     <RequireMember fallback={<ListSkeleton label={common("loading")} />}>
-      <Home hasCourses={hasCourses} />
+      <Home />
     </RequireMember>
   );
 };
 
-const Home = ({ hasCourses }: { hasCourses: boolean }) => {
+const Home = () => {
   const t = useTranslations("new-interactive");
   const href = useHref();
   return (
@@ -38,7 +38,7 @@ const Home = ({ hasCourses }: { hasCourses: boolean }) => {
       <h1 className="mb-4 text-28">{t("home.title")}</h1>
       <div className="row mb-6 gap-2">
         <LinkButton href={href("interactive.materials")}>{t("materials.title")}</LinkButton>
-        {hasCourses && <LinkButton href={href("interactive.courses")}>{t("home.courses")}</LinkButton>}
+        <LinkButton href={href("interactive.courses")}>{t("home.courses")}</LinkButton>
         <LinkButton href={href("interactive.media")}>{t("files.title")}</LinkButton>
         <LinkButton href={href("interactive.join")}>{t("join.title")}</LinkButton>
       </div>

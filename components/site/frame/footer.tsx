@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { createElement, type ReactNode } from "react";
 import { ConsentControl } from "#components/pages/engagement/consent-control.tsx";
-import { builtLinks, footerColumns, legalKeys, type SiteLink } from "#components/site/frame/site-links.ts";
+import { footerColumns, legalKeys, linksTo, type SiteLink } from "#components/site/frame/site-links.ts";
 import { WorldChooser } from "#components/site/frame/world-chooser.tsx";
 import { href } from "#lib/platform/routes/href.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
@@ -24,7 +24,7 @@ export const Footer = async ({ world, brand, lang }: FooterProps) => {
   const t = await getTranslations("footer");
   const text = (key: string) => t(`links.${key}`);
   const columns = footerColumns
-    .map(({ key, keys }) => ({ key, links: builtLinks(world, keys, text) }))
+    .map(({ key, keys }) => ({ key, links: linksTo(world, keys, text) }))
     .filter(({ links }) => links.length > 0);
   const { nativeCountryName, nativeLanguageName } = worlds[world];
   return (
@@ -49,7 +49,7 @@ export const Footer = async ({ world, brand, lang }: FooterProps) => {
           />
           {linkList(
             "row gap-x-5 gap-y-0",
-            builtLinks(world, legalKeys, text),
+            linksTo(world, legalKeys, text),
             <li>
               <ConsentControl text={t("consent")} exempt={noConsentKeys.map((key) => href(world, key))} />
             </li>,

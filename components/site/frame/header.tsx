@@ -7,10 +7,9 @@ import { Icon } from "#components/platform/ui/icon.tsx";
 import { menu } from "#components/platform/ui/icon-shapes.ts";
 import { HeaderState } from "#components/site/frame/header-state.tsx";
 import { Nav, type NavSubject, navId } from "#components/site/frame/nav.tsx";
-import { builtLinks, navKeys } from "#components/site/frame/site-links.ts";
+import { linksTo, navKeys } from "#components/site/frame/site-links.ts";
 import { SoftNavigation } from "#components/site/frame/soft-navigation.tsx";
 import { href } from "#lib/platform/routes/href.ts";
-import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 export type HeaderProps = {
@@ -42,7 +41,7 @@ export const Header = async ({ world, brand, subjects, lang }: HeaderProps) => {
           </div>
           <div className="tools">
             <HeaderState
-              favourites={isBuilt("cabinet.favourites") ? { href: href(world, "cabinet.favourites"), text: t("favourites") } : undefined}
+              favourites={{ href: href(world, "cabinet.favourites"), text: t("favourites") }}
               news={{ text: t("news"), countText: t.raw("newsCount") }}
               cart={{ href: href(world, "cart"), text: t("cart"), countText: t.raw("cartCount") }}
               login={{ href: href(world, "login"), text: t("login") }}
@@ -59,7 +58,7 @@ export const Header = async ({ world, brand, subjects, lang }: HeaderProps) => {
         closeText={t("close")}
         subjectsText={t("subjects")}
         subjects={subjects}
-        links={builtLinks(world, navKeys, (key) => t(`links.${key}`))}
+        links={linksTo(world, navKeys, (key) => t(`links.${key}`))}
       />
       <SoftNavigation world={world} />
     </>

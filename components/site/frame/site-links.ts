@@ -1,6 +1,5 @@
 import { href } from "#lib/platform/routes/href.ts";
 import type { RouteKey } from "#lib/platform/routes/routes.ts";
-import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 export type SiteLink = { href: string; text: string };
@@ -79,6 +78,6 @@ export const footerColumns = [
 
 export const legalKeys = ["content.imprint", "content.terms", "content.privacy", "content.withdrawal"] as const satisfies PlainKey[];
 
-/** Links to those of the pages that exist already; `text` gives the words for a message key. */
-export const builtLinks = (world: World, keys: readonly (PlainKey & RouteKey)[], text: (key: string) => string): SiteLink[] =>
-  keys.filter(isBuilt).map((key) => ({ href: href(world, key), text: text(key.replaceAll(".", "_")) }));
+/** Links to pages; `text` gives the words for a message key. */
+export const linksTo = (world: World, keys: readonly (PlainKey & RouteKey)[], text: (key: string) => string): SiteLink[] =>
+  keys.map((key) => ({ href: href(world, key), text: text(key.replaceAll(".", "_")) }));

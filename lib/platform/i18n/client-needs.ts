@@ -359,7 +359,16 @@ export const clientNeeds = {
       "signup.usedTitle",
       "signup.why",
     ],
-    routes: ["cabinet.boughtMaterials", "cabinet.changePassword", "content.privacy", "content.terms", "home", "login", "register"],
+    routes: [
+      "cabinet.boughtMaterials",
+      "cabinet.changePassword",
+      "content.privacy",
+      "content.terms",
+      "forgotPassword",
+      "home",
+      "login",
+      "register",
+    ],
   },
   blog: {
     texts: [

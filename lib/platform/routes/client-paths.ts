@@ -1,6 +1,5 @@
 import { pathPattern } from "#lib/platform/routes/pathnames.ts";
 import type { RouteKey } from "#lib/platform/routes/routes.ts";
-import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 /** Path patterns of one world, the only part of the table that reaches a browser. */
@@ -11,7 +10,7 @@ export const clientPaths = (world: World, keys: readonly RouteKey[]): ClientPath
   const paths: Partial<Record<RouteKey, string>> = {};
   for (const key of keys) {
     const pattern = pathPattern(world, key);
-    if (pattern !== null && isBuilt(key)) paths[key] = pattern === "/" ? `/${world}` : `/${world}${pattern}`;
+    if (pattern !== null) paths[key] = pattern === "/" ? `/${world}` : `/${world}${pattern}`;
   }
   return paths;
 };

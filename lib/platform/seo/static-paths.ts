@@ -1,7 +1,6 @@
 import { fillPattern } from "#lib/platform/routes/fill-pattern.ts";
 import { pathPattern } from "#lib/platform/routes/pathnames.ts";
 import { type RouteKey, routeKeys, routes } from "#lib/platform/routes/routes.ts";
-import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 /** The path of a route known only at run time; href() is for those written in the source. */
@@ -17,13 +16,6 @@ export const staticPaths = (world: World): string[] =>
       const { sitemap, path, robots } = routes[key];
       // Author hosts have these paths without a world.
       const isOwnHost = key.startsWith("authorDomain.");
-      return (
-        sitemap === "static" &&
-        robots === "index,follow" &&
-        isBuilt(key) &&
-        !isOwnHost &&
-        !path.includes("{") &&
-        pathPattern(world, key) !== null
-      );
+      return sitemap === "static" && robots === "index,follow" && !isOwnHost && !path.includes("{") && pathPattern(world, key) !== null;
     })
     .map((key) => pathOf(world, key));

@@ -4,8 +4,6 @@ import { LoginForm } from "#components/identity/auth/login-form.tsx";
 import { SocialButtons } from "#components/identity/social/social-buttons.tsx";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
-import { href } from "#lib/platform/routes/href.ts";
-import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
 import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
@@ -23,7 +21,7 @@ export default async function LoginPage({ params }: Props) {
     <>
       <h1>{t("title")}</h1>
       <LoggedInNotice />
-      <LoginForm forgotHref={isBuilt("forgotPassword") ? href(world, "forgotPassword") : undefined} />
+      <LoginForm />
       <SocialButtons />
     </>
   );

@@ -2,7 +2,6 @@ import { type ArticleKey, articleKinds, type ContentKey, contentNames } from "#l
 import { isTranslated } from "#lib/pages/content/server/find-content.ts";
 import { listNames, readContent } from "#lib/pages/content/server/read-content.ts";
 import { withQuery } from "#lib/platform/routes/fill-pattern.ts";
-import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
 import { pathOf } from "#lib/platform/seo/static-paths.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
@@ -37,7 +36,7 @@ export const withContentPages = async (world: World, paths: readonly string[]): 
       const content = name ? await readContent("page", language, name) : null;
       return { path, lastModified: content ? changedOn(content.matter.updated) : null };
     });
-  const keys = (Object.keys(articleKinds) as ArticleKey[]).filter(isBuilt);
+  const keys = Object.keys(articleKinds) as ArticleKey[];
   const articles = await Promise.all(keys.map((key) => listArticles(world, key)));
   return [...(await Promise.all(pages)), ...articles.flat()];
 };

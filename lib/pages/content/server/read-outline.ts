@@ -1,6 +1,5 @@
 import { componentProps, type Outline } from "#lib/pages/content/schema.ts";
 import { type RouteKey, routes } from "#lib/platform/routes/routes.ts";
-import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
 import { slugify } from "#lib/platform/slug/slug.ts";
 import { defaultWorld, isWorld } from "#lib/platform/worlds/worlds.ts";
 
@@ -33,8 +32,7 @@ const forbidden = new Set(["mdxjsEsm", "mdxFlowExpression", "mdxTextExpression",
 const attributesOf = (node: Node): Record<string, unknown> =>
   Object.fromEntries((node.attributes ?? []).map(({ type, name, value }) => [type === "mdxJsxAttribute" ? name : "…", value]));
 
-const isPage = (page: string): page is RouteKey =>
-  Object.hasOwn(routes, page) && !routes[page as RouteKey].path.includes("{") && isBuilt(page as RouteKey);
+const isPage = (page: string): page is RouteKey => Object.hasOwn(routes, page) && !routes[page as RouteKey].path.includes("{");
 
 const checkLink = (url: string): void => {
   if (!/^(https:\/\/|mailto:)/.test(url)) throw new Error(`a link to ${url}: other sites by https://, own pages by <PageLink>`);

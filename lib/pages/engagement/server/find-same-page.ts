@@ -2,7 +2,6 @@ import type { SamePages } from "#lib/pages/engagement/schema.ts";
 import { pathPattern } from "#lib/platform/routes/pathnames.ts";
 import { resolve } from "#lib/platform/routes/resolve.ts";
 import { routes } from "#lib/platform/routes/routes.ts";
-import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
 import { pathOf } from "#lib/platform/seo/static-paths.ts";
 import { worldCodes } from "#lib/platform/worlds/worlds.ts";
 
@@ -12,7 +11,7 @@ import { worldCodes } from "#lib/platform/worlds/worlds.ts";
  */
 export const findSamePage = (path: string): SamePages => {
   const found = resolve(path.split(/[?#]/, 1)[0] ?? "");
-  if (found.kind !== "page" || routes[found.key].path.includes("{") || !isBuilt(found.key)) return { pages: {} };
+  if (found.kind !== "page" || routes[found.key].path.includes("{")) return { pages: {} };
   const worlds = worldCodes.filter((world) => pathPattern(world, found.key) !== null);
   return { pages: Object.fromEntries(worlds.map((world) => [world, pathOf(world, found.key)])) };
 };

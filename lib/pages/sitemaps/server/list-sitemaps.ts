@@ -8,7 +8,6 @@ import { moment } from "#lib/platform/db/row-types.ts";
 import { worldCode } from "#lib/platform/fields/fields.ts";
 import { tagPage } from "#lib/platform/page-cache/tag-page.ts";
 import { href } from "#lib/platform/routes/href.ts";
-import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
 import type { SitemapEntry } from "#lib/platform/seo/sitemap-xml.ts";
 import { staticPaths } from "#lib/platform/seo/static-paths.ts";
 import { type World, worldCodes } from "#lib/platform/worlds/worlds.ts";
@@ -47,8 +46,8 @@ export const listSitemaps = async (most = MOST): Promise<SitemapEntry[]> => {
     const topics = landings.get(world);
     return [
       { path: `/sitemaps/${world}/static.xml`, lastModified: null },
-      ...(isBuilt("material") ? files("materials", row?.materials ?? 0) : []),
-      ...(isBuilt("author") ? files("authors", row?.authors ?? 0) : []),
+      ...files("materials", row?.materials ?? 0),
+      ...files("authors", row?.authors ?? 0),
       ...(posts ? files("posts", posts.posts, posts.changed) : []),
       ...(topics ? files("landings", topics.count, topics.changed) : []),
     ];
@@ -98,5 +97,5 @@ export const listSitemapPages = async (world: World, file: string, most = MOST):
           group by u.id, u.slug order by u.id ${window}`;
   const rows = await queryRows(getDb(), pageRow)`${pages}`;
   const key = group === "materials" ? "material" : "author";
-  return rows.length > 0 && isBuilt(key) ? listRows(key, rows, world) : null;
+  return rows.length > 0 ? listRows(key, rows, world) : null;
 };

@@ -1,6 +1,5 @@
 import { HomeScreen } from "#components/interactive/home/home-screen.tsx";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
-import { isBuilt } from "#lib/platform/routes/unbuilt.ts";
 import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
 
 type Props = { params: Promise<{ world: string }> };
@@ -9,5 +8,5 @@ export const generateMetadata = ({ params }: Props) => shellMetadata(params, "in
 
 export default async function InteractiveHomePage({ params }: Props) {
   await enterWorld(params);
-  return <HomeScreen hasCourses={isBuilt("interactive.courses")} />;
+  return <HomeScreen />;
 }
