@@ -15,7 +15,7 @@ export const generateMetadata = async ({ params }: Props) => {
 };
 
 export default async function LoginPage({ params }: Props) {
-  const { world } = await enterWorld(params);
+  await enterWorld(params);
   const t = await getTranslations("login");
   return (
     <>
