@@ -1,3 +1,4 @@
+import { e2eWorlds } from "#e2e/catalogue.ts";
 import { expect, isReady, test } from "#e2e/fixtures.ts";
 import { logIn, makeMember } from "#e2e/members.ts";
 import { createInteractive } from "#lib/interactive/authoring/server/save-interactive.ts";
@@ -8,14 +9,13 @@ import { href } from "#lib/platform/routes/href.ts";
 const course = "new-interactive.course";
 const blog = "blogpost.editor";
 
-for (const world of ["de", "gr"] as const) {
-  test.describe(world, () => {
+for (const world of e2eWorlds) {
+  test.describe(`courses in ${world}`, () => {
     test.use({ world });
 
     test("ROUTE-64 a course of three lessons is made, put in order by the keyboard and published; another teacher plays it and opens a room on a lesson", async ({
       page,
       browser,
-      world,
       t,
     }) => {
       const author = await makeMember(world);
