@@ -13,6 +13,8 @@ export default {
     "lib/platform/typst/typst-worker.ts",
     "lib/catalogue/materials/server/clean-worker.ts",
     "lib/tools/adapting/server/edit-worker.ts",
+    // The player by itself: its beginning, and what stands in for late loading there (scripts/build-player.mjs).
+    "components/interactive/stand-alone/{main,eager-area}.tsx",
     "tests/files/stuck-export.ts",
     "tests/crawl/run.ts",
     "tests/relevance/run.ts",

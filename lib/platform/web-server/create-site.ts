@@ -97,7 +97,7 @@ export const createSite = ({
     isAuthors: (path, host) => (host !== undefined && !isMainHost(host)) || (routeOf(path)?.startsWith("authorDomain.") ?? false),
     hasSecretPath: (path) => {
       const key = routeOf(path);
-      return key !== null && routes[key].path.includes("{token}");
+      return path.startsWith("/embed/") || (key !== null && routes[key].path.includes("{token}"));
     },
   });
   const onError = (err: unknown, path: string) => log.error({ err, path }, "a request failed");

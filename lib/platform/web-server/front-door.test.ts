@@ -228,3 +228,19 @@ describe("security headers", () => {
     expect(errors).toHaveLength(1);
   });
 });
+
+it("an embedded exercise says itself who may frame it, and nothing else does; what answers there without a policy gets the usual one", async () => {
+  const policy = "default-src 'none'; frame-ancestors https://schule.example";
+  // As Next does: what stands there before an answer's own headers is left alone.
+  const { get } = await start({
+    next: (req, res) => {
+      const isSaid = req.url !== "/embed/gone" && !res.hasHeader("content-security-policy");
+      if (isSaid) res.setHeader("content-security-policy", policy);
+      res.end("x");
+    },
+  });
+  const policyOf = async (path: string) => (await get(path)).headers["content-security-policy"];
+  expect(await policyOf("/embed/token")).toBe(policy);
+  for (const path of ["/embed/gone", "/embed/token/media/7", "/embed", "/api/embed/token", "/files/embed/token"])
+    expect([path, await policyOf(path)]).toEqual([path, expect.stringContaining("frame-ancestors 'self'")]);
+});

@@ -26,6 +26,8 @@ type Options = {
 
 // What is no page runs nothing, even when it turns out to be HTML (Next's own 404); files may be stricter.
 const noScripts = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+// A page for foreign frames says itself which; what answers there without a policy gets that of all else.
+const isEmbedded = /^\/embed\/[^/]+$/;
 const MAX_URL_LENGTH = 8_192;
 // Others are nobody's here, and Next has no answer to some (TRACE).
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -46,6 +48,15 @@ const answer = (res: ServerResponse, status: number, text: string, headers: Reco
     ...headers,
   });
   res.end(body);
+};
+
+/** Says so with the head, unless the answer has said something itself until then: Next leaves alone what stood there before. */
+const setLate = (res: ServerResponse, name: string, value: string): void => {
+  const write = res.writeHead.bind(res) as (...all: unknown[]) => ServerResponse;
+  res.writeHead = ((...all: unknown[]) => {
+    if (!res.hasHeader(name)) res.setHeader(name, value);
+    return write(...all);
+  }) as typeof res.writeHead;
 };
 
 /**
@@ -85,7 +96,8 @@ export const createFrontDoor = (options: Options): RequestListener => {
       if (isPage) return cache.handle(req, res);
       cleanHeaders(req, trustedProxyHops, isHttps, countryHeader);
       for (const [name, value] of headers) res.setHeader(name, value);
-      res.setHeader("content-security-policy", noScripts);
+      if (isEmbedded.test(path)) setLate(res, "content-security-policy", noScripts);
+      else res.setHeader("content-security-policy", noScripts);
       await next(req, res);
     } catch (error) {
       onError(error, path);
