@@ -21,6 +21,7 @@ export const parameters: Readonly<Record<string, string>> = {
   inWorld: "Only entries of this world.",
   kind: "Only entries of this kind.",
   limit: "How many entries a page has.",
+  mediumId: "Number of the picture, recording or PDF, as exercises name it.",
   material: "Number of the only material that counts.",
   materialId: "Number of the material.",
   month: "A month at the operator's seat, such as 2026-10.",

@@ -29,7 +29,7 @@ type Props = {
   subjects: readonly { key: string; name: string }[];
   lang?: string;
   /** Where all results are interactive: its own address, heading and ways on; that filter is no choice there. */
-  place?: { key: "interactive.materials"; title: string; lead: string; empty: string; links: readonly { href: string; text: string }[] };
+  place?: "interactive.materials";
 };
 
 /** The explanation of the order stands once, after this many results. */
@@ -41,15 +41,16 @@ export const SearchScreen = async (props: Props) => {
   const address = place ? { ...props.address, filters: { ...props.address.filters, interactive: false } } : props.address;
   const facets = place ? { ...result.facets, interactive: [] } : result.facets;
   const t = await getTranslations("search");
+  const own = await getTranslations("new-interactive");
   const common = await getTranslations("common");
   const notices = await getTranslations("notices.saved");
-  const action = href(world, place?.key ?? "search");
+  const action = href(world, place ?? "search");
   const { currency } = worlds[world];
   const hrefFor = (change: Partial<SearchAddress>) =>
-    href(world, place?.key ?? "search", {}, searchQuery({ ...address, page: 1, ...change }, currency));
+    href(world, place ?? "search", {}, searchQuery({ ...address, page: 1, ...change }, currency));
   const subjectName = result.facets.subject.find(({ key }) => key === address.filters.subject[0])?.name;
   const named = [...topicNames.values(), ...curriculumCodes.values()][0] || subjectName || stageName || authorName;
-  const title = address.q || named || place?.title || t("all");
+  const title = address.q || named || (place && own("materials.title")) || t("all");
   const everywhere = href(world, "search", {}, searchQuery({ ...props.address, page: 1, sort: "relevance" }, currency));
   const saved = everywhere.slice(href(world, "search").length + 1);
   const isAllNew = result.rows.every(({ reason }) => reason?.code === "new");
@@ -59,11 +60,8 @@ export const SearchScreen = async (props: Props) => {
       <Breadcrumbs world={world} items={[{ label: title }]} />
       {place && (
         <p className="row mb-4 gap-x-4 gap-y-1 text-14">
-          {place.links.map((link) => (
-            <a key={link.href} href={link.href}>
-              {link.text}
-            </a>
-          ))}
+          <a href={href(world, "interactive")}>{own("kinds")}</a>
+          <a href={href(world, "interactive.home")}>{own("home.title")}</a>
         </p>
       )}
       <div className="sr">
@@ -72,7 +70,7 @@ export const SearchScreen = async (props: Props) => {
           <div className="sr-h">
             <div>
               <h1>{title}</h1>
-              {place && <p className="read text-ink-2">{place.lead}</p>}
+              {place && <p className="read text-ink-2">{own("materials.lead")}</p>}
               <p className="text-14 text-ink-2" role="status">
                 {common("materials", { count: result.total })}
               </p>
@@ -124,7 +122,7 @@ export const SearchScreen = async (props: Props) => {
             </p>
           )}
           {result.rows.length === 0 ? (
-            <EmptyResult title={place?.empty} world={world} address={address} subjects={subjects} hrefFor={hrefFor} />
+            <EmptyResult title={place && own("materials.empty")} world={world} address={address} subjects={subjects} hrefFor={hrefFor} />
           ) : (
             <div className="cards rows grid-flow-row-dense max-md:[&_.facts]:whitespace-normal">
               {result.rows.map((row, index) => (

@@ -4,7 +4,7 @@ import type { PersonalData } from "#lib/platform/personal-data/personal-data.ts"
 
 /** Exercises that she sells are hers, also those whose source she has deleted since. Buyers keep them, as they keep files. */
 export const personalData: PersonalData = {
-  name: "exercises-of-materials",
+  name: "exercises",
   tables: [],
   collect: async (tx, userId) => {
     const { materialId, world, title, items, takenAt } = materialExercises;

@@ -27,22 +27,16 @@ export default async function InteractiveMaterialsPage({ params, searchParams }:
   const address = { ...asked, filters: { ...asked.filters, interactive: true } };
   const found = await findSearchPage(world, address);
   const { rows, total, limit } = found.result;
-  if (rows.length === 0 && total > 0) {
-    const last = { ...address, page: Math.ceil(total / limit), filters: asked.filters };
-    redirect(href(world, "interactive.materials", {}, searchQuery(last, currency)));
-  }
+  if (rows.length === 0 && total > 0)
+    redirect(href(world, "interactive.materials", {}, searchQuery({ ...asked, page: Math.ceil(total / limit) }, currency)));
   cachePage(120);
-  const t = await getTranslations("new-interactive");
-  const links = (["interactive", "interactive.home"] as const).map((key) => ({
-    href: href(world, key),
-    text: t(key === "interactive" ? "kinds" : "home.title"),
-  }));
-  const place = {
-    key: "interactive.materials" as const,
-    title: t("materials.title"),
-    lead: t("materials.lead"),
-    empty: t("materials.empty"),
-    links,
-  };
-  return <SearchScreen world={world} address={address} {...found} place={place} lang={fallbackLang(language, "new-interactive")} />;
+  return (
+    <SearchScreen
+      world={world}
+      address={address}
+      {...found}
+      place="interactive.materials"
+      lang={fallbackLang(language, "new-interactive")}
+    />
+  );
 }
