@@ -127,7 +127,10 @@ export const mathsTemplate = `
 #let coin(label, small, tone) = {
   let r = if small { 6.6mm } else { 8.2mm }
   let (rim, core) = if tone == "copper" { (rgb("#D9A37C"), rgb("#E9C3A4")) } else if tone == "gold" { (rgb("#D8B75A"), rgb("#F1DFA6")) } else if tone == "two" { (rgb("#CFCBBE"), rgb("#F1DFA6")) } else { (rgb("#B9BBB8"), rgb("#E4E5E1")) }
-  box(baseline: 50%, circle(radius: r, fill: rim, stroke: 0.8pt + ink, inset: 0pt, align(center + horizon, circle(radius: r * 0.76, fill: core, stroke: 0.4pt + ink, inset: 0pt, align(center + horizon, fit(label, r * 1.35, 12pt, make: bold))))))
+  let (first, ..more) = label.split(" ")
+  // A unit that is a word stands below its number, as on most coins.
+  let said = if more.len() == 1 and more.first().clusters().len() > 2 { stack(spacing: 0.7mm, fit(first, r * 1.1, 12pt, make: bold), fit(more.first(), r * 1.2, 8pt, min: 6pt)) } else { fit(label, r * 1.35, 12pt, make: bold) }
+  box(baseline: 50%, circle(radius: r, fill: rim, stroke: 0.8pt + ink, inset: 0pt, align(center + horizon, circle(radius: r * 0.76, fill: core, stroke: 0.4pt + ink, inset: 0pt, align(center + horizon, said)))))
 }
 #let note(label, paint) = box(baseline: 50%, width: 33mm, height: 17mm, radius: 1mm, fill: paint, stroke: 0.8pt + ink, {
   place(center + horizon, rect(width: 29mm, height: 13mm, radius: 0.6mm, stroke: 0.5pt + ink.transparentize(55%)))
