@@ -36,7 +36,11 @@ export const paperTemplate = `
 // Boxes for one character each, with dashed middle lines.
 #let box-row(count, texts, side: 17mm, size: 0.74, cross: true, model: 1) = stack(dir: ltr, ..range(count).map(i => box(width: side, height: side, stroke: 0.9pt + blue-line, {
   if cross { place(top + left, curve(stroke: (paint: rgb("#BBD0E4"), thickness: 0.5pt, dash: "dashed"), curve.move((side / 2, 0mm)), curve.line((side / 2, side)), curve.move((0mm, side / 2)), curve.line((side, side / 2)))) }
-  if i < texts.len() { align(center + horizon, text(size: side * size, top-edge: "bounds", bottom-edge: "bounds", fill: if i < model { ink } else { trace-ink }, texts.at(i))) }
+  // Marks at the end stand in the lower left of their box.
+  if i < texts.len() {
+    let sign = text(size: side * size, top-edge: "bounds", bottom-edge: "bounds", fill: if i < model { ink } else { trace-ink }, texts.at(i))
+    if texts.at(i) in (".", ",", "。", "、", "，") { place(bottom + left, dx: side * 0.12, dy: -side * 0.12, sign) } else { align(center + horizon, sign) }
+  }
 })))
 
 #let full-paper(kind, pitch: 5mm) = layout(area => {
