@@ -1,4 +1,5 @@
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
+import { isUnspaced } from "#lib/platform/generators/make-quiz.ts";
 import type { ClozeSentence } from "#lib/platform/generators/wordbank.ts";
 
 const perPage = 10;
@@ -20,7 +21,10 @@ const gapPage = (context: KindContext, sentences: readonly ClozeSentence[]): She
   const parts = sentences.map(({ s }) => splitGap(s));
   const answers = context.random.shuffle(parts.map(({ answer }) => answer));
   // One width for all gaps of a page, so that the length gives nothing away.
-  const widthMm = Math.min(56, Math.max(24, ...answers.map((answer) => [...answer].length * 3.6 + 8)));
+  const widthMm = Math.min(
+    56,
+    Math.max(24, ...answers.map((answer) => [...answer].length * (isUnspaced(context.bank.bcp47) ? 6.4 : 3.6) + 8)),
+  );
   return {
     instruction: context.bank.sheet.fillIn ?? "",
     content: { type: "gapText", sentences: parts.map((part) => ({ ...part, widthMm })), words: answers },

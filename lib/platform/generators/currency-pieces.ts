@@ -34,7 +34,7 @@ export const currencyPieces: Record<string, CurrencyPieces> = {
   JPY: { coins: c(1, 5, 10, 50, 100, 500), notes: c(1000, 5000, 10000), unit: "円", unitFirst: false, icecream: 15000 },
   KRW: { coins: c(10, 50, 100, 500), notes: c(1000, 5000, 10000), unit: "원", unitFirst: false, icecream: 150000 },
   MYR: { coins: c(0.05, 0.1, 0.2, 0.5), notes: c(1, 5, 10, 20), unit: "RM", unitFirst: true, cent: "sen", icecream: 250 },
-  THB: { coins: c(0.5, 1, 2, 5, 10), notes: c(20, 50, 100), unit: "บาท", unitFirst: false, icecream: 2000 },
+  THB: { coins: c(0.5, 1, 2, 5, 10), notes: c(20, 50, 100), unit: "บาท", unitFirst: false, cent: "สต.", icecream: 2000 },
 };
 
 /** The smallest step that amounts on a sheet may have: the smallest coin that is counted at school. */

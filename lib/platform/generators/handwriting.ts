@@ -3,6 +3,7 @@ import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind
 import { lettersOf, rulingOf } from "#lib/platform/generators/rulings.ts";
 import { graphemes } from "#lib/platform/generators/script-units.ts";
 import { itemsOf } from "#lib/platform/generators/vocabulary.ts";
+import { sentenceOf } from "#lib/platform/generators/whole-sentences.ts";
 
 /** Height of a small letter in em of the handwriting font, so that it fills the middle band exactly. */
 const ratios: Record<string, number> = { Thai: 0.52, Deva: 0.62, Grek: 0.536 };
@@ -83,30 +84,46 @@ const wordPages = (context: KindContext): SheetPage[] => {
   });
 };
 
+/** Rows of boxes on a page below its head. */
+const boxRowsPerPage = 12;
+/** A sentence goes on in the next row, which does not begin with a space. Below it there is as much room to write it, two rows at least. */
+export const boxedSentence = (signs: readonly string[]): BoxRow[] => {
+  const rows: string[][] = [[]];
+  for (const sign of signs) {
+    if (rows.at(-1)?.length === boxesPerRow) rows.push([]);
+    if (sign !== " " || rows.at(-1)?.length !== 0) rows.at(-1)?.push(sign);
+  }
+  const traced = rows.filter((row) => row.length > 0).map((row): BoxRow => [0, row]);
+  return [...traced, ...Array.from({ length: Math.max(2, traced.length) }, (): BoxRow => [0, []])];
+};
+
+const boxedPages = (context: KindContext, sentences: readonly string[]): SheetPage[] => {
+  const pages: BoxRow[][] = [[]];
+  for (const sentence of sentences) {
+    const rows = boxedSentence(graphemes(sentence, context.bank.bcp47));
+    // No row begins with the mark at the end.
+    if (rows.length > 4 || rows.some(([, [first = "", ...more]]) => /^\p{P}$/u.test(first) && more.length === 0)) continue;
+    if ((pages.at(-1)?.length ?? 0) + rows.length > boxRowsPerPage) pages.push([]);
+    pages.at(-1)?.push(...rows);
+  }
+  return pages
+    .filter((rows) => rows.length > 0)
+    .slice(0, context.sheets)
+    .map((rows) => ({ instruction: context.bank.sheet.trace ?? "", unkeyed: true, content: boxes(rows) }));
+};
+
+/** Longest sentence in letters that fits a line. */
+const longestLine = 37;
+
 const sentencePages = (context: KindContext): SheetPage[] => {
-  const ruling = rulingOf(context.world.code);
   const language = context.bank.bcp47.split("-")[0] ?? "";
-  const limit = ruling === "boxes" ? boxesPerRow : 36;
-  const joined = context.bank.scrambled.map((entry) =>
-    typeof entry === "string" ? entry : entry.join(["zh", "ja", "th"].includes(language) ? "" : " "),
+  const whole = context.bank.scrambled.map((entry) => sentenceOf(entry, language).whole);
+  if (rulingOf(context.world.code) === "boxes") return boxedPages(context, whole);
+  const sentences = whole.filter((sentence) => graphemes(sentence, context.bank.bcp47).length <= longestLine);
+  const source = sentences.length >= 4 ? sentences : [...whole].sort((a, b) => a.length - b.length).slice(0, 6);
+  return Array.from({ length: Math.min(context.sheets, Math.ceil(source.length / 4)) }, (_, page) =>
+    linesPage(context, source.slice(page * 4, page * 4 + 4), 3, 4),
   );
-  const sentences = joined.filter((sentence) => graphemes(sentence, context.bank.bcp47).length <= limit);
-  const source = sentences.length >= 4 ? sentences : [...joined].sort((a, b) => a.length - b.length).slice(0, 6);
-  return Array.from({ length: Math.min(context.sheets, Math.ceil(source.length / 4)) }, (_, page) => {
-    const chosen = source.slice(page * 4, page * 4 + 4);
-    if (ruling !== "boxes") return linesPage(context, chosen, 3, 4);
-    return {
-      instruction: context.bank.sheet.trace ?? "",
-      unkeyed: true,
-      content: boxes(
-        chosen.flatMap((sentence): BoxRow[] => [
-          [0, graphemes(sentence, context.bank.bcp47)],
-          [0, []],
-          [0, []],
-        ]),
-      ),
-    };
-  });
 };
 
 /** Two empty pages of the same ruling, wide and narrow, to go on writing. */

@@ -79,7 +79,8 @@ const unitPage = ({ bank: { papers, sheet }, own }: KindContext): SheetPage => {
         { label: lesson.goal, value: own.text ?? "" },
       ],
       heads: [unit.lesson, unit.topic, lesson.goal, lesson.material, unit.done],
-      widths: [2, 8, 9, 7, 3],
+      // Topics of her own are written out, so they have the widest column.
+      widths: own.lines ? [2, 12, 8, 6, 3] : [2, 8, 9, 7, 3],
       rows: topics.map((topic, index) => [String(index + 1), topic, "", "", ""]),
       notes: lesson.notes,
     },

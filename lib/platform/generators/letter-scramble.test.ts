@@ -40,6 +40,9 @@ it("capitals hide the beginning, and what has none or two stays one tile", () =>
   expect(tilesOf("Igel", "de")).toEqual(["I", "G", "E", "L"]);
   expect(tilesOf("Straße", "de")).toEqual(["S", "T", "R", "A", "ß", "E"]);
   expect(tilesOf("γάτα", "el")).toEqual(["Γ", "Α", "Τ", "Α"]);
+  expect(tilesOf("κόρη", "el")).toEqual(["Κ", "Ο", "Ρ", "Η"]);
+  expect(tilesOf("αδερφή", "el").join("")).toBe("ΑΔΕΡΦΗ");
+  expect(tilesOf("τρόλεϊ", "el").join("")).toBe("ΤΡΟΛΕΪ");
   expect(tilesOf("árbol", "es")).toEqual(["Á", "R", "B", "O", "L"]);
 });
 

@@ -1,7 +1,7 @@
 import type { Block } from "#lib/platform/generators/blocks.ts";
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
 import type { Random } from "#lib/platform/generators/random.ts";
-import { graphemes } from "#lib/platform/generators/script-units.ts";
+import { capitalOf, graphemes } from "#lib/platform/generators/script-units.ts";
 import { type Item, itemsOf, vocabularyFacts, withOwnPicture } from "#lib/platform/generators/vocabulary.ts";
 import { english } from "#lib/platform/generators/wordbank.ts";
 
@@ -11,7 +11,7 @@ const longest = 14;
 /** Capitals, so that the first letter of a noun does not give itself away; a letter whose capital is two (ß) stays. */
 export const tilesOf = (word: string, language: string): string[] =>
   graphemes(word, language).map((unit) => {
-    const capital = unit.toLocaleUpperCase(language);
+    const capital = capitalOf(unit, language);
     return capital.length === 1 || graphemes(capital, language).length === 1 ? capital : unit;
   });
 

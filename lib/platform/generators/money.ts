@@ -34,9 +34,8 @@ const piece = (context: KindContext, value: number, isNote: boolean): Piece => {
   }
   const index = pieces.coins.indexOf(value);
   const isSmall = index / Math.max(1, pieces.coins.length - 1) < 0.4;
-  const mark = unit.length > 2 ? "" : unit;
-  const text = pieces.unitFirst && value >= 100 ? `${mark} ${label(context, value)}` : `${label(context, value)} ${mark}`;
-  return { label: text.trim(), coin: coinTone(context.world.currency, index) ?? "silver", isSmall };
+  const text = pieces.unitFirst && value >= 100 ? `${unit} ${label(context, value)}` : `${label(context, value)} ${unit}`;
+  return { label: text, coin: coinTone(context.world.currency, index) ?? "silver", isSmall };
 };
 
 type Purse = { notes: number[]; coins: number[] };

@@ -129,6 +129,8 @@ const shapes: Record<string, string> = {
     "<path d='M4 14.899A7 7 0 1 1 15.71 8h1.79a4.5 4.5 0 0 1 2.5 8.242'/><path d='M16 14v6'/><path d='M8 14v6'/><path d='M12 16v6'/>",
   "cloud-snow":
     "<path d='M4 14.899A7 7 0 1 1 15.71 8h1.79a4.5 4.5 0 0 1 2.5 8.242'/><path d='M8 15h.01'/><path d='M8 19h.01'/><path d='M12 17h.01'/><path d='M12 21h.01'/><path d='M16 15h.01'/><path d='M16 19h.01'/>",
+  "cloud-sun":
+    "<path d='M12 2v2'/><path d='m4.930 4.930 1.410 1.410'/><path d='M20 12h2'/><path d='m19.070 4.930-1.410 1.410'/><path d='M15.947 12.650a4 4 0 0 0-5.925-4.128'/><path d='M13 22H7a5 5 0 1 1 4.900-6H13a3 3 0 0 1 0 6Z'/>",
   clover:
     "<path d='M16.17 7.83 2 22'/><path d='M4.02 12a2.827 2.827 0 1 1 3.81-4.17A2.827 2.827 0 1 1 12 4.02a2.827 2.827 0 1 1 4.17 3.81A2.827 2.827 0 1 1 19.98 12a2.827 2.827 0 1 1-3.81 4.17A2.827 2.827 0 1 1 12 19.98a2.827 2.827 0 1 1-4.17-3.81A1 1 0 1 1 4 12'/><path d='m7.83 7.83 8.34 8.34'/>",
   coffee:
@@ -946,9 +948,12 @@ const byWord: Record<string, string> = {
 /** Name of the picture that shows an English word unmistakably, or null. Two words may share one. */
 export const pictureName = (en: string): string | null => byWord[en] ?? null;
 
-/** SVG of a picture by name, drawn in the given colour. */
-export const pictureSvg = (name: string, colour = "#1C2B2A"): string =>
-  `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='${colour}' stroke-width='1.4' stroke-linecap='round' stroke-linejoin='round'>${shapes[name] ?? ""}</svg>`;
+/** SVG of a picture by name, drawn in the given colour. @throws RangeError for a name that none has, so that nothing is left empty on a page */
+export const pictureSvg = (name: string, colour = "#1C2B2A"): string => {
+  const drawn = shapes[name];
+  if (drawn === undefined) throw new RangeError(`No picture is called ${name}`);
+  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='${colour}' stroke-width='1.4' stroke-linecap='round' stroke-linejoin='round'>${drawn}</svg>`;
+};
 
 let names: ReadonlyMap<string, string> | undefined;
 /** Name of the picture that an SVG of ours shows, in whatever colour; null for any other. */

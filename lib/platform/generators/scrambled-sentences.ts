@@ -1,25 +1,7 @@
 import type { Kind, KindContext, SheetPage } from "#lib/platform/generators/kind.ts";
+import { type Sentence, sentenceOf } from "#lib/platform/generators/whole-sentences.ts";
 
 const perPage = 5;
-const noSpaces = new Set(["zh", "ja", "th"]);
-const fullStops: Record<string, string> = { zh: "。", ja: "。", hi: "।", th: "" };
-
-const questionMarks: Record<string, string> = { el: ";", fr: "\u202f?" };
-/** How questions begin in the banks, which give their sentences without marks at the end. */
-const asks =
-  /^(Kannst|Wo |Warum|Waarom|Voisitko|Mihin|Peux-tu|Où |Μπορείς|Πού |क्या|Gdje|Gde |Možeš|Puoi|Dove|Hvor|Kan (du|jag)|Gdzie|Czy |Unde|Poți|Var har|Kam |Môžeš|Де |Ти можеш)/u;
-const endMark = /[.!?;。！？।]$/u;
-
-type Sentence = { words: string[]; whole: string };
-
-const sentenceOf = (entry: string | readonly string[], language: string): Sentence => {
-  const words = typeof entry === "string" ? entry.split(/\s+/u).filter(Boolean) : [...entry];
-  const joined = words.join(noSpaces.has(language) ? "" : " ");
-  const isFinished = endMark.test(joined);
-  // The mark at the end is for the children to set, so it is not on the last chip.
-  const mark = asks.test(joined) ? (questionMarks[language] ?? "?") : (fullStops[language] ?? ".");
-  return { words: words.map((word) => word.replace(endMark, "")), whole: isFinished ? joined : joined + mark };
-};
 
 /** Another order than the right one; the words must differ for that, which every sentence of the banks grants. */
 const scramble = ({ random }: KindContext, words: readonly string[]): string[] => {

@@ -18,6 +18,15 @@ export const wordsIn = (text: string, language: string): { word: string; index: 
     .filter((part) => part.isWordLike)
     .map((part) => ({ word: part.segment, index: part.index }));
 
+/**
+ * A letter as a capital, as it stands in print among other capitals. Greek ones carry no tonos; ή alone would keep it, for so a word is written
+ * ("or") that would be another one without it.
+ */
+export const capitalOf = (letter: string, language: string): string => {
+  const capital = letter.toLocaleUpperCase(language);
+  return language.startsWith("el") ? capital.normalize("NFD").replaceAll("\u0301", "").normalize("NFC") : capital;
+};
+
 /** What counts as a letter in grids: the bank's own, or those of English for learners of English. */
 export const gridRules = (bank: Wordbank, inEnglish: boolean): Wordbank =>
   inEnglish ? { ...bank, alphabet: "abcdefghijklmnopqrstuvwxyz", bcp47: "en", unit: null } : bank;
@@ -35,7 +44,7 @@ export const gridUnits = (word: string, bank: Wordbank): string[] | null => {
     const bare = letter.normalize("NFD").replace(/\p{M}/gu, "");
     const known = alphabet.has(letter) ? letter : alphabet.has(bare) ? bare : null;
     if (known === null) return null;
-    const capital = known.toLocaleUpperCase(bank.bcp47);
+    const capital = capitalOf(known, bank.bcp47);
     // ß has no capital on school grids, and final sigma is an ordinary sigma in capitals.
     if ([...capital].length !== 1) return null;
     cells.push(capital);

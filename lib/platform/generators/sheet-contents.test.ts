@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Block } from "#lib/platform/generators/blocks.ts";
 import { coinTone, currencyPieces } from "#lib/platform/generators/currency-pieces.ts";
+import { pictureOfSvg } from "#lib/platform/generators/pictures.ts";
 import { wordsIn } from "#lib/platform/generators/script-units.ts";
-import { type GenerateRequest, generate } from "#lib/platform/generators/sheet/generate.ts";
+import { type GenerateRequest, generate, makeSheet } from "#lib/platform/generators/sheet/generate.ts";
 import type { Wordbank } from "#lib/platform/generators/wordbank.ts";
 import { type World, worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
 
@@ -46,6 +48,18 @@ describe.each(worldCodes)("%s: what a child reads on the sheet is meant", (world
       }
       expect(new Set(sums).size).toBeGreaterThan(6);
     }
+  });
+
+  it("a diary of the weather has a picture in every place, and heads that are written as words are", () => {
+    const { content } = makeSheet("weatherDiary", { world: worlds[world], wordbank: bank, level: 1, seed: 1 }).pages[0] ?? {};
+    const { heads, sky, wet } = content as Extract<Block, { type: "weatherWeek" }>;
+    for (const { svg } of [...heads, ...sky, ...wet]) expect(pictureOfSvg(svg)).not.toBeNull();
+    const words = bank.themes.flatMap((theme) => theme.words.map(({ w }) => w));
+    for (const { name } of heads)
+      expect(
+        words.some((word) => word.slice(1) === name.slice(1) && word[0]?.toUpperCase() === name[0]),
+        name,
+      ).toBe(true);
   });
 
   it("who is to draw the hands of a clock is told so", () => {

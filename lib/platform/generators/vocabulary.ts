@@ -27,7 +27,8 @@ export const lettersOf = (word: string): string => {
     ({ segment }) => segment.trim() || [],
   );
   if (letters.length < 2) return "";
-  const sorted = letters.toSorted();
+  // The other form of sigma stands at ends alone, so it would say which letter is the last.
+  const sorted = letters.map((letter) => (letter === "ς" ? "σ" : letter)).toSorted();
   const mixed = sorted.join() === letters.join() ? sorted.toReversed() : sorted;
   return mixed.join() === letters.join() ? "" : mixed.join(" ");
 };

@@ -8,7 +8,8 @@ const dayKeys = ["dayMon", "dayTue", "dayWed", "dayThu", "dayFri", "daySat", "da
 const wordFor = (context: KindContext, ...en: readonly string[]): string => {
   const weather = context.bank.themes.find((theme) => theme.key === "weather");
   const word = en.map((name) => weather?.words.find((entry) => entry.en === name)?.w).find((found) => found !== undefined) ?? "";
-  return word.charAt(0).toLocaleUpperCase(context.bank.bcp47) + word.slice(1);
+  // Without the language, which would take the accent of a Greek capital away; here it stands before small letters.
+  return word.charAt(0).toUpperCase() + word.slice(1);
 };
 
 const columnsOf = (context: KindContext): { name: string; icon: string }[] => [

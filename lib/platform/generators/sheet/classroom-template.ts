@@ -1,13 +1,8 @@
 /** Typst drawings of what a teacher fills in or hands out: rubric, plans, letter with a slip. */
 export const classroomTemplate = `
 #let small-caps-label(body) = text(10pt * SCALE, fill: soft, body)
-// The largest size up to the given one at which a text, on several lines, fits a box; what does not fit at the smallest is clipped.
-#let fit-block(body, width, height, size, min: 8pt, make: text) = context {
-  set par(leading: 0.5em)
-  let s = size
-  while s > min and (measure(block(width: width, make(size: s, body))).height > height or body.split(" ").any(w => measure(make(size: s, w)).width > width)) { s -= 0.5pt }
-  block(width: width, height: calc.min(height, measure(block(width: width, make(size: s, body))).height + 0.2mm), clip: true, above: 0pt, below: 0pt, make(size: s, body))
-}
+// A text on several lines in a box; it gets as small as it must, for what teachers write is never cut.
+#let fit-block(body, width, height, size, make: (size: 12pt, it) => text(size: size, it)) = block(width: width, above: 0pt, below: 0pt, fit-lines(body, width, height, size, min: 6pt, make: make))
 
 #let rubric(head-label, levels, criteria, total) = layout(area => {
   let top = 15mm
@@ -18,9 +13,10 @@ export const classroomTemplate = `
     fill: (x, y) => if y == 0 { HUE } else if x == 0 { TINT } else { white },
     table.header([], ..levels.map(((name, points)) => layout(a => fit-block(name, a.width, top - 4mm, 12pt, make: (size: 12pt, it) => bold(it, fill: white, size: size)))), layout(a => fit(head-label, a.width, 12pt, make: (size: 12pt, it) => bold(it, fill: white, size: size)))),
     ..criteria.map(((name, detail)) => (
-      layout(a => { let full = row - 4mm; let named = if detail == "" { full } else { full * 0.48 }
-        fit-block(name, a.width, named, 13pt, make: (size: 13pt, it) => bold(it, size: size))
-        if detail != "" { v(1mm); fit-block(detail, a.width, full - named - 1mm, 11pt) } }),
+      layout(a => context { let full = row - 4mm
+        let named = fit-block(name, a.width, if detail == "" { full } else { full * 0.45 }, 13pt, make: (size: 13pt, it) => bold(it, size: size))
+        named
+        if detail != "" { v(2mm); fit-block(detail, a.width, full - measure(block(width: a.width, named)).height - 2mm, 11pt) } }),
       ..levels.map(((name, points)) => stack(dir: ltr, spacing: 2.4mm, box(width: 5mm, height: 5mm, stroke: 0.9pt + ink, radius: 0.8mm), align(horizon, text(13pt, str(points))))), [])).flatten())
   v(1fr)
   align(right, bold(total, size: 13pt))
@@ -40,10 +36,10 @@ export const classroomTemplate = `
   let top = 9mm
   block(width: 100%, height: 1fr, above: 0pt, below: 0pt, layout(rest => {
     let row = calc.min(26mm, (rest.height - top) / rows.len())
-    table(columns: widths.map(w => w * 1fr), rows: (top,) + (row,) * rows.len(), align: (x, y) => if y == 0 or x == 0 { center + horizon } else { left + horizon }, inset: 1.6mm, stroke: 0.7pt + pale,
+    table(columns: widths.map(w => w * 1fr), rows: (top,) + (row,) * rows.len(), align: (x, y) => if y == 0 or x == 0 { center + horizon } else { left + horizon }, inset: (x: 1.6mm, y: 1mm), stroke: 0.7pt + pale,
       fill: (x, y) => if y == 0 { HUE } else if x == 0 { TINT } else { white },
       table.header(..heads.map(h => layout(a => fit(h, a.width, 11.5pt, make: (size: 11.5pt, it) => bold(it, fill: white, size: size))))),
-      ..rows.map(r => r.enumerate().map(((x, c)) => if c == "" { [] } else { layout(a => fit-block(c, a.width, row - 3.2mm, 12pt, make: (size: 12pt, it) => if x < 2 { bold(it, size: size) } else { text(size: size, it) })) })).flatten())
+      ..rows.map(r => r.enumerate().map(((x, c)) => if c == "" { [] } else { layout(a => fit-block(c, a.width, row - 2.4mm, 12pt, make: (size: 12pt, it) => if x < 2 { bold(it, size: size) } else { text(size: size, it) })) })).flatten())
   }))
   v(3mm)
   fact(notes, "")
@@ -55,7 +51,7 @@ export const classroomTemplate = `
   set par(leading: 0.65em, spacing: 0.9em)
   align(right, box(width: 62mm, grid(columns: (auto, 1fr), column-gutter: 2mm, align: bottom, text(11.5pt, date + COLON), rule())))
   v(5mm)
-  block(width: 100%, height: 1fr, clip: true, layout(area => context {
+  block(width: 100%, height: 1fr, layout(area => context {
     let body-of(s) = {
       set text(s)
       salutation
@@ -71,7 +67,7 @@ export const classroomTemplate = `
       box(width: 80mm, stack(spacing: 1.8mm, rule(), text(10pt, fill: soft, signature)))
     }
     let s = 13pt * SCALE
-    while s > 8pt and measure(block(width: area.width, body-of(s))).height > area.height { s -= 0.5pt }
+    while s > 6pt and measure(block(width: area.width, body-of(s))).height > area.height { s -= 0.5pt }
     body-of(s)
   }))
   v(4mm)

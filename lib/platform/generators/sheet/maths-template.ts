@@ -5,7 +5,7 @@ export const mathsTemplate = `
   set text(size)
   grid(
     columns: (left, slot-width, if right == 0mm { auto } else { right }) * columns, rows: (1fr,) * calc.ceil(items.len() / columns),
-    column-gutter: (1.5mm, 1.5mm, 4mm), align: (x, y) => (std.right, center, std.left).at(calc.rem(x, 3)) + horizon,
+    column-gutter: ((1.5mm, 1.5mm, 4mm) * columns).slice(0, -1), align: (x, y) => (std.right, center, std.left).at(calc.rem(x, 3)) + horizon,
     ..items.map(((l, a, r)) => (l.replace(" ", sym.space.nobreak), slot(a, solved, width: slot-width), r.replace(" ", sym.space.nobreak))).flatten(),
   )
 }
@@ -127,12 +127,15 @@ export const mathsTemplate = `
 #let coin(label, small, tone) = {
   let r = if small { 6.6mm } else { 8.2mm }
   let (rim, core) = if tone == "copper" { (rgb("#D9A37C"), rgb("#E9C3A4")) } else if tone == "gold" { (rgb("#D8B75A"), rgb("#F1DFA6")) } else if tone == "two" { (rgb("#CFCBBE"), rgb("#F1DFA6")) } else { (rgb("#B9BBB8"), rgb("#E4E5E1")) }
-  box(baseline: 50%, circle(radius: r, fill: rim, stroke: 0.8pt + ink, inset: 0pt, align(center + horizon, circle(radius: r * 0.76, fill: core, stroke: 0.4pt + ink, inset: 0pt, align(center + horizon, fit(label, r * 1.35, 12pt, make: bold))))))
+  let (first, ..more) = label.split(" ")
+  // A unit that is a word stands below its number, as on most coins.
+  let said = if more.len() == 1 and more.first().clusters().len() > 2 { stack(spacing: 0.7mm, fit(first, r * 1.1, 12pt, make: bold), fit(more.first(), r * 1.2, 8pt, min: 6pt)) } else { fit(label, r * 1.35, 12pt, make: bold) }
+  box(baseline: 50%, circle(radius: r, fill: rim, stroke: 0.8pt + ink, inset: 0pt, align(center + horizon, circle(radius: r * 0.76, fill: core, stroke: 0.4pt + ink, inset: 0pt, align(center + horizon, said)))))
 }
 #let note(label, paint) = box(baseline: 50%, width: 33mm, height: 17mm, radius: 1mm, fill: paint, stroke: 0.8pt + ink, {
   place(center + horizon, rect(width: 29mm, height: 13mm, radius: 0.6mm, stroke: 0.5pt + ink.transparentize(55%)))
   place(left + horizon, dx: 3.4mm, circle(radius: 4.4mm, stroke: 0.5pt + ink.transparentize(55%)))
-  place(right + horizon, dx: -3.4mm, fit(label, 18mm, 15pt, make: bold))
+  place(right + horizon, dx: -3.4mm, fit(label, 16mm, 15pt, make: bold))
 })
 #let pays(piece, price, result, solved) = grid(columns: (36mm, 9mm, 40mm, 9mm, 44mm), align: center + horizon, piece, text(20pt, "−"), box(fill: TINT, radius: 1.2mm, inset: (x: 3mm, y: 2.4mm), bold(price, size: 15pt)), text(20pt, "="), slot(result, solved, width: 42mm, height: 11mm, size: 15pt))
 #let purse(items) = block(width: 100%, height: 100%, fill: rgb("#FAF6EA"), stroke: 0.7pt + pale, radius: 2.5mm, inset: 3.5mm, align(center + horizon, { set par(leading: 2.2mm, spacing: 2.2mm); items.join(h(1.8mm)) }))

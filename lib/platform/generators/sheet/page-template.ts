@@ -16,6 +16,28 @@ export const pageTemplate = `
   box(make(size: s, if s > min { line } else { body }))
 }
 
+// Whether a text fits a box on several lines. Words that are written with spaces between them are never divided.
+#let fits-box(body, width, height, make) = {
+  let words = if text.lang in ("ja", "th", "zh") { body.split(" ").filter(it => it.match(regex("^\\p{Latin}+$")) != none) } else { body.split(" ") }
+  words.all(it => measure(make(it)).width <= width) and measure(block(width: width, { set par(leading: 0.5em); make(body) })).height <= height
+}
+// The largest size up to the given one at which a text fits a box, on several lines before it gets small. Letters with spaces between them are one word.
+#let fit-lines(body, width, height, size, min: 7pt, make: (size: 12pt, it) => bold(it, size: size)) = context {
+  set par(leading: 0.5em)
+  let letters = body.split(" ")
+  let shown = if letters.len() > 1 and letters.all(it => it.clusters().len() == 1) { body.replace(" ", sym.space.nobreak) } else { body }
+  let s = size
+  while s > min and not fits-box(shown, width, height, it => make(size: s, it)) { s -= 0.5pt }
+  make(size: s, shown)
+}
+
+// Japanese for beginners is written with spaces between phrases, and a line ends at one of them only; between a number and its unit it never does.
+#let phrases(it) = context {
+  let kept = it.replace(regex("(\\d) (\\p{Latin})"), m => m.captures.first() + sym.space.nobreak + m.captures.last())
+  let parts = kept.split(" ")
+  if text.lang == "ja" and parts.len() > 1 and parts.all(it => it.clusters().len() <= 16) { parts.map(it => box(it)).join(" ") } else { kept }
+}
+
 #let dots(level, of) = box(baseline: 12%, stack(dir: ltr, spacing: 1.2mm, ..range(of).map(i => circle(radius: 1.25mm, stroke: 0.7pt + HUE, fill: if i < level { HUE } else { white }))))
 
 #let name-line = grid(
@@ -31,7 +53,7 @@ export const pageTemplate = `
   heading(level: 1, bold(body, fill: fill, size: s))
 })
 
-#let hint(body) = if body != "" { block(above: 0pt, below: 0pt, text(12.5pt * SCALE, fill: ink, body)) }
+#let hint(body) = if body != "" { block(above: 0pt, below: 0pt, text(12.5pt * SCALE, fill: ink, phrases(body))) }
 
 #let head(heading, instruction: "", named: true, solved: false, level: 0, levels: 0) = {
   let mark = if levels > 1 and not solved { dots(level, levels) }
@@ -83,7 +105,7 @@ export const pageTemplate = `
   align(center + horizon, if solved { answer(value, size: size) } else { [] }))
 
 #let gap(value, solved, width: 20mm, size: 1em) = box(width: width, height: 6mm, baseline: 1.4mm, stroke: (bottom: 0.7pt + pale),
-  align(center + bottom, pad(bottom: 1.2mm, if solved { answer(value, size: size) } else { [] })))
+  align(center + bottom, pad(bottom: 1.2mm, if solved { layout(area => fit(value, area.width, if type(size) == length and size.abs > 0pt { size } else { 1em.to-absolute() }, make: (size: 1em, it) => answer(it, size: size))) } else { [] })))
 
 #let lines(count, spacing: 9mm) = stack(spacing: spacing, ..range(count).map(_ => rule()))
 

@@ -36,13 +36,20 @@ export const paperTemplate = `
 // Boxes for one character each, with dashed middle lines.
 #let box-row(count, texts, side: 17mm, size: 0.74, cross: true, model: 1) = stack(dir: ltr, ..range(count).map(i => box(width: side, height: side, stroke: 0.9pt + blue-line, {
   if cross { place(top + left, curve(stroke: (paint: rgb("#BBD0E4"), thickness: 0.5pt, dash: "dashed"), curve.move((side / 2, 0mm)), curve.line((side / 2, side)), curve.move((0mm, side / 2)), curve.line((side, side / 2)))) }
-  if i < texts.len() { align(center + horizon, text(size: side * size, top-edge: "bounds", bottom-edge: "bounds", fill: if i < model { ink } else { trace-ink }, texts.at(i))) }
+  // Marks at the end stand in the lower left of their box.
+  if i < texts.len() {
+    let sign = text(size: side * size, top-edge: "bounds", bottom-edge: "bounds", fill: if i < model { ink } else { trace-ink }, texts.at(i))
+    if texts.at(i) in (".", ",", "。", "、", "，") { place(bottom + left, dx: side * 0.12, dy: -side * 0.12, sign) } else { align(center + horizon, sign) }
+  }
 })))
 
 #let full-paper(kind, pitch: 5mm) = layout(area => {
-  let w = area.width; let hgt = area.height
+  // Squares are whole ones: the last line closes the paper, and what is left stands on both sides.
+  let w = if kind == "squares" { calc.floor(area.width / pitch + 0.01) * pitch } else { area.width }
+  let hgt = area.height
   let hlines(step, paint, width) = place(top + left, curve(stroke: width + paint, ..range(calc.floor(hgt / step + 0.01) + 1).map(i => (curve.move((0mm, i * step)), curve.line((w, i * step)))).flatten()))
   let vlines(step, paint, width, top: 0mm) = place(std.top + left, curve(stroke: width + paint, ..range(calc.floor(w / step + 0.01) + 1).map(i => (curve.move((i * step, 0mm)), curve.line((i * step, calc.floor(hgt / pitch + 0.01) * pitch)))).flatten()))
+  align(center, box(width: w, height: hgt, {
   if kind == "squares" { hlines(pitch, blue-line, 0.4pt); vlines(pitch, blue-line, 0.4pt) }
   else if kind == "millimetre" {
     hlines(1mm, rgb("#F0C9C2"), 0.2pt); vlines(1mm, rgb("#F0C9C2"), 0.2pt); hlines(5mm, rgb("#E2A79E"), 0.35pt); vlines(5mm, rgb("#E2A79E"), 0.35pt); hlines(10mm, rgb("#D98C8C"), 0.6pt); vlines(10mm, rgb("#D98C8C"), 0.6pt)
@@ -58,6 +65,7 @@ export const paperTemplate = `
     let n = calc.floor(hgt / 24mm)
     place(top + left, curve(stroke: 0.6pt + ink, ..range(n).map(j => range(5).map(i => (curve.move((0mm, 6mm + j * 24mm + i * 2.2mm)), curve.line((w, 6mm + j * 24mm + i * 2.2mm)))).flatten()).flatten()))
   }
+  }))
 })
 
 // Rows with their texts, then empty rows down to the end of the page.

@@ -49,7 +49,7 @@ export const quizTemplate = `
 #let choice-questions(items, solved) = grid(columns: 1fr, rows: (1fr,) * items.len(), align: horizon, ..items.enumerate().map(((i, (before, after, options, right))) => grid(columns: (7mm, 1fr), column-gutter: 4mm, align: top, counter-dot(i + 1), {
   set text(14pt * SCALE)
   set par(leading: 0.6em)
-  block(above: 1.2mm, below: 0pt, { before; box(width: 20mm, height: 4mm, baseline: 0.8mm, stroke: (bottom: 0.8pt + ink)); after })
+  block(above: 1.2mm, below: 0pt, { phrases(before); box(width: 20mm, height: 4mm, baseline: 0.8mm, stroke: (bottom: 0.8pt + ink)); phrases(after) })
   v(3mm)
   layout(a => grid(columns: (1fr,) * options.len(), column-gutter: 3mm, ..options.enumerate().map(((k, it)) => grid(columns: (5mm, 1fr), column-gutter: 2mm, align: horizon,
     box(width: 4.6mm, height: 4.6mm, stroke: 0.9pt + ink, radius: 0.6mm, if solved and k == right { align(center + horizon, curve(stroke: stroke(paint: answer-ink, thickness: 1.6pt, cap: "round"), curve.move((0mm, 1.4mm)), curve.line((1.2mm, 2.6mm)), curve.line((3mm, 0mm)))) }),
@@ -59,7 +59,7 @@ export const quizTemplate = `
 #let vocabulary-table(heads, rows, solved) = layout(area => {
   let top = 10mm
   let row = calc.min(13mm, (area.height - top) / rows.len())
-  let cell(value, hidden) = if hidden and not solved { [] } else { layout(a => fit(value, a.width, 14pt * SCALE, min: 7pt, make: (size: 14pt, it) => if hidden { answer(it, size: size) } else { text(size: size, it) })) }
+  let cell(value, hidden) = if hidden and not solved { [] } else { layout(a => fit-lines(value, a.width, row - 3mm, 14pt * SCALE, make: (size: 14pt, it) => if hidden { answer(it, size: size) } else { text(size: size, it) })) }
   table(columns: (8mm, 1fr, 1fr, 9mm), rows: (top,) + (row,) * rows.len(), align: (x, y) => if x == 0 or x == 3 { center + horizon } else { left + horizon }, inset: (x: 3mm, y: 1mm),
     stroke: (x, y) => (top: 0.6pt + pale, bottom: 0.6pt + pale, left: if x == 2 { (paint: ink, thickness: 0.9pt, dash: "dashed") } else if x == 0 { 0.6pt + pale }, right: if x == 3 { 0.6pt + pale }),
     fill: (x, y) => if y == 0 { TINT } else { white },

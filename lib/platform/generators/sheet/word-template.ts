@@ -35,11 +35,15 @@ export const wordTemplate = `
   grid(columns: (1fr, 1fr), column-gutter: 6mm, list(LABEL.across, false, across), list(LABEL.down, true, down))
 }
 
+// Of a long word the tiles stand in two rows before they get small.
 #let letter-tiles(svg, tiles, word, solved) = grid(columns: if svg != none { (17mm, 1fr) } else { (1fr,) }, align: horizon,
   ..if svg != none { (picture(svg, LABEL.word, size: 13mm),) },
   layout(area => {
-    let side = calc.min(8.5mm, (area.width + 1mm) / tiles.len() - 1mm)
-    stack(spacing: 10mm, stack(dir: ltr, spacing: 1mm, ..tiles.map(t => box(width: side, height: side * 1.12, fill: TINT, radius: 1mm, align(center + horizon, bold(t, size: side * 0.58))))),
+    let most = calc.floor((area.width + 1mm) / 8mm)
+    let rows = tiles.chunks(if tiles.len() > most { calc.ceil(tiles.len() / 2) } else { tiles.len() })
+    let side = calc.min(8.5mm, (area.width + 1mm) / calc.max(..rows.map(it => it.len())) - 1mm)
+    let tile(t) = box(width: side, height: side * 1.12, fill: TINT, radius: 1mm, align(center + horizon, bold(t, size: side * 0.58)))
+    stack(spacing: if rows.len() > 1 { 8mm } else { 10mm }, stack(spacing: 1mm, ..rows.map(row => stack(dir: ltr, spacing: 1mm, ..row.map(tile)))),
       block(width: 100%, height: 5mm, above: 0pt, below: 0pt, stroke: (bottom: 0.7pt + pale), align(bottom, pad(bottom: 1.6mm, if solved { answer(word, size: 15pt) } else { [] }))))
   }))
 
@@ -71,17 +75,10 @@ export const wordTemplate = `
 
 #let pair-card(svg, word, shade: false) = block(width: 100%, height: 100%, fill: white, stroke: 0.9pt + pale, radius: 3mm, inset: 2.4mm,
   block(width: 100%, height: 100%, fill: if shade { TINT } else { white }, stroke: 1pt + MID, radius: 2mm, inset: 2mm, align(center + horizon, layout(area =>
-    if svg != none { picture(svg, word, size: calc.min(area.width, area.height) * 0.72) } else { fit(word, area.width, 21pt * SCALE, make: bold) }))))
+    if svg != none { picture(svg, word, size: calc.min(area.width, area.height) * 0.72) } else { fit-lines(word, area.width, area.height, 21pt * SCALE) }))))
 
 #let domino-tile(left-svg, left-text, right-svg, right-text) = {
-  let face(svg, body) = align(center + horizon, layout(area => if svg != none { picture(svg, body, size: calc.min(area.width, area.height) * 0.82) } else { context {
-    // Articles and clues go to a line of their own before the letters get small.
-    set par(leading: 0.5em)
-    let s = 21pt * SCALE
-    let fits(s) = body.split(" ").all(w => measure(bold(w, size: s)).width <= area.width) and measure(block(width: area.width, bold(body, size: s))).height <= area.height
-    while s > 7pt and not fits(s) { s -= 0.5pt }
-    bold(body, size: s)
-  } }))
+  let face(svg, body) = align(center + horizon, layout(area => if svg != none { picture(svg, body, size: calc.min(area.width, area.height) * 0.82) } else { fit-lines(body, area.width, area.height, 21pt * SCALE, min: 7pt) }))
   block(width: 100%, height: 100%, fill: white, stroke: 1.2pt + HUE, radius: 2.5mm, clip: true, grid(columns: (1fr, 1fr), rows: 1fr, stroke: (x, y) => if x == 1 { (left: 1.2pt + HUE) },
     fill: (x, y) => if x == 0 { TINT } else { white }, inset: 2.5mm, face(left-svg, left-text), face(right-svg, right-text)))
 }
@@ -120,13 +117,7 @@ export const wordTemplate = `
 #let task-card(svg, ask, answer-text, solved) = block(width: 100%, height: 100%, fill: white, stroke: 1.2pt + HUE, radius: 3mm, inset: 4mm, clip: true, {
   place(top + right, box(width: 6.4mm, height: 6.4mm, fill: HUE, radius: 3.2mm, align(center + horizon, bold("?", size: 12pt, fill: white))))
   grid(columns: 1fr, rows: (1fr, 8mm), align: center + horizon,
-    layout(area => if svg != none { picture(svg, ask, size: calc.min(area.height * 0.9, 26mm)) } else { context {
-      set par(leading: 0.5em)
-      let s = 24pt * SCALE
-      let fits(s) = ask.split(" ").all(w => measure(bold(w, size: s)).width <= area.width - 14mm) and measure(block(width: area.width - 14mm, bold(ask, size: s))).height <= area.height
-      while s > 8pt and not fits(s) { s -= 0.5pt }
-      block(width: area.width - 14mm, align(center, bold(ask, size: s)))
-    } }),
+    layout(area => if svg != none { picture(svg, ask, size: calc.min(area.height * 0.9, 26mm)) } else { block(width: area.width - 16mm, align(center, fit-lines(ask, area.width - 16mm, area.height - 2mm, 24pt * SCALE, min: 8pt))) }),
     if solved { layout(area => fit(answer-text, area.width, 14pt, make: (size: 14pt, it) => answer(it, size: size))) } else { line(length: 60%, stroke: 0.6pt + pale) })
 })
 
@@ -159,9 +150,6 @@ export const wordTemplate = `
   block(above: 1.4mm, below: 0pt, bold(q, size: size))
   if solved { block(above: 4mm, below: 0pt, answer(a, size: size)) } else { block(above: 9.5mm, below: 0pt, lines(rows, spacing: 9.5mm)) }
 })))
-
-// Japanese for beginners is written with spaces between phrases, and a line ends at one of them only.
-#let phrases(it) = context { if text.lang == "ja" and it.contains(" ") { it.split(" ").map(w => box(w)).join(" ") } else { it } }
 
 #let problem(n, body, sum, solved, squared: true) = block(width: 100%, height: 100%, above: 0pt, below: 0pt, breakable: false, grid(columns: (7mm, 1fr), column-gutter: 4mm, rows: 1fr, align: top, counter-dot(n), grid(columns: 1fr, rows: (auto, 1fr, auto), row-gutter: 4mm,
   { set text(14pt * SCALE); set par(leading: 0.75em); block(above: 1.2mm, below: 0pt, phrases(body)) },
