@@ -1,5 +1,5 @@
-import { StartError } from "#lib/platform/env/start-error.ts";
-import { type Language, languages } from "#lib/platform/worlds/languages.ts";
+import type { Language } from "#lib/platform/worlds/languages.ts";
+import { checkLanguage } from "#scripts/texts/describe-untranslated.ts";
 import { findUntranslated } from "#scripts/texts/find-untranslated.ts";
 import type { MessageFile } from "#scripts/texts/message-files.ts";
 
@@ -22,15 +22,12 @@ export const countTexts = (files: readonly MessageFile[]): AreaCount[] => {
   );
 };
 
-const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
-
 /**
  * A table of languages; of one language alone, a table of its areas. The last row is the sum.
  * @throws StartError when there is no such language.
  */
 export const describeCounts = (counts: readonly AreaCount[], only?: string): string => {
-  if (only !== undefined && !isLanguage(only))
-    throw new StartError(`“${only}” is no language. There are ${Object.keys(languages).join(", ")}.`);
+  checkLanguage(only);
   const chosen = counts.filter(({ language }) => only === undefined || language === only);
   const sum = (name: string, rows: readonly AreaCount[]): string[] => [
     name,
