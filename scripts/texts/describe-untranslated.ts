@@ -13,13 +13,18 @@ const says: Record<Untranslated["kind"], string> = {
 
 const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 
+/** @throws StartError when a language is asked for that there is not. */
+export const checkLanguage = (only: string | undefined): void => {
+  if (only !== undefined && !isLanguage(only))
+    throw new StartError(`“${only}” is no language. There are ${Object.keys(languages).join(", ")}.`);
+};
+
 /**
  * A list for whoever translates: languages, their areas, and of each text what it lacks.
  * @throws StartError when there is no such language.
  */
 export const describeUntranslated = (found: readonly Untranslated[], only?: string): string => {
-  if (only !== undefined && !isLanguage(only))
-    throw new StartError(`“${only}” is no language. There are ${Object.keys(languages).join(", ")}.`);
+  checkLanguage(only);
   const chosen = found.filter(({ language }) => only === undefined || language === only);
   if (chosen.length === 0) return "No text awaits translation.";
   const byLanguage = Map.groupBy(chosen, ({ language }) => language);

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { languages } from "#lib/platform/worlds/languages.ts";
 import { addText } from "#scripts/texts/add-text.ts";
+import { countTexts, describeCounts } from "#scripts/texts/count-texts.ts";
 import { describeUntranslated } from "#scripts/texts/describe-untranslated.ts";
 import { findUntranslated, type Untranslated } from "#scripts/texts/find-untranslated.ts";
 import { fileOf, type MessageFile, readMessageFiles, writeTree } from "#scripts/texts/message-files.ts";
@@ -92,8 +93,35 @@ it("the list names languages, areas and texts, of one language alone if it is as
   expect(() => describeUntranslated(found, "xx")).toThrow(/^“xx” is no language\. There are bg, /);
 });
 
+it("WORLD-4 texts are counted by language and area: all, missing, written as in English, left in English", () => {
+  const texts = { hello: "Hello", blog: "Podcast", gift: "Gift" };
+  const counts = countTexts([
+    file("en", texts),
+    file("de", { hello: "Hallo", blog: "Podcast", gift: "Gift" }),
+    file("pl", { hello: "Cześć", blog: "Podcast" }),
+  ]);
+  expect(counts.map((count) => Object.values(count).join(" "))).toEqual(["en cart 3 0 0 0", "de cart 3 0 2 1", "pl cart 2 1 1 0"]);
+  expect(describeCounts(counts).split("\n")).toEqual([
+    "language  texts  missing  as English  untranslated",
+    "en            3        0           0             0",
+    "de            3        0           2             1",
+    "pl            2        1           1             0",
+    "all           8        1           3             1",
+  ]);
+  expect(describeCounts(counts, "de").split("\n").at(1)).toBe("cart      3        0           2             1");
+  expect(() => describeCounts(counts, "xx")).toThrow(/^“xx” is no language\. There are bg, /);
+});
+
+it("an area that a language does not have counts as missing", () => {
+  const counts = countTexts([file("en", { hello: "Hello" }), { ...file("de", { a: "x" }), area: "home" }]);
+  expect(counts.filter(({ language }) => language === "de")).toEqual([
+    { language: "de", area: "cart", texts: 0, missing: 1, same: 0, english: 0 },
+  ]);
+});
+
 it.each([
   [["missing", "de"], 0, "No text awaits translation.\n", ""],
+  [["status", "xx"], 1, "", /^“xx” is no language\. /],
   [["add", "basket.title", "Basket"], 1, "", /^“basket” is no text area\. .*\n$/],
   [["translate"], 1, "", /^npm run texts -- add /],
 ])("npm run texts -- %s", { timeout: 60_000 }, (args, code, out, error) => {

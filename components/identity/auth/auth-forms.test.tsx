@@ -162,7 +162,7 @@ it("ROUTE-39 after registering it says where the mail went, sends it again, and 
   renderInWorld(<RegisterForm />);
   fillRegistration();
   press("Konto anlegen");
-  const heading = await screen.findByRole("heading", { name: "Sieh in dein Postfach" });
+  const heading = await screen.findByRole("heading", { name: "Schau in dein Postfach" });
   await waitFor(() => expect(document.activeElement === heading).toBe(true));
   expect(screen.getByText("anna@school.example")).toBeDefined();
   press("E-Mail noch einmal senden");
