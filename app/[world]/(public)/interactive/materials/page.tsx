@@ -30,13 +30,6 @@ export default async function InteractiveMaterialsPage({ params, searchParams }:
   if (rows.length === 0 && total > 0)
     redirect(href(world, "interactive.materials", {}, searchQuery({ ...asked, page: Math.ceil(total / limit) }, currency)));
   cachePage(120);
-  return (
-    <SearchScreen
-      world={world}
-      address={address}
-      {...found}
-      place="interactive.materials"
-      lang={fallbackLang(language, "new-interactive")}
-    />
-  );
+  const lang = fallbackLang(language, "new-interactive");
+  return <SearchScreen world={world} address={address} {...found} place="interactive.materials" lang={lang} />;
 }

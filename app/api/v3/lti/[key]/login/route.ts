@@ -1,7 +1,8 @@
-import { loginInput } from "#lib/interactive/lti/schema.ts";
+import { type LoginInput, loginInput } from "#lib/interactive/lti/schema.ts";
 import { beginLogin } from "#lib/interactive/lti/server/begin-login.ts";
 import { leadTo, orFaultPage } from "#lib/interactive/lti/server/launch-answer.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 
 const begin = {
   access: "public",
@@ -10,25 +11,16 @@ const begin = {
   limits: ["launch"],
   input: loginInput,
   sends: "redirect",
+  handle: (input: LoginInput, { world }: { world: World }) =>
+    orFaultPage(world, async () => {
+      const { location, cookie } = await beginLogin(input);
+      return leadTo(location, cookie);
+    }),
 } as const;
 
 export const GET = endpoint({
   ...begin,
   summary: "LTI 1.3: a learning platform begins a launch; the browser is sent back to it to say who is there",
-  handle: (input, { world }) =>
-    orFaultPage(world, async () => {
-      const { location, cookie } = await beginLogin(input);
-      return leadTo(location, cookie);
-    }),
 });
 
-export const POST = endpoint({
-  ...begin,
-  summary: "LTI 1.3: the same by a form",
-  isForm: true,
-  handle: (input, { world }) =>
-    orFaultPage(world, async () => {
-      const { location, cookie } = await beginLogin(input);
-      return leadTo(location, cookie);
-    }),
-});
+export const POST = endpoint({ ...begin, summary: "LTI 1.3: the same by a form", isForm: true });
