@@ -7,7 +7,9 @@ export class UnknownInlineError extends Error {
   override name = "UnknownInlineError";
 }
 
-export type CspSources = Partial<Record<"script" | "style" | "connect" | "frame" | "img" | "worker" | "form" | "ancestor", readonly string[]>>;
+export type CspSources = Partial<
+  Record<"script" | "style" | "connect" | "frame" | "img" | "worker" | "form" | "ancestor", readonly string[]>
+>;
 
 const entities: Record<string, string> = { quot: '"', "#x27": "'", "#39": "'", lt: "<", gt: ">", amp: "&" };
 const decode = (text: string) => text.replace(/&(quot|#x27|#39|lt|gt|amp);/g, (_, name: string) => entities[name] as string);

@@ -11,7 +11,13 @@ import { storedTarget } from "#lib/platform/routes/stored-target.ts";
 import { type AuthorHost, createAuthorHosts } from "#lib/platform/web-server/author-hosts.ts";
 import { createFrontDoor } from "#lib/platform/web-server/front-door.ts";
 import { createHostCheck } from "#lib/platform/web-server/known-hosts.ts";
-import { createSecurityHeaders, developmentSources, launchSources, stripeSources, workerSources } from "#lib/platform/web-server/security-headers.ts";
+import {
+  createSecurityHeaders,
+  developmentSources,
+  launchSources,
+  stripeSources,
+  workerSources,
+} from "#lib/platform/web-server/security-headers.ts";
 import { createStaticFiles } from "#lib/platform/web-server/static-files.ts";
 
 /** Query parameters that pages read: search, filters, lists. Any other makes a page uncached (campaign parameters are ignored). */
