@@ -40,7 +40,7 @@ export const PlatformDialog = ({ known, onClose, onSaved }: Props) => {
   const errorOfList = errorOf("deploymentIds") ?? errorOf("deploymentIds.0");
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={known?.name ?? t("new")} closeText={common("close")}>
-      <Form onSubmit={(values) => void save(values)} className="stack">
+      <Form onSubmit={(values) => void save(values)} className="stackv">
         <Problem error={error} />
         <TextField name="name" label={t("name")} defaultValue={known?.name} maxLength={100} error={errorOf("name")} />
         <TextField name="clientId" label={t("clientId")} defaultValue={known?.clientId} maxLength={255} error={errorOf("clientId")} />

@@ -27,7 +27,7 @@ const OurAddresses = ({ tool }: Pick<Platform, "tool">) => {
   return (
     <div className="mb-4">
       <p className="mb-2 font-semibold">{t("ours")}</p>
-      <dl className="stack">
+      <dl className="stackv">
         {rows.map(([name, address]) => (
           <div key={name}>
             <dt className="text-14 text-ink-2">{name}</dt>
@@ -113,7 +113,7 @@ const Platforms = () => {
       {!data && !error && <ListSkeleton label={common("loading")} />}
       {data?.items.length === 0 && <EmptyState title={t("empty")} actions={button} />}
       {data && data.items.length > 0 && (
-        <div className="stack">
+        <div className="stackv">
           {data.items.map((one) => (
             <PlatformCard key={one.id} platform={one} onEdit={() => setDialog(one)} onChanged={saved} />
           ))}
