@@ -3,7 +3,7 @@ import { interactiveIdInput } from "#lib/interactive/authoring/schema.ts";
 import { originOf } from "#lib/interactive/embedding/rules.ts";
 
 /** Pages of one author that may show one exercise. */
-export const MAX_ORIGINS = 20;
+const MAX_ORIGINS = 20;
 
 const origin = z
   .string()

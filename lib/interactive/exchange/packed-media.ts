@@ -2,7 +2,7 @@ import { mediaNamedBy } from "#lib/interactive/exercises/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 
 /** A file as a package holds it: where, and what it is; `width` and `height` of a picture in px. */
-export type PackedMedium = { path: string; mime: string; width: number | null; height: number | null };
+type PackedMedium = { path: string; mime: string; width: number | null; height: number | null };
 /** By the id under which exercises name them. */
 export type PackedMedia = ReadonlyMap<number, PackedMedium>;
 
