@@ -56,6 +56,7 @@ export const ExerciseList = () => {
       <div className="row mb-2 justify-between">
         <h1 className="text-28">{t("mine.title")}</h1>
         <div className="row gap-2">
+          <LinkButton href={href("interactive.media")}>{t("files.title")}</LinkButton>
           <LinkButton href={href("interactive.learningRooms")}>{t("room.title")}</LinkButton>
           {!isEmpty && ways}
         </div>
