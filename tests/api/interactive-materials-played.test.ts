@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { GET as triedFile } from "#app/api/v3/interactives/materials/[id]/first/media/[mediumId]/route.ts";
-import { GET as first } from "#app/api/v3/interactives/materials/[id]/first/route.ts";
 import { GET as soldFile } from "#app/api/v3/interactives/materials/[id]/media/[mediumId]/route.ts";
 import { GET as play } from "#app/api/v3/interactives/materials/[id]/play/route.ts";
 import { GET as print } from "#app/api/v3/interactives/materials/[id]/print/route.ts";

@@ -57,6 +57,7 @@ export const ExerciseList = () => {
         <h1 className="text-28">{t("mine.title")}</h1>
         <div className="row gap-2">
           <LinkButton href={href("interactive.myCourses")}>{t("course.mine")}</LinkButton>
+          <LinkButton href={href("interactive.media")}>{t("files.title")}</LinkButton>
           <LinkButton href={href("interactive.learningRooms")}>{t("room.title")}</LinkButton>
           <LinkButton href={href("interactive.platforms")}>{t("platforms.title")}</LinkButton>
           {!isEmpty && ways}

@@ -22,6 +22,7 @@ export const KindsScreen = async ({ world, examples, lang }: Props) => {
             <div className="row mt-4">
               <LinkButton href={href(world, "interactive.myInteractives")}>{t("mine.title")}</LinkButton>
               <LinkButton href={href(world, "interactive.learningRooms")}>{t("room.title")}</LinkButton>
+              <LinkButton href={href(world, "interactive.materials")}>{t("materials.title")}</LinkButton>
               <LinkButton href={href(world, "interactive.courses")}>{t("course.title")}</LinkButton>
             </div>
           </div>

@@ -15,8 +15,7 @@ export const dynamic = "force-dynamic";
 type Props = { params: Promise<{ world: string }>; searchParams: Promise<Params> };
 
 export const generateMetadata = async ({ params }: Props) => {
-  const { world } = await enterWorld(params);
-  const t = await getTranslations("new-interactive.materials");
+  const [{ world }, t] = [await enterWorld(params), await getTranslations("new-interactive.materials")];
   return pageMetadata({ world, key: "interactive.materials", title: t("title"), description: t("lead") });
 };
 
@@ -25,10 +24,9 @@ export default async function InteractiveMaterialsPage({ params, searchParams }:
   const { currency } = worlds[world];
   const asked = readSearchAddress(await searchParams, worlds[world]);
   const address = { ...asked, filters: { ...asked.filters, interactive: true } };
-  const found = await findSearchPage(world, address);
-  const { rows, total, limit } = found.result;
-  if (rows.length === 0 && total > 0)
-    redirect(href(world, "interactive.materials", {}, searchQuery({ ...asked, page: Math.ceil(total / limit) }, currency)));
+  const { result, ...found } = await findSearchPage(world, address);
+  const last = Math.ceil(result.total / result.limit);
+  if (asked.page > last && last > 0) redirect(href(world, "interactive.materials", {}, searchQuery({ ...asked, page: last }, currency)));
   cachePage(120);
   const lang = fallbackLang(language, "new-interactive");
   return <SearchScreen world={world} address={address} {...found} place="interactive.materials" lang={lang} />;
