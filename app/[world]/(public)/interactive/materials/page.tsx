@@ -24,8 +24,8 @@ export default async function InteractiveMaterialsPage({ params, searchParams }:
   const { currency } = worlds[world];
   const asked = readSearchAddress(await searchParams, worlds[world]);
   const address = { ...asked, filters: { ...asked.filters, interactive: true } };
-  const { result, ...found } = await findSearchPage(world, address);
-  const last = Math.ceil(result.total / result.limit);
+  const found = await findSearchPage(world, address);
+  const last = Math.ceil(found.result.total / found.result.limit);
   if (asked.page > last && last > 0) redirect(href(world, "interactive.materials", {}, searchQuery({ ...asked, page: last }, currency)));
   cachePage(120);
   const lang = fallbackLang(language, "new-interactive");
