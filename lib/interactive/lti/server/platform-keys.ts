@@ -45,6 +45,3 @@ export const platformKeys =
       return (await load(url)).keys(header, token);
     }
   };
-
-/** For tests: another platform at the same address. */
-export const forgetPlatformKeys = (): void => held.clear();
