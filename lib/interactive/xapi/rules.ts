@@ -6,7 +6,7 @@ export type LanguageMap = Record<string, string>;
 type Component = { id: string; description: LanguageMap };
 
 /** The definition of an interaction (xAPI 1.0.3, part two, 2.4.4.1), and how an answer is written in its form. */
-export type Interaction = {
+type Interaction = {
   definition: {
     interactionType: "choice" | "matching" | "sequencing" | "numeric" | "fill-in" | "long-fill-in" | "other";
     correctResponsesPattern?: string[];

@@ -17,7 +17,7 @@ type Asking = {
   maxBytes?: number;
 };
 
-export type OutsideAnswer = { status: number; body: string };
+type OutsideAnswer = { status: number; body: string };
 
 /** Nobody answered, too late, too much, or it is an address that is not asked. */
 export class OutsideError extends Error {

@@ -12,7 +12,7 @@ type Answered = {
   createdAt: Date;
 };
 
-export type Played = {
+type Played = {
   /** Our origin: whoever reads statements of several sites tells ours by it. */
   origin: string;
   /** Names the room; `title` is in `language`. */
@@ -28,7 +28,7 @@ type Result = {
   response?: string;
 };
 /** A statement of xAPI 1.0.3, as far as ours go. */
-export type Statement = {
+type Statement = {
   id: string;
   actor: { objectType: "Agent"; account: { homePage: string; name: string } };
   verb: { id: string; display: LanguageMap };
