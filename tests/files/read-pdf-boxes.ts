@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 
 /** A word as it stands on a page: its ink, in pt from the upper left corner, and the size of its type in pt. */
-export type PdfWord = { text: string; left: number; right: number; top: number; bottom: number; size: number };
+type PdfWord = { text: string; left: number; right: number; top: number; bottom: number; size: number };
 export type PdfBoxes = { width: number; height: number; words: PdfWord[] };
 
 /** What PDFium exports and its wrapper keeps to itself (fpdf_text.h). */
