@@ -17,7 +17,7 @@ export const certificate: Kind = {
   defaultSheets: 4,
   build: (context) => {
     const { sheet, kinds } = context.bank;
-    const heading = kinds.find((entry) => entry.key === "certificate")?.title ?? "";
+    const heading = context.own.title ?? kinds.find((entry) => entry.key === "certificate")?.title ?? "";
     const pages = () =>
       Array.from({ length: context.sheets }, (_, i): SheetPage => {
         const [hue, tint] = colours[(context.choice + i) % colours.length] as readonly [string, string];

@@ -6,14 +6,14 @@ import { readWordbank } from "#lib/tools/sheets/server/read-wordbank.ts";
 
 /** As dictionaries and schoolbooks of the language divide them when they are spoken slowly. */
 const known: Record<string, string> = {
-  de: "Bunt-stift Ruck-sack Hand-schuh A-bend Fens-ter Eich-hörn-chen Schmet-ter-ling Kat-ze Zu-cker E-sel Hund I-gel O-ma Fa-mi-lie Kühl-schrank",
+  de: "Bunt-stift Ruck-sack Hand-schuh A-bend Fens-ter Eich-hörn-chen Schmet-ter-ling Kat-ze Zu-cker E-sel Hund I-gel O-ma Fa-mi-lie Kühl-schrank Cou-si-ne Cou-sin Jour-na-list In-ge-nieu-rin Pul-lo-ver Skate-board Mu-se-um",
   nl: "o-li-fant eek-hoorn school vlin-der aard-bei ko-nijn leeuw schild-pad ta-fel ap-pel",
   sv: "flic-ka e-le-fant jord-gub-be fjä-ril i-gel-kott ka-nin sol ba-nan",
   da: "e-le-fant sko-le som-mer-fugl jord-bær ka-nin vin-du-e ba-nan",
   nb: "e-le-fant sko-le som-mer-fugl jord-bær ka-nin vin-du pinn-svin ba-nan",
   es: "ca-sa e-le-fan-te ma-ri-po-sa pe-rro ca-ba-llo que-so gui-ta-rra ciu-dad pei-ne dí-a le-ón hue-vo li-bro re-loj tron-co a-vión puer-ta es-cue-la",
   it: "ca-sa fi-ne-stra far-fal-la gat-to fo-glia scuo-la ac-qua a-qui-la o-roc-chio tre-no pe-sce giar-di-no fiu-me bam-bi-no",
-  fr: "ta-ble é-lé-phant pa-pil-lon che-val mai-son oi-seau voi-tu-re cha-peau é-co-le gi-ra-fe",
+  fr: "ta-ble é-lé-phant pa-pil-lon che-val mai-son oi-seau voi-tu-re cha-peau é-co-le gi-ra-fe feuil-le fau-teuil œil pied ciel miel bour-geon vol-ley foot-ball",
   ro: "ca-să e-le-fant flu-tu-re școa-lă pi-si-că ur-să lupi",
   bg: "ко-те ма-ма слон май-ка у-чи-ли-ще книж-ка ли-си-ца за-ек",
   uk: "ма-ма со-ба-ка ми-ша шко-ла ли-си-ця о-лень книж-ка я-блу-ко",
@@ -25,7 +25,7 @@ const known: Record<string, string> = {
   pl: "ma-ma szko-ła ko-ty książ-ka pies zie-mia ry-ba dziec-ko au-to",
   hu: "al-ma is-ko-la ka-csa pil-lan-gó ma-dár e-le-fánt asz-tal kis-lány",
   fi: "ka-la kis-sa kou-lu maa päi-vä au-rin-ko per-ho-nen työ tuo-li van-ha lei-jo-na ma-to-ja",
-  el: "γά-τα σκύ-λος ε-λέ-φα-ντας σχο-λεί-ο παι-διά βι-βλί-ο πό-δι ά-σπρο μή-λο ου-ρα-νός κα-ρέ-κλα αυ-τί",
+  el: "γά-τα σκύ-λος ε-λέ-φα-ντας σχο-λεί-ο παι-διά βι-βλί-ο πό-δι ά-σπρο μή-λο ου-ρα-νός κα-ρέ-κλα αυ-τί για-γιά για-τρός για-ούρ-τι λιο-ντά-ρι χιο-νάν-θρω-πος χιό-νι βι-βλι-ο-θή-κη",
   id: "ru-mah ku-cing bu-nga se-ko-lah ba-ik la-ut pan-tai ing-gris ha-ri-mau pin-tu",
   ms: "ru-mah ku-cing ga-jah me-ja",
   hi: "क-म-ल पा-नी बि-ल्ली कि-ता-ब",

@@ -13,6 +13,9 @@ const patterns: Readonly<Record<string, typeof german>> = { da: danish, de: germ
 /** Languages whose rules are those of another one. */
 const sameAs: Readonly<Record<string, string>> = { ms: "id", sr: "hr" };
 
+/** Words of other languages, in the syllables of those who borrowed them, where neither patterns nor rules know them. */
+const loanwords: Readonly<Record<string, readonly string[]>> = { de: ["pul-lo-ver", "skate-board"] };
+
 type Unit = { text: string; isNucleus: boolean };
 
 const matchAt = (pattern: RegExp | undefined, text: string, at: number): string => {
@@ -78,6 +81,13 @@ export const divideWord = (word: string, bcp47: string): string[] | null => {
   if (language === "hi") return /^[\p{sc=Devanagari}]+$/u.test(plain) ? graphemes(plain, bcp47) : null;
   const rules = syllableRules[sameAs[language] ?? language];
   if (!rules) return null;
+  const lower = plain.toLocaleLowerCase(language);
+  const loan = loanwords[language]?.find((divided) => divided.replaceAll("-", "") === lower);
+  if (loan) {
+    const parts = loan.split("-");
+    const startOf = (index: number) => parts.slice(0, index).join("").length;
+    return parts.map((part, index) => plain.slice(startOf(index), startOf(index) + part.length));
+  }
   const hyphenate = patterns[language];
   const pieces = hyphenate ? hyphenate.hyphenateSync(plain, { hyphenChar: MARK, minWordLength: 2 }).split(MARK) : [plain];
   return pieces.flatMap((piece) => divideByRules(piece, rules, language));

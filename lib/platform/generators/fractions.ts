@@ -31,7 +31,7 @@ const proper = ({ random, level }: KindContext): Fraction => {
 const recognisePage = (context: KindContext): SheetPage => {
   const items = uniqueTasks(9, () => proper(context), id);
   return {
-    instruction: context.bank.sheet.write ?? "",
+    instruction: context.bank.sheet.colouredPart ?? "",
     content: { type: "rows", columns: 3, isCentred: true, items: items.map((part) => ({ type: "pie", part })) },
   };
 };

@@ -63,6 +63,8 @@ export type KindKey = (typeof kindKeys)[number];
 
 /** What somebody wrote for the sheet herself, beyond words and sentences; what is missing the generator fills from the bank or leaves to be filled in. */
 export type OwnInput = {
+  /** What stands over a certificate. */
+  title?: string;
   text?: string;
   /** Criteria, phases ("Practice: 15"), lessons, things to bring. */
   lines?: readonly string[];

@@ -118,3 +118,27 @@ it("ten thousand words are read, and the same seed asks the same", () => {
   expect(makeChoices(createRandom(3), read, plan("de"))).toEqual(choices);
   for (const choice of choices) expect(isSoundChoice(read, choice, "de")).toBe(true);
 });
+
+it("a Thai text on one line has its clauses, and numbers and marks of repetition stay in theirs", () => {
+  const { texts, bcp47 } = readWordbank("th");
+  const clauses = sentencesOf(texts.flatMap(({ sentences: all }) => all).join(" "), bcp47);
+  expect(clauses.length).toBeGreaterThan(30);
+  expect(clauses.every((clause) => !/^[\dๆ]/u.test(clause))).toBe(true);
+  expect(makeChoices(createRandom(1), readSentences(clauses, bcp47), plan(bcp47))).toHaveLength(8);
+  expect(sentencesOf("เด็ก ๆ เข้าไปหลบฝนในโรงเรียน แม่ไก่มีไข่ 6 ฟองในรังหลังบ้าน", bcp47)).toEqual([
+    "เด็ก ๆ เข้าไปหลบฝนในโรงเรียน",
+    "แม่ไก่มีไข่ 6 ฟองในรังหลังบ้าน",
+  ]);
+});
+
+it("Japanese is asked for words, and not for endings of them", () => {
+  const { texts, bcp47 } = readWordbank("jp");
+  for (const text of texts.filter(({ grade }) => grade !== "g1")) {
+    for (let seed = 1; seed <= 20; seed++) {
+      const options = makeChoices(createRandom(seed), readSentences(text.sentences, bcp47), plan(bcp47)).flatMap(
+        (choice) => choice.options,
+      );
+      for (const option of options) expect(option).not.toMatch(/^(?:って|ます|です|でした|にかけて|から)$/u);
+    }
+  }
+});

@@ -15,12 +15,26 @@ export type QuizSentence = { text: string; words: QuizWord[] };
 
 const foldWord = (word: string, bcp47: string): string => word.normalize("NFC").toLocaleLowerCase(bcp47);
 
+/** Thai ends a sentence with a space, which also stands around numbers and the mark that repeats a word. Shorter pieces than this are no clause. */
+const shortestClause = 16;
+const clausesOf = (sentence: string): string[] => {
+  const clauses: string[] = [];
+  for (const piece of sentence.split(/(?<![\dๆ])\s+(?![\dๆ])/u)) {
+    const last = clauses.at(-1);
+    if (last !== undefined && (last.length < shortestClause || piece.length < shortestClause))
+      clauses[clauses.length - 1] = `${last} ${piece}`;
+    else clauses.push(piece);
+  }
+  return clauses;
+};
+
 const segmenters = new Map<string, Intl.Segmenter>();
 /** Sentences of a text, as the language ends them; what stands on a line of its own is one. */
 export const sentencesOf = (text: string, bcp47: string): string[] => {
   const segmenter = segmenters.get(bcp47) ?? new Intl.Segmenter(bcp47, { granularity: "sentence" });
   segmenters.set(bcp47, segmenter);
-  return text.split("\n").flatMap((line) => [...segmenter.segment(line)].flatMap(({ segment }) => segment.trim() || []));
+  const sentences = text.split("\n").flatMap((line) => [...segmenter.segment(line)].flatMap(({ segment }) => segment.trim() || []));
+  return bcp47.startsWith("th") ? sentences.flatMap(clausesOf) : sentences;
 };
 
 /** A text as the quiz reads it; sentences that are too long stay in it, for their words are wrong answers, too. */
@@ -36,6 +50,10 @@ const isAskable = ({ text }: QuizSentence): boolean => text.length <= longestSen
 const afterJapanese = /^(?:[はがをにへとでのもや、。」！？\s]|から|まで|より|$)/u;
 /** Letters of the shortest word that is asked for; four where words are written with letters and spaces. */
 const shortestWords: Readonly<Record<string, number>> = { zh: 2, ja: 2, ko: 2, hi: 2, th: 3 };
+
+/** Endings and auxiliaries that the division into words takes for words of their own; a gap in their place asks for grammar, not for the text. */
+const japaneseEndings =
+  /^(?:[っゃゅょんー].*|(?:です|でし|ます|ませ|まし|まで|から|より|られ|れる|いる|ある|なる|する|こと|もの|とき|ため|よう|にかけて).*)$/u;
 
 /** Words that are somewhere only a part of what a reader takes for one. */
 const cutWords = (sentences: readonly QuizSentence[], bcp47: string): Set<string> => {
@@ -58,6 +76,7 @@ const contentWords = (sentences: readonly QuizSentence[], bcp47: string): Set<st
       count <= usual &&
       !cut.has(folded) &&
       !/\d/u.test(folded) &&
+      !(bcp47.startsWith("ja") && japaneseEndings.test(folded)) &&
       folded.length <= longestWord &&
       graphemes(folded, bcp47).length >= shortest,
   );

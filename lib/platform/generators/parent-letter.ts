@@ -22,7 +22,7 @@ const letterPage = ({ bank: { papers, sheet }, own, choice }: KindContext): Shee
       ],
       bring: { label: letter.bring, things: own.lines ?? Array.from({ length: linesToBring }, () => "") },
       closing: letter.closing,
-      signature: letter.signature,
+      signature: letter.sender ?? letter.signature,
       slip: {
         returnBy: letter.returnBy,
         read: letter.read,

@@ -50,6 +50,20 @@ describe.each(worldCodes)("%s: what a child reads on the sheet is meant", (world
     }
   });
 
+  it("a sudoku has its rule, coloured circles their question, and a letter is signed by who wrote it", () => {
+    for (const [kind, label] of [
+      ["sudoku", "digitSudoku"],
+      ["fractions", "colouredPart"],
+    ] as const) {
+      expect(bank.sheet[label]).toMatch(/\p{L}{2}/u);
+      expect(instructions(make(kind, { sheets: 1 }).sheet)).toContain(bank.sheet[label]);
+    }
+    const [letter] = makeSheet("parentLetter", { world: worlds[world], wordbank: bank, level: 1, seed: 1 }).pages;
+    const { signature, slip } = (letter?.content ?? {}) as Partial<Extract<Block, { type: "letter" }>>;
+    expect(slip?.signature).toBe(bank.papers.letter.signature);
+    expect(signature, "no word for the parents' signature").not.toMatch(/保護者|家长/u);
+  });
+
   it("a diary of the weather has a picture in every place, and heads that are written as words are", () => {
     const { content } = makeSheet("weatherDiary", { world: worlds[world], wordbank: bank, level: 1, seed: 1 }).pages[0] ?? {};
     const { heads, sky, wet } = content as Extract<Block, { type: "weatherWeek" }>;

@@ -142,7 +142,7 @@ const sudokuPage = (context: KindContext, side: keyof typeof layouts, clues: num
   const puzzles = Array.from({ length: perPage }, () => makeSudoku(context.random, shape, clues));
   const print = (grid: Grid) => grid.map((digit) => (digit === 0 ? "" : String(digit)));
   return {
-    instruction: context.bank.sheet.complete ?? "",
+    instruction: context.bank.sheet.digitSudoku ?? "",
     content: {
       type: "rows",
       columns,

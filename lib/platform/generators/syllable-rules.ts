@@ -23,7 +23,8 @@ const serbianVowels = "aeiou";
 const greek = { weak: "ιυ", accented: "άέήίόύώΐΰ", strong: "αάεέοόωώηή" };
 
 export const syllableRules: Readonly<Record<string, SyllableRules>> = {
-  de: { nucleus: /aa|ee|oo|[ae][iuy]|äu|ie|[aeiouäöüyáàéèêóô]/y, together: /sch|ch|ck|ph|th|qu/y },
+  // "eau", "ieu" and "ou" are of loanwords (Niveau, Ingenieur, Cousine).
+  de: { nucleus: /eau|ieu|aa|ee|oo|ou|[ae][iuy]|äu|ie|[aeiouäöüyáàéèêóô]/y, together: /sch|ch|ck|ph|th|qu/y },
   nl: {
     nucleus: /aai|ooi|oei|eeu|ieu|aa|ee|oo|uu|ie|oe|eu|ui|ij|ei|au|ou|[aeiouyáàéèêëíïóöôúü]/y,
     together: /ch|qu/y,
@@ -44,7 +45,7 @@ export const syllableRules: Readonly<Record<string, SyllableRules>> = {
   },
   fr: {
     nucleus:
-      /(?:œu|eau|ieu|oui|ay(?![aeiou])|a[iîu]|eî|ei|o[uùûiî]|oin|eu|ui|i[aoéèêœ]|i(?=e[rzntu])e|[aàâäeéèêëiîïoôöuùûüœæ]|y(?![aàâeéèêioôuû]))(?:e(?=s?$))?/y,
+      /(?:œu|œi(?=l)|eau|eui(?=l)|eo(?=n)|ey$|oo|ieu|oui|ay(?![aeiou])|a[iîu]|eî|ei|o[uùûiî]|oin|eu|ui|i[aoéèêœ]|i(?=e[rzntudl])e|[aàâäeéèêëiîïoôöuùûüœæ]|y(?![aàâeéèêioôuû]))(?:e(?=s?$))?/y,
     together: /ch|ph|th|gn|[qg]u(?=[eiéèêaoâ])/y,
     onset: /^(?:[bcdfgkptv]|ph|th|ch)[lr]$/,
   },
@@ -83,7 +84,7 @@ export const syllableRules: Readonly<Record<string, SyllableRules>> = {
   },
   el: {
     nucleus: new RegExp(
-      `(?<=[^αεηιουωάέήίόύώ])(?:ει|οι|ι|υ)[${greek.accented}](?![ι])|(?<=[^αεηιουωάέήίόύώ])ι(?=α$|ο$|α[ςν]$|ο[ςν]$|ου$)(?:ου|α|ο)|ου|ού|α[ιίυύ]|ά[ιϊ]|ε[ιίυύ]|ο[ιίϊ]|ό[ιϊ]|υι|ηύ|[${greek.strong}ιίϊΐυύϋΰ]`,
+      `(?<=^[γλχ])ι[αο]|(?<=[^αεηιουωάέήίόύώ])(?:ει|οι|ι|υ)[${greek.accented}](?![ι])|(?<=[^αεηιουωάέήίόύώ])ι(?=α$|ο$|α[ςν]$|ο[ςν]$|ου$)(?:ου|α|ο)|ου|ού|α[ιίυύ]|ά[ιϊ]|ε[ιίυύ]|ο[ιίϊ]|ό[ιϊ]|υι|ηύ|[${greek.strong}ιίϊΐυύϋΰ]`,
       "y",
     ),
     onset:

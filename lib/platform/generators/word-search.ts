@@ -82,8 +82,9 @@ export const wordSearch: Kind = {
     const plan = levels[context.level - 1] ?? (levels[1] as (typeof levels)[number]);
     const entries = context.random.shuffle(entriesOf(context, plan.size));
     const count = Math.min(plan.count, Math.max(6, Math.floor(entries.length / Math.min(context.sheets, 2))));
-    const pages = () =>
-      Array.from({ length: context.sheets }, (_, page) => {
+    const pages = () => {
+      if (entries.length === 0) throw new RangeError("No word is long enough, and short enough, for the grid");
+      return Array.from({ length: context.sheets }, (_, page) => {
         const from = (page * count) % Math.max(1, entries.length);
         const chosen = [...entries, ...entries].slice(from, from + Math.min(count, entries.length));
         return searchPage(
@@ -92,6 +93,7 @@ export const wordSearch: Kind = {
           plan,
         );
       });
+    };
     return {
       pages,
       detail: context.inEnglish ? `${context.theme.name} (English)` : context.theme.name,

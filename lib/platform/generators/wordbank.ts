@@ -49,6 +49,8 @@ type Papers = {
     takesPart: string;
     doesNot: string;
     signature: string;
+    /** Under the line of whoever writes the letter, where the word for a signature names the parents. */
+    sender?: string;
     occasions: readonly { name: string; text: string }[];
   };
 };

@@ -86,3 +86,29 @@ it.each(worldCodes)("%s: nothing is cut off of a plan, a letter and a rubric", (
     }
   }
 });
+
+it("a long sentence of a puzzle is written on two lines, and the key has it below its words", async () => {
+  const words = [
+    "Unterrichtsgegenstand",
+    "Straßenbahnhaltestelle",
+    "Eisenbahnunterführung",
+    "Regenbogenfarbenspiel",
+    "Donaudampfschifffahrt",
+  ];
+  const scrambled = Array.from({ length: 5 }, (_, i) => [...words.slice(i), ...words.slice(0, i)].join(" "));
+  const pages = await boxesOf("scrambledSentences", "de", { wordbank: { ...readWordbank("de"), scrambled }, sheets: 1 });
+  const long = pages.at(-1)?.words.filter(({ text }) => words.includes(text.replace(".", ""))) ?? [];
+  expect(long).toHaveLength(50);
+  const overlaps = long.flatMap((a, i) =>
+    long
+      .slice(i + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+      .map((b) => `${a.text} ${b.text}`),
+  );
+  expect(overlaps).toEqual([]);
+});
+
+it("her own title stands over a certificate", async () => {
+  const [page] = await boxesOf("certificate", "de", { own: { title: "Lesekönigin" }, sheets: 1 });
+  expect(page?.words.map(({ text }) => text)).toContain("Lesekönigin");
+});

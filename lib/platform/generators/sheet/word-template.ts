@@ -130,7 +130,15 @@ export const wordTemplate = `
   ..items.enumerate().map(((i, it)) => (text(11pt, fill: soft, str(i + 1) + "."), { set text(size * SCALE); set par(leading: 1em); it })).flatten())
 
 #let chip(word) = box(fill: TINT, radius: 1.4mm, inset: (x: 3mm, y: 2mm), text(14pt * SCALE, word))
-#let chips-row(words, sentence, solved) = stack(spacing: 9mm, { set par(leading: 2mm); words.map(chip).join(h(2.4mm)) }, block(width: 100%, height: 8mm, above: 0pt, below: 0pt, stroke: (bottom: 0.6pt + pale), align(bottom, pad(bottom: 2mm, if solved { answer(sentence, size: 14pt * calc.min(SCALE, 1.15)) } else { [] }))))
+// Lines to write a sentence on, a second one where it is long; the key has it between them.
+#let chips-row(words, sentence, solved) = layout(area => context {
+  let size = 14pt * calc.min(SCALE, 1.15)
+  let is-long = measure(answer(sentence, size: size)).width > area.width
+  let line = block(width: 100%, height: if is-long { 7mm } else { 8mm }, above: 0pt, below: 0pt, stroke: (bottom: 0.6pt + pale))
+  let chips = { set par(leading: 2mm); words.map(it => box(chip(it))).join(h(2.4mm)) }
+  if solved { stack(spacing: if is-long { 4mm } else { 9mm }, chips, block(width: 100%, height: if is-long { auto } else { 8mm }, above: 0pt, below: 0pt, stroke: (bottom: 0.6pt + pale), align(bottom, pad(bottom: 2mm, { set par(leading: 0.5em); answer(sentence, size: if is-long { size * 0.85 } else { size }) })))) }
+  else if is-long { stack(spacing: 2.5mm, chips, line, line) } else { stack(spacing: 9mm, chips, line) }
+})
 
 #let reading(sentences, size: 14pt, numbers: true) = {
   set text(size * SCALE)

@@ -89,6 +89,15 @@ describe("CALL-22: words with what is asked for them", () => {
     }
   });
 
+  it("that are too short for any grid are refused, and no empty grid is printed", async () => {
+    for (const words of [
+      ["a", "b", "c"],
+      ["Ei", "im", "ab"],
+    ]) {
+      expect(await refusal("de", "word-search", { words })).toHaveProperty(["input.words"], "fits_no_sheet");
+    }
+  });
+
   it("are split at the first colon", () => {
     expect(splitClue("Uhr: 12:30")).toEqual(["Uhr", "12:30"]);
     expect(splitClue("Uhr")).toEqual(["Uhr", ""]);

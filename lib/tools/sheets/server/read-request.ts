@@ -85,7 +85,7 @@ export const readRequest = (world: World, given: GenerateInput): { tool: Tool & 
     inEnglish: input.inEnglish,
     style: "plain",
     title: input.title,
-    own: { text: input.text, lines: input.lines, when: input.when, minutes: input.minutes },
+    own: { title: input.title, text: input.text, lines: input.lines, when: input.when, minutes: input.minutes },
   };
   return { tool, request };
 };
