@@ -58,6 +58,6 @@ it("staff read the limits and whom they met, and let an account through with a r
 it("in a demonstration the room says that nothing is applied; without refusals it says so", async () => {
   answer("get", path, { ...room(), isOn: false });
   renderPersonal(<LimitsRoom actorId={7} />);
-  expect(await screen.findByText(/werden gezeigt und nicht angewandt/)).toBeTruthy();
+  expect(await screen.findByText(/werden angezeigt, aber nicht angewandt/)).toBeTruthy();
   expect(screen.getByText("Keine Bestellung wurde abgelehnt")).toBeTruthy();
 });
