@@ -119,7 +119,15 @@ export const install = async () => {
 };
 
 const sources = ["app", "components", "content", "lib", "messages", "public"];
-const singleSources = ["middleware.ts", "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package.json", "package-lock.json"];
+const singleSources = [
+  "middleware.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+  "scripts/build-player.mjs",
+];
 const isSource = (name) => !/\.test\.tsx?$|(^|\/)\.|\/fonts\/.*\.ttf$/.test(name);
 
 const sourceHash = () => {
