@@ -9,7 +9,7 @@ type Props = { subjectType: ModeratedType; subjectId: number; text: string; fail
 const load = async () => (await loadLate("report", () => import("#components/catalogue/cases/report-dialog.tsx"))).ReportDialog;
 
 /** Leads to the form of a notice (Regulation (EU) 2022/2065 art. 16). */
-export const ReportButton = ({ subjectType, subjectId, text, failedText }: Props) => (
+export const ReportButton = ({ subjectType, subjectId, ...texts }: Props) => (
   <LateButton
     className="text-14"
     icon={flag}
@@ -17,7 +17,6 @@ export const ReportButton = ({ subjectType, subjectId, text, failedText }: Props
     load={load}
     scope="report"
     dialogProps={{ subject: { subjectType, subjectId } }}
-    text={text}
-    failedText={failedText}
+    {...texts}
   />
 );

@@ -1,6 +1,5 @@
 "use client";
 import { LateButton } from "#components/identity/session/late-button.tsx";
-import { play } from "#components/platform/ui/icon-shapes.ts";
 import { loadLate } from "#lib/platform/api-client/load-late.ts";
 
 type Props = { materialId: number; text: string; failedText: string };
@@ -8,15 +7,6 @@ type Props = { materialId: number; text: string; failedText: string };
 const load = async () => (await loadLate("player", () => import("#components/interactive/sold/first-dialog.tsx"))).FirstDialog;
 
 /** Lets everybody try the first exercise of a material; player, words and exercise come with the press. */
-export const FirstButton = ({ materialId, text, failedText }: Props) => (
-  <LateButton
-    className="mt-3"
-    icon={play}
-    area="player"
-    load={load}
-    scope="first-exercise"
-    dialogProps={{ materialId }}
-    text={text}
-    failedText={failedText}
-  />
+export const FirstButton = ({ materialId, ...texts }: Props) => (
+  <LateButton area="player" load={load} scope="first-exercise" dialogProps={{ materialId }} {...texts} />
 );

@@ -8,14 +8,13 @@ const load = async () =>
   (await loadLate("free-download-modal", () => import("#components/pages/offers/free-link-dialog.tsx"))).FreeLinkDialog;
 
 /** Leads to the form that sends a free material's link (ROUTE-69). */
-export const FreeLinkButton = ({ materialId, title, text, failedText }: Props) => (
+export const FreeLinkButton = ({ materialId, title, ...texts }: Props) => (
   <LateButton
     className="mt-3 text-14"
     area="free-download-modal"
     load={load}
     scope="free-link"
     dialogProps={{ materialId, title }}
-    text={text}
-    failedText={failedText}
+    {...texts}
   />
 );
