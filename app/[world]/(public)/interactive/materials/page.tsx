@@ -28,13 +28,6 @@ export default async function InteractiveMaterialsPage({ params, searchParams }:
   const last = Math.ceil(result.total / result.limit);
   if (asked.page > last && last > 0) redirect(href(world, "interactive.materials", {}, searchQuery({ ...asked, page: last }, currency)));
   cachePage(120);
-  return (
-    <SearchScreen
-      world={world}
-      address={address}
-      {...found}
-      place="interactive.materials"
-      lang={fallbackLang(language, "new-interactive")}
-    />
-  );
+  const screen = { ...found, result, lang: fallbackLang(language, "new-interactive") };
+  return <SearchScreen world={world} address={address} {...screen} place="interactive.materials" />;
 }
