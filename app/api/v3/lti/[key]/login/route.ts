@@ -15,20 +15,12 @@ const begin = {
 export const GET = endpoint({
   ...begin,
   summary: "LTI 1.3: a learning platform begins a launch; the browser is sent back to it to say who is there",
-  handle: (input, { world }) =>
-    orFaultPage(world, async () => {
-      const { location, cookie } = await beginLogin(input);
-      return leadTo(location, cookie);
-    }),
+  handle: (input, { world }) => orFaultPage(world, async () => leadTo(await beginLogin(input))),
 });
 
 export const POST = endpoint({
   ...begin,
   summary: "LTI 1.3: the same by a form",
   isForm: true,
-  handle: (input, { world }) =>
-    orFaultPage(world, async () => {
-      const { location, cookie } = await beginLogin(input);
-      return leadTo(location, cookie);
-    }),
+  handle: (input, { world }) => orFaultPage(world, async () => leadTo(await beginLogin(input))),
 });
