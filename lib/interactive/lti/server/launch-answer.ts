@@ -5,7 +5,7 @@ import { href } from "#lib/platform/routes/href.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 /** Leads a browser on; addresses of a launch are nobody else's. */
-export const leadTo = (location: string, cookie?: string): Response => {
+export const leadTo = ({ location, cookie }: { location: string; cookie?: string }): Response => {
   const headers = new Headers({ location, "cache-control": "no-store", "referrer-policy": "no-referrer" });
   if (cookie) headers.set("set-cookie", cookie);
   return new Response(null, { status: 303, headers });
@@ -22,6 +22,6 @@ export const orFaultPage = async (world: World, launch: () => Promise<Response>)
   } catch (error) {
     if (!(error instanceof LaunchError)) throw error;
     log.info({ fault: error.fault, reason: error.message }, "a launch from a learning platform was refused");
-    return leadTo(launchPage(error.world ?? world, "fault", error.fault));
+    return leadTo({ location: launchPage(error.world ?? world, "fault", error.fault) });
   }
 };

@@ -11,9 +11,5 @@ export const GET = endpoint({
   limits: ["launch"],
   input: againInput,
   sends: "redirect",
-  handle: ({ again }, { world }) =>
-    orFaultPage(world, async () => {
-      const { location, cookie } = await beginAgain(again);
-      return leadTo(location, cookie);
-    }),
+  handle: ({ again }, { world }) => orFaultPage(world, async () => leadTo(await beginAgain(again))),
 });

@@ -15,6 +15,6 @@ export const POST = endpoint({
   handle: (input, { world: asked, request }) =>
     orFaultPage(asked, async () => {
       const { world, cookie, tell } = await finishLaunch(input, request);
-      return leadTo(launchPage(world, tell.name, tell.value), cookie);
+      return leadTo({ location: launchPage(world, tell.name, tell.value), cookie });
     }),
 });

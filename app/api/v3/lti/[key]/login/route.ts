@@ -12,10 +12,7 @@ const begin = {
   input: loginInput,
   sends: "redirect",
   handle: (input: LoginInput, { world }: { world: World }) =>
-    orFaultPage(world, async () => {
-      const { location, cookie } = await beginLogin(input);
-      return leadTo(location, cookie);
-    }),
+    orFaultPage(world, async () => leadTo(await beginLogin(input))),
 } as const;
 
 export const GET = endpoint({
