@@ -11,8 +11,7 @@ const begin = {
   limits: ["launch"],
   input: loginInput,
   sends: "redirect",
-  handle: (input: LoginInput, { world }: { world: World }) =>
-    orFaultPage(world, async () => leadTo(await beginLogin(input))),
+  handle: (input: LoginInput, { world }: { world: World }) => orFaultPage(world, async () => leadTo(await beginLogin(input))),
 } as const;
 
 export const GET = endpoint({
