@@ -45,6 +45,8 @@ it("GDPR 15 and 20: the copy has a part for all that areas know, also of somebod
     "bulk-edits",
     "cart",
     "comments",
+    "course-progress",
+    "courses",
     "credits",
     "disputes",
     "documents",

@@ -22,7 +22,7 @@ const rows = { ...schoolRows, ...paperRows, ...ownRows, ...documentRows, ...adap
 
 /** The rooms in which a member's own place and her staffroom's are. */
 const rooms =
-  /#lib\/(commerce\/(folders|packs|library|offline|seats|school[a-z-]*)|catalogue\/(favourites|notices|saved-searches)|pages\/personalisation|tools\/(documents|adapting)|interactive\/(authoring|courses|exchange|from-sheets|learning-rooms|lti|media|printing))\//;
+  /#lib\/(commerce\/(folders|packs|library|offline|seats|school[a-z-]*)|catalogue\/(favourites|notices|saved-searches)|pages\/personalisation|tools\/(documents|adapting)|interactive\/(authoring|courses|embedding|exchange|from-sheets|learning-rooms|lti|media|printing|sold))\//;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 it("threat 5 every endpoint of these rooms has a row, and every row an endpoint", () => {

@@ -47,7 +47,7 @@ export const NewRoom = ({ onClose, lesson, material }: Props) => {
       {!isChosen && !data && !error && <ListSkeleton label={common("loading")} />}
       {data?.total === 0 && <Notice>{t("noInteractives")}</Notice>}
       {(isChosen || (data && data.total > 0)) && (
-        <Form onSubmit={(values) => void open(values)} className="stack">
+        <Form onSubmit={(values) => void open(values)} className="stackv">
           <Problem error={refused} />
           {lesson && <p className="font-semibold wrap-anywhere">{lesson.title}</p>}
           {material && (
