@@ -15,6 +15,14 @@ const unopened = { inside: "404 404 404 404 404", outside: "404 404 404", actsAs
 /** Each endpoint of the exercises that a member keeps. */
 export const interactiveRows: Rows = {
   [`GET ${path}/types`]: open,
+  // Of a case; a member's own exercises are none.
+  "GET /api/v3/admin/moderation/{id}/exercises": {
+    send: ({ interactive }, of) => ({ params: { id: of(interactive) } }),
+    inside: "403 403 403 403 403",
+    outside: "403 403 403",
+    staff: "403 200 403 200",
+    actsAs: 403,
+  },
   [`GET ${path}/drawings`]: open,
   [`POST ${path}/from-words`]: { send: () => ({ body: { words: [{ word: "Igel" }], types: ["dictation"] } }), ...open },
   [`GET ${path}`]: { inside: "200 200 200 200 200", outside: "200 200 200", isOwn: true, actsAs: 200 },
