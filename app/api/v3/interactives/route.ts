@@ -4,11 +4,11 @@ import { createInteractive } from "#lib/interactive/authoring/server/save-intera
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const GET = endpoint({
-  summary: "The member's own exercises, the last changed first, or those with a part of a title",
+  summary: "The member's own exercises, those of the country first, the last changed before others; or those with a part of a title",
   access: "member",
   input: interactiveListInput,
   output: interactiveList,
-  handle: (input, { session }) => listInteractives(session.userId, input),
+  handle: (input, { session, world }) => listInteractives(session.userId, world, input),
 });
 
 export const POST = endpoint({

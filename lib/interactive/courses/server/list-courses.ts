@@ -18,13 +18,13 @@ import { notFoundError } from "#lib/platform/errors/errors.ts";
 import { tagPage } from "#lib/platform/page-cache/tag-page.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
-/** A member's courses, the last changed first. */
-export const listOwnCourses = async (userId: number): Promise<OwnCourses> => {
+/** A member's courses, those of a world before those of others, the last changed first. */
+export const listOwnCourses = async (userId: number, world: World): Promise<OwnCourses> => {
   const rows = await getDb()
     .select()
     .from(courses)
     .where(and(eq(courses.userId, userId), isNull(courses.deletedAt)))
-    .orderBy(desc(courses.updatedAt), desc(courses.id));
+    .orderBy(desc(sql`${courses.world} = ${world}`), desc(courses.updatedAt), desc(courses.id));
   return {
     items: rows.map((row) => ({
       id: row.id,

@@ -43,7 +43,7 @@ const readChoice = (link: { data: Record<string, unknown> } | null) => payload.s
 export const listChoices = async (token: string): Promise<ChoiceList> => {
   const { platform: id } = readChoice(await peekLink(getDb(), PURPOSE, token));
   const platform = (await findById(id)) ?? notFoundError();
-  const { items: own } = await listInteractives(platform.userId, { page: 1, limit: 100, q: "" });
+  const { items: own } = await listInteractives(platform.userId, platform.world, { page: 1, limit: 100, q: "" });
   return { platform: platform.name, items: own.map(({ id: one, title, count }) => ({ id: one, title, count })) };
 };
 

@@ -6,5 +6,5 @@ export const GET = endpoint({
   summary: "The member's courses, the last changed first",
   access: "member",
   output: ownCourses,
-  handle: (_, { session }) => listOwnCourses(session.userId),
+  handle: (_, { session, world }) => listOwnCourses(session.userId, world),
 });
