@@ -34,7 +34,14 @@ const unmeasured = {
 
 const textOf = async (world: World, facts: object): Promise<string> => {
   state.world = world;
-  const data = { facts: { ...unmeasured, ...facts }, card: { grades: [], isBundle: false }, stages: [], translations: [] };
+  const data = {
+    facts: { ...unmeasured, ...facts },
+    card: { grades: [], isBundle: false },
+    stages: [],
+    translations: [],
+    exercises: null,
+    files: [],
+  };
   const { prelude } = await prerender(<MeasuredFacts data={data as unknown as MaterialPageData} />);
   return new DOMParser().parseFromString(await new Response(prelude).text(), "text/html").body.textContent ?? "";
 };

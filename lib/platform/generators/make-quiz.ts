@@ -19,11 +19,11 @@ const foldWord = (word: string, bcp47: string): string => word.normalize("NFC").
 const shortestClause = 16;
 const clausesOf = (sentence: string): string[] => {
   const clauses: string[] = [];
-  for (const piece of sentence.split(/(?<![\dๆ])\s+(?![\dๆ])/u)) {
+  for (const piece of sentence.split(/(?<![\dๆ.])\s+(?![\dๆ])/u)) {
     const last = clauses.at(-1);
     if (last !== undefined && (last.length < shortestClause || piece.length < shortestClause))
       clauses[clauses.length - 1] = `${last} ${piece}`;
-    else clauses.push(piece);
+    else if (piece !== "") clauses.push(piece);
   }
   return clauses;
 };
@@ -31,10 +31,11 @@ const clausesOf = (sentence: string): string[] => {
 const segmenters = new Map<string, Intl.Segmenter>();
 /** Sentences of a text, as the language ends them; what stands on a line of its own is one. */
 export const sentencesOf = (text: string, bcp47: string): string[] => {
+  // A full stop ends an abbreviation there ("พ.ศ. 2500"), and never a sentence.
+  if (bcp47.startsWith("th")) return text.split("\n").flatMap((line) => clausesOf(line.trim()));
   const segmenter = segmenters.get(bcp47) ?? new Intl.Segmenter(bcp47, { granularity: "sentence" });
   segmenters.set(bcp47, segmenter);
-  const sentences = text.split("\n").flatMap((line) => [...segmenter.segment(line)].flatMap(({ segment }) => segment.trim() || []));
-  return bcp47.startsWith("th") ? sentences.flatMap(clausesOf) : sentences;
+  return text.split("\n").flatMap((line) => [...segmenter.segment(line)].flatMap(({ segment }) => segment.trim() || []));
 };
 
 /** A text as the quiz reads it; sentences that are too long stay in it, for their words are wrong answers, too. */

@@ -57,7 +57,7 @@ type Declaration<S extends z.ZodType, A extends Access, O extends z.ZodType, M e
   limits?: readonly LimitName[];
   /** Accepts multipart bodies of up to this many bytes; files arrive as File values. */
   maxUploadBytes?: number;
-  /** A token that is sent is not looked at: what `endpoint()` never makes. */
+  /** A token that is sent is not looked at: nobody of ours calls. */
   noBearer?: true;
   /** The handler reads the body itself; `input` then comes from query and path alone. */
   hasRawBody?: true;
@@ -148,7 +148,7 @@ export const endpoint = <
       const raw = declaration.hasRawBody ? readQuery(request, params) : await readInput(request, params, declaration.maxUploadBytes);
       world = raw.world ?? defaultWorld;
       if (!isWorld(world)) throw new AppError("unknown_world", { fields: { world: "invalid" } });
-      const token = bearerOf(request);
+      const token = declaration.noBearer ? null : bearerOf(request);
       session = token ? await findCaller(token) : null;
       if (session) await admitKey(declaration.scope, session);
       if (declaration.limits) await takeFromLimits(declaration.limits, { address, userId: session?.userId ?? null, input: raw });
