@@ -84,6 +84,8 @@ const examplesIn = async (world: World): Promise<Partial<Record<RouteKey, Params
     "tokenLinks.gift": null,
     // Wants a document that somebody has shared: e2e/documents.spec.ts shares one.
     "tokenLinks.document": null,
+    // Wants a course that somebody has published: e2e/courses.spec.ts publishes one.
+    "interactive.course": null,
     "aiTools.tool": { id: "sudoku" },
   };
 };

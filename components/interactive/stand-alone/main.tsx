@@ -1,3 +1,4 @@
+import "#components/interactive/stand-alone/no-eval.ts";
 import "#components/interactive/stand-alone/stand-alone.css";
 import { createRoot } from "react-dom/client";
 import { IntlProvider } from "use-intl";
