@@ -4,8 +4,7 @@ import { loadLate } from "#lib/platform/api-client/load-late.ts";
 
 type Props = { materialId: number; title: string; text: string; failedText: string };
 
-const load = async () =>
-  (await loadLate("free-download-modal", () => import("#components/pages/offers/free-link-dialog.tsx"))).FreeLinkDialog;
+const load = async () => (await loadLate("free-download-modal", () => import("#components/pages/offers/load-free-link.ts"))).loadFreeLink();
 
 /** Leads to the form that sends a free material's link (ROUTE-69). */
 export const FreeLinkButton = ({ materialId, title, ...texts }: Props) => (
