@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET as asked, DELETE as stop, PUT as turnOn } from "#app/api/v3/interactives/[id]/embed/route.ts";
@@ -13,6 +14,8 @@ import { embedAnswer } from "#lib/interactive/embedding/schema.ts";
 import { exampleItem } from "#lib/interactive/exercises/server/example-items.ts";
 import { medium } from "#lib/interactive/media/schema.ts";
 import { PLAYED_ID, standAlone } from "#lib/interactive/stand-alone/schema.ts";
+import { getDb } from "#lib/platform/db/client.ts";
+import { users } from "#lib/platform/db/schema/schema.ts";
 import { forgetEnv } from "#lib/platform/env/env.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
@@ -79,6 +82,15 @@ describe("exercises in foreign pages", () => {
     expect((await show(tokenOf(third?.address))).status).toBe(404);
     await ask(undelete, "POST", author.token, made.id, {});
     expect((await show(tokenOf(third?.address))).status).toBe(200);
+  });
+
+  it("of an author who is blocked are shown nowhere, and are again when she is let in", async () => {
+    const token = tokenOf((await turn(author.token, made.id, ["https://schule.example"]))?.address);
+    const block = (blockedAt: Date | null) => getDb().update(users).set({ blockedAt }).where(eq(users.id, author.id));
+    await block(new Date());
+    expect((await show(token)).status).toBe(404);
+    await block(null);
+    expect((await show(token)).status).toBe(200);
   });
 
   it("are nobody else's to turn on, look up or end; what is no https address is refused with its field", async () => {

@@ -14,7 +14,7 @@ import { openRoom } from "#lib/interactive/learning-rooms/server/open-room.ts";
 import { registerPlatform } from "#lib/interactive/lti/server/register-platform.ts";
 import { rotateKeys } from "#lib/interactive/lti/server/tool-keys.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { learningRoomPupils, learningRooms, ltiKeys, ltiPupils } from "#lib/platform/db/schema/schema.ts";
+import { learningRoomPupils, learningRooms, ltiKeys, ltiPupils, users } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import { beginLaunch, finishLaunch, keyOf, launch, loginOf, toldIn } from "#tests/lti-launch.ts";
@@ -206,6 +206,11 @@ describe("threat 13 launches from learning platforms (LTI 1.3)", () => {
     expect(await ask({ lti_deployment_id: "d9" })).toBe("unknown");
     expect(await ask({}, "a".repeat(20))).toBe("unknown");
     expect((await call(begin, { path: "/?iss=x", params: { key } })).status).toBe(400);
+    // Who is blocked leads nobody anywhere, and her keys sign for nobody.
+    await getDb().update(users).set({ blockedAt: new Date() }).where(eq(users.id, owner.id));
+    expect(await ask({})).toBe("unknown");
+    expect((await call(keys, { params: { key } })).status).toBe(404);
+    await getDb().update(users).set({ blockedAt: null }).where(eq(users.id, owner.id));
   });
 
   it("keys are public, sealed where they lie, and change: a new one signs, the old one stays for a while", async () => {

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { PackLeaf } from "#components/commerce/packs/pack-leaf.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { grip } from "#components/platform/ui/icon-shapes.ts";
-import { movePage } from "#lib/commerce/packs/rules.ts";
 import type { PackPageShown } from "#lib/commerce/packs/schema.ts";
+import { moveOne } from "#lib/platform/lists/rules.ts";
 
 type Props = { pages: readonly PackPageShown[]; onChange: (pages: PackPageShown[]) => void; onRemove: (at: number) => void };
 
@@ -30,7 +30,7 @@ export const PackBench = ({ pages, onChange, onRemove }: Props) => {
 
   const nameOf = (page: PackPageShown | undefined) => (page ? t("pageName", { title: page.title, number: page.number }) : "");
   const move = (from: number, to: number) => {
-    onChange(movePage(pages, from, to));
+    onChange(moveOne(pages, from, to));
     setSaid(t("moved", { name: nameOf(pages[from]), at: to + 1, count: pages.length }));
   };
   const onHandleKey = (at: number) => (event: KeyboardEvent) => {
@@ -50,7 +50,7 @@ export const PackBench = ({ pages, onChange, onRemove }: Props) => {
     } else if (step !== undefined && lifted !== null) {
       event.preventDefault();
       const to = Math.max(0, Math.min(pages.length - 1, at + step));
-      onChange(movePage(pages, at, to));
+      onChange(moveOne(pages, at, to));
       setLifted({ ...lifted, at: to });
     }
   };

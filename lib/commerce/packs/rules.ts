@@ -17,15 +17,6 @@ export const printOrder = <Page extends Keyed>(pages: readonly Page[]): Page[] =
   ...pages.filter(({ isKey }) => isKey),
 ];
 
-/** The list with one page at another place; both places from 0, what is outside of the list is its end. */
-export const movePage = <Page>(pages: readonly Page[], from: number, to: number): Page[] => {
-  const rest = [...pages];
-  const [page] = rest.splice(from, 1);
-  if (page === undefined) return [...pages];
-  rest.splice(Math.max(0, Math.min(to, rest.length)), 0, page);
-  return rest;
-};
-
 export type PackCounts = {
   cover: number;
   /** Of those that every pupil gets. */

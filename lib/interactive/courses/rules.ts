@@ -1,16 +1,8 @@
 import type { CourseCounts, Lesson, Part } from "#lib/interactive/courses/schema.ts";
-
-/** The list with one thing at another place; places from 0, what is outside of the list is its end. */
-const moved = <T>(all: readonly T[], from: number, to: number): T[] => {
-  const rest = [...all];
-  const [one] = rest.splice(from, 1);
-  if (one === undefined) return [...all];
-  rest.splice(Math.max(0, Math.min(to, rest.length)), 0, one);
-  return rest;
-};
+import { moveOne } from "#lib/platform/lists/rules.ts";
 
 /** The lessons with one at another place; both places from 0. */
-export const moveLesson = (lessons: readonly Lesson[], from: number, to: number): Lesson[] => moved(lessons, from, to);
+export const moveLesson = (lessons: readonly Lesson[], from: number, to: number): Lesson[] => moveOne(lessons, from, to);
 
 export type Place = { lesson: number; part: number };
 

@@ -1,5 +1,4 @@
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const attribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] as string);
+import { escapeHtml } from "#lib/platform/markup/rules.ts";
 
 // Letters that mean nothing in a header: a host may hold more (`;` and `'` are allowed in addresses), and none that exists does.
 const https = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
@@ -20,7 +19,7 @@ export const isLocal = (origin: string): boolean => local.test(origin);
 
 /** What an author puts into her page. `address`: of the exercises by themselves; `title`: their name, for whoever does not see the frame. */
 export const snippetOf = (address: string, title: string): string =>
-  `<iframe src="${attribute(address)}" title="${attribute(title)}" width="100%" height="640" style="border:0" loading="lazy" allow="fullscreen"></iframe>`;
+  `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="100%" height="640" style="border:0" loading="lazy" allow="fullscreen"></iframe>`;
 
 /** The policy of the page: its own player and files, and in the frames of these origins alone. `parents`: as `originOf` gives them. */
 export const embedPolicy = (parents: readonly string[]): string =>

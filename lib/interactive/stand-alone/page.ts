@@ -1,7 +1,6 @@
 import { PLAYED_ID, type StandAlone } from "#lib/interactive/stand-alone/schema.ts";
+import { escapeHtml } from "#lib/platform/markup/rules.ts";
 
-const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => references[sign] as string);
 /** JSON that ends no script and begins no comment. */
 const data = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");
 
@@ -11,18 +10,18 @@ type Parts = { played: StandAlone; script: string; style: string };
 export const standAlonePage = ({ played, script, style }: Parts): string =>
   [
     "<!doctype html>",
-    `<html lang="${escapeText(played.locale)}">`,
+    `<html lang="${escapeHtml(played.locale)}">`,
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
-    `<title>${escapeText(played.title)}</title>`,
-    `<link rel="stylesheet" href="${escapeText(style)}">`,
+    `<title>${escapeHtml(played.title)}</title>`,
+    `<link rel="stylesheet" href="${escapeHtml(style)}">`,
     "</head>",
     "<body>",
     '<main id="player"></main>',
     `<script type="application/json" id="${PLAYED_ID}">${data(played)}</script>`,
-    `<script defer src="${escapeText(script)}"></script>`,
+    `<script defer src="${escapeHtml(script)}"></script>`,
     "</body>",
     "</html>",
     "",

@@ -1,5 +1,6 @@
-import { escapeHtml, escapeUrl } from "#lib/platform/email/escape-html.ts";
+import { escapeUrl } from "#lib/platform/email/escape-url.ts";
 import type { MailBlock, MailContent } from "#lib/platform/email/template.ts";
+import { escapeHtml } from "#lib/platform/markup/rules.ts";
 
 export type LaidOutMail = { subject: string; html: string; text: string; headers: Record<string, string> };
 

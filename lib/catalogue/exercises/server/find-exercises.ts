@@ -10,14 +10,21 @@ import { worldCode } from "#lib/platform/fields/fields.ts";
 
 type Wanted = { materialId: number; userId: number };
 
-const kindRow = z.object({ type: z.string(), count: z.int() });
+const kindRow = z.object({ id: z.int(), type: z.string(), count: z.int() });
 
-/** What is counted in the exercises of a material; null where it has none. */
-export const findExerciseFacts = async (materialId: number): Promise<ExerciseFacts | null> => {
-  const kinds = await queryRows(getDb(), kindRow)`
-    select one ->> 'type' as type, count(*)::int as count
-    from material_exercises x, jsonb_array_elements(x.items) one where x.material_id = ${materialId} group by 1 order by 2 desc, 1`;
-  return kinds.length > 0 ? { count: kinds.reduce((sum, { count }) => sum + count, 0), kinds } : null;
+/** What is counted in the exercises of each of these materials; those without any are left out. */
+export const findExerciseFacts = async (ids: readonly number[]): Promise<Map<number, ExerciseFacts>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await queryRows(getDb(), kindRow)`
+    select x.material_id as id, one ->> 'type' as type, count(*)::int as count
+    from material_exercises x, jsonb_array_elements(x.items) one
+    where x.material_id = any(${sql.param([...ids])}::bigint[]) group by 1, 2 order by 3 desc, 2`;
+  const facts = new Map<number, ExerciseFacts>();
+  for (const { id, ...kind } of rows) {
+    const { count, kinds } = facts.get(id) ?? { count: 0, kinds: [] };
+    facts.set(id, { count: count + kind.count, kinds: [...kinds, kind] });
+  }
+  return facts;
 };
 
 const countRow = z.object({ id: z.int(), count: z.int() });

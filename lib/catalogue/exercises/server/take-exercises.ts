@@ -79,7 +79,6 @@ export const moveExercises = async (tx: Tx, from: number, to: number): Promise<{
     return row?.items ?? null;
   };
   const [before, after] = [await itemsOf(to), await itemsOf(from)];
-  if (from === to) return { isChanged: false, unused: [] };
   const unused = await dropExercises(tx, to);
   await tx.update(materialExercises).set({ materialId: to }).where(eq(materialExercises.materialId, from));
   return { isChanged: before !== after, unused };

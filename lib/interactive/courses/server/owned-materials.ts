@@ -1,23 +1,27 @@
-import { and, eq, inArray, or } from "drizzle-orm";
-import { listOwned } from "#lib/commerce/library/server/list-owned.ts";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
 import { materials } from "#lib/platform/db/schema/schema.ts";
 
-/** Ids of materials that a member may download. */
-export const ownedIds = async (userId: number): Promise<number[]> => (await listOwned(userId)).items.map(({ id }) => id);
+/** Of materials: this member wrote it, or may download it. */
+export const isHers = (userId: number): SQL | undefined =>
+  or(
+    eq(materials.authorId, userId),
+    sql`exists (select from entitlements e where e.user_id = ${userId} and e.material_id = ${materials.id} and e.revoked_at is null)`,
+  );
 
-/** Among these, materials that may stand in a course of hers: she wrote them, may download them, or they are on sale. */
-export const usableIds = async (userId: number, ids: readonly number[], db: Db | Tx = getDb()): Promise<Set<number>> => {
+/** Those among these for which a condition holds. */
+const filterIds = async (ids: readonly number[], condition: SQL | undefined, db: Db | Tx): Promise<Set<number>> => {
   if (ids.length === 0) return new Set();
-  const owned = await ownedIds(userId);
   const rows = await db
     .select({ id: materials.id })
     .from(materials)
-    .where(
-      and(
-        inArray(materials.id, [...ids]),
-        or(eq(materials.status, "published"), eq(materials.authorId, userId), ...(owned.length > 0 ? [inArray(materials.id, owned)] : [])),
-      ),
-    );
+    .where(and(inArray(materials.id, [...ids]), condition));
   return new Set(rows.map(({ id }) => id));
 };
+
+/** Among these, materials that are hers to use. */
+export const ownIds = (userId: number, ids: readonly number[]): Promise<Set<number>> => filterIds(ids, isHers(userId), getDb());
+
+/** Among these, materials that may stand in a course of hers: they are hers to use, or on sale. */
+export const usableIds = (userId: number, ids: readonly number[], tx: Tx): Promise<Set<number>> =>
+  filterIds(ids, or(eq(materials.status, "published"), isHers(userId)), tx);

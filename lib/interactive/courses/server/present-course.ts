@@ -6,7 +6,8 @@ import { findTerms, type Term } from "#lib/catalogue/taxonomy/server/find-terms.
 import { exercisesIn, materialsIn } from "#lib/interactive/courses/rules.ts";
 import type { OwnCourse, PublishedContent, UsedExercise, UsedMaterial } from "#lib/interactive/courses/schema.ts";
 import { type CourseRow, contentOf, publishedOf } from "#lib/interactive/courses/server/find-course.ts";
-import { getDb } from "#lib/platform/db/client.ts";
+import { isHers } from "#lib/interactive/courses/server/owned-materials.ts";
+import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
 import { interactives, materials, users } from "#lib/platform/db/schema/schema.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
@@ -14,10 +15,10 @@ const types = sql<string[]>`array(select distinct one ->> 'type' from jsonb_arra
 const itemCount = sql<number>`jsonb_array_length(${interactives.items})`.mapWith(Number);
 
 /** Exercises of this author that are there, among these. */
-export const listUsedExercises = async (userId: number, ids: readonly number[]): Promise<UsedExercise[]> =>
+export const listUsedExercises = async (userId: number, ids: readonly number[], db: Db | Tx = getDb()): Promise<UsedExercise[]> =>
   ids.length === 0
     ? []
-    : getDb()
+    : db
         .select({ id: interactives.id, title: interactives.title, types, count: itemCount })
         .from(interactives)
         .where(and(inArray(interactives.id, [...ids]), eq(interactives.userId, userId), isNull(interactives.deletedAt)));
@@ -33,24 +34,22 @@ const listOnSale = async (ids: readonly number[], world: World): Promise<UsedMat
     price: { minor: currentMinor, currency },
   }));
 
-/** Of an author's materials those that are not on sale but hers to use: she wrote them, or may download them. `owned`: the latter. */
-const listKept = async (userId: number, ids: readonly number[], owned: readonly number[]): Promise<UsedMaterial[]> => {
+/** Of these materials those that are hers to use, whether they are on sale or not. */
+const listKept = async (userId: number, ids: readonly number[]): Promise<UsedMaterial[]> => {
   if (ids.length === 0) return [];
   const rows = await getDb()
     .select({ material: materials, author: users.publicName })
     .from(materials)
     .innerJoin(users, eq(users.id, materials.authorId))
-    .where(inArray(materials.id, [...ids]));
-  return rows
-    .filter(({ material }) => material.authorId === userId || owned.includes(material.id))
-    .map(({ material, author }) => ({
-      id: material.id,
-      slug: material.slug,
-      title: material.title,
-      author,
-      pageCount: material.pageCount,
-      price: material.status === "published" ? { minor: currentPrice(material), currency: material.currency } : null,
-    }));
+    .where(and(inArray(materials.id, [...ids]), isHers(userId)));
+  return rows.map(({ material, author }) => ({
+    id: material.id,
+    slug: material.slug,
+    title: material.title,
+    author,
+    pageCount: material.pageCount,
+    price: material.status === "published" ? { minor: currentPrice(material), currency: material.currency } : null,
+  }));
 };
 
 /** The words of the world's schools for what a course is classified as; what the world no longer knows is left out. */
@@ -81,15 +80,15 @@ export const presentContent = async (row: CourseRow, content: PublishedContent, 
   };
 };
 
-/** A course as its author has it before her. `owned`: materials that she may download. */
-export const presentOwn = async (row: CourseRow, owned: readonly number[]): Promise<OwnCourse> => {
+/** A course as its author has it before her. */
+export const presentOwn = async (row: CourseRow): Promise<OwnCourse> => {
   const content = contentOf(row);
   const published = publishedOf(row);
   const shown = await presentContent(row, content, exercisesIn(content.lessons));
   const missing = materialsIn(content.lessons).filter((id) => !shown.materials.some((one) => one.id === id));
   return {
     ...shown,
-    materials: [...shown.materials, ...(await listKept(row.userId, missing, owned))],
+    materials: [...shown.materials, ...(await listKept(row.userId, missing))],
     grades: content.grades,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),

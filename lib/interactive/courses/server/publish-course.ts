@@ -3,7 +3,6 @@ import { UNDO_DAYS } from "#lib/interactive/courses/limits.ts";
 import { allParts, exercisesIn } from "#lib/interactive/courses/rules.ts";
 import type { OwnCourse, PublishCourse } from "#lib/interactive/courses/schema.ts";
 import { type CourseRow, contentOf, lockOwn, ownCourseWhere } from "#lib/interactive/courses/server/find-course.ts";
-import { ownedIds } from "#lib/interactive/courses/server/owned-materials.ts";
 import { listUsedExercises, presentOwn } from "#lib/interactive/courses/server/present-course.ts";
 import { holdPlace } from "#lib/interactive/courses/server/save-course.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
@@ -34,7 +33,7 @@ export const publishCourse = async (userId: number, { id, version, exercises }: 
     if (before.removedAt) throw new AppError("course_removed");
     const content = contentOf(before);
     if (allParts(content.lessons).length === 0) throw new AppError("invalid_input", { fields: { lessons: "required" } });
-    const there = (await listUsedExercises(userId, exercisesIn(content.lessons))).map((one) => one.id);
+    const there = (await listUsedExercises(userId, exercisesIn(content.lessons), tx)).map((one) => one.id);
     const named = [...new Set(exercises)];
     if (before.version !== version || !isSameSet(there, named)) throw new AppError("course_changed", savedAt(before));
     const change = { published: content, openExercises: named, publishedAt: new Date() };
@@ -42,7 +41,7 @@ export const publishCourse = async (userId: number, { id, version, exercises }: 
     await forgetPages(tx, before);
     return saved as CourseRow;
   });
-  return presentOwn(row, await ownedIds(userId));
+  return presentOwn(row);
 };
 
 /** Nobody else sees it any more, nor may play what stood in it; rooms that were opened meanwhile go on. @throws AppError not_found */
@@ -54,7 +53,7 @@ export const unpublishCourse = async (userId: number, id: number): Promise<OwnCo
     await forgetPages(tx, before);
     return saved as CourseRow;
   });
-  return presentOwn(row, await ownedIds(userId));
+  return presentOwn(row);
 };
 
 /** Deletes one; for 30 days it can come back, as it was. @throws AppError not_found */

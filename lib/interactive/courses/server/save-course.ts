@@ -4,7 +4,7 @@ import { MAX_COURSES } from "#lib/interactive/courses/limits.ts";
 import { exercisesIn, materialsIn } from "#lib/interactive/courses/rules.ts";
 import { type CourseContent, courseContent, type Lesson, type OwnCourse, type SaveCourse } from "#lib/interactive/courses/schema.ts";
 import { type CourseRow, contentOf, findOwn, lockOwn } from "#lib/interactive/courses/server/find-course.ts";
-import { ownedIds, usableIds } from "#lib/interactive/courses/server/owned-materials.ts";
+import { usableIds } from "#lib/interactive/courses/server/owned-materials.ts";
 import { presentOwn } from "#lib/interactive/courses/server/present-course.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { courses, interactives, users } from "#lib/platform/db/schema/schema.ts";
@@ -13,8 +13,7 @@ import { savedAt } from "#lib/platform/errors/saved-at.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 /** A course as its author has it before her. @throws AppError not_found */
-export const getOwnCourse = async (userId: number, id: number): Promise<OwnCourse> =>
-  presentOwn(await findOwn(id, userId), await ownedIds(userId));
+export const getOwnCourse = async (userId: number, id: number): Promise<OwnCourse> => presentOwn(await findOwn(id, userId));
 
 const ownExercises = async (tx: Tx, userId: number, ids: readonly number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set();
@@ -77,7 +76,7 @@ export const createCourse = async (userId: number, world: World, title: string):
     const [made] = await tx.insert(courses).values({ userId, world, title, content, version: 1, updatedAt: new Date() }).returning();
     return made as CourseRow;
   });
-  return presentOwn(row, []);
+  return presentOwn(row);
 };
 
 /**
@@ -99,5 +98,5 @@ export const saveCourse = async (userId: number, { id, version, title, ...given 
     const [saved] = await tx.update(courses).set(change).where(eq(courses.id, id)).returning();
     return saved as CourseRow;
   });
-  return presentOwn(row, await ownedIds(userId));
+  return presentOwn(row);
 };

@@ -3,10 +3,10 @@ import { allParts, exercisesIn, materialsIn } from "#lib/interactive/courses/rul
 import type { CourseExercise, CourseStanding, Lesson, ProgressInput } from "#lib/interactive/courses/schema.ts";
 import { findSeen } from "#lib/interactive/courses/server/find-course.ts";
 import { listLessonRooms } from "#lib/interactive/courses/server/lesson-rooms.ts";
-import { ownedIds } from "#lib/interactive/courses/server/owned-materials.ts";
+import { ownIds } from "#lib/interactive/courses/server/owned-materials.ts";
 import { type Item, items } from "#lib/interactive/exercises/schema.ts";
 import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
-import { courseProgress, interactives, materials } from "#lib/platform/db/schema/schema.ts";
+import { courseProgress, interactives } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 
 type Playable = { id: number; title: string; items: Item[] };
@@ -72,22 +72,15 @@ export const keepProgress = async (userId: number, { id, part, isDone }: Progres
 export const getStanding = async (userId: number, id: number): Promise<CourseStanding> => {
   const { content, isAuthor } = await findSeen(id, userId);
   const [named, parts] = [materialsIn(content.lessons), allParts(content.lessons).map((part) => part.id)];
-  const [done, owned, written, rooms] = await Promise.all([
+  const [done, hers, rooms] = await Promise.all([
     getDb()
       .select({ part: courseProgress.part })
       .from(courseProgress)
       .where(and(eq(courseProgress.userId, userId), eq(courseProgress.courseId, id)))
       .orderBy(asc(courseProgress.doneAt)),
-    ownedIds(userId),
-    named.length === 0
-      ? []
-      : getDb()
-          .select({ id: materials.id })
-          .from(materials)
-          .where(and(inArray(materials.id, named), eq(materials.authorId, userId))),
+    ownIds(userId, named),
     listLessonRooms(userId, id),
   ]);
-  const hers = new Set([...owned, ...written.map((one) => one.id)]);
   return {
     isAuthor,
     done: done.map(({ part }) => part).filter((part) => parts.includes(part)),

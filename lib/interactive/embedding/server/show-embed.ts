@@ -6,7 +6,7 @@ import { standAlonePage } from "#lib/interactive/stand-alone/rules.ts";
 import { makePlayed } from "#lib/interactive/stand-alone/server/make-played.ts";
 import { playerFiles } from "#lib/interactive/stand-alone/server/player-files.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { interactiveEmbeds, interactives } from "#lib/platform/db/schema/schema.ts";
+import { interactiveEmbeds, interactives, users } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 
 const findShown = async (token: string) => {
@@ -20,13 +20,14 @@ const findShown = async (token: string) => {
     })
     .from(interactiveEmbeds)
     .innerJoin(interactives, eq(interactives.id, interactiveEmbeds.interactiveId))
-    .where(and(eq(interactiveEmbeds.token, token), isNull(interactives.deletedAt)));
+    .innerJoin(users, eq(users.id, interactives.userId))
+    .where(and(eq(interactiveEmbeds.token, token), isNull(interactives.deletedAt), isNull(users.blockedAt)));
   return row ?? notFoundError();
 };
 
 /**
  * The page that foreign sites frame: exercises, the player, and nothing of ours around it. It is kept nowhere, so that it ends when its author ends it.
- * @throws AppError not_found, also when it was ended
+ * @throws AppError not_found, also when it was ended, or its author is blocked
  */
 export const showEmbed = async (token: string): Promise<Response> => {
   const { userId, world, title, items: kept, origins } = await findShown(token);

@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
-import { escapeHtml } from "#lib/platform/email/escape-html.ts";
 import { isPlainLine } from "#lib/platform/fields/fields.ts";
+import { escapeHtml } from "#lib/platform/markup/rules.ts";
 
 /** Of one text with its markup, in UTF-16 units; what is longer is no text of an exercise. */
 const MAX_HTML = 40_000;

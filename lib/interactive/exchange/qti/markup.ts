@@ -1,15 +1,13 @@
 import { SPACE_CLASS } from "#lib/interactive/exchange/qti/read-text.ts";
+import { escapeHtml } from "#lib/platform/markup/rules.ts";
 
 type Value = string | number | boolean | undefined;
-
-const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => references[sign] as string);
 
 /** An element; what is undefined is left out. `inside`: markup already. */
 export const el = (name: string, attributes: Record<string, Value> = {}, ...inside: (string | readonly string[])[]): string => {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+    .map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`)
     .join("");
   const content = inside.flat().join("");
   return content === "" ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
@@ -21,7 +19,7 @@ const space = (length: number): string => el("span", { class: SPACE_CLASS }, "\u
 export const content = (text: string, isWithin: { left?: boolean; right?: boolean } = {}): string =>
   text.replace(/[&<>"\n]| +/g, (found, at: number) => {
     if (found === "\n") return "<br/>";
-    if (found[0] !== " ") return escapeXml(found);
+    if (found[0] !== " ") return escapeHtml(found);
     const [before, after] = [text[at - 1], text[at + found.length]];
     const isBeside = (neighbour: string | undefined, isInside = false) => (neighbour === undefined ? isInside : neighbour !== "\n");
     const isPlain = found.length === 1 && isBeside(before, isWithin.left) && isBeside(after, isWithin.right);

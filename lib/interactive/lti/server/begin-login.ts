@@ -2,7 +2,7 @@ import { z } from "zod";
 import { STATE_MS } from "#lib/interactive/lti/limits.ts";
 import { type LoginInput, loginInput } from "#lib/interactive/lti/schema.ts";
 import { findByKey, type PlatformRow, toolUrls } from "#lib/interactive/lti/server/find-platform.ts";
-import { inWorldOf, LaunchError } from "#lib/interactive/lti/server/launch-error.ts";
+import { LaunchError } from "#lib/interactive/lti/server/launch-error.ts";
 import { keepState } from "#lib/interactive/lti/server/launch-state.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { issueLink } from "#lib/platform/links/issue-link.ts";
@@ -39,9 +39,7 @@ export const beginLogin = async (login: LoginInput): Promise<{ location: string;
   const isItsOwn = platform && platform.issuer === login.iss && (login.client_id ?? platform.clientId) === platform.clientId;
   if (!isItsOwn) throw new LaunchError("unknown", "no such registration, or not of this issuer and client");
   if (login.lti_deployment_id !== undefined && !platform.deploymentIds.includes(login.lti_deployment_id)) {
-    await inWorldOf(platform, async () => {
-      throw new LaunchError("unknown", "the deployment is not registered");
-    });
+    throw Object.assign(new LaunchError("unknown", "the deployment is not registered"), { world: platform.world });
   }
   return begin(platform, login, false);
 };

@@ -20,21 +20,22 @@ const ownedRow = z.object({
 
 type Owned = z.infer<typeof ownedRow>;
 
-const presentOwned = async (row: Owned): Promise<OwnedExercises> => {
-  const facts = await findExerciseFacts(row.id);
-  return {
+const presentOwned = async (rows: readonly Owned[]): Promise<OwnedExercises[]> => {
+  const facts = await findExerciseFacts(rows.map(({ id }) => id));
+  return rows.map((row) => ({
     material: { id: row.id, slug: row.slug, title: row.material_title, world: row.material_world },
     title: row.title,
     isDelivered: row.entitlement_id === null || row.delivered_at !== null,
-    count: facts?.count ?? 0,
-    kinds: facts?.kinds ?? [],
-  };
+    count: facts.get(row.id)?.count ?? 0,
+    kinds: facts.get(row.id)?.kinds ?? [],
+  }));
 };
 
 /** What of a material that is hers can be played, without delivering it. @throws AppError not_found for everybody else */
 export const describeOwned = async (userId: number, id: number): Promise<OwnedExercises> => {
   const sold = (await findOwnedExercises(getDb(), { materialId: id, userId })) ?? notFoundError();
-  return presentOwned(sold);
+  const [owned] = await presentOwned([sold]);
+  return owned ?? notFoundError();
 };
 
 /** Materials with exercises that somebody bought or was given (a seat, a gift, a bundle that has them), the last one got first. */
@@ -48,5 +49,5 @@ export const listOwnedExercises = async (userId: number, { page, limit }: OwnedL
       order by e.granted_at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`,
     queryOne(getDb(), totalRow)`select count(*) as total ${owned}`,
   ]);
-  return { items: await Promise.all(rows.map(presentOwned)), total, page, limit };
+  return { items: await presentOwned(rows), total, page, limit };
 };

@@ -85,7 +85,7 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
     landings,
     wordLanding,
     covered,
-    exercises,
+    exerciseFacts,
   ] = await Promise.all([
     countMaterials(material.authorId, world),
     findGallery(id, material.isBundle),
@@ -103,7 +103,7 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
     ),
     material.topics.length > 0 ? null : findWordLanding(world, material.keywords),
     findTopics({ ...material, world }),
-    findExerciseFacts(id),
+    findExerciseFacts([id]),
   ]);
   const named = describeTerms(material, terms);
   const [topic] = named.topics;
@@ -117,7 +117,7 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
     keywords: material.keywords,
     curriculum: material.curriculum.map((name) => ({ name, href: href(world, "search", {}, { q: name }) })),
     covered,
-    exercises,
+    exercises: exerciseFacts.get(id) ?? null,
     versions: versions.length > 1 ? versions : [],
     author: {
       ...card.author,

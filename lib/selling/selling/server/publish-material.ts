@@ -86,7 +86,7 @@ export const publishMaterial = async (tx: Tx, copies: Copies): Promise<string[]>
   if (copy && own.publishedAt) await recordVersion(tx, own.id, "", own.updatedAt);
   const added = own.isBundle ? await writeParts(tx, own, fields) : [];
   const moved = copy ? await moveFiles(tx, copy.id, own.id) : { unused: [], isChanged: false };
-  const played = await moveExercises(tx, copy?.id ?? own.id, own.id);
+  const played = copy ? await moveExercises(tx, copy.id, own.id) : { unused: [], isChanged: false };
   if (copy) await tx.delete(materials).where(and(eq(materials.id, copy.id), eq(materials.revisionOf, own.id)));
   await updateMaterial(tx, own.id, input, { status: "published" });
   await tx.update(materials).set({ draft: null, draftRevision: 0, submittedAt: null }).where(eq(materials.id, own.id));
