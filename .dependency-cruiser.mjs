@@ -13,7 +13,7 @@ const test = "\\.test\\.tsx?$|^tests/|^e2e/|^bench/";
 const shared =
   "^lib/platform/(?:(?:amounts|api-client|browser|fields|fonts|i18n|live|live-events|money|routes|seo|slug|worlds)/(?:client/)?[^/]+|csv/formulas\\.ts|formula/formula\\.ts)$";
 // Rooms of the platform that are pure: no Node, no browser, no package but zod.
-const pureRooms = "^lib/platform/(?:amounts|fields|generators|money|slug|words|worlds)/";
+const pureRooms = "^lib/platform/(?:amounts|fields|generators|lists|markup|money|slug|words|worlds)/";
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
