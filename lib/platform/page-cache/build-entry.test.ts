@@ -54,7 +54,7 @@ it("our own headers win over the renderer's, those of the connection are dropped
 it("from 256 bytes on an answer is compressed: for one visitor quickly, for all later ones well", async () => {
   const body = (bytes: number) => Buffer.from(Array.from({ length: bytes }, (_, i) => 97 + ((i * i) % 23)));
   const small = build({ body: body(255) });
-  await compressEntry(small, 9);
+  await compressEntry(small, 10);
   expect([small.br, small.gzip]).toEqual([undefined, undefined]);
   const edge = build({ body: body(256) });
   await compressEntry(edge, 4);
@@ -67,8 +67,11 @@ it("from 256 bytes on an answer is compressed: for one visitor quickly, for all 
   });
   const [quick, well] = [build({ body: Buffer.from(words.join(" ")) }), build({ body: Buffer.from(words.join(" ")) })];
   await compressEntry(quick, 4);
-  await compressEntry(well, 9);
+  await compressEntry(well, 10);
   expect((quick.gzip as Buffer).length).toBe(zlib.gzipSync(quick.raw, { level: 4 }).length);
   expect((well.gzip as Buffer).length).toBe(zlib.gzipSync(well.raw, { level: 9 }).length);
   expect((well.gzip as Buffer).length).toBeLessThan((quick.gzip as Buffer).length);
+  const nine = zlib.brotliCompressSync(well.raw, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } });
+  expect((well.br as Buffer).length).toBeLessThan(nine.length);
+  expect(zlib.brotliDecompressSync(well.br as Buffer)).toEqual(well.raw);
 });

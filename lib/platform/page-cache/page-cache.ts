@@ -69,7 +69,7 @@ export const createPageCache = (options: Options) => {
     const flight: Flight = { purged: new Set(), promise: Promise.resolve() as never };
     const work = async () => {
       const entry = await produce(page);
-      await compressEntry(entry, entry.freshUntil ? 9 : 4);
+      await compressEntry(entry, entry.freshUntil ? 10 : 4);
       const isOutdated = flight.purged.has("*") || [...flight.purged].some((tag) => entry.tags.has(tag));
       if (entry.freshUntil && !isOutdated) store.set(key, entry);
       return entry;
