@@ -10,6 +10,7 @@ import { listen } from "#lib/platform/bus/listen.ts";
 import { getPool } from "#lib/platform/db/client.ts";
 import { isDatabaseUp } from "#lib/platform/db/is-database-up.ts";
 import { openDatabase } from "#lib/platform/db/open-database.ts";
+import { retryWhileAway } from "#lib/platform/db/retry-while-away.ts";
 import { checkConfiguration } from "#lib/platform/env/check-configuration.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { isAccessLogWanted } from "#lib/platform/env/wishes.ts";
@@ -45,8 +46,8 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
   const web = await openWebServer(env.HOST ?? "localhost", env.PORT);
   const database = await openDatabase((message) => log.info(message));
   started.defer(database.close);
-  await checkSealed();
-  await loadTaxonomy();
+  await retryWhileAway(checkSealed);
+  await retryWhileAway(loadTaxonomy);
   onStep("database");
 
   // Next would take every upgrade of our server for its own; it only gets those of hot reload. Its hostname is never 127.0.0.1:

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { BusMessage } from "#lib/platform/bus/bus-message.ts";
-import { isDatabaseAway } from "#lib/platform/db/is-database-away.ts";
+import { retryWhileAway } from "#lib/platform/db/retry-while-away.ts";
 import { log } from "#lib/platform/log/log.ts";
 
 const HEARTBEAT_MS = 15_000;
-/** How long the first connection may take, ms. */
-const FIRST_MS = 60_000;
 
 export type BusListener = {
   /** Whether notifications arrive right now; false also means that the database is away. */
@@ -59,15 +57,7 @@ export const listen = async (url: string, onMessage: (message: BusMessage) => vo
       if (!stopped) void reconnect();
     });
   };
-  // A database that answers late while everything starts is waited for, as at any other moment.
-  for (const until = Date.now() + FIRST_MS; ; await sleep(1_000)) {
-    const error = await connect().then(
-      () => null,
-      (reason: unknown) => reason,
-    );
-    if (error === null) break;
-    if (!isDatabaseAway(error) || Date.now() > until) throw error;
-  }
+  await retryWhileAway(connect);
   return {
     isConnected: () => client !== null,
     stop: async () => {

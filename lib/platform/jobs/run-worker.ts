@@ -1,5 +1,6 @@
 import { Logger, run } from "graphile-worker";
 import type { Pool } from "pg";
+import { retryWhileAway } from "#lib/platform/db/retry-while-away.ts";
 import type { Task } from "#lib/platform/jobs/task.ts";
 import { log } from "#lib/platform/log/log.ts";
 
@@ -20,16 +21,18 @@ type Options = {
 export const runWorker = async (pool: Pool, tasks: Record<string, Task>, { crontab, slow = [] }: Options = {}) => {
   const isSlow = new Set(slow);
   const runLane = (lane: Record<string, Task>, options: { crontab?: string }) =>
-    run({
-      pgPool: pool,
-      taskList: lane,
-      concurrency: 2,
-      noHandleSignals: true,
-      pollInterval: 2_000,
-      gracefulShutdownAbortTimeout: 5_000,
-      logger,
-      ...options,
-    });
+    retryWhileAway(() =>
+      run({
+        pgPool: pool,
+        taskList: lane,
+        concurrency: 2,
+        noHandleSignals: true,
+        pollInterval: 2_000,
+        gracefulShutdownAbortTimeout: 5_000,
+        logger,
+        ...options,
+      }),
+    );
   const pick = (wanted: boolean) => Object.fromEntries(Object.entries(tasks).filter(([name]) => isSlow.has(name) === wanted));
   const runners = [await runLane(pick(false), crontab ? { crontab } : {})];
   if (isSlow.size > 0) runners.push(await runLane(pick(true), {}));
