@@ -1,3 +1,4 @@
+import { groupThousands, placeSymbol } from "#lib/platform/money/price-layout.ts";
 import { type Currency, currencies } from "#lib/platform/worlds/currencies.ts";
 
 /** 10^exponent of the currency: how many minor units make one. */
@@ -22,8 +23,10 @@ export const chargeable = (minor: number, currency: Currency): number => {
 };
 
 /**
- * Two decimals with a comma in every world (PRICE-1), none where the currency has no minor unit or shows whole numbers; grouped by the
- * thin rule of the locale's own separator unless that is the comma, which would be ambiguous: then a narrow no-break space.
+ * Two decimals with a comma in every world (PRICE-1), none where the currency has no minor unit or shows whole numbers. Where symbol and sign
+ * stand, what is between, and how thousands are grouped follows CLDR (PRICE-3), except a grouping comma, which would be ambiguous: that is a
+ * narrow no-break space.
+ * @param minor an amount in minor units, as `12.34 €` is 1234
  * @param options.unambiguous US$ rather than $: at checkout.
  */
 export const formatPrice = (minor: number, currency: Currency, bcp47: string, options: { unambiguous?: boolean } = {}): string => {
@@ -31,27 +34,9 @@ export const formatPrice = (minor: number, currency: Currency, bcp47: string, op
   const charged = chargeable(Math.abs(minor), currency);
   const unit = minorPerUnit(currency);
   const hasDecimals = row.minorDigits > 0 && !(row.wholeNumbers && charged > unit);
-  const whole = Math.floor(charged / unit);
-  const group = groupSeparator(bcp47);
-  const integer = String(whole).replace(/\B(?=(\d{3})+$)/g, group);
-  const digits = hasDecimals
-    ? `${integer},${String(charged % unit)
-        .padStart(row.minorDigits, "0")
-        .slice(0, 2)}`
-    : integer;
-  const symbol = options.unambiguous ? row.unambiguous : row.symbol;
-  return `${minor < 0 ? "−" : ""}${digits}\u00a0${symbol}`;
-};
-
-const separators = new Map<string, string>();
-
-const groupSeparator = (bcp47: string): string => {
-  const known = separators.get(bcp47);
-  if (known !== undefined) return known;
-  const part = new Intl.NumberFormat(bcp47, { useGrouping: "always" }).formatToParts(1_234_567).find(({ type }) => type === "group")?.value;
-  const separator = part === undefined || part === "," ? "\u202f" : part;
-  separators.set(bcp47, separator);
-  return separator;
+  const integer = groupThousands(Math.floor(charged / unit), bcp47);
+  const digits = hasDecimals ? `${integer},${String(charged % unit).padStart(row.minorDigits, "0")}` : integer;
+  return placeSymbol(digits, { symbol: options.unambiguous ? row.unambiguous : row.symbol, bcp47, isNegative: minor < 0 });
 };
 
 /**
