@@ -10,7 +10,7 @@ it("PRICE-1 shows what is charged, with two decimals and a comma", () => {
 });
 
 it("a reduction is measured by the lowest price of the last 30 days", () => {
-  expect(cardPrice(card(320, 390), "el-GR", words)).toMatchObject({ price: "3,20\u00a0€", struck: "3,90\u00a0€", reduction: "−17\u00a0%" });
+  expect(cardPrice(card(320, 390), "el-GR", words)).toMatchObject({ price: "3,20\u00a0€", struck: "3,90\u00a0€", reduction: "−17%" });
 });
 
 it("what was never more expensive is not called reduced", () => {

@@ -1,5 +1,6 @@
 import type { PriceTexts } from "#components/platform/ui/price.tsx";
 import type { MaterialCard } from "#lib/catalogue/materials/schema.ts";
+import { formatRate } from "#lib/platform/money/format-rate.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 
 type Words = { free: string; lowest: string; reduced: string };
@@ -15,5 +16,11 @@ export const cardPrice = (card: Priced, bcp47: string, words: Words): PriceTexts
   const price = card.currentMinor === 0 ? words.free : format(card.currentMinor);
   const percent = reductionPercent(card);
   if (percent === 0 || card.lowestMinor === null) return { price };
-  return { price, struck: format(card.lowestMinor), struckText: words.lowest, reducedText: words.reduced, reduction: `−${percent}\u00a0%` };
+  return {
+    price,
+    struck: format(card.lowestMinor),
+    struckText: words.lowest,
+    reducedText: words.reduced,
+    reduction: formatRate(-100 * percent, bcp47),
+  };
 };

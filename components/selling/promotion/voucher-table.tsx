@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "#components/platform/ui/badge.tsx";
 import { Table } from "#components/platform/ui/table.tsx";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
+import { formatRate } from "#lib/platform/money/format-rate.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import type { Voucher, VoucherState } from "#lib/selling/promotion/schema.ts";
@@ -24,8 +25,7 @@ export const VoucherTable = ({ vouchers, nameOf, actionsOf }: Props) => {
   const { bcp47 } = useWorld();
   const price = (minor: number, currency: Currency) => formatPrice(minor, currency, bcp47, { unambiguous: true });
   const discountOf = ({ kind, value, currency, minimumMinor }: Voucher) => {
-    const percent = new Intl.NumberFormat(bcp47, { maximumFractionDigits: 2 }).format(value / 100);
-    const shown = kind === "percent" ? `${percent}\u00a0%` : price(value, currency);
+    const shown = kind === "percent" ? formatRate(value, bcp47) : price(value, currency);
     return minimumMinor > 0 ? t("valueFrom", { value: shown, minimum: price(minimumMinor, currency) }) : shown;
   };
   const day = (text: string, ms = 0) => format.dateTime(new Date(Date.parse(text) - ms), { dateStyle: "medium" });

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { usePrice } from "#components/commerce/cart/use-price.ts";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
+import { formatRate } from "#lib/platform/money/format-rate.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import { changeOf, conversionOf } from "#lib/selling/sales/rules.ts";
 import type { Figures } from "#lib/selling/sales/schema.ts";
@@ -28,8 +29,8 @@ export const useFigures = (currency: Currency) => {
   const price = usePrice(currency);
   const format = (value: number, metric: Metric): string => {
     if (metric === "yours" || metric === "gross") return price(value);
-    const number = new Intl.NumberFormat(bcp47, { maximumFractionDigits: 1 }).format(value);
-    return metric === "conversion" ? `${number}\u00a0%` : number;
+    if (metric === "conversion") return formatRate(Math.round(10 * value) * 10, bcp47);
+    return new Intl.NumberFormat(bcp47, { maximumFractionDigits: 1 }).format(value);
   };
   const change = (now: number, before: number | null, metric: Metric): string | null => {
     if (before === null) return null;

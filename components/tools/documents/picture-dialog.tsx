@@ -9,8 +9,10 @@ import { FieldError } from "#components/platform/ui/field-error.tsx";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { Progress } from "#components/platform/ui/progress.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
+import { useWorld } from "#components/platform/world/world-provider.tsx";
 import { useDocumentFacts } from "#components/tools/documents/document-context.ts";
 import { pictureWidths } from "#components/tools/documents/picture-width.ts";
+import { formatRate } from "#lib/platform/money/format-rate.ts";
 import { sendPicture } from "#lib/tools/documents/queries.ts";
 import type { DocumentPicture } from "#lib/tools/documents/schema.ts";
 
@@ -28,6 +30,7 @@ export const PictureDialog = ({ chosen, onClose, onDone }: Props) => {
   const texts = useTranslations("blogpost.editor");
   const common = useTranslations("common");
   const { id: documentId } = useDocumentFacts();
+  const { bcp47 } = useWorld();
   const fileId = useId();
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState(chosen?.alt ?? "");
@@ -101,7 +104,7 @@ export const PictureDialog = ({ chosen, onClose, onDone }: Props) => {
         <NativeSelect
           name="picture-width"
           label={t("picture.width")}
-          options={pictureWidths.map((one) => ({ value: String(one), label: `${one} %` }))}
+          options={pictureWidths.map((one) => ({ value: String(one), label: formatRate(100 * one, bcp47) }))}
           value={String(pictureWidths.find((one) => String(one) === width) ?? 50)}
           onChange={({ target }) => setWidth(target.value)}
         />

@@ -1,8 +1,9 @@
 import type { CreditNoteDocument } from "#lib/books/payouts/server/credit-note-document.ts";
-import { formatDay, formatRate } from "#lib/commerce/orders/server/format-document.ts";
+import { formatDay } from "#lib/commerce/orders/server/format-document.ts";
 import { framePaper, paperLines } from "#lib/commerce/orders/server/frame-paper.ts";
 import { rateText } from "#lib/platform/amounts/rate-text.ts";
 import { areaTexts } from "#lib/platform/email/render-mail.ts";
+import { formatRate } from "#lib/platform/money/format-rate.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { escapeTypst as e } from "#lib/platform/typst/escape.ts";
 

@@ -1,7 +1,8 @@
-import { formatDay, formatIban, formatRate } from "#lib/commerce/orders/server/format-document.ts";
+import { formatDay, formatIban } from "#lib/commerce/orders/server/format-document.ts";
 import { framePaper, paperLines } from "#lib/commerce/orders/server/frame-paper.ts";
 import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
 import { type AreaTexts, areaTexts } from "#lib/platform/email/render-mail.ts";
+import { formatRate } from "#lib/platform/money/format-rate.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { escapeTypst as e } from "#lib/platform/typst/escape.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { formatDay, formatRate } from "#lib/commerce/orders/server/format-document.ts";
+import { formatDay } from "#lib/commerce/orders/server/format-document.ts";
 import { transfer, transferBlocks } from "#lib/commerce/orders/server/transfer-blocks.ts";
 import { defineMail, type MailBlock, type MailContext, type MailTemplates } from "#lib/platform/email/template.ts";
+import { formatRate } from "#lib/platform/money/format-rate.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { type Currency, isCurrency } from "#lib/platform/worlds/currencies.ts";
