@@ -14,7 +14,7 @@ const PASSWORD = "Kreide und ein Schwamm";
 const median = (times: number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 const emailOf = (index: number) => `bench-${index}@school.example`;
 
-const makeAccounts = async (databaseUrl: string): Promise<void> => {
+export const makeAccounts = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const hash = await hashPassword(PASSWORD);
@@ -29,6 +29,13 @@ const makeAccounts = async (databaseUrl: string): Promise<void> => {
 
 const login = (port: number, username: string, password: string, agent?: Agent) =>
   post(port, "/api/oauth2/authenticate?world=de", { grant_type: "password", client_id: "kreda-web", username, password }, agent);
+
+/** The token of the first of those accounts, for what members alone may do. @throws Error when it cannot log in */
+export const logInAs = async (port: number): Promise<string> => {
+  const { status, body } = await login(port, emailOf(0), PASSWORD);
+  if (status !== 200) throw new Error(`a login answered ${status}`);
+  return String(JSON.parse(body.toString()).data?.access_token ?? JSON.parse(body.toString()).access_token);
+};
 
 /** One visitor who reads page after page; ms for each. */
 const browse = async (port: number, path: (n: number) => string, isOver: (count: number) => boolean): Promise<number[]> => {
