@@ -24,6 +24,10 @@ export const makeAccounts = async (databaseUrl: string): Promise<void> => {
        values ($1, 'bench', 'Bench', 'de', 'de', 'EUR', $2, now()) on conflict (email) do update set password_hash = $2`,
       [emailOf(index), hash],
     );
+  await client.query(
+    `insert into terms_acceptances (user_id, world, version) select u.id, v.world, v.version from users u join terms_versions v on v.world = u.world
+     where u.slug = 'bench' on conflict do nothing`,
+  );
   await client.end();
 };
 

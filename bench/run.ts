@@ -88,6 +88,7 @@ try {
   ] as const) {
     say(`  ${name.padEnd(44)} p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  max ${max.toFixed(1)} ms`);
   }
+  say(`  ${"server, thirty answers and the board".padEnd(44)} ${shown.cpuMsPerRound.toFixed(0)} CPU-ms a round`);
   compare("p95 of an answer on the board, ms", shown.p95, `≤ ${CLASS_MS}`);
   compare("p95 of an answer on the board ÷ bare Socket.IO", shown.p95 / fanIn.p95, "none: the server gathers for 200 ms");
   await floor.stop();
