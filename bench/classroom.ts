@@ -10,7 +10,7 @@ import { connectRoom } from "#lib/platform/live/client/connect-room.ts";
 
 const PUPILS = 30;
 const WARM_UP = 3;
-const ROUNDS = 10;
+const ROUNDS = 40;
 /** Between two looks of a board at its room, ms: as in use-board.ts. */
 const REST_MS = 300;
 /** A round that the board has not shown by then has failed, ms. */
