@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import pg from "pg";
+import { Server } from "socket.io";
 
 const { FLOOR_HOT = "", DATABASE_URL = "", PORT = "0" } = process.env;
 const hot = JSON.parse(readFileSync(FLOOR_HOT, "utf8")) as { head: string[]; body: string };
@@ -16,7 +17,7 @@ const page = async (id: number): Promise<string> => {
   return `<!doctype html><title>${title}</title><h1>${title}</h1><p>${description}</p><p>${files.rowCount}</p>${filler}`;
 };
 
-createServer(async (req, res) => {
+const server = createServer(async (req, res) => {
   if (req.url === "/hot") {
     res.writeHead(200, hot.head);
     return res.end(body);
@@ -38,4 +39,9 @@ createServer(async (req, res) => {
   const html = await page(Number(req.url?.slice(1)));
   res.writeHead(200, { "content-type": "text/html", "content-length": Buffer.byteLength(html) });
   res.end(html);
-}).listen(Number(PORT), "127.0.0.1", () => console.log("floor ready"));
+});
+// A class and a board that hears of each answer at once.
+const live = new Server(server, { path: "/ws", serveClient: false });
+live.of("/pupils").on("connection", (socket) => socket.on("answer", (answer) => live.of("/board").emit("answer", answer)));
+live.of("/board").on("connection", () => {});
+server.listen(Number(PORT), "127.0.0.1", () => console.log("floor ready"));

@@ -27,8 +27,8 @@ export const get = (port: number, path: string, headers: Headers = {}, agent?: A
   ask(port, path, { headers, agent });
 
 /** Sends JSON. */
-export const post = (port: number, path: string, body: object, agent?: Agent): Promise<Answer> =>
-  ask(port, path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), agent });
+export const post = (port: number, path: string, body: object, agent?: Agent, headers: Headers = {}): Promise<Answer> =>
+  ask(port, path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body), agent });
 
 export type Result = { rps: number; cpuMsPerRequest: number; p50: number; p99: number };
 type Load = { path: (n: number) => string; headers?: Headers; connections: number; requests: number };

@@ -14,7 +14,7 @@ const PASSWORD = "Kreide und ein Schwamm";
 const median = (times: number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 const emailOf = (index: number) => `bench-${index}@school.example`;
 
-const makeAccounts = async (databaseUrl: string): Promise<void> => {
+export const makeAccounts = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const hash = await hashPassword(PASSWORD);
@@ -24,11 +24,22 @@ const makeAccounts = async (databaseUrl: string): Promise<void> => {
        values ($1, 'bench', 'Bench', 'de', 'de', 'EUR', $2, now()) on conflict (email) do update set password_hash = $2`,
       [emailOf(index), hash],
     );
+  await client.query(
+    `insert into terms_acceptances (user_id, world, version) select u.id, v.world, v.version from users u join terms_versions v on v.world = u.world
+     where u.slug = 'bench' on conflict do nothing`,
+  );
   await client.end();
 };
 
 const login = (port: number, username: string, password: string, agent?: Agent) =>
   post(port, "/api/oauth2/authenticate?world=de", { grant_type: "password", client_id: "kreda-web", username, password }, agent);
+
+/** The token of the first of those accounts, for what members alone may do. @throws Error when it cannot log in */
+export const logInAs = async (port: number): Promise<string> => {
+  const { status, body } = await login(port, emailOf(0), PASSWORD);
+  if (status !== 200) throw new Error(`a login answered ${status}`);
+  return String(JSON.parse(body.toString()).data?.access_token ?? JSON.parse(body.toString()).access_token);
+};
 
 /** One visitor who reads page after page; ms for each. */
 const browse = async (port: number, path: (n: number) => string, isOver: (count: number) => boolean): Promise<number[]> => {

@@ -2,6 +2,8 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { CLASS_MS } from "#bench/budgets.ts";
+import { benchClassroom } from "#bench/classroom.ts";
 import { findMaterialPages } from "#bench/find-pages.ts";
 import { get, measure, type Result } from "#bench/load.ts";
 import { benchLogins, benchTimeGaps } from "#bench/logins.ts";
@@ -77,6 +79,18 @@ try {
   say(`  ${"node:http and the compiler, the same source".padEnd(44)} p95 ${compilerMs.toFixed(1)} ms`);
   say(`  ${"tasks drawn, laid out in a thread".padEnd(44)} p95 ${sheetMs.toFixed(1)} ms`);
   compare("p95 of a sheet ÷ the compiler alone", sheetMs / compilerMs, "≤ 2");
+
+  say("\nThirty pupils who answer at once, until their teacher's board shows it");
+  const { shown, fanIn } = await benchClassroom(kreda, floor, database.url);
+  for (const [name, { p50, p95, max }] of [
+    ["bare Socket.IO, thirty to one", fanIn],
+    ["answers kept and scored, the board fetched", shown],
+  ] as const) {
+    say(`  ${name.padEnd(44)} p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  max ${max.toFixed(1)} ms`);
+  }
+  say(`  ${"server, thirty answers and the board".padEnd(44)} ${shown.cpuMsPerRound.toFixed(0)} CPU-ms a round`);
+  compare("p95 of an answer on the board, ms", shown.p95, `≤ ${CLASS_MS}`);
+  compare("p95 of an answer on the board ÷ bare Socket.IO", shown.p95 / fanIn.p95, "none: the server gathers for 200 ms");
   await floor.stop();
 
   say("\n100 parallel logins, each with a password that is hashed and compared");

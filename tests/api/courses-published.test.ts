@@ -146,7 +146,7 @@ describe("ROUTE-64 published courses", () => {
     expect(await getDb().$count(learningRooms, eq(learningRooms.id, room.id))).toBe(1);
   });
 
-  it("a lesson with more exercises than a room takes says so", async () => {
+  it("a lesson with more exercises than a room takes says so, and a room opens on those that are chosen", async () => {
     const { teacher, filled } = await buildDesk();
     const choice = exampleItem("de", "single-choice");
     const many = Array.from({ length: 60 }, (_, at) => ({ ...choice, id: `i${at}` }));
@@ -154,5 +154,29 @@ describe("ROUTE-64 published courses", () => {
     const course = await filled({ kind: "exercise", id: "p3", interactive: large });
     const answer = await ask(openRoom, "POST", teacher.token, { id: course.id, body: { lesson: "l1" } });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, { lesson: "too_many" }]);
+    // She chooses some: of either part, in the lesson's order, and what is gone since opens no other room than was meant.
+    const at = (exercises: object[]) => ask(openRoom, "POST", teacher.token, { id: course.id, body: { lesson: "l1", exercises } });
+    const { status, body } = await at([
+      { part: "p3", item: "i59" },
+      { part: "p1", item: "b" },
+      { part: "p3", item: "i0" },
+    ]);
+    expect([status, roomBoard.parse(body.data).items.map(({ id }) => id)]).toEqual([201, ["x1", "x2", "x3"]]);
+    const [row] = await getDb()
+      .select()
+      .from(learningRooms)
+      .where(eq(learningRooms.id, Number(body.data?.id)));
+    expect(row?.lessonParts).toEqual(["p1", "p3", "p3"]);
+    expect(
+      fieldsOf(
+        await at([
+          { part: "p3", item: "i0" },
+          { part: "p3", item: "gone" },
+        ]),
+      ),
+    ).toEqual({ exercises: "invalid" });
+    expect(fieldsOf(await at([]))).toEqual({ exercises: "required" });
+    expect(fieldsOf(await at(Array.from({ length: 61 }, (_, n) => ({ part: "p3", item: `i${n}` }))))).toEqual({ exercises: "too_many" });
+    expect(await getDb().$count(learningRooms, eq(learningRooms.userId, teacher.id))).toBe(1);
   });
 });

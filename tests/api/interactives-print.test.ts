@@ -53,6 +53,17 @@ describe("ROUTE-62 exercises on paper", () => {
     expect([only.length, only[0]?.includes("Lösungsblatt")]).toEqual([1, true]);
   });
 
+  it("a text to be read stands below its task, in full", async () => {
+    const { token } = await buildUser();
+    const tale = Array.from({ length: 16 }, (_, at) => `Satz ${at + 1} von dem Dachs, der im Regen spazieren geht.`);
+    const prompt = `Lies und wähle.\n\n${tale.slice(0, 8).join(" ")}\n\n${tale.slice(8).join(" ")}`;
+    const id = await keep(token, [{ ...choice, prompt, body: { options } }]);
+    const pages = await readPdfPages((await ask(token, id)).bytes);
+    const text = pages.join(" ").replace(/\s+/g, " ");
+    expect(text).toContain("Lies und wähle.");
+    for (const at of [1, 8, 9, 16]) expect(text).toContain(`Satz ${at} von`);
+  });
+
   it("a variant is the same each time, named in its title, and in another order", async () => {
     const { token } = await buildUser();
     const id = await keep(token, [{ ...choice, body: { options } }]);

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ItemView } from "#components/interactive/player/item-view.tsx";
+import { PromptText } from "#components/interactive/player/prompt-text.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { scoreItem, solutionOf } from "#lib/interactive/exercises/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
@@ -25,9 +26,7 @@ export const PreviewPanel = ({ item }: { item: Item }) => {
   };
   return (
     <section className="ed-preview on-board" aria-label={words("preview")}>
-      <p className="ed-prompt" lang={item.lang}>
-        {item.prompt}
-      </p>
+      <PromptText item={item} className="ed-prompt" />
       <ItemView item={item} value={value} onChange={set} marks={score?.marking.parts} isLocked={score !== null} />
       <div className="row mt-3 gap-2">
         {score ? (

@@ -5,15 +5,15 @@ import { type ReactNode, useRef, useState } from "react";
 import { useIsMember } from "#components/identity/session/use-session.ts";
 import { CourseAside } from "#components/interactive/courses/course-aside.tsx";
 import { LessonFold } from "#components/interactive/courses/lesson-fold.tsx";
+import { LessonRoom } from "#components/interactive/courses/lesson-room.tsx";
 import { PartRow } from "#components/interactive/courses/part-row.tsx";
 import { PlayDialog } from "#components/interactive/courses/play-dialog.tsx";
 import type { ShownCourse } from "#components/interactive/courses/shown-course.ts";
-import { NewRoom } from "#components/interactive/learning-rooms/new-room.tsx";
 import { attempt } from "#components/platform/forms/attempt.ts";
 import { tellFailure } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { play } from "#components/platform/ui/icon-shapes.ts";
-import { keepProgress, openLessonRoom, standingQuery } from "#lib/interactive/courses/queries.ts";
+import { keepProgress, standingQuery } from "#lib/interactive/courses/queries.ts";
 import { allParts, nextLesson } from "#lib/interactive/courses/rules.ts";
 import type { Lesson, Part } from "#lib/interactive/courses/schema.ts";
 
@@ -91,12 +91,7 @@ export const CourseView = ({ course, actions }: { course: ShownCourse; actions?:
           }}
         />
       )}
-      {roomOn && (
-        <NewRoom
-          lesson={{ title: roomOn.title, open: (settings) => openLessonRoom(course.id, { lesson: roomOn.id, ...settings }) }}
-          onClose={() => setRoomOn(null)}
-        />
-      )}
+      {roomOn && <LessonRoom course={course} lesson={roomOn} onClose={() => setRoomOn(null)} />}
     </div>
   );
 };

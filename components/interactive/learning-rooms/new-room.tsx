@@ -2,17 +2,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
 import { Form } from "#components/platform/forms/form.tsx";
 import { Problem } from "#components/platform/forms/problem.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
+import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { Dialog } from "#components/platform/ui/dialog.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { RadioGroup } from "#components/platform/ui/radio-group.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
-import { useHref } from "#components/platform/world/world-provider.tsx";
+import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
 import { ownInteractivesQuery } from "#lib/interactive/authoring/queries.ts";
 import { DEFAULT_DAYS, MAX_DAYS } from "#lib/interactive/learning-rooms/limits.ts";
 import { openRoom } from "#lib/interactive/learning-rooms/queries.ts";
@@ -21,7 +23,12 @@ import type { RoomBoard, RoomSettings } from "#lib/interactive/learning-rooms/sc
 type Props = {
   onClose: () => void;
   /** What is played, where that is chosen already: a lesson, or a material that is hers. Without them she chooses among her own. */
-  lesson?: { title: string; open: (settings: RoomSettings) => Promise<RoomBoard> };
+  lesson?: {
+    title: string;
+    open: (settings: RoomSettings) => Promise<RoomBoard>;
+    /** Where more is there than fits: which of it. */
+    choice?: ReactNode;
+  };
   material?: { id: number; title: string; count: number };
 };
 
@@ -33,6 +40,12 @@ export const NewRoom = ({ onClose, lesson, material }: Props) => {
   const router = useRouter();
   const isChosen = lesson !== undefined || material !== undefined;
   const { data, error } = useQuery({ ...ownInteractivesQuery, enabled: !isChosen });
+  const { world } = useWorld();
+  const [isWide, setWide] = useState(false);
+  const mine = data?.items.filter((one) => one.world === world) ?? [];
+  const foreign = (data?.items.length ?? 0) - mine.length;
+  // Whoever has made none for this country chooses among all.
+  const listed = isWide || mine.length === 0 ? (data?.items ?? []) : mine;
   const { run, isBusy, error: refused, errorOf } = useAction();
   const open = async (values: FormData) => {
     const mode = values.get("mode") === "quiz" ? "quiz" : "practice";
@@ -56,13 +69,25 @@ export const NewRoom = ({ onClose, lesson, material }: Props) => {
             </p>
           )}
           {data && !isChosen && (
-            <NativeSelect
-              name="interactive"
-              label={t("interactive")}
-              options={data.items.map(({ id, title, count }) => ({ value: String(id), label: `${title} (${count})` }))}
-              error={errorOf("interactive")}
-            />
+            <>
+              <NativeSelect
+                name="interactive"
+                label={t("interactive")}
+                options={listed.map(({ id, title, count }) => ({ value: String(id), label: `${title} (${count})` }))}
+                error={errorOf("interactive")}
+              />
+              {foreign > 0 && foreign < data.items.length && (
+                <Checkbox
+                  name="foreign"
+                  label={t("otherWorlds", { count: foreign })}
+                  checked={isWide}
+                  onChange={({ target }) => setWide(target.checked)}
+                />
+              )}
+            </>
           )}
+          {lesson?.choice}
+          {errorOf("exercises") && <Notice tone="error">{errorOf("exercises")}</Notice>}
           {errorOf("lesson") && <Notice tone="error">{errorOf("lesson")}</Notice>}
           <RadioGroup
             name="mode"

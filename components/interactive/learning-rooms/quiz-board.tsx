@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { PromptText } from "#components/interactive/player/prompt-text.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { check } from "#components/platform/ui/icon-shapes.ts";
 import type { RoomBoard } from "#lib/interactive/learning-rooms/schema.ts";
@@ -10,14 +11,12 @@ type Props = { board: RoomBoard; question: NonNullable<RoomBoard["question"]> };
 export const QuizBoard = ({ board, question }: Props) => {
   const t = useTranslations("new-interactive.room");
   const said = useTranslations("new-interactive.player");
-  const { prompt, lang, options, answered, counts, rightIds } = question;
+  const { lang, options, answered, counts, rightIds } = question;
   const most = Math.max(1, ...counts);
   return (
     <section className="lr-quiz" aria-labelledby="lr-question">
       <p className="lr-small">{said("task", { number: (board.current ?? 0) + 1, count: board.items.length })}</p>
-      <h2 id="lr-question" className="lr-question" lang={lang}>
-        {prompt}
-      </h2>
+      <PromptText item={question} id="lr-question" className="lr-question" />
       <ol className="lr-options">
         {options.map(({ id, text }, place) => (
           <li key={id} className={rightIds.includes(id) ? "is-right" : undefined}>

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { ItemView } from "#components/interactive/player/item-view.tsx";
+import { PromptText } from "#components/interactive/player/prompt-text.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { scoreItem } from "#lib/interactive/exercises/rules.ts";
@@ -37,9 +38,7 @@ export const QuizPlay = ({ state, waiting, onAnswer }: Props) => {
   return (
     <div className="lr-question-card">
       <p className="lr-small">{said("task", { number: (state.current ?? 0) + 1, count: state.count })}</p>
-      <h2 className="lr-question" lang={item.lang}>
-        {item.prompt}
-      </h2>
+      <PromptText item={item} className="lr-question" />
       <ItemView
         item={item}
         value={value}

@@ -26,7 +26,7 @@ export const LaunchScreen = () => {
   const expired = { name: "fault", value: "expired" };
   const fault = launchFaults.find((one) => one === told?.value) ?? "expired";
   return (
-    <div className="lr-join lr-linked on-board">
+    <div className="lr-join on-board">
       <h1 className="lr-join-title">{t("play")}</h1>
       {told?.name === "room" && <RoomPlay key={told.value} token={told.value} isLinked onLeft={() => setTold(expired)} />}
       {told?.name === "choose" && <ChooseExercise key={told.value} token={told.value} />}

@@ -6,6 +6,7 @@ import { lazyArea } from "#components/platform/layout/lazy-area.tsx";
 import { Skeleton } from "#components/platform/ui/skeleton.tsx";
 import type { ItemTypeName, PartMark } from "#lib/interactive/exercises/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
+import { splitPrompt } from "#lib/interactive/player/rules.ts";
 
 const waiting = <Skeleton className="h-40" />;
 
@@ -190,7 +191,7 @@ export const ItemView = ({ item, value, onChange, marks, isLocked = false }: Ite
   const shown = item.media.filter(({ id }) => !isInBody(item, id));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset lends its name to every field, the prompt may be long
-    <div className="pl-item" role="group" aria-label={item.prompt} lang={item.lang}>
+    <div className="pl-item" role="group" aria-label={splitPrompt(item.prompt, item.lang).heading} lang={item.lang}>
       {item.a11y.description && <p className="vh">{item.a11y.description}</p>}
       {shown.map((medium) => (
         <MediumView key={medium.id} medium={medium} lang={item.lang} />

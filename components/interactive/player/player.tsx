@@ -6,6 +6,7 @@ import { PlayedItem } from "#components/interactive/player/played-item.tsx";
 import { PlayerFoot } from "#components/interactive/player/player-foot.tsx";
 import { PlayerResult } from "#components/interactive/player/player-result.tsx";
 import { PlayerTop } from "#components/interactive/player/player-top.tsx";
+import { PromptText } from "#components/interactive/player/prompt-text.tsx";
 import { useRun } from "#components/interactive/player/use-run.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 import { type Checked, isOpen, type RunEvent } from "#lib/interactive/player/rules.ts";
@@ -97,9 +98,7 @@ export const Player = ({ items, title, keptAs, onAnswered, feedback = "immediate
             )}
             <div>
               <p className="pl-n">{t("task", { number: run.at + 1, count: run.round.length })}</p>
-              <h2 ref={heading} tabIndex={-1} className="pl-q" lang={item.lang}>
-                {item.prompt}
-              </h2>
+              <PromptText item={item} className="pl-q" headingRef={heading} />
             </div>
             <PlayedItem
               key={`${item.id} ${run.round.length}`}

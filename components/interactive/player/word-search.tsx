@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import { FaceView } from "#components/interactive/player/face-view.tsx";
 import { MarkNote } from "#components/interactive/player/mark-note.tsx";
 import type { ViewProps } from "#components/interactive/player/view-props.ts";
@@ -57,7 +57,7 @@ export const WordSearch = ({ item, value, onChange, marks, isLocked }: ViewProps
           className="ws"
           role="group"
           aria-label={item.prompt}
-          style={{ gridTemplateColumns: `repeat(${grid[0]?.length ?? 1}, minmax(0, 1fr))` }}
+          style={{ "--ws-columns": grid[0]?.length ?? 1 } as CSSProperties}
           onKeyDown={onKeyDown}
         >
           {grid.flatMap((row, y) =>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hideConsent } from "#components/pages/engagement/show-consent.tsx";
 import { showPage } from "#components/pages/engagement/start-engagement.ts";
 import { CONSENT_COOKIE, formatConsent } from "#lib/pages/engagement/rules.ts";
@@ -82,4 +82,41 @@ it("SESSION-5 STATE-6 what was announced before the question is answered is coun
   act(() => screen.getByRole("button", { name: "Alle annehmen" }).click());
   leave();
   await waitFor(() => expect(names).toEqual(["session_user_mismatch", "page_view"]));
+});
+
+describe("pages of pupils", () => {
+  const page = document.createElement("main");
+  page.dataset.quiet = "pupils";
+  beforeEach(() => document.body.append(page));
+  afterEach(() => page.remove());
+
+  it("ROUTE-63 STATE-6 ask nothing where nothing is decided, and remember nothing for a later yes", async () => {
+    const asked = answer("get", "v3/texts", texts);
+    const names = tracked();
+    await act(async () => void showPage(false));
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+    expect([asked, sheet()]).toEqual([[], null]);
+    window.dispatchEvent(new CustomEvent("kreda:track", { detail: { name: "session_user_mismatch" } }));
+    page.remove();
+    saveConsent(["statistics"]);
+    leave();
+    await waitFor(() => expect(names).toEqual(["page_view"]));
+  });
+
+  it("ROUTE-63 STATE-6 count nothing where a teacher said yes; the page after them is counted again", async () => {
+    const names = tracked();
+    setCookie(CONSENT_COOKIE, formatConsent({ categories: ["statistics"], decidedAt: Math.floor(Date.now() / 1000) }));
+    page.remove();
+    await showPage(false);
+    document.body.append(page);
+    await showPage(false);
+    window.dispatchEvent(new CustomEvent("kreda:track", { detail: { name: "session_user_mismatch" } }));
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    leave();
+    await waitFor(() => expect(names).toEqual(["page_view"]));
+    page.remove();
+    await showPage(false);
+    leave();
+    await waitFor(() => expect(names).toEqual(["page_view", "page_view"]));
+  });
 });

@@ -52,6 +52,9 @@ let early: Pick<QueuedEvent, "name" | "value" | "payload">[] = [];
 let view = 0;
 let hasAsked = false;
 
+/** Pages of pupils: whoever plays there is asked nothing and counted nowhere, also in a browser whose owner once said yes. */
+const isOfPupils = (): boolean => document.querySelector("[data-quiet='pupils']") !== null;
+
 const width = (): string => (window.innerWidth < 640 ? "small" : window.innerWidth < 1_080 ? "medium" : "large");
 const cameFrom = (): string => {
   if (view > 1 || document.referrer.startsWith(`${window.location.origin}/`)) return "own";
@@ -80,14 +83,14 @@ const listen = (): void => {
   window.addEventListener(CONSENT_EVENT, (event) => applyConsent((event as CustomEvent<Consent>).detail));
   window.addEventListener(TRACK_EVENT, (event) => {
     const found = readTrackEvent(event);
-    if (!found) return;
+    if (!found || isOfPupils()) return;
     const { name, ...facts } = found;
     if (isCounting) tracker.track(name, facts);
     else if (readConsent() === null && early.length < 20) early.push(found);
   });
   document.addEventListener("visibilitychange", () => isCounting && tracker.visibilityChanged());
   window.addEventListener("pagehide", () => tracker.flush(true));
-  window.addEventListener("pageshow", (event) => event.persisted && isCounting && showPageView());
+  window.addEventListener("pageshow", (event) => event.persisted && isCounting && !isOfPupils() && showPageView());
 };
 
 const ask = async (mine: number): Promise<void> => {
@@ -109,11 +112,17 @@ const hide = async (): Promise<void> => {
 
 /**
  * A page is shown. With consent its view is counted; where nothing is decided the question is asked (STATE-6), and a decision is waited for:
- * every second, ten times.
+ * every second, ten times. On a page of pupils neither happens, and what was counted before it is sent without them.
  */
 export const showPage = async (isExemptPage: boolean): Promise<void> => {
   listen();
   const mine = ++view;
+  if (isOfPupils()) {
+    tracker.flush(true);
+    tracker.stop();
+    isCounting = false;
+    return hide();
+  }
   const consent = readConsent();
   if (consent) {
     if (isCounting && mayCount(consent)) showPageView();

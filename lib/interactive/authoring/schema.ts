@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { MAX_ITEMS } from "#lib/interactive/exercises/limits.ts";
 import { derivedTypes, itemTypeNames } from "#lib/interactive/exercises/rules.ts";
-import { type Item, interactiveTitle, item, items, MAX_ITEMS } from "#lib/interactive/exercises/schema.ts";
+import { type Item, interactiveTitle, item, items } from "#lib/interactive/exercises/schema.ts";
 import { itemForm } from "#lib/interactive/forms/schema.ts";
 import { worldCode } from "#lib/platform/fields/fields.ts";
 
@@ -47,7 +48,16 @@ export type InteractiveListInput = z.infer<typeof interactiveListInput>;
 /** The last changed first. `types`: those of its exercises, each once. */
 export const interactiveList = z.object({
   items: z.array(
-    z.object({ id: z.int(), title: z.string(), types: z.array(z.string()), count: z.int(), version: z.int(), updatedAt: z.string() }),
+    z.object({
+      id: z.int(),
+      /** For whose schools they were made. */
+      world: worldCode,
+      title: z.string(),
+      types: z.array(z.string()),
+      count: z.int(),
+      version: z.int(),
+      updatedAt: z.string(),
+    }),
   ),
   total: z.int(),
   page: z.int(),

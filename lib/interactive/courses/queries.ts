@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { MaterialCard } from "#lib/catalogue/materials/schema.ts";
 import type {
+  ChosenExercise,
   CourseExercise,
   CourseStanding,
   OwnCourse,
@@ -70,5 +71,7 @@ export const unpublishCourse = (id: number): Promise<OwnCourse> => api.request({
 export const keepProgress = ({ id, ...data }: ProgressInput): Promise<null> =>
   api.request({ path: `${path}/${id}/progress`, method: "put", data });
 /** @throws ApiError not_found, list_full, invalid_input */
-export const openLessonRoom = (id: number, data: { lesson: string } & RoomSettings): Promise<RoomBoard> =>
-  api.post(`${path}/${id}/rooms`, data);
+export const openLessonRoom = (
+  id: number,
+  data: { lesson: string; exercises?: readonly ChosenExercise[] } & RoomSettings,
+): Promise<RoomBoard> => api.post(`${path}/${id}/rooms`, data);

@@ -8,6 +8,7 @@ import {
   MAX_PARTS,
   MAX_TEXT,
 } from "#lib/interactive/courses/limits.ts";
+import { MAX_ITEMS } from "#lib/interactive/exercises/limits.ts";
 import { currencyCode, isPlainText, line, worldCode } from "#lib/platform/fields/fields.ts";
 import { type Language, languages } from "#lib/platform/worlds/languages.ts";
 
@@ -204,4 +205,11 @@ export const courseStanding = z.object({
 });
 export type CourseStanding = z.infer<typeof courseStanding>;
 
-export const lessonRoomInput = courseIdInput.extend({ lesson: partId });
+/** An exercise of a lesson: of which part, and its id there. */
+const chosenExercise = z.strictObject({ part: partId, item: z.string().max(12) });
+export type ChosenExercise = z.infer<typeof chosenExercise>;
+/** `exercises`: those that are played; without them all of the lesson. */
+export const lessonRoomInput = courseIdInput.extend({
+  lesson: partId,
+  exercises: z.array(chosenExercise).min(1, "required").max(MAX_ITEMS, "too_many").optional(),
+});

@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { MAX_ITEMS } from "#lib/interactive/exercises/limits.ts";
 import { MAX_PROMPT, optionalPhrase, partId, partList, phrase } from "#lib/interactive/exercises/parts.ts";
 import { type ItemTypeName, itemTypeNames, itemTypes, mediaNamedBy } from "#lib/interactive/exercises/rules.ts";
 import { isPlainText } from "#lib/platform/fields/fields.ts";
-
-/** Of one interactive, in what a lesson holds. */
-export const MAX_ITEMS = 60;
 
 /**
  * What a medium is made of: a file of the member's own by its id in the media library; drawings of ours in a row, each as wide as the others; or

@@ -1,5 +1,6 @@
 export { crosswordCells, numberEntries } from "#lib/interactive/player/crossword-cells.ts";
 export { type AnswerFor, countRight, dealt, type ItemFor, layCard, runItems, runKey, withPart } from "#lib/interactive/player/deal.ts";
+export { splitPrompt } from "#lib/interactive/player/prompt.ts";
 export {
   type Checked,
   type ItemState,

@@ -14,11 +14,11 @@ export const listInteractives = async (
   world: World,
   { page, limit, q }: InteractiveListInput,
 ): Promise<InteractiveList> => {
-  const { id, title, version, updatedAt } = interactives;
+  const { id, world: madeFor, title, version, updatedAt } = interactives;
   const meant = and(eq(interactives.userId, userId), isNull(interactives.deletedAt), ...(q ? [contains(title, q)] : []));
   const [rows, total] = await Promise.all([
     getDb()
-      .select({ id, title, types, count: itemCount, version, updatedAt })
+      .select({ id, world: madeFor, title, types, count: itemCount, version, updatedAt })
       .from(interactives)
       .where(meant)
       .orderBy(desc(sql`${interactives.world} = ${world}`), desc(updatedAt), desc(id))

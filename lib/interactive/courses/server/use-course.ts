@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { allParts, exercisesIn, materialsIn } from "#lib/interactive/courses/rules.ts";
-import type { CourseExercise, CourseStanding, Lesson, ProgressInput } from "#lib/interactive/courses/schema.ts";
+import type { ChosenExercise, CourseExercise, CourseStanding, Lesson, ProgressInput } from "#lib/interactive/courses/schema.ts";
 import { findSeen } from "#lib/interactive/courses/server/find-course.ts";
 import { listLessonRooms } from "#lib/interactive/courses/server/lesson-rooms.ts";
 import { ownIds } from "#lib/interactive/courses/server/owned-materials.ts";
 import { type Item, items } from "#lib/interactive/exercises/schema.ts";
 import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
 import { courseProgress, interactives } from "#lib/platform/db/schema/schema.ts";
-import { notFoundError } from "#lib/platform/errors/errors.ts";
+import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
 
 type Playable = { id: number; title: string; items: Item[] };
 
@@ -34,21 +34,26 @@ export const getCourseExercise = async (userId: number | null, id: number, exerc
 };
 
 /**
- * All exercises of a lesson as one row, each with an id of its own, and of which part each is.
- * @throws AppError not_found
+ * Exercises of a lesson as one row in the lesson's order, each with an id of its own, and of which part each is. `chosen`: those alone.
+ * @throws AppError not_found, invalid_input (what was chosen is not there any more)
  */
 export const getLessonExercises = async (
   db: Db | Tx,
   userId: number,
   id: number,
   lesson: string,
+  chosen?: readonly ChosenExercise[],
 ): Promise<{ title: string; items: Item[]; parts: string[] }> => {
   const seen = await findSeen(id, userId, db);
   const found = seen.content.lessons.find((one) => one.id === lesson) ?? notFoundError();
   const playable = new Map((await listPlayable(db, seen, [found])).map((one) => [one.id, one]));
-  const all = found.parts.flatMap((part) =>
+  const whole = found.parts.flatMap((part) =>
     part.kind === "exercise" ? (playable.get(part.interactive)?.items ?? []).map((item) => ({ item, part: part.id })) : [],
   );
+  const keys = chosen && new Set(chosen.map(({ part, item }) => `${part} ${item}`));
+  const all = keys ? whole.filter(({ item, part }) => keys.has(`${part} ${item.id}`)) : whole;
+  // Somebody took it out of the lesson since: the room would be another one than was asked for.
+  if (keys && all.length < keys.size) throw new AppError("invalid_input", { fields: { exercises: "invalid" } });
   return {
     title: found.title,
     items: all.map(({ item }, at) => ({ ...item, id: `x${at + 1}` })),

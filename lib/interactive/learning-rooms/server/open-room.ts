@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { deliverExercises, findOwnedExercises } from "#lib/catalogue/exercises/server/find-exercises.ts";
 import { findInteractive } from "#lib/interactive/authoring/server/find-interactive.ts";
-import { type Item, items, MAX_ITEMS } from "#lib/interactive/exercises/schema.ts";
+import { MAX_ITEMS } from "#lib/interactive/exercises/limits.ts";
+import { type Item, items } from "#lib/interactive/exercises/schema.ts";
 import { CODE_LENGTH, MAX_DAYS, MAX_LINKED_ROOMS, MAX_ROOMS } from "#lib/interactive/learning-rooms/limits.ts";
 import { quizItems } from "#lib/interactive/learning-rooms/rules.ts";
 import type { NewRoom, RoomBoard, RoomSettings } from "#lib/interactive/learning-rooms/schema.ts";

@@ -1,3 +1,4 @@
+import { splitPrompt } from "#lib/interactive/player/rules.ts";
 import type { PrintedExercise } from "#lib/interactive/printing/blocks.ts";
 import { renderBlock, renderFace } from "#lib/interactive/printing/server/render-block.ts";
 import { richText } from "#lib/interactive/printing/server/rich-text.ts";
@@ -31,8 +32,10 @@ const exercise = ({ prompt, lang, points, shown, block, explanation }: PrintedEx
     shown.length > 0
       ? `columns-down(${typstArray(shown.map((face) => renderFace(face, solved)))}, ${Math.min(2, shown.length)}); v(4mm); `
       : "";
+  const { heading, paragraphs } = splitPrompt(prompt, lang);
+  const read = paragraphs.length > 0 ? `to-read(${typstArray(paragraphs.map(richText))}); ` : "";
   const below = solved && explanation ? `; v(3mm); text(11.5pt, fill: soft, ${richText(explanation)})` : "";
-  const task = `task(${index + 1}, ${richText(prompt)}, ${points}, ${language}, { ${above}${renderBlock(block, solved)}${below} })`;
+  const task = `task(${index + 1}, ${richText(heading)}, ${points}, ${language}, { ${read}${above}${renderBlock(block, solved)}${below} })`;
   return `#block(width: 100%, above: 9mm, below: 0pt, ${task})`;
 };
 

@@ -35,6 +35,8 @@ export const flowTemplate = `
   let content = { block(width: 100%, above: 0pt, below: 4mm, sticky: true, breakable: false, asked); pad(left: 11mm, body) }
   block(width: 100%, above: 0pt, below: 0pt, breakable: measure(block(width: area.width, content)).height > 170mm, content)
 })
+// What is read before it is answered: text below the task.
+#let to-read(paragraphs) = for one in paragraphs { block(above: 0pt, below: 4mm, { set text(12pt * SCALE); set par(leading: 0.75em); one }) }
 #let rows-down(items, gutter: 3.4mm) = grid(columns: 1fr, row-gutter: gutter, ..items.map(whole))
 #let columns-down(items, columns, gutter: 3.4mm) = grid(columns: (1fr,) * columns, column-gutter: 7mm, row-gutter: gutter, align: left + horizon, ..items.map(whole))
 

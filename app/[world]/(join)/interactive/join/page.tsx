@@ -12,7 +12,7 @@ export default async function JoinPage({ params }: Props) {
   const { world } = await enterWorld(params);
   return (
     <ClientTexts world={world} scope="join">
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} data-quiet="pupils">
         <JoinScreen />
       </main>
     </ClientTexts>

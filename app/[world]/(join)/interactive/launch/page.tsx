@@ -12,7 +12,7 @@ export default async function LaunchPage({ params }: Props) {
   const { world } = await enterWorld(params);
   return (
     <ClientTexts world={world} scope="launch">
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} data-quiet="pupils">
         <LaunchScreen />
       </main>
     </ClientTexts>

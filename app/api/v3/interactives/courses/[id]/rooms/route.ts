@@ -4,7 +4,7 @@ import { roomBoard, roomSettings } from "#lib/interactive/learning-rooms/schema.
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
 export const POST = endpoint({
-  summary: "Opens a learning room on a copy of all exercises of a lesson",
+  summary: "Opens a learning room on a copy of exercises of a lesson, all or those that are chosen",
   access: "member",
   limits: ["write"],
   input: lessonRoomInput.extend(roomSettings.shape),
