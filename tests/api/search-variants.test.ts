@@ -78,16 +78,13 @@ it("ENTITY-8 what the words name is never folded away, and what they tell apart 
   const [a, b, c] = await threeOfOne();
   const named = (await search("Drachen reiten Cäsar")).shown;
   expect(named[0]).toEqual([c, []]);
-  await getDb().update(materials).set({ title: `Drachenblatt${turn} Berta` }).where(eq(materials.id, b));
+  const word = `satz${turn}x0`;
+  await getDb().update(materials).set({ title: `Drachenblatt${turn} ${word}` }).where(eq(materials.id, b));
   await transaction((tx) => indexMaterial(tx, b));
-  const { shown } = await search(`Drachenblatt${turn} Berta`);
-  expect(shown[0]).toEqual([b, []]);
-  expect(
-    shown
-      .slice(1)
-      .flat(2)
-      .filter((id) => id === a || id === c),
-  ).toHaveLength(2);
+  expect((await search(`Drachenblatt${turn} ${word}`)).shown).toEqual([
+    [b, []],
+    [a, [c]],
+  ]);
 });
 
 it("ENTITY-8 whoever sorts by price, date, rating or sales gets each at its place; an API client does, too", async () => {

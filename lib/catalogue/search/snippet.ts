@@ -28,7 +28,7 @@ const addPiece = (pieces: Piece[], raw: string, isMatch: boolean): void => {
 };
 
 /** Two or more labels with nothing behind them but lines to write on: "Name: ____ Datum: ____". */
-const HEADER = /(?:(?<![\p{L}\p{M}])[\p{L}\p{M}]{1,20}\s?[:\uff1a][\s_.…]*){2,}/gu;
+const HEADER = /(?:(?<![\p{L}\p{M}])[\p{L}\p{M}]{1,20}\s?[:\uff1a][\s_＿.…]*){2,}/gu;
 
 /** Cuts pieces out of a text without what is to be filled in at the head of a sheet, which says nothing about it. */
 const withoutHeaders = (source: string) => {

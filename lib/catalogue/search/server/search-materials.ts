@@ -8,6 +8,7 @@ import { type SearchFilters, type SearchInput, type SearchResult, type SearchRow
 import { findHits, type Hits, type Mode } from "#lib/catalogue/search/server/find-hits.ts";
 import { findMatches } from "#lib/catalogue/search/server/find-matches.ts";
 import { findRates } from "#lib/catalogue/search/server/find-rates.ts";
+import type { Synonym } from "#lib/catalogue/search/server/find-synonyms.ts";
 import { nameFacets } from "#lib/catalogue/search/server/name-facets.ts";
 import { nameUnderstood } from "#lib/catalogue/search/server/name-understood.ts";
 import { type Reading, readSearch } from "#lib/catalogue/search/server/read-query.ts";
@@ -29,6 +30,8 @@ type Wanted = Partial<Omit<SearchInput, "filters">> & {
   filters?: Partial<SearchFilters>;
   /** Variants of one source stand under the best of them (docs/decisions/0100-variants-in-one-card.md). */
   isFolded?: boolean;
+  /** What staff try before they add it. */
+  synonyms?: readonly Synonym[];
 };
 type Found = {
   hits: Hits;
@@ -96,10 +99,10 @@ const variantOf = ({ id, slug, title, language, currency, currentMinor }: Materi
  * said. Without words it browses, newest first. Anything the reader types is answered; operators of tsquery are just words.
  * @throws AppError unavailable when the database needs longer than 3 s.
  */
-export const searchMaterials = async ({ world, isFolded = false, ...given }: Wanted): Promise<SearchResult> => {
+export const searchMaterials = async ({ world, isFolded = false, synonyms = [], ...given }: Wanted): Promise<SearchResult> => {
   const input = searchInput.parse(given);
   tagPage(`world:${world}`);
-  const reading = await readSearch(input.query, world, { not: chosenByHand(input), isForeign: true });
+  const reading = await readSearch(input.query, world, { not: chosenByHand(input), isForeign: true, synonyms });
   const { groups, isFree } = reading;
   const isEmpty = input.query !== "" && groups.length === 0 && !isFree;
   const found = isEmpty ? nothing : await run({ ...input, isFolded }, world, reading).catch(asUnavailable);

@@ -10,9 +10,9 @@ export const POST = endpoint({
   limits: ["search"],
   input: searchInput,
   output: searchResult,
-  handle: async (input, { world }) => {
+  handle: async (input, { world, address }) => {
     const result = await searchMaterials({ ...input, world });
-    await countOwn(world, input, result);
+    await countOwn(world, input, result, address);
     return result;
   },
 });
