@@ -13,8 +13,7 @@ import { buildSeller } from "#tests/factories/build-user.ts";
 
 let turn = 0;
 let authorId = 0;
-const taleOf = (name: string) =>
-  `${Array.from({ length: 60 }, (_, index) => `satz${turn}x${index}`).join(" ")} Drachen reiten ${name}`;
+const taleOf = (name: string) => `${Array.from({ length: 60 }, (_, index) => `satz${turn}x${index}`).join(" ")} Drachen reiten ${name}`;
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
 
 beforeAll(() => loadTaxonomy());
@@ -38,7 +37,11 @@ const hash = async (id: number, pages: readonly string[]) => {
 };
 const pageIds = async (id: number) =>
   (
-    await getDb().select({ id: materialPages.id }).from(materialPages).where(eq(materialPages.materialId, id)).orderBy(materialPages.position)
+    await getDb()
+      .select({ id: materialPages.id })
+      .from(materialPages)
+      .where(eq(materialPages.materialId, id))
+      .orderBy(materialPages.position)
   ).map((row) => row.id);
 const groupsOf = async (ids: readonly number[]) => {
   const rows = await getDb()
@@ -79,7 +82,10 @@ it("ENTITY-8 what the words name is never folded away, and what they tell apart 
   const named = (await search("Drachen reiten Cäsar")).shown;
   expect(named[0]).toEqual([c, []]);
   const word = `satz${turn}x0`;
-  await getDb().update(materials).set({ title: `Drachenblatt${turn} ${word}` }).where(eq(materials.id, b));
+  await getDb()
+    .update(materials)
+    .set({ title: `Drachenblatt${turn} ${word}` })
+    .where(eq(materials.id, b));
   await transaction((tx) => indexMaterial(tx, b));
   expect((await search(`Drachenblatt${turn} ${word}`)).shown).toEqual([
     [b, []],

@@ -21,22 +21,23 @@ type Props = {
 export const ResultCard = async ({ world, row, eager, hidesNew }: Props) => {
   const t = await getTranslations("search");
   const { match, reason, variants } = row;
-  const strip = match && match.pageNumber > 1 ? (
-    <CardStrip
-      href={`${href(world, "material", { id: row.id, slug: row.slug })}#page-${match.pageNumber}`}
-      title={t("matchOnPage", { page: match.pageNumber })}
-      picture={pictureOf(match.page)}
-    >
-      {match.snippet.length > 0 &&
-        match.snippet.map((piece, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-          piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
-        )}
-    </CardStrip>
-  ) : (
-    reason &&
-    !(hidesNew && reason.code === "new") && <p className="why mt-2 max-md:col-span-full">{t(`reason.${reason.code}`, reason.values)}</p>
-  );
+  const strip =
+    match && match.pageNumber > 1 ? (
+      <CardStrip
+        href={`${href(world, "material", { id: row.id, slug: row.slug })}#page-${match.pageNumber}`}
+        title={t("matchOnPage", { page: match.pageNumber })}
+        picture={pictureOf(match.page)}
+      >
+        {match.snippet.length > 0 &&
+          match.snippet.map((piece, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+            piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
+          )}
+      </CardStrip>
+    ) : (
+      reason &&
+      !(hidesNew && reason.code === "new") && <p className="why mt-2 max-md:col-span-full">{t(`reason.${reason.code}`, reason.values)}</p>
+    );
   return (
     <MaterialCard
       world={world}

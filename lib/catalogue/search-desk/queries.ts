@@ -9,4 +9,4 @@ export const searchDeskQuery = queryOptions({
 type Input = { words: string; means: string };
 export const trySynonym = (input: Input): Promise<SynonymEffect> => api.post("v3/admin/search-words/preview", input);
 export const addSynonym = (input: Input): Promise<DeskSynonym> => api.post("v3/admin/search-words", input);
-export const removeSynonym = (id: number): Promise<SearchDesk> => api.delete(`v3/admin/search-words/${id}`);
+export const removeSynonym = (id: number): Promise<SearchDesk> => api.post(`v3/admin/search-words/${id}/end`);

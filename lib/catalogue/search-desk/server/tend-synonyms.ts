@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
+import { searchMaterials } from "#lib/catalogue/search/server/search-materials.ts";
 import { MOST_SYNONYMS } from "#lib/catalogue/search-desk/rules.ts";
 import type { DeskSynonym, SearchDesk, SynonymEffect, SynonymInput } from "#lib/catalogue/search-desk/schema.ts";
 import { getDesk, presentSynonym } from "#lib/catalogue/search-desk/server/get-desk.ts";
-import { searchMaterials } from "#lib/catalogue/search/server/search-materials.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import { transaction } from "#lib/platform/db/client.ts";
@@ -28,13 +28,13 @@ export const trySynonym = async (input: SynonymInput, world: World): Promise<Syn
 
 /**
  * Reads words as others in a world from now on; pages of the world are forgotten. Of two who add the same at once the second is told.
- * @throws AppError already_saved; list_full
+ * @throws AppError conflict: it stands there; list_full
  */
 export const addSynonym = ({ words, means }: SynonymInput, { world, actorId, address }: Step): Promise<DeskSynonym> =>
   transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`synonyms:${world}`}))`);
     const same = and(eq(searchSynonyms.world, world), eq(searchSynonyms.words, words), eq(searchSynonyms.means, means));
-    if ((await tx.$count(searchSynonyms, same)) > 0) throw new AppError("already_saved", { name: words });
+    if ((await tx.$count(searchSynonyms, same)) > 0) throw new AppError("conflict");
     if ((await tx.$count(searchSynonyms, eq(searchSynonyms.world, world))) >= MOST_SYNONYMS) throw new AppError("list_full");
     const [made] = await tx.insert(searchSynonyms).values({ world, words, means }).returning();
     if (!made) throw new Error("no synonym");

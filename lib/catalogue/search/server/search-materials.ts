@@ -4,7 +4,14 @@ import { listCards } from "#lib/catalogue/materials/server/list-cards.ts";
 import { listNewIds } from "#lib/catalogue/materials/server/list-new-ids.ts";
 import type { Group } from "#lib/catalogue/search/query-plan.ts";
 import { chosenByHand } from "#lib/catalogue/search/rules.ts";
-import { type SearchFilters, type SearchInput, type SearchResult, type SearchRow, searchInput, type Variant } from "#lib/catalogue/search/schema.ts";
+import {
+  type SearchFilters,
+  type SearchInput,
+  type SearchResult,
+  type SearchRow,
+  searchInput,
+  type Variant,
+} from "#lib/catalogue/search/schema.ts";
 import { findHits, type Hits, type Mode } from "#lib/catalogue/search/server/find-hits.ts";
 import { findMatches } from "#lib/catalogue/search/server/find-matches.ts";
 import { findRates } from "#lib/catalogue/search/server/find-rates.ts";

@@ -20,6 +20,6 @@ export const POST = endpoint({
   input: synonymInput,
   output: deskSynonym,
   status: 201,
-  errors: ["already_saved", "list_full"],
+  errors: ["conflict", "list_full"],
   handle: async (input, { session, world, address }) => addSynonym(input, { world, actorId: session.userId, address }),
 });

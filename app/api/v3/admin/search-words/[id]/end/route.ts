@@ -2,7 +2,7 @@ import { searchDesk, synonymIdInput } from "#lib/catalogue/search-desk/schema.ts
 import { removeSynonym } from "#lib/catalogue/search-desk/server/tend-synonyms.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
 
-export const DELETE = endpoint({
+export const POST = endpoint({
   summary: "Takes back that words are read as others, with an entry in the audit log",
   access: "staff",
   roles: ["moderator"],
