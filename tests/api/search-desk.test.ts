@@ -6,6 +6,7 @@ import { POST as add, GET as desk } from "#app/api/v3/admin/search-words/route.t
 import { POST as search } from "#app/api/v3/elastic-indexer/materials/query/route.ts";
 import type { SearchDesk, SynonymEffect } from "#lib/catalogue/search-desk/schema.ts";
 import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { noteSearcher } from "#lib/catalogue/visits/server/note-searcher.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { auditLog, searchSynonyms } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
@@ -14,9 +15,13 @@ import { buildFoundMaterial } from "#tests/factories/build-found-material.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
 
 const path = "/api/v3/admin/search-words?world=de";
-const ask = async (query: string, address?: string, world = "de") => {
-  const headers = address ? { "x-forwarded-for": address } : {};
-  const { body } = await call(search, { path: `/api/v3/elastic-indexer/materials/query?world=${world}`, body: { query }, headers });
+/** A visitor on the page, by her address, who is counted as the web server counts her. */
+const visit = async (query: string, address: string, more = "", agent = "Mozilla/5.0 (X11; Linux x86_64)") => {
+  await ask(query);
+  await noteSearcher({ url: `/de/suche?q=${encodeURIComponent(query)}${more}`, headers: { "user-agent": agent } }, address);
+};
+const ask = async (query: string, world = "de") => {
+  const { body } = await call(search, { path: `/api/v3/elastic-indexer/materials/query?world=${world}`, body: { query } });
   return (body.data as unknown as { rows: { title: string }[] }).rows.map(({ title }) => title);
 };
 const deskOf = async (token: string, world = "de") =>
@@ -33,11 +38,14 @@ beforeAll(async () => {
 it("ROLE-5 what three visitors looked for in vain is shown; what two did, however often, and what was found, is not", async () => {
   const { token } = await buildAdmin("moderator");
   for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
-    await ask("Quorxblatt", address);
-    await ask("Schleichdiktat", address);
+    await visit("Quorxblatt", address);
+    await visit("Schleichdiktat", address);
   }
-  for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.1", "203.0.113.2"]) await ask("Zwirbelquatz", address);
-  for (let count = 0; count < 4; count += 1) await ask("Niemandswort");
+  for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.1", "203.0.113.2"]) await visit("Zwirbelquatz", address);
+  for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
+    await visit("Niemandswort", address, "", "Googlebot/2.1 (+http://www.google.com/bot.html)");
+    await visit("Blätterwort", address, "&page=2");
+  }
   expect((await deskOf(token)).unmet).toEqual([{ words: "quorxblatt", searches: 3 }]);
   expect((await deskOf(token, "gr")).unmet).toEqual([]);
 });
@@ -51,7 +59,7 @@ it("ROLE-5 a synonym is tried before it is added, holds at once in its world alo
   const made = await post(token, "Quorxblatt", "Schleichdiktat");
   expect([made.status, made.body.data?.words, made.body.data?.means]).toEqual([201, "quorxblatt", "schleichdiktat"]);
   expect(await ask("Quorxblatt")).toEqual(["Schleichdiktat vom Igel"]);
-  expect(await ask("Quorxblatt", undefined, "gr")).toEqual([]);
+  expect(await ask("Quorxblatt", "gr")).toEqual([]);
   const id = Number(made.body.data?.id);
   expect((await deskOf(token)).synonyms.map((one) => one.id)).toEqual([id]);
   expect((await deskOf(token)).unmet.map(({ words }) => words)).not.toContain("quorxblatt");

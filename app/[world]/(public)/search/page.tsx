@@ -1,4 +1,3 @@
-import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SearchScreen } from "#components/catalogue/search/search-screen.tsx";
@@ -26,7 +25,7 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const { world, language } = await enterWorld(params);
   const { currency } = worlds[world];
   const address = readSearchAddress(await searchParams, worlds[world]);
-  const found = await findSearchPage(world, address, (await headers()).get("x-forwarded-for"));
+  const found = await findSearchPage(world, address);
   const { rows, cards, limit } = found.result;
   // Beyond the last page (a filter was added to an old link): the last one.
   if (rows.length === 0 && cards > 0)

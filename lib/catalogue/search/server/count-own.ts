@@ -12,9 +12,8 @@ export const countOwn = async (
   world: World,
   { query, filters, page, not }: { query: string; filters: SearchFilters; page: number; not: readonly unknown[] },
   { total, leftOut }: Pick<SearchResult, "total" | "leftOut">,
-  address: string | null = null,
 ): Promise<void> => {
   // What was found without some of the words is not what was looked for: that is missing still.
   const found = leftOut.isAll && leftOut.words.length > 0 ? 0 : total;
-  if (page === 1 && query !== "" && not.length === 0 && JSON.stringify(filters) === none) await countSearch(world, query, found, address);
+  if (page === 1 && query !== "" && not.length === 0 && JSON.stringify(filters) === none) await countSearch(world, query, found);
 };

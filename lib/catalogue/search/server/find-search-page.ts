@@ -36,20 +36,13 @@ const nameOf = async (id: number | undefined): Promise<string | null> => {
 export const gradesOf = (filters: SearchFilters, stage: { grades: string[] } | undefined): string[] =>
   stage && filters.class_grade.length === 0 ? stage.grades : filters.class_grade;
 
-/**
- * What the search page shows: a school stage stands for all its class grades; names are given for what the address only has keys of.
- * @param visitor her network address, to count visitors and not only searches
- */
-export const findSearchPage = async (
-  world: World,
-  { q, not, filters, sort, page, stage }: Wanted,
-  visitor: string | null = null,
-): Promise<SearchPage> => {
+/** What the search page shows: a school stage stands for all its class grades; names are given for what the address only has keys of. */
+export const findSearchPage = async (world: World, { q, not, filters, sort, page, stage }: Wanted): Promise<SearchPage> => {
   const values = await getFilters(world);
   const chosen = values.stage.find(({ key }) => key === stage);
   const class_grade = gradesOf(filters, chosen);
   const result = await searchMaterials({ world, query: q, not, filters: { ...filters, class_grade }, sort, page, isFolded: true });
-  await countOwn(world, { query: q, filters, page, not }, result, visitor);
+  await countOwn(world, { query: q, filters, page, not }, result);
   return {
     result,
     stageName: chosen?.name ?? null,

@@ -9,8 +9,8 @@ import { hearNews } from "#lib/staff/demo/server/demo-news.ts";
 import { askBack, payOut, readStatement } from "#lib/staff/demo/server/demo-office.ts";
 import { type Cast, gatherCast } from "#lib/staff/demo/server/demo-people.ts";
 import { askAuthor } from "#lib/staff/demo/server/demo-questions.ts";
-import { searchInVain } from "#lib/staff/demo/server/demo-searches.ts";
 import { supplySchool } from "#lib/staff/demo/server/demo-school.ts";
+import { searchInVain } from "#lib/staff/demo/server/demo-searches.ts";
 import { download, goShopping, settleIn, settleTaste } from "#lib/staff/demo/server/demo-shopping.ts";
 import { report, talk, workOn } from "#lib/staff/demo/server/demo-talk.ts";
 

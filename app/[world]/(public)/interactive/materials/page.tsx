@@ -1,4 +1,3 @@
-import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SearchScreen } from "#components/catalogue/search/search-screen.tsx";
@@ -25,7 +24,7 @@ export default async function InteractiveMaterialsPage({ params, searchParams }:
   const { currency } = worlds[world];
   const asked = readSearchAddress(await searchParams, worlds[world]);
   const address = { ...asked, filters: { ...asked.filters, interactive: true } };
-  const found = await findSearchPage(world, address, (await headers()).get("x-forwarded-for"));
+  const found = await findSearchPage(world, address);
   const last = Math.ceil(found.result.cards / found.result.limit);
   if (asked.page > last && last > 0) redirect(href(world, "interactive.materials", {}, searchQuery({ ...asked, page: last }, currency)));
   cachePage(120);

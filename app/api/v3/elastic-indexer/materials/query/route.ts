@@ -10,9 +10,9 @@ export const POST = endpoint({
   limits: ["search"],
   input: searchInput,
   output: searchResult,
-  handle: async (input, { world, address }) => {
+  handle: async (input, { world }) => {
     const result = await searchMaterials({ ...input, world });
-    await countOwn(world, input, result, address);
+    await countOwn(world, input, result);
     return result;
   },
 });
