@@ -5,6 +5,7 @@ import type { Duplex } from "node:stream";
 import next from "next";
 import { findAuthorHost } from "#lib/catalogue/authors/server/find-author-host.ts";
 import { loadTaxonomy } from "#lib/catalogue/taxonomy/server/load-taxonomy.ts";
+import { noteSearcher } from "#lib/catalogue/visits/server/note-searcher.ts";
 import { identifyInRoom } from "#lib/interactive/learning-rooms/server/identify.ts";
 import { listen } from "#lib/platform/bus/listen.ts";
 import { getPool } from "#lib/platform/db/client.ts";
@@ -27,6 +28,7 @@ import { runProgram } from "#lib/platform/office/run-program.ts";
 import { hasSandbox, hasStripe } from "#lib/platform/payments/get-provider.ts";
 import { crontab, slowTasks, tasks } from "#lib/platform/registry/tasks.ts";
 import { checkSealed } from "#lib/platform/sealing/check-sealed.ts";
+import { addressOf } from "#lib/platform/web-server/clean-headers.ts";
 import { createSite } from "#lib/platform/web-server/create-site.ts";
 import { describeStart } from "#lib/platform/web-server/describe-start.ts";
 import { createRouteNames } from "#lib/platform/web-server/name-route.ts";
@@ -92,7 +94,11 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
   started.defer(classes.close);
   const metrics = createMetrics({ pool: getPool, pageCache: site.pageCache, liveConnections: live.size });
   const isLogged = isAccessLogWanted(env);
-  const watched = watchAnswers(serveMetrics(site.listener, metrics, env.METRICS_TOKEN), {
+  const listener: RequestListener = (req, res) => {
+    void noteSearcher(req, addressOf(req, env.TRUSTED_PROXY_HOPS));
+    site.listener(req, res);
+  };
+  const watched = watchAnswers(serveMetrics(listener, metrics, env.METRICS_TOKEN), {
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     nameRoute: createRouteNames(path.join(import.meta.dirname, "app")),
     onAnswered: (answered) => {
@@ -100,7 +106,7 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
       if (isLogged) log.info(answered, "request");
     },
   });
-  web.serve(env.METRICS_TOKEN || isLogged ? watched : site.listener);
+  web.serve(env.METRICS_TOKEN || isLogged ? watched : listener);
   onStep("ready");
 
   const running = started.move();

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { MaterialCard, pictureOf } from "#components/catalogue/materials/material-card.tsx";
+import { CardVariants } from "#components/catalogue/search/card-variants.tsx";
 import { CardStrip } from "#components/platform/ui/card.tsx";
 import type { SearchRow } from "#lib/catalogue/search/schema.ts";
 import { href } from "#lib/platform/routes/href.ts";
@@ -13,25 +14,42 @@ type Props = {
   hidesNew: boolean;
 };
 
-/** A result: the card, and below it the page that matched with its words (with its number alone where it is hidden), or the reason why it stands here. */
+/**
+ * A result: the card, and below it the page that matched with its words (with its number alone where it is hidden), or the reason why it stands
+ * here, and its variants. The first page is the card's own picture: it is not shown again.
+ */
 export const ResultCard = async ({ world, row, eager, hidesNew }: Props) => {
   const t = await getTranslations("search");
-  const { match, reason } = row;
-  const strip = match ? (
-    <CardStrip
-      href={`${href(world, "material", { id: row.id, slug: row.slug })}#page-${match.pageNumber}`}
-      title={t("matchOnPage", { page: match.pageNumber })}
-      picture={pictureOf(match.page)}
-    >
-      {match.snippet.length > 0 &&
-        match.snippet.map((piece, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-          piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
-        )}
-    </CardStrip>
-  ) : (
-    reason &&
-    !(hidesNew && reason.code === "new") && <p className="why mt-2 max-md:col-span-full">{t(`reason.${reason.code}`, reason.values)}</p>
+  const { match, reason, variants } = row;
+  const strip =
+    match && match.pageNumber > 1 ? (
+      <CardStrip
+        href={`${href(world, "material", { id: row.id, slug: row.slug })}#page-${match.pageNumber}`}
+        title={t("matchOnPage", { page: match.pageNumber })}
+        picture={pictureOf(match.page)}
+      >
+        {match.snippet.length > 0 &&
+          match.snippet.map((piece, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+            piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
+          )}
+      </CardStrip>
+    ) : (
+      reason &&
+      !(hidesNew && reason.code === "new") && <p className="why mt-2 max-md:col-span-full">{t(`reason.${reason.code}`, reason.values)}</p>
+    );
+  return (
+    <MaterialCard
+      world={world}
+      card={row}
+      heading="h2"
+      eager={eager}
+      strip={
+        <>
+          {strip}
+          {variants.count > 0 && <CardVariants world={world} variants={variants} />}
+        </>
+      }
+    />
   );
-  return <MaterialCard world={world} card={row} heading="h2" eager={eager} strip={strip} />;
 };

@@ -73,6 +73,7 @@ export const SearchScreen = async (props: Props) => {
               {place && <p className="read text-ink-2">{own("materials.lead")}</p>}
               <p className="text-14 text-ink-2" role="status">
                 {common("materials", { count: result.total })}
+                {result.cards < result.total && ` · ${t("variants.counted")}`}
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-2 max-lg:w-full">
@@ -141,7 +142,7 @@ export const SearchScreen = async (props: Props) => {
             <PageLinks
               isFollowed={false}
               page={result.page}
-              pageCount={Math.ceil(result.total / result.limit)}
+              pageCount={Math.ceil(result.cards / result.limit)}
               hrefFor={(page) => hrefFor({ page })}
             />
           </div>

@@ -5,6 +5,7 @@ import { DunningRoom } from "#components/books/dunning/dunning-room.tsx";
 import { FinanceRoom } from "#components/books/payouts/finance-room.tsx";
 import { ReconciliationRoom } from "#components/books/reconciliation/reconciliation-room.tsx";
 import { TransfersRoom } from "#components/books/transfers/transfers-room.tsx";
+import { SearchDeskRoom } from "#components/catalogue/search-desk/search-desk-room.tsx";
 import { DisputesRoom } from "#components/commerce/disputes/disputes-room.tsx";
 import { LimitsRoom } from "#components/commerce/limits/limits-room.tsx";
 import { RefundsRoom } from "#components/commerce/refunds/refunds-room.tsx";
@@ -26,6 +27,7 @@ import { UserRoom } from "#components/staff/admin/user-room.tsx";
 import { UsersRoom } from "#components/staff/admin/users-room.tsx";
 import { VouchersRoom } from "#components/staff/admin/vouchers-room.tsx";
 import { canSeePayouts } from "#lib/books/payouts/rules.ts";
+import { canTendSearch } from "#lib/catalogue/search-desk/rules.ts";
 import { canAskRefund } from "#lib/commerce/refunds/rules.ts";
 import { canDecideSchools } from "#lib/commerce/school/rules.ts";
 import { canReadAudit, canReadUsers } from "#lib/identity/roles/rules.ts";
@@ -33,7 +35,7 @@ import { canReadSurvey } from "#lib/pages/survey/rules.ts";
 import { canModerate } from "#lib/selling/moderation/rules.ts";
 import { canManageVouchers } from "#lib/selling/promotion/rules.ts";
 
-/** The rooms of staff (ROLE-5): users, one user opened, orders, materials, vouchers, the audit log. Each by its address: ?user=17, ?tab=audit. */
+/** The rooms of staff (ROLE-5): users, one user opened, orders, materials, vouchers, search words, the audit log. Each by its address: ?user=17, ?tab=audit. */
 export const StaffRooms = () => (
   <RequireMember fallback={<RoomSkeleton />}>
     <Rooms />
@@ -65,6 +67,7 @@ const Rooms = () => {
     { tab: "finance", label: t("finance.title"), isOpen: canSeePayouts(role) },
     { tab: "dunning", label: t("dunning.title"), isOpen: canSeePayouts(role) },
     { tab: "vouchers", label: t("vouchers.title"), isOpen: canManageVouchers(role) },
+    { tab: "search", label: t("search.title"), isOpen: canTendSearch(role) },
     { tab: "survey", label: t("survey.title"), isOpen: canReadSurvey(role) },
     { tab: "audit", label: t("audit.title"), isOpen: canReadAudit(role) },
   ].filter(({ isOpen }) => isOpen);
@@ -86,6 +89,8 @@ const Rooms = () => {
           <MaterialsRoom />
         ) : current === "audit" ? (
           <AuditRoom />
+        ) : current === "search" ? (
+          <SearchDeskRoom />
         ) : current === "survey" ? (
           <SurveyRoom />
         ) : current === "moderation" ? (

@@ -79,7 +79,12 @@ const searchReason = z.object({
 });
 export type SearchReason = z.infer<typeof searchReason>;
 
+const variant = materialCard.pick({ id: true, slug: true, title: true, language: true, currency: true, currentMinor: true });
+export type Variant = z.infer<typeof variant>;
+
 const searchRow = materialCard.extend({
+  /** Variants of it that stand under it, and the first of them by name; none where each stands for itself, as in answers of the API. */
+  variants: z.object({ count: z.int(), shown: z.array(variant) }),
   /** The page with most of the words; `pageNumber` counts through the material (1-based), `snippet` is empty where the page is hidden. */
   match: z.object({ pageNumber: z.int(), page: picture.nullable(), snippet: z.array(piece) }).nullable(),
   /** Null when nothing was looked for and it is not new. */
@@ -93,6 +98,8 @@ export const searchResult = z.object({
   rows: z.array(searchRow),
   /** Exact up to 10,000. */
   total: z.int(),
+  /** What the pages are cut from: the total without what stands under another. */
+  cards: z.int(),
   page: z.int(),
   limit: z.int(),
   /** Each counted with all other filters, but not its own. */

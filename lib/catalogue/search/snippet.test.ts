@@ -29,6 +29,21 @@ it("positions that do not fit the text mark nothing", () => {
   expect(makeSnippet("", [1], "de")).toEqual([]);
 });
 
+it("ROUTE-14 what is to be filled in at the head of a sheet is left out, in any script; a single label stays", () => {
+  expect(mark("Name: ______ Datum: ____\nDie Uhr lesen", "uhr")).toBe("Die [Uhr] lesen");
+  expect(mark("Die Uhr\nName:\nDatum: …\nAufgabe 1: Lies die Uhr.", "lies")).toBe("Die Uhr Aufgabe 1: [Lies] die Uhr.");
+  expect(
+    makeSnippet("姓名：＿＿ 日期：__ 看时钟", [3], "cn")
+      .map(({ text }) => text)
+      .join(""),
+  ).not.toContain("姓名");
+  expect(
+    makeSnippet("Όνομα: ___ Ημερομηνία: ___ Διαβάζω το ρολόι", [5], "gr")
+      .map(({ text }) => text)
+      .join(""),
+  ).not.toContain("Όνομα");
+});
+
 it("markup in a page's text stays text", () => {
   expect(makeSnippet("<script>alert(1)</script>", [1], "de")).toEqual([
     { text: "script", isMatch: true },

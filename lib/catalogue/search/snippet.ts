@@ -20,10 +20,28 @@ const findStart = (matches: readonly number[], { most, before }: ReturnType<type
 };
 
 const addPiece = (pieces: Piece[], raw: string, isMatch: boolean): void => {
-  const text = raw.replace(/\s+/g, " ");
   const last = pieces.at(-1);
+  const spaced = raw.replace(/\s+/g, " ");
+  const text = !last || last.text.endsWith(" ") ? spaced.trimStart() : spaced;
   if (last && last.isMatch === isMatch) last.text += text;
   else if (text) pieces.push({ text, isMatch });
+};
+
+/** Two or more labels with nothing behind them but lines to write on: "Name: ____ Datum: ____". */
+const HEADER = /(?:(?<![\p{L}\p{M}])[\p{L}\p{M}]{1,20}\s?[:\uff1a][\s_＿.…]*){2,}/gu;
+
+/** Cuts pieces out of a text without what is to be filled in at the head of a sheet, which says nothing about it. */
+const withoutHeaders = (source: string) => {
+  const headers = [...source.matchAll(HEADER)].map(({ index, 0: text }) => ({ from: index, to: index + text.length }));
+  return (from: number, to: number): string => {
+    let [text, at] = ["", from];
+    for (const header of headers) {
+      if (header.to <= at || header.from >= to) continue;
+      text += `${source.slice(at, Math.max(at, header.from))} `;
+      at = header.to;
+    }
+    return text + source.slice(at, Math.max(at, to));
+  };
 };
 
 /**
@@ -40,13 +58,14 @@ export const makeSnippet = (text: string, positions: readonly number[], world: W
   const start = findStart(matches, length);
   const end = Math.min(words.length, start + length.most);
   const pieces: Piece[] = [];
+  const cut = withoutHeaders(source);
   if (start > 0) addPiece(pieces, "… ", false);
   let at = words[start]?.start ?? 0;
   for (let index = start; index < end; index += 1) {
     const word = words[index];
     if (!word) break;
-    addPiece(pieces, source.slice(at, word.start), false);
-    addPiece(pieces, source.slice(word.start, word.end), wanted.has(index));
+    addPiece(pieces, cut(at, word.start), false);
+    addPiece(pieces, wanted.has(index) ? source.slice(word.start, word.end) : cut(word.start, word.end), wanted.has(index));
     at = word.end;
   }
   if (end < words.length) addPiece(pieces, " …", false);

@@ -239,6 +239,7 @@ export const clientNeeds = {
       "common.failed",
       "common.form",
       "common.loading",
+      "common.materials",
       "common.next",
       "common.no",
       "common.notFound",

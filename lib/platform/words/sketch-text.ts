@@ -3,7 +3,8 @@ import { splitWords } from "#lib/platform/words/segment.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 const RUN = 5;
-const KEPT = 48;
+/** Hashes that are kept of a text at most. */
+export const SKETCH_LENGTH = 48;
 
 /**
  * A bottom-k sketch of a text (Broder 1997): the smallest 48-bit hashes of its runs of five words, ascending. Two texts are as alike as the
@@ -16,5 +17,5 @@ export const sketchText = (text: string, world: World): number[] => {
     const run = words.slice(at, at + RUN).join(" ");
     hashes.add(createHash("sha256").update(run).digest().readUIntBE(0, 6));
   }
-  return [...hashes].sort((a, b) => a - b).slice(0, KEPT);
+  return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_LENGTH);
 };

@@ -26,10 +26,10 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const { currency } = worlds[world];
   const address = readSearchAddress(await searchParams, worlds[world]);
   const found = await findSearchPage(world, address);
-  const { rows, total, limit } = found.result;
+  const { rows, cards, limit } = found.result;
   // Beyond the last page (a filter was added to an old link): the last one.
-  if (rows.length === 0 && total > 0)
-    redirect(href(world, "search", {}, searchQuery({ ...address, page: Math.ceil(total / limit) }, currency)));
+  if (rows.length === 0 && cards > 0)
+    redirect(href(world, "search", {}, searchQuery({ ...address, page: Math.ceil(cards / limit) }, currency)));
   cachePage(120);
   return <SearchScreen world={world} address={address} {...found} lang={fallbackLang(language, "search")} />;
 }

@@ -68,6 +68,8 @@ const own = personalTable(
     folded: "derived from what stands beside it",
     measuredTopics: "derived from the files",
     topicsMeasure: "of the machinery",
+    variantGroup: "derived from the files",
+    variantsMeasure: "of the machinery",
     announcedAt: "of the machinery",
   },
 );

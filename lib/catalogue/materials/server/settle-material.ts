@@ -10,7 +10,7 @@ import { userRoom } from "#lib/platform/live/rooms.ts";
 
 /**
  * After the files of a material changed: sums up what they are, puts it on sale when `isPublished`, writes its search words, asks for its topics
- * to be measured, tells caches and the seller. A bundle has no files; what it shows is derived from its parts whenever it is read.
+ * to be measured and its variants to be found, tells caches and the seller. A bundle has no files; what it shows is derived from its parts whenever it is read.
  */
 export const settleMaterial = async (tx: Tx, materialId: number, { isPublished }: { isPublished: boolean }): Promise<void> => {
   const files = await tx
@@ -35,6 +35,8 @@ export const settleMaterial = async (tx: Tx, materialId: number, { isPublished }
   await indexMaterial(tx, materialId);
   // What its pages are about (catalogue/topics), read once they are written.
   await addJob(tx, "measure_topics", { materialId }, { jobKey: `measure_topics:${materialId}`, maxAttempts: 5 });
+  // Which others of its author are its variants (catalogue/variants).
+  await addJob(tx, "group_variants", { materialId }, { jobKey: `group_variants:${materialId}`, maxAttempts: 5 });
   await publish(tx, {
     purge: [`material:${materialId}`, `author:${before.authorId}`, `world:${before.world}`],
     emit: [{ room: userRoom(before.authorId), event: "material.preview-ready", payload: { materialId } }],

@@ -19,6 +19,7 @@ const countedRow = z.object({
   kind: z.enum([
     "row",
     "total",
+    "folded",
     "class_grade",
     "learning_years",
     "material_type",
@@ -38,11 +39,21 @@ const countedRow = z.object({
       authorId: z.int(),
       materialType: z.string().nullable(),
       topics: z.array(z.string()),
+      /** Its variants that stand under it, in their order. */
+      under: z.array(z.int()),
     })
     .nullable(),
 });
 
-export type Hits = { ids: number[]; total: number; counts: { facet: FacetName; key: string; count: number }[] };
+export type Hits = {
+  ids: number[];
+  /** Of every material, those that stand under another included. */
+  total: number;
+  /** How many stand under another. */
+  folded: number;
+  under: ReadonlyMap<number, readonly number[]>;
+  counts: { facet: FacetName; key: string; count: number }[];
+};
 /** strict: the words, their forms and synonyms. loose: words that begin so, titles spelled alike, and the other readings, too. */
 export type Mode = "browse" | "strict" | "loose";
 type Wanted = Pick<SearchInput, "filters" | "sort" | "page" | "limit"> & {
@@ -53,6 +64,8 @@ type Wanted = Pick<SearchInput, "filters" | "sort" | "page" | "limit"> & {
   others?: readonly (readonly Group[])[];
   /** Only these materials are looked at; they are neither weighed against each other nor counted by filters. */
   among?: readonly number[];
+  /** Variants that the words do not tell apart stand under the best of them, where the order is by relevance. */
+  isFolded?: boolean;
 };
 
 /** Titles spelled alike, of what is said by data. */
@@ -172,6 +185,7 @@ export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits
     union all ${flagged("price", "is_reduced", "reduced")}
     union all ${flagged("hasAnswerKey", "has_key", "true")}
     union all ${flagged("interactive", "is_interactive", "true")}`;
+  const isFolded = wanted.isFolded === true && wanted.sort === "relevance" && !wanted.among;
   const order = orders[mode === "browse" && wanted.sort === "relevance" ? "newest" : wanted.sort];
   // What is mixed is fetched with its neighbours of the next page, so that nothing stands on both or on neither.
   const isMixed = wanted.sort === "relevance" && !wanted.among && (wanted.page - 1) * wanted.limit < SPREAD_OVER;
@@ -181,7 +195,7 @@ export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits
   const rows = await queryRows(tx, countedRow)`
     with hits as materialized (
       select * from (
-        select m.id, m.class_grades, m.learning_years, m.material_type, m.subjects, m.formats, m.published_at, m.rating_count, m.sales_count,
+        select m.id, m.class_grades, m.learning_years, m.material_type, m.subjects, m.formats, m.published_at, m.rating_count, m.sales_count, m.variant_group,
           (m.rating_sum + 20)::float8 / (m.rating_count + 5) as rating, ${comparablePrice(wanted.rates)} as price,
           ${priceNow} = 0 as is_free, ${saleRuns} as is_reduced, coalesce((m.facts->>'hasAnswerKey')::boolean, false) as has_key,
           m.is_bundle_interactive or m.is_standalone_interactive as is_interactive
@@ -189,18 +203,31 @@ export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits
         from ${source(wanted, mode)}
       ) flagged where ${failures} limit ${sql.raw(String(CAP))}),
     weights as materialized (${weights(wanted, mode)}),
+    weighed as materialized (
+      select hits.*, coalesce(weights.weight, 0) as weight from hits left join weights using (id) where ${passes()}),
+    -- What weighs the same in spite of the words is not told apart by them.
+    folds as materialized (
+      select variant_group, weight, array_agg(id order by ${order}) as ids from weighed
+      where ${isFolded} and variant_group is not null group by 1, 2 having count(*) > 1),
     page as (
-      select id, weight, row_number() over (order by ${order}) as n from (
-        select hits.*, coalesce(weights.weight, 0) as weight from hits left join weights using (id)
-        where ${passes()} order by ${order} limit ${limit} offset ${offset}) best)
+      select id, weight, under, row_number() over (order by ${order}) as n from (
+        select weighed.*, coalesce(folds.ids[2:], '{}') as under from weighed left join folds using (variant_group, weight)
+        where folds.ids is null or folds.ids[1] = id order by ${order} limit ${limit} offset ${offset}) best)
     select 'row' as kind, id::text as key, n, json_build_object('id', m.id, 'weight', weight, 'isBundle', m.is_bundle, 'authorId', m.author_id,
-      'materialType', m.material_type, 'topics', m.topics) as placed from page join materials m using (id)
+      'materialType', m.material_type, 'topics', m.topics, 'under', under) as placed from page join materials m using (id)
+    union all select 'folded', '', coalesce(sum(cardinality(ids) - 1), 0)::bigint, null from folds
     ${wanted.among ? sql`` : counts}`;
   const best = rows.sort((a, b) => a.n - b.n).flatMap(({ kind, placed }) => (kind === "row" && placed ? [placed] : []));
   const mixed = isMixed ? [...spread(best.slice(0, SPREAD_OVER)), ...best.slice(SPREAD_OVER)] : best;
+  const shown = isMixed ? mixed.slice((wanted.page - 1) * wanted.limit, wanted.page * wanted.limit) : mixed;
+  const numberOf = (name: string) => rows.find(({ kind }) => kind === name)?.n ?? 0;
   return {
-    ids: (isMixed ? mixed.slice((wanted.page - 1) * wanted.limit, wanted.page * wanted.limit) : mixed).map(({ id }) => id),
-    total: rows.find(({ kind }) => kind === "total")?.n ?? 0,
-    counts: rows.flatMap(({ kind, key, n }) => (kind === "row" || kind === "total" ? [] : [{ facet: kind, key, count: n }])),
+    ids: shown.map(({ id }) => id),
+    total: numberOf("total"),
+    folded: numberOf("folded"),
+    under: new Map(shown.flatMap(({ id, under }) => (under.length > 0 ? [[id, under] as const] : []))),
+    counts: rows.flatMap(({ kind, key, n }) =>
+      kind === "row" || kind === "total" || kind === "folded" ? [] : [{ facet: kind, key, count: n }],
+    ),
   };
 };

@@ -1,5 +1,7 @@
 import type { FactKind, Group } from "#lib/catalogue/search/query-plan.ts";
+import { findSynonyms, type Synonym } from "#lib/catalogue/search/server/find-synonyms.ts";
 import { findVocabulary, type Meaning, type Vocabulary } from "#lib/catalogue/search/server/vocabulary.ts";
+import { withSynonyms } from "#lib/catalogue/search/server/with-synonyms.ts";
 import { numberWords } from "#lib/catalogue/search/words/numbers.ts";
 import type { Fact } from "#lib/catalogue/search/words/read-facts.ts";
 import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
@@ -23,6 +25,8 @@ type Options = {
   not?: readonly FactKind[];
   /** Words of other languages are understood, too. */
   isForeign?: boolean;
+  /** Read besides those of the world: what staff try before they add it. */
+  synonyms?: readonly Synonym[];
 };
 
 /** The words of a query that count: each once, without stop words unless there are no others. */
@@ -145,7 +149,8 @@ const respelled = (query: string, world: World, vocabulary: Vocabulary): string 
  * starve the pool.
  */
 export const readSearch = async (typed: string, world: World, options: Options = {}, db: Db | Tx = getDb()): Promise<Reading> => {
-  const vocabulary = await findVocabulary(world, db);
+  const synonyms = [...(await findSynonyms(world, db)), ...(options.synonyms ?? [])];
+  const vocabulary = await withSynonyms(await findVocabulary(world, db), synonyms, world, db);
   const query = options.isForeign ? respelled(typed, world, vocabulary) : typed;
   const { facts, rest } = vocabulary.facts(query);
   const removed = options.not ?? [];

@@ -1,12 +1,21 @@
 import { sql } from "drizzle-orm";
+import type { MaterialCard } from "#lib/catalogue/materials/schema.ts";
 import { listCards } from "#lib/catalogue/materials/server/list-cards.ts";
 import { listNewIds } from "#lib/catalogue/materials/server/list-new-ids.ts";
 import type { Group } from "#lib/catalogue/search/query-plan.ts";
 import { chosenByHand } from "#lib/catalogue/search/rules.ts";
-import { type SearchFilters, type SearchInput, type SearchResult, type SearchRow, searchInput } from "#lib/catalogue/search/schema.ts";
+import {
+  type SearchFilters,
+  type SearchInput,
+  type SearchResult,
+  type SearchRow,
+  searchInput,
+  type Variant,
+} from "#lib/catalogue/search/schema.ts";
 import { findHits, type Hits, type Mode } from "#lib/catalogue/search/server/find-hits.ts";
 import { findMatches } from "#lib/catalogue/search/server/find-matches.ts";
 import { findRates } from "#lib/catalogue/search/server/find-rates.ts";
+import type { Synonym } from "#lib/catalogue/search/server/find-synonyms.ts";
 import { nameFacets } from "#lib/catalogue/search/server/name-facets.ts";
 import { nameUnderstood } from "#lib/catalogue/search/server/name-understood.ts";
 import { type Reading, readSearch } from "#lib/catalogue/search/server/read-query.ts";
@@ -20,8 +29,17 @@ import type { World } from "#lib/platform/worlds/worlds.ts";
 
 /** Below this many hits, words that begin alike and titles spelled alike are shown after them. */
 const FEW = 3;
+/** So many variants are named under a card; more are counted. */
+const MOST_VARIANTS = 12;
 
-type Wanted = Partial<Omit<SearchInput, "filters">> & { world: World; filters?: Partial<SearchFilters> };
+type Wanted = Partial<Omit<SearchInput, "filters">> & {
+  world: World;
+  filters?: Partial<SearchFilters>;
+  /** Variants of one source stand under the best of them (docs/decisions/0100-variants-in-one-card.md). */
+  isFolded?: boolean;
+  /** What staff try before they add it. */
+  synonyms?: readonly Synonym[];
+};
 type Found = {
   hits: Hits;
   mode: Mode;
@@ -39,7 +57,7 @@ const guard = async (tx: Tx): Promise<void> => {
       set_config('pg_trgm.word_similarity_threshold', '0.55', true)`);
 };
 
-const run = async (input: SearchInput, world: World, reading: Reading): Promise<Found> => {
+const run = async (input: SearchInput & { isFolded: boolean }, world: World, reading: Reading): Promise<Found> => {
   const rates = await findRates(world, input);
   const { groups } = reading;
   const isFree = reading.isFree && input.filters.price.length === 0;
@@ -58,7 +76,7 @@ const run = async (input: SearchInput, world: World, reading: Reading): Promise<
 };
 
 const nothing: Found = {
-  hits: { ids: [], total: 0, counts: [] },
+  hits: { ids: [], total: 0, folded: 0, under: new Map(), counts: [] },
   mode: "strict",
   strictTotal: 0,
   correction: null,
@@ -73,35 +91,49 @@ const whyOf = (input: SearchInput, { mode, strictTotal, hits, leftOut }: Found):
   return strictTotal === 0 && hits.total > 0 && leftOut.length === 0 ? "similar" : "relevance";
 };
 
+const variantOf = ({ id, slug, title, language, currency, currentMinor }: MaterialCard): Variant => ({
+  id,
+  slug,
+  title,
+  language,
+  currency,
+  currentMinor,
+});
+
 /**
  * Finds published materials of a world (ENTITY-8). What the query says of years, prices, numbers, types and subjects narrows by data; all its other
  * words must occur in a material, in its title, description, names or pages together. Where that finds little, words are left out, and which is
  * said. Without words it browses, newest first. Anything the reader types is answered; operators of tsquery are just words.
  * @throws AppError unavailable when the database needs longer than 3 s.
  */
-export const searchMaterials = async ({ world, ...given }: Wanted): Promise<SearchResult> => {
+export const searchMaterials = async ({ world, isFolded = false, synonyms = [], ...given }: Wanted): Promise<SearchResult> => {
   const input = searchInput.parse(given);
   tagPage(`world:${world}`);
-  const reading = await readSearch(input.query, world, { not: chosenByHand(input), isForeign: true });
+  const reading = await readSearch(input.query, world, { not: chosenByHand(input), isForeign: true, synonyms });
   const { groups, isFree } = reading;
   const isEmpty = input.query !== "" && groups.length === 0 && !isFree;
-  const found = isEmpty ? nothing : await run(input, world, reading).catch(asUnavailable);
-  const { ids, total, counts } = found.hits;
-  const [cards, matches, facets, fresh, terms] = await Promise.all([
-    listCards(ids, world),
+  const found = isEmpty ? nothing : await run({ ...input, isFolded }, world, reading).catch(asUnavailable);
+  const { ids, total, folded, under, counts } = found.hits;
+  const [all, matches, facets, fresh, terms] = await Promise.all([
+    listCards([...ids, ...ids.flatMap((id) => under.get(id)?.slice(0, MOST_VARIANTS) ?? [])], world),
     findMatches(ids, found.shown, world),
     nameFacets(counts, input.filters, world),
     groups.length === 0 ? listNewIds(ids) : new Set<number>(),
     findTerms(world),
   ]);
-  const rows = cards.map((card): SearchRow => {
-    if (groups.length === 0) return { ...card, match: null, reason: fresh.has(card.id) ? { code: "new", values: {} } : null };
+  const byId = new Map(all.map((card) => [card.id, card]));
+  const cardsOf = (wanted: readonly number[]) => wanted.flatMap((id) => byId.get(id) ?? []);
+  const rows = cardsOf(ids).map((card): SearchRow => {
+    const below = under.get(card.id) ?? [];
+    const variants = { count: below.length, shown: cardsOf(below).map(variantOf) };
+    if (groups.length === 0) return { ...card, variants, match: null, reason: fresh.has(card.id) ? { code: "new", values: {} } : null };
     const match = matches.get(card.id);
-    return { ...card, match: match?.match ?? null, reason: reasonOf(card, match, found.shown, terms) };
+    return { ...card, variants, match: match?.match ?? null, reason: reasonOf(card, match, found.shown, terms) };
   });
   return {
     rows,
     total,
+    cards: total - folded,
     page: input.page,
     limit: input.limit,
     facets,

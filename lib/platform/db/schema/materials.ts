@@ -82,6 +82,10 @@ export const materials = pgTable(
     measuredTopics: text("measured_topics").array().notNull().default(sql`'{}'`),
     /** The measure that last looked at its pages (lib/catalogue/topics/rules.ts); 0: none has yet. */
     topicsMeasure: integer("topics_measure").notNull().default(0),
+    /** Variants of one source share the smallest of their ids (lib/catalogue/variants); null: it has none. */
+    variantGroup: reference("variant_group"),
+    /** The measure that last compared its pages with others; 0: none has yet. */
+    variantsMeasure: integer("variants_measure").notNull().default(0),
     /** Places in a curriculum, as the seller names them, e.g. "LehrplanPLUS GS M3 1.2". */
     curriculum: text("curriculum").array().notNull().default(sql`'{}'`),
     keywords: text("keywords").array().notNull().default(sql`'{}'`),
@@ -159,6 +163,7 @@ export const materials = pgTable(
     index("materials_folded").using("gin", sql`${t.folded} gin_trgm_ops`),
     index("materials_subjects").using("gin", t.subjects),
     index("materials_class_grades").using("gin", t.classGrades),
+    index("materials_variants").on(t.variantGroup).where(sql`variant_group is not null`),
     index("materials_translations").on(t.translationGroup),
     uniqueIndex("materials_revision").on(t.revisionOf),
     check(

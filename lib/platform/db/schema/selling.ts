@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, identity, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
 import { materials } from "#lib/platform/db/schema/materials.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
@@ -61,6 +61,22 @@ export const searchDays = pgTable(
     words: text("words").notNull(),
     searches: integer("searches").notNull().default(0),
     found: bigint("found", { mode: "number" }).notNull().default(0),
+    /** How many different visitors searched for it on the page that day; who they were is written nowhere. */
+    visitors: integer("visitors").notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.world, t.day, t.words] })],
+);
+
+/** Words of visitors that the search of a world is to read as others, by staff. Who added and removed them stands in the audit log. */
+export const searchSynonyms = pgTable(
+  "search_synonyms",
+  {
+    id: identity().primaryKey(),
+    world: worldColumn().notNull(),
+    /** As visitors type them, in the form of search_days. */
+    words: text("words").notNull(),
+    means: text("means").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("search_synonyms_once").on(t.world, t.words, t.means)],
 );

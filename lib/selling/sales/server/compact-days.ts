@@ -23,9 +23,10 @@ export const compactDays = (now = new Date()): Promise<void> =>
       on conflict (material_id, day, source, country) do update set views = d.views + excluded.views, carts = d.carts + excluded.carts`);
     await tx.execute(sql`
       with old as (
-        delete from search_days where ${isOld} and day <> date_trunc('month', day)::date returning world, day, words, searches, found)
-      insert into search_days as d (world, day, words, searches, found)
-      select world, date_trunc('month', day)::date, words, sum(searches), sum(found) from old group by 1, 2, 3
-      on conflict (world, day, words) do update set searches = d.searches + excluded.searches, found = d.found + excluded.found`);
+        delete from search_days where ${isOld} and day <> date_trunc('month', day)::date returning *)
+      insert into search_days as d (world, day, words, searches, found, visitors)
+      select world, date_trunc('month', day)::date, words, sum(searches), sum(found), max(visitors) from old group by 1, 2, 3
+      on conflict (world, day, words) do update set searches = d.searches + excluded.searches, found = d.found + excluded.found,
+        visitors = greatest(d.visitors, excluded.visitors)`);
     await tx.execute(sql`delete from search_days where ${isOld} and searches < ${LEAST_SEARCHES}`);
   });

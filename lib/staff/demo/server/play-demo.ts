@@ -10,6 +10,7 @@ import { askBack, payOut, readStatement } from "#lib/staff/demo/server/demo-offi
 import { type Cast, gatherCast } from "#lib/staff/demo/server/demo-people.ts";
 import { askAuthor } from "#lib/staff/demo/server/demo-questions.ts";
 import { supplySchool } from "#lib/staff/demo/server/demo-school.ts";
+import { searchInVain } from "#lib/staff/demo/server/demo-searches.ts";
 import { download, goShopping, settleIn, settleTaste } from "#lib/staff/demo/server/demo-shopping.ts";
 import { report, talk, workOn } from "#lib/staff/demo/server/demo-talk.ts";
 
@@ -28,6 +29,7 @@ const scenes: Record<string, (cast: Cast) => Promise<void>> = {
   talk,
   askAuthor,
   hearNews,
+  searchInVain,
   report,
   workOn,
   askBack,

@@ -25,7 +25,7 @@ export default async function InteractiveMaterialsPage({ params, searchParams }:
   const asked = readSearchAddress(await searchParams, worlds[world]);
   const address = { ...asked, filters: { ...asked.filters, interactive: true } };
   const found = await findSearchPage(world, address);
-  const last = Math.ceil(found.result.total / found.result.limit);
+  const last = Math.ceil(found.result.cards / found.result.limit);
   if (asked.page > last && last > 0) redirect(href(world, "interactive.materials", {}, searchQuery({ ...asked, page: last }, currency)));
   cachePage(120);
   const lang = fallbackLang(language, "new-interactive");
