@@ -15,7 +15,7 @@ export const PromptText = ({ item: { prompt, lang }, className, id, headingRef }
   const { heading, paragraphs } = splitPrompt(prompt, lang);
   return (
     <>
-      <h2 ref={headingRef} tabIndex={headingRef && -1} id={id} className={className} lang={lang}>
+      <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined} id={id} className={className} lang={lang}>
         {heading}
       </h2>
       {paragraphs.length > 0 && (
