@@ -26,7 +26,9 @@ export const noteSearcher = async (asked: Asked, address: string): Promise<void>
   try {
     const search = URL.canParse(asked.url ?? "", "http://page.invalid") ? searchOf(asked) : null;
     if (!search) return;
-    const given = Object.entries(asked.headers).flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as [string, string]] : []));
+    const given = Object.entries(asked.headers).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value] as [string, string]] : [],
+    );
     if (isBot(new Headers(given))) return;
     const { world, words } = search;
     const day = todayIn(world);
