@@ -35,7 +35,7 @@ const MOST_VARIANTS = 12;
 type Wanted = Partial<Omit<SearchInput, "filters">> & {
   world: World;
   filters?: Partial<SearchFilters>;
-  /** Variants of one source stand under the best of them (docs/decisions/0100-variants-in-one-card.md). */
+  /** Variants of one source stand under the best of them (docs/decisions/0097-variants-in-one-card.md). */
   isFolded?: boolean;
   /** What staff try before they add it. */
   synonyms?: readonly Synonym[];

@@ -52,7 +52,7 @@ const readPages = async (tx: Tx, ids: readonly number[]): Promise<Map<number, Ha
 };
 
 /**
- * Finds the variants of a material among its author's (docs/decisions/0100-variants-in-one-card.md) and writes their group, also where it leaves
+ * Finds the variants of a material among its author's (docs/decisions/0097-variants-in-one-card.md) and writes their group, also where it leaves
  * one. One at a time for each author, so that two that are drawn together see each other. The same pages give the same groups: safe to repeat.
  */
 export const groupVariants = (materialId: number): Promise<void> =>

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { hashSecret, makeSecret } from "#lib/platform/secrets/secrets.ts";
 
 /** So many pairs of words and visitor are told apart; beyond, the longest unseen are forgotten. */
 const seen = new LRUCache<string, true>({ max: 100_000 });
@@ -11,9 +11,9 @@ const secrets = new LRUCache<string, string>({ max: 3 });
  * in this process: nothing of it is written anywhere. People behind one address count as one. @param day ISO 8601
  */
 export const isFirstToday = (address: string, day: string, words: string): boolean => {
-  const secret = secrets.get(day) ?? randomBytes(32).toString("hex");
+  const secret = secrets.get(day) ?? makeSecret().secret;
   secrets.set(day, secret);
-  const hash = createHash("sha256").update([secret, address, words].join("\n")).digest("base64");
+  const hash = hashSecret([secret, address, words].join("\n"));
   if (seen.has(hash)) return false;
   seen.set(hash, true);
   return true;

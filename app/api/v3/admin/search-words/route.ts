@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { deskSynonym, searchDesk, synonymInput } from "#lib/catalogue/search-desk/schema.ts";
 import { getDesk } from "#lib/catalogue/search-desk/server/get-desk.ts";
 import { addSynonym } from "#lib/catalogue/search-desk/server/tend-synonyms.ts";
@@ -8,7 +7,6 @@ export const GET = endpoint({
   summary: "What visitors of a world looked for in vain, and the words that its search reads as others",
   access: "staff",
   roles: ["moderator"],
-  input: z.object({}),
   output: searchDesk,
   handle: async (_, { world }) => getDesk(world),
 });

@@ -9,6 +9,5 @@ export const POST = endpoint({
   limits: ["search"],
   input: synonymInput,
   output: synonymEffect,
-  errors: ["unavailable"],
   handle: async (input, { world }) => trySynonym(input, world),
 });
