@@ -7,6 +7,7 @@ import { CourseHead } from "#components/interactive/courses/course-head.tsx";
 import { CourseView } from "#components/interactive/courses/course-view.tsx";
 import { PublishDialog } from "#components/interactive/courses/publish-dialog.tsx";
 import { type CourseEditing, useCourse } from "#components/interactive/courses/use-course.ts";
+import { ConflictNotice } from "#components/platform/forms/conflict-notice.tsx";
 import { Problem } from "#components/platform/forms/problem.tsx";
 import { SavingLine } from "#components/platform/forms/saving-line.tsx";
 import { useAction } from "#components/platform/forms/use-action.ts";
@@ -28,20 +29,15 @@ const SavingConflict = ({ editing }: { editing: CourseEditing }) => {
   if (editing.saving.status !== "conflict") return null;
   const load = () => run(() => client.fetchQuery({ ...ownCourseQuery(editing.course.id), staleTime: 0 }), { after: editing.take });
   return (
-    <Notice
-      tone="warn"
-      role="alert"
-      className="mb-4"
-      title={editing.saving.message ?? ""}
-      action={
-        <Button small busy={isBusy} onClick={() => void load()}>
-          {blog("conflictLoad")}
-        </Button>
-      }
-    >
-      {blog("conflictText")}
-      <Problem error={error} />
-    </Notice>
+    <div className="mb-4">
+      <ConflictNotice
+        title={editing.saving.message ?? ""}
+        text={blog("conflictText")}
+        isBusy={isBusy}
+        error={error}
+        onLoad={() => void load()}
+      />
+    </div>
   );
 };
 
