@@ -6,10 +6,12 @@ import { checkBooks } from "#lib/books/check/server/check-books.ts";
 import { prepareTransfers } from "#lib/books/connect/server/prepare-transfers.ts";
 import { sendTransfer } from "#lib/books/connect/server/send-transfer.ts";
 import { sweepConnect } from "#lib/books/connect/server/watch-connect.ts";
+import { closeMonth } from "#lib/books/payouts/server/close-month.ts";
 import { listCandidates } from "#lib/books/payouts/server/list-candidates.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
+import { settleLeaving } from "#lib/books/payouts/server/settle-leaving.ts";
 import { turnIntoCredit } from "#lib/books/payouts/server/turn-into-credit.ts";
-import { getDb } from "#lib/platform/db/client.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { users } from "#lib/platform/db/schema/schema.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
@@ -104,6 +106,17 @@ it("threat: a process that dies inside the call leaves nothing that another woul
   expect(made(anna.account)).toEqual([SHARE]);
   expect((await transfersOf(anna.id))[0]?.status).toBe("sent");
   await expectRight();
+});
+
+it("GDPR 17 who leaves while a transfer is on its way waits for its end", async () => {
+  const anna = await buildConnected(stripe);
+  await sellTo(stripe, anna.id, [2380]);
+  await closeMonth(operatorDay(new Date()).slice(0, 7), later());
+  await prepareTransfers(later());
+  const maySettle = () => transaction((tx) => settleLeaving(tx, anna.id, false, later()));
+  expect(await maySettle()).toBe(false);
+  await sendAll(anna.id);
+  expect(await maySettle()).toBe(true);
 });
 
 it("a refusal ends the transfer, her earnings are hers again, and the next one has another key", async () => {

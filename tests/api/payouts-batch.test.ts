@@ -186,7 +186,7 @@ it("any name is written in the characters of the SEPA; a broken file is seen by 
   expect(sepaText("Łukasz Żółć – ООО «Мир» 株式会社", 70)).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]+$/);
   expect(sepaText("//a//b/", 70)).toBe("a/b");
   expect(sepaText("☃️".repeat(3), 70, "Kreda")).not.toBe("");
-  expect(sepaText("x".repeat(200), 70)).toHaveLength(70);
+  expect(sepaText(`  ${"x".repeat(200)}`, 70)).toBe("x".repeat(70));
   const hostile = {
     endToEndId: "KP-1",
     amountMinor: 5,

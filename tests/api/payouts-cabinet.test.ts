@@ -68,6 +68,12 @@ it("ROUTE-25 balances say what can be spent, what is earned and what waits; move
   expect((await call(movements, { token: (await seller()).token })).body.data?.total).toBe(0);
   const csv = await call(movementsCsv, { token: anna.token, path: "/x?kind=sale" });
   expect(String(csv.body).trim().split("\r\n")).toHaveLength(3);
+  // A cent more than there is is refused, all of it is not.
+  expect((await call(turn, { token: anna.token, body: { ...wanted, amountMinor: 76, key: newKey() } })).body.error?.code).toBe(
+    "payout_not_ready",
+  );
+  expect((await call(turn, { token: anna.token, body: { ...wanted, amountMinor: 75, key: newKey() } })).status).toBe(200);
+  expect((await call(balances, { token: anna.token })).body.data?.items).toMatchObject([{ creditMinor: 675, availableMinor: 0 }]);
 });
 
 it("ROUTE-26 a seller has her own credit notes, their PDFs and their lines; nobody else's, and buyers none", async () => {

@@ -98,6 +98,17 @@ it("only finance decides, never about herself, and a status that is changed wait
   await call(decide, { token: finance.token, body: { sellerId: anna.id, validFrom: body.validFrom, isConfirmed: true, reason } });
   const changed = await call(changeTax, { token: anna.token, body: { ...body, taxNumber: "12/345/67890" } });
   expect(changed.body.data?.items).toMatchObject([{ isPending: true }, {}]);
+  // Each of her statuses stands there with its own numbers.
+  const waiting = (await call(list, { token: finance.token })).body.data?.items as {
+    sellerId: number;
+    validFrom: string;
+    taxNumber: unknown;
+  }[];
+  const hers = waiting.filter(({ sellerId }) => sellerId === anna.id).map(({ validFrom, taxNumber }) => [validFrom, taxNumber]);
+  expect(hers).toEqual([
+    ["2020-01-01", null],
+    [body.validFrom, "12/345/67890"],
+  ]);
 });
 
 it("where the register was away it is asked again before the decision; a number that it then refuses is not confirmed unseen", async () => {
@@ -116,4 +127,14 @@ it("where the register was away it is asked again before the decision; a number 
     { purpose: "seller", answer: "invalid", repeats: answers[0]?.id },
   ]);
   expect((await settle(finance.token, anna.id, true)).status).toBe(200);
+});
+
+it("who refuses a status asks the register nothing", async () => {
+  vies.state.mode = "MS_UNAVAILABLE";
+  const anna = await sayRegular();
+  vies.state.mode = "up";
+  vies.state.registered.clear();
+  const finance = await buildAdmin("finance");
+  expect((await settle(finance.token, anna.id, false)).status).toBe(200);
+  expect(await getDb().$count(vatChecks, eq(vatChecks.userId, anna.id))).toBe(1);
 });
