@@ -52,7 +52,7 @@ describe("an invoice says", () => {
     expect([lang, title]).toEqual(["en", "Invoice KR-2026-000017"]);
     expectTo(sourceOf(), {
       say: ["Kreda GmbH", "10115 Berlin", "VAT ID: DE136695976", "Anna Beispiel", "Weg 2", "20095 Hamburg", "Germany", "71"].concat(
-        ["November 26, 2026", "November 25, 2026", "Bruch-Domino", "Single licence", "10,00 €", "19%", "1,90 €", "11,90 €"],
+        ["November 26, 2026", "November 25, 2026", "Bruch-Domino", "Single licence", "€10,00", "19%", "€1,90", "€11,90"],
         ["Invoice number", "Invoice date", "Paid online on November 26, 2026.", "Invoice total", "Net total"],
       ),
       not: ["Leitweg-ID", "For invoice", "Order number of the school", "Cost centre", "discount", "Rounding", "Paid with credit"].concat([
@@ -96,17 +96,17 @@ describe("an invoice says", () => {
     const lines = [
       { ...(line as InvoiceDocument["lines"][number]), licence: "school" as const, seats: 3, originalMinor: 2_000, discountMinor: 810 },
     ];
-    expectTo(sourceOf({ lines }), { say: ["School licence, 3 seats · Price 20,00 €, discount 8,10 €"] });
+    expectTo(sourceOf({ lines }), { say: ["School licence, 3 seats · Price €20,00, discount €8,10"] });
   });
 
   it("the tax by rates, their net sum, and what rounding leaves", () => {
     const vat = [...paper.vat, { rateBp: 700, netMinor: 200, vatMinor: 14, grossMinor: 215 }];
-    expectTo(sourceOf({ vat, roundingMinor: 1 }), { say: ["12,00 €", "VAT 19%", "VAT 7%", "0,14 €", "Rounding", "0,01 €"] });
+    expectTo(sourceOf({ vat, roundingMinor: 1 }), { say: ["€12,00", "VAT 19%", "VAT 7%", "€0,14", "Rounding", "€0,01"] });
   });
 
   it("what credit paid, and what is left to pay", () => {
     expectTo(sourceOf({ creditMinor: 190, totalMinor: 1_000 }), {
-      say: ["Paid with credit", "−1,90 €", "Amount to pay"],
+      say: ["Paid with credit", "−€1,90", "Amount to pay"],
       not: ["Back as credit", "Remainder"],
     });
   });
@@ -125,7 +125,7 @@ describe("an invoice says", () => {
   });
 
   it("the tax in the operator's currency where it is another", () => {
-    expectTo(sourceOf({ homeVat: { currency: "EUR", vatMinor: 77 } }), { say: ["VAT in EUR: 0,77 €"] });
+    expectTo(sourceOf({ homeVat: { currency: "EUR", vatMinor: 77 } }), { say: ["VAT in EUR: €0,77"] });
     expectTo(sourceOf({ language: "de", homeVat: { currency: "EUR", vatMinor: 123_456 } }), { say: ["1.234,56 €"] });
   });
 });
@@ -135,7 +135,7 @@ describe("an invoice that waits for its transfer says", () => {
 
   it("where to, how much, until when and with which reference, and not that it was paid", () => {
     expectTo(sourceOf(waiting), {
-      say: ["Bank transfer", "Kreda Treuhand", "DE02 1203 0000 0000 2020 51", "Reference", "Please transfer 11,90 € by December 10, 2026"],
+      say: ["Bank transfer", "Kreda Treuhand", "DE02 1203 0000 0000 2020 51", "Reference", "Please transfer €11,90 by December 10, 2026"],
       not: ["BIC", "Demonstration", "Paid online", "Nothing to pay"],
     });
   });
@@ -157,7 +157,7 @@ describe("a paper that takes back says", () => {
   it("which invoice, that it is a cancellation, and not that anything was paid", () => {
     expect(invoiceSource({ ...paper, ...back }, "Kreda").title).toBe("Cancellation invoice KS-2026-000001");
     expectTo(sourceOf(back), {
-      say: ["Cancellation invoice", "Refund", "−11,90 €", "For invoice", "KR-2026-000003"].concat([
+      say: ["Cancellation invoice", "Refund", "−€11,90", "For invoice", "KR-2026-000003"].concat([
         "This document cancels invoice KR-2026-000003 of October 1, 2026 to the extent stated.",
       ]),
       not: ["Invoice number", "Invoice date", "Invoice total", "Paid online", "This document corrects"],
@@ -166,7 +166,7 @@ describe("a paper that takes back says", () => {
 
   it("what of it is credit again, and what is left to give back", () => {
     expectTo(sourceOf({ ...back, creditMinor: -190, totalMinor: -1_000 }), {
-      say: ["Back as credit", "1,90 €", "Remainder", "−10,00 €"],
+      say: ["Back as credit", "€1,90", "Remainder", "−€10,00"],
       not: ["Paid with credit", "Amount to pay"],
     });
   });
@@ -188,6 +188,6 @@ it("the table has its headings in their order, the net total is of all rates, an
   ];
   const source = sourceOf({ vat: rows, currency: "USD" });
   expect(source).toContain("table.header([Item], [Net], [Rate], [VAT], [Gross])");
-  expect(says(source, "US$13.00") || says(source, "13,00 US$")).toBe(true);
+  expect(says(source, "US$13,00")).toBe(true);
   expect(source.replaceAll(escapeTypst("US$"), "")).not.toContain(escapeTypst("$"));
 });
