@@ -99,7 +99,7 @@ it("only finance decides, never about herself, and a status that is changed wait
   const changed = await call(changeTax, { token: anna.token, body: { ...body, taxNumber: "12/345/67890" } });
   expect(changed.body.data?.items).toMatchObject([{ isPending: true }, {}]);
   // Each of her statuses stands there with its own numbers.
-  const waiting = (await call(list, { token: finance.token })).body.data?.items as {
+  const waiting = (await call(list, { token: finance.token })).body.data?.items as unknown as {
     sellerId: number;
     validFrom: string;
     taxNumber: unknown;

@@ -1,13 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Problem } from "#components/platform/forms/problem.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
-import { Notice } from "#components/platform/ui/notice.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { MAX_ITEMS } from "#lib/interactive/exercises/limits.ts";
 import { splitPrompt } from "#lib/interactive/player/rules.ts";
+import type { ApiError } from "#lib/platform/api-client/api-error.ts";
 
 /** An exercise of a lesson: by its part and its id there; `set`: the title under which it stands. */
 export type Choice = { part: string; item: string; set: string; prompt: string; lang: string };
@@ -17,7 +18,7 @@ type Props = {
   all: readonly Choice[] | null;
   chosen: readonly Choice[];
   onChoose: (chosen: readonly Choice[]) => void;
-  error?: string | undefined;
+  error: ApiError | null;
 };
 
 /** Which exercises of a lesson a room holds, where there are more than fit. */
@@ -25,7 +26,7 @@ export const ChooseSome = ({ all, chosen, onChoose, error }: Props) => {
   const t = useTranslations("new-interactive.room");
   const common = useTranslations("common");
   const [typed, setTyped] = useState("");
-  if (error) return <Notice tone="error">{error}</Notice>;
+  if (error) return <Problem error={error} />;
   if (!all) return <ListSkeleton label={common("loading")} />;
   const q = typed.trim().toLowerCase();
   const shown = all.filter(({ prompt, set }) => `${set} ${prompt}`.toLowerCase().includes(q));

@@ -7,6 +7,7 @@ import { NewRoom } from "#components/interactive/learning-rooms/new-room.tsx";
 import { courseExerciseQuery, openLessonRoom } from "#lib/interactive/courses/queries.ts";
 import type { Lesson } from "#lib/interactive/courses/schema.ts";
 import { MAX_ITEMS } from "#lib/interactive/exercises/limits.ts";
+import type { ApiError } from "#lib/platform/api-client/api-error.ts";
 
 type Props = { course: ShownCourse; lesson: Lesson; onClose: () => void };
 
@@ -28,7 +29,7 @@ const Whole = ({ course, lesson, onClose }: Props) => (
 const Some = ({ course, lesson, onClose }: Props) => {
   const sets = exercisesOf(course, lesson);
   const asked = useQueries({ queries: sets.map(({ id }) => courseExerciseQuery(course.id, id)) });
-  const error = asked.find((one) => one.error)?.error;
+  const error = (asked.find((one) => one.error)?.error ?? null) as ApiError | null;
   const all = asked.every((one) => one.data)
     ? sets.flatMap(({ part, title }, at) =>
         (asked[at]?.data?.items ?? []).map((item): Choice => {
@@ -47,7 +48,7 @@ const Some = ({ course, lesson, onClose }: Props) => {
         title: lesson.title,
         open: (settings) =>
           openLessonRoom(course.id, { lesson: lesson.id, exercises: exercises.map(({ part, item }) => ({ part, item })), ...settings }),
-        choice: <ChooseSome all={all} chosen={exercises} onChoose={setGiven} error={error?.message} />,
+        choice: <ChooseSome all={all} chosen={exercises} onChoose={setGiven} error={error} />,
       }}
       onClose={onClose}
     />

@@ -1,12 +1,10 @@
-import { SKETCH_LENGTH } from "#lib/platform/words/sketch-text.ts";
+import { LEAST_HASHES, SKETCH_LENGTH } from "#lib/platform/words/sketch-text.ts";
 
 /** Grows by one whenever pages are compared otherwise: then all materials are grouped anew, by and by. */
 export const VARIANT_MEASURE = 1;
 
 /** From this share of common word sequences on two pages say the same, 0 to 1. Higher than what a person is asked to look at: nobody looks here. */
 const SAME_TEXT = 0.6;
-/** Pages with fewer hashes say too little to be told by them. */
-export const LEAST_HASHES = 12;
 /** Of the pages of the longer one so many have their like in the other, 0 to 1. */
 const SAME_PAGES = 0.8;
 /** How far the ink of two equal pictures may differ, as a factor. */

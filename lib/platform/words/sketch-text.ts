@@ -5,6 +5,8 @@ import type { World } from "#lib/platform/worlds/worlds.ts";
 const RUN = 5;
 /** Hashes that are kept of a text at most. */
 export const SKETCH_LENGTH = 48;
+/** A text with fewer says too little to be compared with others. */
+export const LEAST_HASHES = 12;
 
 /**
  * A bottom-k sketch of a text (Broder 1997): the smallest 48-bit hashes of its runs of five words, ascending. Two texts are as alike as the

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { areVariants, groupsOf, type HashedPage, LEAST_HASHES, VARIANT_MEASURE } from "#lib/catalogue/variants/rules.ts";
+import { areVariants, groupsOf, type HashedPage, VARIANT_MEASURE } from "#lib/catalogue/variants/rules.ts";
 import { publish } from "#lib/platform/bus/publish.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { queryIds, queryRow, queryRows } from "#lib/platform/db/query-rows.ts";
+import { LEAST_HASHES } from "#lib/platform/words/sketch-text.ts";
 
 /** No material is compared with more than so many that have a page like one of its own. */
 const MOST_CANDIDATES = 200;
@@ -79,5 +80,5 @@ export const groupVariants = (materialId: number): Promise<void> =>
       update materials m set variant_group = v.variant_group
       from unnest(${sql.param(changed)}::bigint[], ${sql.param(changed.map((id) => groups.get(id) ?? null))}::bigint[]) as v (id, variant_group)
       where m.id = v.id`);
-    await publish(tx, { purge: [`world:${material.world}`], emit: [] });
+    await publish(tx, { purge: [`world:${material.world}`] });
   });

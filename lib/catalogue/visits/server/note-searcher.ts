@@ -10,7 +10,8 @@ type Asked = { method?: string | undefined; url?: string | undefined; headers: {
 
 /** The words of a search page, before it is narrowed or turned, as they are counted; null: it is none. */
 const searchOf = ({ method = "GET", url = "" }: Asked) => {
-  if (method !== "GET") return null;
+  // Asked of every request: what has no words is told by a look.
+  if (method !== "GET" || !url.includes("?q=") || !URL.canParse(url, "http://page.invalid")) return null;
   const { pathname, searchParams } = new URL(url, "http://page.invalid");
   if (searchParams.size !== 1 || !searchParams.has("q")) return null;
   const found = resolve(pathname);
@@ -24,7 +25,7 @@ const searchOf = ({ method = "GET", url = "" }: Asked) => {
  */
 export const noteSearcher = async (asked: Asked, address: string): Promise<void> => {
   try {
-    const search = URL.canParse(asked.url ?? "", "http://page.invalid") ? searchOf(asked) : null;
+    const search = searchOf(asked);
     if (!search) return;
     const given = Object.entries(asked.headers).flatMap(([name, value]) =>
       typeof value === "string" ? [[name, value] as [string, string]] : [],

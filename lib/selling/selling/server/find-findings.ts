@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
 import { queryRows } from "#lib/platform/db/query-rows.ts";
+import { LEAST_HASHES } from "#lib/platform/words/sketch-text.ts";
 import { ALIKE } from "#lib/selling/selling/rules.ts";
 import type { Finding } from "#lib/selling/selling/schema.ts";
 
@@ -11,9 +12,6 @@ const findingRow = z.object({
   otherPage: z.int(),
   share: z.number().nullable(),
 });
-
-/** Pages shorter than this say too little to be compared by their words. */
-const LEAST_HASHES = 12;
 
 /**
  * Pages of a material that are like pages of other authors' materials on sale: the same file, or texts that share at least half of their
