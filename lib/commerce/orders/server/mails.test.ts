@@ -41,7 +41,7 @@ describe("the confirmation of an order", () => {
 
   it("lists what was bought and the total with the VAT in it, and nothing that does not apply", () => {
     const text = confirmed();
-    for (const part of ["Hello Anna", "Order 71", "Bruch-Domino", "11,90 €", "Wortarten", "5,00 €", "Total", "16,90 €", "2,70 €", "19%"])
+    for (const part of ["Hello Anna", "Order 71", "Bruch-Domino", "€11,90", "Wortarten", "€5,00", "Total", "€16,90", "€2,70", "19%"])
       expect(text, part).toContain(part);
     for (const other of ["Discount", "Paid with credit", "Reverse charge", "Bank transfer", "IBAN", "Your consent", "right of withdrawal"])
       expect(text, other).not.toContain(other);
@@ -49,9 +49,9 @@ describe("the confirmation of an order", () => {
 
   it("takes off discount and credit, each below zero", () => {
     const text = confirmed({ discountMinor: 190, creditMinor: 500, totalMinor: 1_000 });
-    expect(text).toMatch(/Discount\W* −1,90 €/);
-    expect(text).toMatch(/Paid with credit\W* −5,00 €/);
-    expect(text).toMatch(/Total\W* 10,00 €/);
+    expect(text).toMatch(/Discount\W* −€1,90/);
+    expect(text).toMatch(/Paid with credit\W* −€5,00/);
+    expect(text).toMatch(/Total\W* €10,00/);
   });
 
   it("says of the tax who owes it, and nothing where there is none", () => {
@@ -59,12 +59,12 @@ describe("the confirmation of an order", () => {
     const reversed = confirmed({ vatMinor: 0, vatRateBp: 0, isReverseCharge: true });
     expect(reversed).toContain("Reverse charge");
     expect(reversed).not.toContain("includes");
-    expect(confirmed()).toContain("includes 2,70 € VAT (19%)");
+    expect(confirmed()).toContain("includes €2,70 VAT (19%)");
   });
 
   it("asks for a transfer with the account, the reference and the day", () => {
     const text = confirmed({ transfer: account });
-    for (const part of ["Bank transfer", "Kreda GmbH", "DE02 1203 0000 0000 2020 51", "KR-1", "16,90 €", "December 10, 2026"])
+    for (const part of ["Bank transfer", "Kreda GmbH", "DE02 1203 0000 0000 2020 51", "KR-1", "€16,90", "December 10, 2026"])
       expect(text, part).toContain(part);
     expect(text).not.toContain("BIC");
     expect(text).not.toContain("Demonstration");
@@ -85,14 +85,14 @@ it("the mail with an invoice asks for the money where it is due, else says that 
   expect(paid).toContain("nothing left to do");
   expect(paid).not.toContain("Please transfer");
   const due = textOf("invoice", { ...invoice, dueOn: "2026-12-10" });
-  expect(due).toContain("Please transfer 16,90 € by December 10, 2026.");
+  expect(due).toContain("Please transfer €16,90 by December 10, 2026.");
   expect(due).not.toContain("nothing left to do");
   expect(due).toContain("invoice KR-1 for your order 71");
 });
 
 it("a transfer that arrived is told with its amount and its invoice", () => {
   const text = textOf("transfer_received", { name: "Anna", label: "KR-1", currency: "EUR", totalMinor: 1_690 });
-  expect(text).toContain("invoice KR-1 has arrived. That pays 16,90 €");
+  expect(text).toContain("invoice KR-1 has arrived. That pays €16,90");
 });
 
 describe("VAT that is given back", () => {
@@ -100,14 +100,14 @@ describe("VAT that is given back", () => {
 
   it("is told as credit, by the way it was paid, or as both", () => {
     const online = textOf("vat_given_back", given);
-    expect(online).toContain("2,70 € will be returned the way you paid");
+    expect(online).toContain("€2,70 will be returned the way you paid");
     expect(online).not.toContain("as credit again");
     const credit = textOf("vat_given_back", { ...given, creditMinor: 270, way: "none" });
-    expect(credit).toContain("2,70 € is available as credit again");
+    expect(credit).toContain("€2,70 is available as credit again");
     expect(credit).not.toContain("outstanding");
     const both = textOf("vat_given_back", { ...given, creditMinor: 70, way: "invoice" });
-    expect(both).toContain("0,70 € is available as credit again");
-    expect(both).toContain("We transfer 2,00 € back to you");
+    expect(both).toContain("€0,70 is available as credit again");
+    expect(both).toContain("We transfer €2,00 back to you");
   });
 });
 
