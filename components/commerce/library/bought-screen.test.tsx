@@ -153,6 +153,32 @@ it("CALL-16 all that is found is moved by its filter, not by what is loaded of i
   expect(sent[0]?.body).toMatchObject({ folder_ids: [14], remove_folder_ids: [12], queryFilter: { all: true, folder_id: 12 } });
 });
 
+it("CALL-16 what is chosen while a drag is on its way stays chosen when it arrived, and what was dragged does not", async () => {
+  answer("post", SHELF, shelfAnswer([shelfRow(1, "Eins"), shelfRow(2, "Zwei")]));
+  answer("post", "v3/folders/query", { folders: [folderAnswer(12, "Klasse 5")], total: 2, may_arrange: true });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  server.use(
+    http.post("/api/v3/folders/materials/add-by-query", async () => {
+      await arrived;
+      return HttpResponse.json({ data: { count: 1 } });
+    }),
+  );
+  renderPersonal(<BoughtScreen />);
+  const box = (title: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `„${title}“ auswählen` });
+  const folder = await screen.findByRole("button", { name: /^Klasse 5/ });
+  fireEvent.click(await screen.findByRole("checkbox", { name: "„Eins“ auswählen" }));
+  fireEvent.dragStart(rowOf("Eins"), { dataTransfer: { setData: () => {} } });
+  fireEvent.dragOver(folder);
+  fireEvent.drop(folder);
+  fireEvent.click(box("Zwei"));
+  arrive();
+  await screen.findByText(/jetzt in „Klasse 5“/);
+  expect([box("Eins").checked, box("Zwei").checked]).toEqual([false, true]);
+});
+
 it("ROUTE-16 what is ticked is downloaded as one ZIP", async () => {
   answer("post", SHELF, shelfAnswer([shelfRow(1, "Eins"), shelfRow(2, "Zwei")]));
   const zipped = answer("post", "v1/bought-materials/zip", refuse(429, "too_many_requests", "Bitte warte einen Moment."));

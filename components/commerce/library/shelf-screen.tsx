@@ -84,7 +84,7 @@ export const ShelfScreen = ({ type, addressOf, label, empty, beside, above, extr
   };
   const select = (id: number) => {
     setAll(false);
-    setSelected(selected.has(id) ? new Set([...selected].filter((one) => one !== id)) : new Set([...selected, id]));
+    setSelected((chosen) => (chosen.has(id) ? new Set([...chosen].filter((one) => one !== id)) : new Set([...chosen, id])));
   };
   const clearChosen = () => {
     setSelected(nothing);
@@ -92,7 +92,9 @@ export const ShelfScreen = ({ type, addressOf, label, empty, beside, above, extr
   };
   const drop = async (ids: readonly number[], to: number | null) => {
     const said = await placing.drop(ids, to);
-    if (said) clearChosen();
+    if (said && isAll) clearChosen();
+    // What she chose while it was on its way stays chosen.
+    else if (said) setSelected((chosen) => new Set([...chosen].filter((one) => !ids.includes(one))));
     return said;
   };
 
