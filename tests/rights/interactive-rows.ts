@@ -12,6 +12,9 @@ const open = { inside: "200 200 200 200 200", outside: "200 200 200", actsAs: 20
 /** What neither an account nor its absence opens. */
 const unopened = { inside: "404 404 404 404 404", outside: "404 404 404", actsAs: 404, anyone: 404, isOwn: true } as const;
 
+/** The staff's, and about nothing. */
+const ofCase = { inside: "403 403 403 403 403", outside: "403 403 403", staff: "403 404 403 404", actsAs: 403 } as const;
+
 /** Each endpoint of the exercises that a member keeps. */
 export const interactiveRows: Rows = {
   [`GET ${path}/types`]: open,
@@ -22,6 +25,15 @@ export const interactiveRows: Rows = {
     outside: "403 403 403",
     staff: "403 200 403 200",
     actsAs: 403,
+  },
+  // Of a case; there is none about a member's course.
+  "GET /api/v3/admin/moderation/{id}/course": {
+    send: ({ course }, of) => ({ params: { id: of(course) } }),
+    ...ofCase,
+  },
+  "GET /api/v3/admin/moderation/{id}/course/exercises/{exercise}": {
+    send: ({ course, interactive }, of) => ({ params: { id: of(course), exercise: of(interactive) } }),
+    ...ofCase,
   },
   [`GET ${path}/drawings`]: open,
   [`POST ${path}/from-words`]: { send: () => ({ body: { words: [{ word: "Igel" }], types: ["dictation"] } }), ...open },
@@ -147,6 +159,15 @@ export const interactiveRows: Rows = {
     isOwn: true,
     actsAs: 201,
   },
+  // There is no PDF of this id; those that there are are proved in tests/api/interactives-media-pages.test.ts.
+  [`GET ${path}/media/{id}/pages/{number}`]: {
+    send: ({ interactive }, of) => ({ params: { id: of(interactive), number: 1 } }),
+    ...unopened,
+  },
+  [`POST ${path}/media/{id}/pages/{number}`]: {
+    send: ({ interactive }, of) => ({ params: { id: of(interactive), number: 1 } }),
+    ...unopened,
+  },
   [`GET ${rooms}/{id}`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
   [`GET ${rooms}/{id}/results`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
   [`GET ${rooms}/{id}/statements`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
@@ -203,6 +224,12 @@ export const interactiveRows: Rows = {
     ...byId,
     actsAs: 200,
   },
+  [`GET ${courses}/{id}/lessons/{lesson}/print`]: {
+    send: ({ course }, of) => ({ params: { id: of(course), lesson: "l1" } }),
+    ...byId,
+    actsAs: 200,
+  },
+  [`GET ${courses}/{id}/results`]: { send: ({ course }, of) => ({ params: { id: of(course) } }), ...byId, actsAs: 200 },
   [`POST ${courses}/{id}/rooms`]: {
     send: ({ course }, of) => ({ params: { id: of(course) }, body: { lesson: "l1" } }),
     inside: "201 404 404 404 404",
