@@ -183,6 +183,7 @@ export const interactiveRows: Rows = {
   [`GET ${rooms}/play`]: unopened,
   // Who is in no room has left it already.
   [`DELETE ${rooms}/play`]: open,
+  [`GET ${rooms}/play/media/{id}`]: { send: ({ interactive }, of) => ({ params: { id: of(interactive) } }), ...unopened },
   [`POST ${rooms}/play/answers`]: {
     send: () => ({ body: { answers: [{ id: "00000000-0000-4000-8000-000000000001", sequence: 1, item: "a", answer: {} }] } }),
     ...unopened,

@@ -14,9 +14,10 @@ import { attempt } from "#components/platform/forms/attempt.ts";
 import { tellFailure } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { play, printer } from "#components/platform/ui/icon-shapes.ts";
-import { courseExerciseQuery, keepProgress, printLesson, standingQuery } from "#lib/interactive/courses/queries.ts";
+import { courseExerciseQuery, keepProgress, standingQuery } from "#lib/interactive/courses/queries.ts";
 import { allParts, nextLesson } from "#lib/interactive/courses/rules.ts";
 import type { Lesson, Part } from "#lib/interactive/courses/schema.ts";
+import { printLesson } from "#lib/interactive/printing/queries.ts";
 
 type Played = { part: Part; id: number; title: string };
 

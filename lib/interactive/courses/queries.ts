@@ -12,7 +12,6 @@ import type {
   SaveCourse,
 } from "#lib/interactive/courses/schema.ts";
 import type { RoomBoard, RoomSettings } from "#lib/interactive/learning-rooms/schema.ts";
-import type { PrintKey, PrintVariant } from "#lib/interactive/printing/rules.ts";
 import { api } from "#lib/platform/api-client/api-client.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
@@ -90,9 +89,6 @@ export const unpublishCourse = (id: number): Promise<OwnCourse> => api.request({
 /** @throws ApiError not_found */
 export const keepProgress = ({ id, ...data }: ProgressInput): Promise<null> =>
   api.request({ path: `${path}/${id}/progress`, method: "put", data });
-/** A PDF. @throws ApiError not_found, invalid_input (`items`) */
-export const printLesson = (id: number, lesson: string, variant: PrintVariant, key: PrintKey): Promise<Blob> =>
-  api.request({ path: `${path}/${id}/lessons/${lesson}/print`, params: { variant, key }, responseType: "blob" });
 /** CSV. @throws ApiError not_found */
 export const downloadCourseResults = (id: number): Promise<Blob> => api.request({ path: `${path}/${id}/results`, responseType: "blob" });
 /** @throws ApiError not_found, list_full, invalid_input */

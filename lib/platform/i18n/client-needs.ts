@@ -633,6 +633,7 @@ export const clientNeeds = {
       "blogpost.editor.picture",
       "blogpost.editor.pictureAlt",
       "blogpost.editor.pictureAltHint",
+      "blogpost.editor.pictureHint",
       "blogpost.editor.preview",
       "blogpost.editor.redo",
       "blogpost.editor.saveFailed",
