@@ -70,7 +70,7 @@ it("ROUTE-62 a page of one's own PDF becomes the picture that fields lie on, and
   fireEvent.click(dialog.getByRole("button", { name: "Anwenden" }));
   await waitFor(() => expect(taken).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const alt = screen.getByLabelText(/Was ist auf dem Bild/) as HTMLInputElement;
+  const alt = screen.getByLabelText(/Was zeigt das Bild/) as HTMLInputElement;
   expect(alt.value).toBe("");
   fireEvent.change(alt, { target: { value: "Eine Uhr" } });
   await waitFor(
