@@ -12,6 +12,14 @@ const open = { inside: "200 200 200 200 200", outside: "200 200 200", actsAs: 20
 /** What neither an account nor its absence opens. */
 const unopened = { inside: "404 404 404 404 404", outside: "404 404 404", actsAs: 404, anyone: 404, isOwn: true } as const;
 
+/** A file of nobody. */
+const ofNobody = {
+  send: () => ({ params: { id: 999_999_999, number: 1 } }),
+  inside: "404 404 404 404 404",
+  outside: "404 404 404",
+  isOwn: true,
+} as const;
+
 /** The staff's, and about nothing. */
 const ofCase = { inside: "403 403 403 403 403", outside: "403 403 403", staff: "403 404 403 404", actsAs: 403 } as const;
 
@@ -159,15 +167,9 @@ export const interactiveRows: Rows = {
     isOwn: true,
     actsAs: 201,
   },
-  // There is no PDF of this id; those that there are are proved in tests/api/interactives-media-pages.test.ts.
-  [`GET ${path}/media/{id}/pages/{number}`]: {
-    send: ({ interactive }, of) => ({ params: { id: of(interactive), number: 1 } }),
-    ...unopened,
-  },
-  [`POST ${path}/media/{id}/pages/{number}`]: {
-    send: ({ interactive }, of) => ({ params: { id: of(interactive), number: 1 } }),
-    ...unopened,
-  },
+  // A PDF of nobody: whose pages become pictures is proved in tests/api/interactives-media-pages.test.ts.
+  [`GET ${path}/media/{id}/pages/{number}`]: { ...ofNobody, actsAs: 404 },
+  [`POST ${path}/media/{id}/pages/{number}`]: { ...ofNobody, actsAs: 403 },
   [`GET ${rooms}/{id}`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
   [`GET ${rooms}/{id}/results`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
   [`GET ${rooms}/{id}/statements`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
