@@ -1,13 +1,13 @@
+import { isOfPupils } from "#lib/platform/error-reporting/is-of-pupils.ts";
+
 // Without this zod tries `new Function` once, which our policy refuses and browsers report as a violation. This is where z.config() keeps
 // its setting; written here, before any schema is made, so that no page has to load zod for it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // Error reporting (STATE-12) weighs 65 KB: a page that works never loads it. What happens is kept until something worth telling has
 // happened, or for one page in ten; only then is it asked whether this installation wants to hear of it.
-// Pupils of a learning room have said yes to nothing: whatever happens on their page is told to nobody.
-const isOfPupils = location.pathname.endsWith("/interactive/join");
 const early: unknown[] = [];
-let isAwake = isOfPupils;
+let isAwake = isOfPupils(location.pathname);
 const wake = (isTraced = false) => {
   if (isAwake) return;
   isAwake = true;
@@ -25,6 +25,3 @@ if (Math.random() < 0.1) addEventListener("load", () => setTimeout(wake, 2_000, 
 new PerformanceObserver((list) => {
   if (list.getEntries().some(({ duration, name }) => duration > 3_000 && name.includes("/api/"))) wake();
 }).observe({ type: "resource", buffered: true });
-
-// Without an import or export the bundler would take this file for CommonJS.
-export {};

@@ -12,6 +12,17 @@ const open = { inside: "200 200 200 200 200", outside: "200 200 200", actsAs: 20
 /** What neither an account nor its absence opens. */
 const unopened = { inside: "404 404 404 404 404", outside: "404 404 404", actsAs: 404, anyone: 404, isOwn: true } as const;
 
+/** A file of nobody. */
+const ofNobody = {
+  send: () => ({ params: { id: 999_999_999, number: 1 } }),
+  inside: "404 404 404 404 404",
+  outside: "404 404 404",
+  isOwn: true,
+} as const;
+
+/** The staff's, and about nothing. */
+const ofCase = { inside: "403 403 403 403 403", outside: "403 403 403", staff: "403 404 403 404", actsAs: 403 } as const;
+
 /** Each endpoint of the exercises that a member keeps. */
 export const interactiveRows: Rows = {
   [`GET ${path}/types`]: open,
@@ -22,6 +33,15 @@ export const interactiveRows: Rows = {
     outside: "403 403 403",
     staff: "403 200 403 200",
     actsAs: 403,
+  },
+  // Of a case; there is none about a member's course.
+  "GET /api/v3/admin/moderation/{id}/course": {
+    send: ({ course }, of) => ({ params: { id: of(course) } }),
+    ...ofCase,
+  },
+  "GET /api/v3/admin/moderation/{id}/course/exercises/{exercise}": {
+    send: ({ course, interactive }, of) => ({ params: { id: of(course), exercise: of(interactive) } }),
+    ...ofCase,
   },
   [`GET ${path}/drawings`]: open,
   [`POST ${path}/from-words`]: { send: () => ({ body: { words: [{ word: "Igel" }], types: ["dictation"] } }), ...open },
@@ -147,6 +167,9 @@ export const interactiveRows: Rows = {
     isOwn: true,
     actsAs: 201,
   },
+  // A PDF of nobody: whose pages become pictures is proved in tests/api/interactives-media-pages.test.ts.
+  [`GET ${path}/media/{id}/pages/{number}`]: { ...ofNobody, actsAs: 404 },
+  [`POST ${path}/media/{id}/pages/{number}`]: { ...ofNobody, actsAs: 403 },
   [`GET ${rooms}/{id}`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
   [`GET ${rooms}/{id}/results`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
   [`GET ${rooms}/{id}/statements`]: { send: ({ learningRoom }, of) => ({ params: { id: of(learningRoom) } }), ...byId, actsAs: 200 },
@@ -162,6 +185,7 @@ export const interactiveRows: Rows = {
   [`GET ${rooms}/play`]: unopened,
   // Who is in no room has left it already.
   [`DELETE ${rooms}/play`]: open,
+  [`GET ${rooms}/play/media/{id}`]: { send: ({ interactive }, of) => ({ params: { id: of(interactive) } }), ...unopened },
   [`POST ${rooms}/play/answers`]: {
     send: () => ({ body: { answers: [{ id: "00000000-0000-4000-8000-000000000001", sequence: 1, item: "a", answer: {} }] } }),
     ...unopened,
@@ -203,6 +227,12 @@ export const interactiveRows: Rows = {
     ...byId,
     actsAs: 200,
   },
+  [`GET ${courses}/{id}/lessons/{lesson}/print`]: {
+    send: ({ course }, of) => ({ params: { id: of(course), lesson: "l1" } }),
+    ...byId,
+    actsAs: 200,
+  },
+  [`GET ${courses}/{id}/results`]: { send: ({ course }, of) => ({ params: { id: of(course) } }), ...byId, actsAs: 200 },
   [`POST ${courses}/{id}/rooms`]: {
     send: ({ course }, of) => ({ params: { id: of(course) }, body: { lesson: "l1" } }),
     inside: "201 404 404 404 404",

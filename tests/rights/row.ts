@@ -5,7 +5,7 @@ export type Of = (id: number) => number;
 
 export type Row = {
   /** What is sent; every id of the victim's in it goes through `of`. */
-  send?: (scene: Scene, of: Of) => { params?: Record<string, number>; query?: Record<string, unknown>; body?: unknown };
+  send?: (scene: Scene, of: Of) => { params?: Record<string, number | string>; query?: Record<string, unknown>; body?: unknown };
   /** Member, finance, buyer, approver, master of the victim's school. */
   inside: string;
   /** Who is in no school; member and master of another one. */

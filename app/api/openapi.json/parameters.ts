@@ -28,6 +28,7 @@ export const parameters: Readonly<Record<string, string>> = {
   "lti lti_deployment_id": "Which of its deployments begins.",
   "lti lti_message_hint": "What the platform wants back, to know what was opened.",
   "lti target_link_uri": "The address that stands in the course.",
+  lesson: "Id of the lesson in its course.",
   limit: "How many entries a page has.",
   mediumId: "Number of the picture, recording or PDF, as exercises name it.",
   material: "Number of the only material that counts.",

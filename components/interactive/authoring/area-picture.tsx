@@ -2,8 +2,9 @@
 import { useTranslations } from "next-intl";
 import { type PointerEvent, useRef, useState } from "react";
 import { useForm } from "#components/interactive/authoring/form-context.ts";
+import { sourceOf } from "#components/interactive/authoring/media.ts";
 import { MediumView } from "#components/interactive/player/medium-view.tsx";
-import { linesOf, type Row, rowsOf } from "#lib/interactive/forms/schema.ts";
+import { type Row, rowsOf } from "#lib/interactive/forms/schema.ts";
 
 type Box = { x: number; y: number; width: number; height: number };
 type Drag = { row: number; from: { x: number; y: number }; start: Box };
@@ -26,7 +27,7 @@ export const AreaPicture = ({ list }: { list: string }) => {
   const [drag, setDrag] = useState<(Drag & { isSize: boolean }) | null>(null);
   const medium = rowsOf(form, "media").find(({ id }) => id === form.fields.media && id !== "");
   const rows = rowsOf(form, list);
-  if (medium?.from !== "drawings") return null;
+  if (medium?.kind !== "picture") return null;
   const at = (event: PointerEvent) => {
     const box = ground.current?.getBoundingClientRect();
     if (!box || box.width === 0 || box.height === 0) return { x: 0, y: 0 };
@@ -51,7 +52,7 @@ export const AreaPicture = ({ list }: { list: string }) => {
   return (
     <div className="stackv gap-1">
       <div className="ed-areas" ref={ground} onPointerMove={move} onPointerUp={() => setDrag(null)}>
-        <MediumView medium={{ id: "m", kind: "picture", alt: "", source: { from: "drawings", names: linesOf(medium.names) } }} lang="" />
+        <MediumView medium={{ id: "m", kind: "picture", alt: "", source: sourceOf(medium) }} lang="" />
         {rows.map((row, index) => {
           const { x, y, width, height } = boxOf(row);
           return (

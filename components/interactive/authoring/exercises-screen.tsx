@@ -2,6 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { RequireMember } from "#components/identity/session/require-member.tsx";
+import { FilesContext } from "#components/interactive/player/files-context.ts";
+import { useOwnFile } from "#components/interactive/player/use-own-file.ts";
 import { lazyArea } from "#components/platform/layout/lazy-area.tsx";
 import { Breadcrumb } from "#components/platform/ui/breadcrumb.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
@@ -45,5 +47,10 @@ const OneInteractive = ({ id }: { id: number }) => {
       </ErrorState>
     );
   }
-  return data ? <ExerciseEditor interactive={data} fallback={skeleton} /> : skeleton;
+  if (!data) return skeleton;
+  return (
+    <FilesContext value={useOwnFile}>
+      <ExerciseEditor interactive={data} fallback={skeleton} />
+    </FilesContext>
+  );
 };

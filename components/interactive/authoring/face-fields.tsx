@@ -3,7 +3,8 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { DrawingDialog } from "#components/interactive/authoring/drawing-dialog.tsx";
 import { useForm } from "#components/interactive/authoring/form-context.ts";
-import { withMedium } from "#components/interactive/authoring/media.ts";
+import { sourceOf, withMedium } from "#components/interactive/authoring/media.ts";
+import { OwnPictureDialog } from "#components/interactive/authoring/own-picture-dialog.tsx";
 import { useFault } from "#components/interactive/authoring/use-fault.ts";
 import { MediumView } from "#components/interactive/player/medium-view.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -30,7 +31,7 @@ export const FaceFields = ({ cell: { name, isOptional }, row, at, label, onChang
   const common = useTranslations("common");
   const fault = useFault();
   const { form, setLists } = useForm();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<"drawings" | "own" | null>(null);
   const under = (part: string) => (isPictureOnly ? name : name ? `${name}.${part}` : part);
   const media = under("media");
   const medium = rowsOf(form, "media").find(({ id }) => id === row[media] && id !== "");
@@ -77,15 +78,25 @@ export const FaceFields = ({ cell: { name, isOptional }, row, at, label, onChang
             <IconButton small icon={x} label={`${common("remove")}: ${medium.alt || words}`} onClick={() => put(null)} />
           </span>
         ) : (
-          <Button look="quiet" small icon={plus} onClick={() => setOpen(true)}>
-            {alts("picture")}
-          </Button>
+          <>
+            <Button look="quiet" small icon={plus} onClick={() => setOpen("drawings")}>
+              {alts("picture")}
+            </Button>
+            <Button look="quiet" small icon={plus} onClick={() => setOpen("own")}>
+              {t("own")}
+            </Button>
+          </>
         )}
       </div>
       {isPictureOnly && medium && (
-        <Button look="quiet" small onClick={() => setOpen(true)}>
-          {t("title")}
-        </Button>
+        <div className="row gap-2">
+          <Button look="quiet" small onClick={() => setOpen("drawings")}>
+            {t("title")}
+          </Button>
+          <Button look="quiet" small onClick={() => setOpen("own")}>
+            {t("own")}
+          </Button>
+        </div>
       )}
       {medium && (
         <TextField
@@ -98,17 +109,21 @@ export const FaceFields = ({ cell: { name, isOptional }, row, at, label, onChang
           onChange={({ target }) => setAlt(target.value)}
         />
       )}
-      {isOpen && (
+      {open === "own" && (
+        <OwnPictureDialog
+          onClose={() => setOpen(null)}
+          // What it shows is hers to say: the field below asks for it.
+          onChoose={(file) => put({ kind: "picture", from: "file", file: String(file), alt: "" })}
+        />
+      )}
+      {open === "drawings" && (
         <DrawingDialog
           isRow={isPictureOnly}
           chosen={linesOf(medium?.names)}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpen(null)}
           onChoose={(names, alt) => put({ kind: "picture", from: "drawings", names: names.join("\n"), alt })}
         />
       )}
     </div>
   );
 };
-
-const sourceOf = ({ from, names, file }: Row) =>
-  from === "file" ? { from: "file" as const, file: Number(file) } : { from: "drawings" as const, names: linesOf(names) };

@@ -1,4 +1,4 @@
-import { freshId, type ItemForm, type Row, rowsOf } from "#lib/interactive/forms/schema.ts";
+import { freshId, type ItemForm, linesOf, type Row, rowsOf } from "#lib/interactive/forms/schema.ts";
 
 const namedMedia = /(?:^|\.)media$/;
 /** Whether anything but `except` (a field's place) shows a medium. */
@@ -7,6 +7,10 @@ const isShown = ({ fields, lists }: ItemForm, id: string, except: { row: Row; na
     Object.entries(row).some(([name, value]) => value === id && namedMedia.test(name) && !(row === except.row && name === except.name));
   return shows(fields) || Object.entries(lists).some(([list, rows]) => list !== "media" && rows.some(shows));
 };
+
+/** What a row of media shows: a file of her own, or drawings. */
+export const sourceOf = ({ from, names, file }: Row) =>
+  from === "file" ? { from: "file" as const, file: Number(file) } : { from: "drawings" as const, names: linesOf(names) };
 
 /**
  * Media of a form after a field took another one: `made` becomes a row of its own, and what nothing shows any more is gone.

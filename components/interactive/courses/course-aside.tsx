@@ -2,12 +2,16 @@
 import { useTranslations } from "next-intl";
 import type { ShownCourse } from "#components/interactive/courses/shown-course.ts";
 import { useCost } from "#components/interactive/courses/use-cost.ts";
+import { Problem } from "#components/platform/forms/problem.tsx";
+import { useAction } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
-import { circleAlert, circleCheck, users } from "#components/platform/ui/icon-shapes.ts";
+import { circleAlert, circleCheck, download, users } from "#components/platform/ui/icon-shapes.ts";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { Progress } from "#components/platform/ui/progress.tsx";
+import { saveFile } from "#components/platform/ui/save-file.ts";
 import { useHref } from "#components/platform/world/world-provider.tsx";
+import { downloadCourseResults } from "#lib/interactive/courses/queries.ts";
 import { doneIn, materialsIn, nextLesson } from "#lib/interactive/courses/rules.ts";
 import type { CourseStanding, Lesson, LessonRoom } from "#lib/interactive/courses/schema.ts";
 
@@ -86,6 +90,21 @@ const RoomRows = ({ course, room }: { course: ShownCourse; room: LessonRoom }) =
   );
 };
 
+/** What all her classes did in the course, as one table. */
+const Results = ({ course }: Pick<Props, "course">) => {
+  const t = useTranslations("new-interactive.room");
+  const { run, isBusy, error } = useAction();
+  const save = () => run(() => downloadCourseResults(course.id), { after: (file) => saveFile(file, `${course.title}.csv`) });
+  return (
+    <>
+      <Problem error={error} />
+      <Button small className="mt-3" icon={download} busy={isBusy} onClick={() => void save()}>
+        {t("results")}
+      </Button>
+    </>
+  );
+};
+
 const NeedsPanel = ({ course, standing }: Pick<Props, "course" | "standing">) => {
   const t = useTranslations("new-interactive.course");
   const href = useHref();
@@ -131,6 +150,7 @@ export const CourseAside = (props: Props) => {
             ))}
           </div>
           <p className="mt-3 text-13 text-ink-2">{t("roomsText")}</p>
+          <Results course={course} />
         </section>
       )}
       <NeedsPanel course={course} standing={standing} />

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import { useIsMember } from "#components/identity/session/use-session.ts";
+import { PrintDialog } from "#components/interactive/authoring/print-dialog.tsx";
 import { CourseAside } from "#components/interactive/courses/course-aside.tsx";
 import { LessonFold } from "#components/interactive/courses/lesson-fold.tsx";
 import { LessonRoom } from "#components/interactive/courses/lesson-room.tsx";
@@ -12,19 +13,22 @@ import type { ShownCourse } from "#components/interactive/courses/shown-course.t
 import { attempt } from "#components/platform/forms/attempt.ts";
 import { tellFailure } from "#components/platform/forms/use-action.ts";
 import { Button } from "#components/platform/ui/button.tsx";
-import { play } from "#components/platform/ui/icon-shapes.ts";
-import { keepProgress, standingQuery } from "#lib/interactive/courses/queries.ts";
+import { play, printer } from "#components/platform/ui/icon-shapes.ts";
+import { courseExerciseQuery, keepProgress, standingQuery } from "#lib/interactive/courses/queries.ts";
 import { allParts, nextLesson } from "#lib/interactive/courses/rules.ts";
 import type { Lesson, Part } from "#lib/interactive/courses/schema.ts";
+import { printLesson } from "#lib/interactive/printing/queries.ts";
 
 type Played = { part: Part; id: number; title: string };
 
 /** The lessons of a course, for everybody; beside them, for whoever is logged in, where she and her classes stand. */
 export const CourseView = ({ course, actions }: { course: ShownCourse; actions?: ReactNode }) => {
   const t = useTranslations("new-interactive");
+  const common = useTranslations("common");
   const isMember = useIsMember();
   const [played, setPlayed] = useState<Played | null>(null);
   const [roomOn, setRoomOn] = useState<Lesson | null>(null);
+  const [printed, setPrinted] = useState<Lesson | null>(null);
   const { data: standing } = useQuery({ ...standingQuery(course.id), enabled: isMember });
   const client = useQueryClient();
   // What she ticked just now, until the server has told it.
@@ -76,19 +80,34 @@ export const CourseView = ({ course, actions }: { course: ShownCourse; actions?:
                 onPlay={(exercise) => setPlayed({ part, ...exercise })}
               />
             ))}
+            {standing &&
+              lesson.parts.some((part) => part.kind === "exercise" && course.exercises.some(({ id }) => id === part.interactive)) && (
+                <li className="part-foot">
+                  <Button small icon={printer} aria-label={`${common("print")}: ${lesson.title}`} onClick={() => setPrinted(lesson)}>
+                    {common("print")}
+                  </Button>
+                </li>
+              )}
           </LessonFold>
         ))}
       </section>
       {standing && <CourseAside course={course} standing={{ ...standing, done: [...(done ?? [])] }} onRoom={setRoomOn} />}
       {played && (
         <PlayDialog
-          course={course.id}
-          exercise={played}
+          title={played.title}
+          query={courseExerciseQuery(course.id, played.id)}
           onClose={() => setPlayed(null)}
           onFinish={() => {
             setPlayed(null);
             if (standing) keep(played.part.id, true);
           }}
+        />
+      )}
+      {printed && (
+        <PrintDialog
+          title={printed.title}
+          make={(variant, key) => printLesson(course.id, printed.id, variant, key)}
+          onClose={() => setPrinted(null)}
         />
       )}
       {roomOn && <LessonRoom course={course} lesson={roomOn} onClose={() => setRoomOn(null)} />}

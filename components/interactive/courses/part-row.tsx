@@ -18,15 +18,17 @@ type Props = {
   part: Part;
   /** Null: nobody keeps it. */
   isDone: boolean | null;
-  isOwned: boolean;
-  onDone: (isDone: boolean) => void;
+  isOwned?: boolean;
+  /** Where a material is sold, if not in the reader's country. */
+  hrefOf?: ((material: number) => string | undefined) | undefined;
+  onDone?: (isDone: boolean) => void;
   onPlay: (exercise: { id: number; title: string }) => void;
 };
 
 type Shown = { title: ReactNode; facts: string; action?: ReactNode; more?: ReactNode; types?: readonly string[] };
 
 /** What a part shows of what it names; null where that is not there. */
-const useShown = ({ course, part, isOwned, onPlay }: Props): Shown | null => {
+const useShown = ({ course, part, isOwned = false, hrefOf, onPlay }: Props): Shown | null => {
   const t = useTranslations("new-interactive");
   const common = useTranslations("common");
   const href = useHref();
@@ -57,7 +59,7 @@ const useShown = ({ course, part, isOwned, onPlay }: Props): Shown | null => {
   const { id, slug, title, author, pageCount, price } = used;
   const cost = price && !isOwned && <Badge tone={price.minor === 0 ? "free" : "warn"}>{costOf(price)}</Badge>;
   return {
-    title: price ? <a href={href("material", { id, slug })}>{title}</a> : title,
+    title: price ? <a href={hrefOf?.(id) ?? href("material", { id, slug })}>{title}</a> : title,
     facts: [common("pageCount", { count: pageCount }), author].join(" · "),
     action: cost,
   };
@@ -85,7 +87,7 @@ export const PartRow = (props: Props) => {
             label={t("course.isDone")}
             checked={isDone}
             aria-describedby={`part-${part.id}`}
-            onChange={({ target }) => onDone(target.checked)}
+            onChange={({ target }) => onDone?.(target.checked)}
           />
         )}
       </div>

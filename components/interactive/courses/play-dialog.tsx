@@ -1,11 +1,11 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { lazyArea } from "#components/platform/layout/lazy-area.tsx";
 import { Dialog } from "#components/platform/ui/dialog.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
-import { courseExerciseQuery } from "#lib/interactive/courses/queries.ts";
+import type { CourseExercise } from "#lib/interactive/courses/schema.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 
 const LatePlayer = lazyArea(
@@ -14,15 +14,20 @@ const LatePlayer = lazyArea(
   ({ Player }) => Player,
 );
 
-type Props = { course: number; exercise: { id: number; title: string }; onClose: () => void; onFinish: () => void };
+type Props<Key extends QueryKey> = {
+  title: string;
+  query: UseQueryOptions<CourseExercise, Error, CourseExercise, Key>;
+  onClose: () => void;
+  onFinish: () => void;
+};
 
-/** Exercises of a course, played above its page. */
-export const PlayDialog = ({ course, exercise, onClose, onFinish }: Props) => {
+/** Exercises of a course, played above its page. `query`: asks for them. */
+export const PlayDialog = <Key extends QueryKey>({ title, query, onClose, onFinish }: Props<Key>) => {
   const common = useTranslations("common");
-  const { data, error } = useQuery(courseExerciseQuery(course, exercise.id));
+  const { data, error } = useQuery(query);
   const skeleton = <ListSkeleton label={common("loading")} />;
   return (
-    <Dialog open wide onOpenChange={(isOpen) => !isOpen && onClose()} title={exercise.title} closeText={common("close")}>
+    <Dialog open wide onOpenChange={(isOpen) => !isOpen && onClose()} title={title} closeText={common("close")}>
       {error && <Notice tone="error">{error.message}</Notice>}
       {!data && !error && skeleton}
       {data && (

@@ -3,6 +3,8 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { QuizPlay } from "#components/interactive/learning-rooms/quiz-play.tsx";
 import { usePupil } from "#components/interactive/learning-rooms/use-pupil.ts";
+import { RoomTokenContext, useRoomFile } from "#components/interactive/learning-rooms/use-room-file.ts";
+import { FilesContext } from "#components/interactive/player/files-context.ts";
 import { Player } from "#components/interactive/player/player.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Dialog } from "#components/platform/ui/dialog.tsx";
@@ -65,16 +67,20 @@ export const RoomPlay = ({ token, onLeft, isLinked = false }: Props) => {
       )}
       {/* What is typed stays behind a break. */}
       <div inert={state.isPaused || state.isEnded}>
-        {state.mode === "practice" ? (
-          <Player
-            items={items}
-            title={state.title}
-            keptAs={isLinked ? token.slice(0, 8) : undefined}
-            onAnswered={(one, given) => answer(one.id, given as Record<string, unknown>)}
-          />
-        ) : (
-          <QuizPlay key={`${state.current}`} state={state} waiting={waiting} onAnswer={answer} />
-        )}
+        <RoomTokenContext value={token}>
+          <FilesContext value={useRoomFile}>
+            {state.mode === "practice" ? (
+              <Player
+                items={items}
+                title={state.title}
+                keptAs={isLinked ? token.slice(0, 8) : undefined}
+                onAnswered={(one, given) => answer(one.id, given as Record<string, unknown>)}
+              />
+            ) : (
+              <QuizPlay key={`${state.current}`} state={state} waiting={waiting} onAnswer={answer} />
+            )}
+          </FilesContext>
+        </RoomTokenContext>
       </div>
       {!isLinked && (
         <Button look="quiet" onClick={() => setLeaving(true)}>

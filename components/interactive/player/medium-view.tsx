@@ -38,7 +38,8 @@ export const MediumView = ({ medium, lang }: { medium: Medium; lang: string }) =
 };
 
 const FileView = ({ medium: { kind, alt }, file }: { medium: Medium; file: number }) => {
-  const url = use(FilesContext)(file);
+  const useFile = use(FilesContext);
+  const url = useFile(file);
   if (url === null || kind === "pdf") return <span className="pl-alt">{alt}</span>;
   // biome-ignore lint/a11y/useMediaCaption: the words of a recording are its name
   if (kind === "audio") return <audio controls preload="metadata" src={url} aria-label={alt || undefined} className="pl-sound" />;

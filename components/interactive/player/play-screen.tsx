@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { RequireMember } from "#components/identity/session/require-member.tsx";
+import { FilesContext } from "#components/interactive/player/files-context.ts";
+import { useOwnFile } from "#components/interactive/player/use-own-file.ts";
 import { lazyArea } from "#components/platform/layout/lazy-area.tsx";
 import { ErrorState } from "#components/platform/ui/error-state.tsx";
 import { ListSkeleton } from "#components/platform/ui/list-skeleton.tsx";
@@ -37,12 +39,14 @@ const OneRun = ({ id }: { id: number }) => {
   return (
     <>
       <h1 className="mb-4">{data.title}</h1>
-      <LatePlayer
-        items={data.items}
-        title={data.title}
-        fallback={skeleton}
-        onLeave={() => router.push(href("interactive.myInteractives"))}
-      />
+      <FilesContext value={useOwnFile}>
+        <LatePlayer
+          items={data.items}
+          title={data.title}
+          fallback={skeleton}
+          onLeave={() => router.push(href("interactive.myInteractives"))}
+        />
+      </FilesContext>
     </>
   );
 };

@@ -13,15 +13,18 @@ import { formatPrice } from "#lib/platform/money/money.ts";
 import { caseQuery } from "#lib/selling/moderation/queries.ts";
 import type { CaseDetail } from "#lib/selling/moderation/schema.ts";
 
-/** One case, and below its files the exercises that the page knows how to show: what it is about, what machines and people say, all pages, and the decision. */
-export const CaseRoom = ({ id, exercises }: { id: number; exercises?: ReactNode }) => {
+/** Shows what a case is about, where the rooms of that stand above this one: exercises of a material, a course. */
+export type MoreOf = (found: Pick<CaseDetail, "id" | "subjectType">) => ReactNode;
+
+/** One case: what it is about, what machines and people say, all pages, what the page knows how to show besides (`moreOf`), and the decision. */
+export const CaseRoom = ({ id, moreOf }: { id: number; moreOf?: MoreOf | undefined }) => {
   const query = useQuery(caseQuery(id));
   const { data } = query;
   if (!data) return query.isError ? <RoomFailed query={query} /> : <RoomSkeleton />;
-  return <Case data={data} exercises={exercises} />;
+  return <Case data={data} more={moreOf?.(data)} />;
 };
 
-const Case = ({ data, exercises }: { data: CaseDetail; exercises?: ReactNode }) => {
+const Case = ({ data, more }: { data: CaseDetail; more?: ReactNode }) => {
   const t = useTranslations("staff.moderation");
   const format = useFormatter();
   const href = useHref();
@@ -76,7 +79,7 @@ const Case = ({ data, exercises }: { data: CaseDetail; exercises?: ReactNode }) 
           </Notice>
         )}
         {material && <Material caseId={data.id} material={material} />}
-        {material && exercises}
+        {more}
       </div>
       <aside className="side" aria-label={t("decide")}>
         {data.decision ? (

@@ -2,7 +2,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { ListPages } from "#components/platform/layout/list-pages.tsx";
 import { RoomFailed } from "#components/platform/layout/room-failed.tsx";
 import { RoomSkeleton } from "#components/platform/layout/room-skeleton.tsx";
@@ -11,17 +10,17 @@ import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { Table } from "#components/platform/ui/table.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
-import { CaseRoom } from "#components/selling/moderation/case-room.tsx";
+import { CaseRoom, type MoreOf } from "#components/selling/moderation/case-room.tsx";
 import { casesQuery } from "#lib/selling/moderation/queries.ts";
 import { listCasesInput, type ModerationCase } from "#lib/selling/moderation/schema.ts";
 
 const kinds = ["all", "submission", "notice", "appeal"] as const;
 
-/** What waits for a decision, the most urgent first; one case by its address (?tab=moderation&case=7). `exercisesOf`: shows those of a case. */
-export const ModerationRoom = ({ exercisesOf }: { exercisesOf?: (caseId: number) => ReactNode }) => {
+/** What waits for a decision, the most urgent first; one case by its address (?tab=moderation&case=7). `moreOf`: shows what else a case is about. */
+export const ModerationRoom = ({ moreOf }: { moreOf?: MoreOf }) => {
   const params = useSearchParams();
   const id = Number(params.get("case"));
-  return Number.isSafeInteger(id) && id > 0 ? <CaseRoom key={id} id={id} exercises={exercisesOf?.(id)} /> : <Queue />;
+  return Number.isSafeInteger(id) && id > 0 ? <CaseRoom key={id} id={id} moreOf={moreOf} /> : <Queue />;
 };
 
 const Queue = () => {

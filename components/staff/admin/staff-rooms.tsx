@@ -13,11 +13,13 @@ import { WithdrawalsRoom } from "#components/commerce/refunds/withdrawals-room.t
 import { SchoolsRoom } from "#components/commerce/school/schools-room.tsx";
 import { RequireMember } from "#components/identity/session/require-member.tsx";
 import { useUser } from "#components/identity/session/use-session.ts";
+import { ReviewedCourse } from "#components/interactive/courses/reviewed-course.tsx";
 import { ReviewedExercises } from "#components/interactive/sold/reviewed-exercises.tsx";
 import { SurveyRoom } from "#components/pages/survey/survey-room.tsx";
 import { RoomSkeleton } from "#components/platform/layout/room-skeleton.tsx";
 import { TabLinks } from "#components/platform/ui/tab-links.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
+import type { MoreOf } from "#components/selling/moderation/case-room.tsx";
 import { ModerationRoom } from "#components/selling/moderation/moderation-room.tsx";
 import { AuditRoom } from "#components/staff/admin/audit-room.tsx";
 import { MaterialsRoom } from "#components/staff/admin/materials-room.tsx";
@@ -41,6 +43,9 @@ export const StaffRooms = () => (
     <Rooms />
   </RequireMember>
 );
+
+const moreOf: MoreOf = ({ id, subjectType }) =>
+  subjectType === "material" ? <ReviewedExercises caseId={id} /> : subjectType === "course" ? <ReviewedCourse caseId={id} /> : null;
 
 const Rooms = () => {
   const t = useTranslations("staff");
@@ -94,7 +99,7 @@ const Rooms = () => {
         ) : current === "survey" ? (
           <SurveyRoom />
         ) : current === "moderation" ? (
-          <ModerationRoom exercisesOf={(caseId) => <ReviewedExercises caseId={caseId} />} />
+          <ModerationRoom moreOf={moreOf} />
         ) : current === "refunds" ? (
           <RefundsRoom actor={{ id: me.id, role }} />
         ) : current === "withdrawals" ? (

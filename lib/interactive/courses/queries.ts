@@ -8,6 +8,7 @@ import type {
   OwnCourses,
   ProgressInput,
   PublishCourse,
+  ReviewedCourse,
   SaveCourse,
 } from "#lib/interactive/courses/schema.ts";
 import type { RoomBoard, RoomSettings } from "#lib/interactive/learning-rooms/schema.ts";
@@ -48,6 +49,24 @@ export const courseExerciseQuery = (id: number, exercise: number) =>
     gcTime: 0,
   });
 
+/** The course that a case is about, for whoever decides. @throws ApiError not_found */
+export const reviewedCourseQuery = (caseId: number) =>
+  queryOptions({
+    queryKey: ["moderation", "course", caseId] as const,
+    queryFn: ({ signal }) => api.get<ReviewedCourse>(`v3/admin/moderation/${caseId}/course`, undefined, { signal }),
+    // It is kept as it was.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** @throws ApiError not_found */
+export const reviewedCourseExerciseQuery = (caseId: number, exercise: number) =>
+  queryOptions({
+    queryKey: ["moderation", "course", caseId, exercise] as const,
+    queryFn: ({ signal }) => api.get<CourseExercise>(`v3/admin/moderation/${caseId}/course/exercises/${exercise}`, undefined, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
 /** Materials on sale that fit these words, the best first. */
 export const foundMaterialsQuery = (query: string, world: World) =>
   queryOptions({
@@ -70,6 +89,8 @@ export const unpublishCourse = (id: number): Promise<OwnCourse> => api.request({
 /** @throws ApiError not_found */
 export const keepProgress = ({ id, ...data }: ProgressInput): Promise<null> =>
   api.request({ path: `${path}/${id}/progress`, method: "put", data });
+/** CSV. @throws ApiError not_found */
+export const downloadCourseResults = (id: number): Promise<Blob> => api.request({ path: `${path}/${id}/results`, responseType: "blob" });
 /** @throws ApiError not_found, list_full, invalid_input */
 export const openLessonRoom = (
   id: number,

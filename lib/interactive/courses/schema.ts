@@ -9,6 +9,7 @@ import {
   MAX_TEXT,
 } from "#lib/interactive/courses/limits.ts";
 import { MAX_ITEMS } from "#lib/interactive/exercises/limits.ts";
+import { printInput } from "#lib/interactive/printing/schema.ts";
 import { currencyCode, isPlainText, line, worldCode } from "#lib/platform/fields/fields.ts";
 import { type Language, languages } from "#lib/platform/worlds/languages.ts";
 
@@ -126,6 +127,14 @@ const shown = {
 export const publicCourse = z.object({ ...shown, author: term.pick({ name: true }).nullable(), publishedAt: z.string() });
 export type PublicCourse = z.infer<typeof publicCourse>;
 
+/** A course that a case is about, as it was at `takenAt`. `href`: where the material is sold, in the course's country. */
+export const reviewedCourse = z.object({
+  ...shown,
+  materials: z.array(usedMaterial.extend({ href: z.string() })),
+  takenAt: z.string(),
+});
+export type ReviewedCourse = z.infer<typeof reviewedCourse>;
+
 /** `isChanged`: others see an older state. `isRemoved`: a moderator took it away. */
 export const ownCourse = z.object({
   ...shown,
@@ -204,6 +213,10 @@ export const courseStanding = z.object({
   rooms: z.array(lessonRoom),
 });
 export type CourseStanding = z.infer<typeof courseStanding>;
+
+/** All exercises of a lesson on one sheet. */
+export const lessonPrintInput = printInput.extend({ lesson: partId });
+export type LessonPrint = z.infer<typeof lessonPrintInput>;
 
 /** An exercise of a lesson: of which part, and its id there. */
 const chosenExercise = z.strictObject({ part: partId, item: z.string().max(12) });

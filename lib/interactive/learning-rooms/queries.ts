@@ -60,6 +60,10 @@ const orGone = (error: unknown): null => {
 export const readPupilState = (token: string): Promise<PupilState | null> =>
   api.get<PupilState>(`${path}/play`, undefined, as(token)).catch(orGone);
 
+/** A file that an exercise shows. @throws ApiError not_found: it stays with its author, or is gone */
+export const readRoomFile = (token: string, file: number): Promise<Blob> =>
+  api.get<Blob>(`${path}/play/media/${file}`, undefined, { ...as(token), responseType: "blob" });
+
 export const leaveRoom = (token: string): Promise<void> => api.request({ ...as(token), path: `${path}/play`, method: "delete" });
 
 /** What became of each answer; null when the room is deleted. */

@@ -2,6 +2,9 @@ import { z } from "zod";
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const mediumIdInput = z.object({ id });
+/** `number`: of the page, from 1. */
+export const mediumPageInput = z.object({ id, number: z.coerce.number().int().min(1).max(5_000) });
+export type MediumPage = z.infer<typeof mediumPageInput>;
 export const mediumFileInput = z.object({ file: z.file() });
 
 const kind = z.enum(["picture", "audio", "pdf"]);

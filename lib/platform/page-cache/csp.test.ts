@@ -121,6 +121,7 @@ describe("the policy of a page", () => {
       "style-src 'self'",
       "style-src-attr 'none'",
       "img-src 'self' data: blob:",
+      "media-src 'self' blob:",
       "font-src 'self'",
       "connect-src 'self'",
       "frame-src 'none'",

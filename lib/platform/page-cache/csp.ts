@@ -50,6 +50,8 @@ export const makeCsp = (html: string, liveOrigins: readonly string[] = [], ...ex
     `style-src ${join(["'self'"], styles, extraOf("style"))}`,
     attributes.size ? `style-src-attr 'unsafe-hashes' ${join(attributes)}` : "style-src-attr 'none'",
     `img-src ${join(["'self'", "data:", "blob:"], extraOf("img"))}`,
+    // Recordings of exercises come with a token, which an element of a page cannot send: they are played from their bytes.
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src ${join(["'self'"], liveOrigins, extraOf("connect"))}`,
     `frame-src ${frames.length ? join(frames) : "'none'"}`,

@@ -29,6 +29,7 @@ export const appealDecision = ({ caseId, text }: AppealInput, userId: number): P
         world: before.world,
         text,
         appealOf: before.id,
+        courseCopyId: before.courseCopyId,
         findings: before.findings,
         reporterId: userId,
         dueAt: new Date(Date.now() + dueAfterMs.appeal),

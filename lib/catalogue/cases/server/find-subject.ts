@@ -106,7 +106,9 @@ const courseSubject = async (db: Db | Tx, id: number): Promise<Subject | null> =
   if (!row) return null;
   const world = worldOf(row.world);
   const isPublic = row.published !== null && row.removedAt === null && row.deletedAt === null;
-  return { ownerId: row.userId, world, title: row.title, href: isPublic ? href(world, "interactive.course", { id }) : null, isPublic };
+  // Whoever gives notice of it reads its title in a mail: the one that everybody sees, and not the one it is getting.
+  const shown = (row.published as { title?: string } | null)?.title ?? row.title;
+  return { ownerId: row.userId, world, title: shown, href: isPublic ? href(world, "interactive.course", { id }) : null, isPublic };
 };
 
 const finders = {

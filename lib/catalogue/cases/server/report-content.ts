@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { dueAfterMs } from "#lib/catalogue/cases/rules.ts";
 import type { ReportInput } from "#lib/catalogue/cases/schema.ts";
 import { findSubject } from "#lib/catalogue/cases/server/find-subject.ts";
+import { keepCourse } from "#lib/catalogue/cases/server/keep-course.ts";
 import { transaction } from "#lib/platform/db/client.ts";
 import { moderationCases, users } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
@@ -37,6 +38,7 @@ export const reportContent = (input: ReportInput, { userId, world }: Reporter): 
         reporterName: name,
         reporterEmail: email,
         findings: { title: subject.title },
+        courseCopyId: input.subjectType === "course" ? await keepCourse(tx, input.subjectId) : null,
         dueAt: new Date(Date.now() + dueAfterMs.notice),
       })
       .returning({ id: moderationCases.id });

@@ -58,26 +58,31 @@ export const nameTerms = ({ subject, grades }: Pick<PublishedContent, "subject" 
   return { subject: known ? { key: known.key, name: known.name } : null, gradeNames: labelGrades(grades, terms) };
 };
 
-/** What a course shows of what its parts name, to everybody. `open`: exercises that everybody may play. */
-export const presentContent = async (row: CourseRow, content: PublishedContent, open: readonly number[]) => {
+/** What a course shows of what its parts name, to everybody. `exercises`: those of them that can be played. */
+export const presentShown = async (
+  { id, world }: Pick<CourseRow, "id" | "world">,
+  content: PublishedContent,
+  exercises: readonly UsedExercise[],
+) => {
   const { title, description, language, lessons } = content;
-  const named = exercisesIn(lessons).filter((id) => open.includes(id));
-  const [terms, exercises, onSale] = await Promise.all([
-    findTerms(row.world),
-    listUsedExercises(row.userId, named),
-    listOnSale(materialsIn(lessons), row.world),
-  ]);
+  const [terms, onSale] = await Promise.all([findTerms(world), listOnSale(materialsIn(lessons), world)]);
   return {
-    id: row.id,
-    world: row.world,
+    id,
+    world,
     title,
     description,
     ...nameTerms(content, terms),
     language,
     lessons,
-    exercises,
+    exercises: [...exercises],
     materials: onSale,
   };
+};
+
+/** The same with the exercises as they are now. `open`: those that everybody may play. */
+export const presentContent = async (row: CourseRow, content: PublishedContent, open: readonly number[]) => {
+  const named = exercisesIn(content.lessons).filter((id) => open.includes(id));
+  return presentShown(row, content, await listUsedExercises(row.userId, named));
 };
 
 /** A course as its author has it before her. */

@@ -8,6 +8,7 @@ import { type Item, items } from "#lib/interactive/exercises/schema.ts";
 import { type Db, getDb, type Tx } from "#lib/platform/db/client.ts";
 import { courseProgress, interactives } from "#lib/platform/db/schema/schema.ts";
 import { AppError, notFoundError } from "#lib/platform/errors/errors.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 
 type Playable = { id: number; title: string; items: Item[] };
 
@@ -43,7 +44,7 @@ export const getLessonExercises = async (
   id: number,
   lesson: string,
   chosen?: readonly ChosenExercise[],
-): Promise<{ title: string; items: Item[]; parts: string[] }> => {
+): Promise<{ world: World; title: string; items: Item[]; parts: string[] }> => {
   const seen = await findSeen(id, userId, db);
   const found = seen.content.lessons.find((one) => one.id === lesson) ?? notFoundError();
   const playable = new Map((await listPlayable(db, seen, [found])).map((one) => [one.id, one]));
@@ -55,6 +56,7 @@ export const getLessonExercises = async (
   // Somebody took it out of the lesson since: the room would be another one than was asked for.
   if (keys && all.length < keys.size) throw new AppError("invalid_input", { fields: { exercises: "invalid" } });
   return {
+    world: seen.row.world,
     title: found.title,
     items: all.map(({ item }, at) => ({ ...item, id: `x${at + 1}` })),
     parts: all.map(({ part }) => part),

@@ -11,7 +11,7 @@ import { notFoundError } from "#lib/platform/errors/errors.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
 
 /** In practice all; of a quiz what is asked, and what is right in it only once it is shown. */
-const toldItems = (room: RoomRow, all: readonly Item[]): Record<string, unknown>[] => {
+export const toldItems = (room: RoomRow, all: readonly Item[]): Record<string, unknown>[] => {
   if (room.mode === "practice") return [...all];
   const asked = room.current === null ? undefined : all[room.current];
   if (!asked || !isChosen(asked)) return [];

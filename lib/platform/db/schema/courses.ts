@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, identity, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
 
@@ -33,6 +33,31 @@ export const courses = pgTable(
     index("courses_published").on(t.world, t.publishedAt).where(sql`published is not null`),
     index("courses_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
+);
+
+/**
+ * A course as everybody saw it when notice of it was given, with the exercises that it opened: what is decided about, whatever its author does
+ * meanwhile. Each state once, however many notices there are of it.
+ */
+export const courseCopies = pgTable(
+  "course_copies",
+  {
+    id: identity().primaryKey(),
+    /** Whose the course is; the course itself may be gone. */
+    userId: reference("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    courseId: reference("course_id").notNull(),
+    world: worldColumn().notNull(),
+    /** As `courses.published`. */
+    content: jsonb("content").$type<unknown>().notNull(),
+    /** [{ id, title, items }] in the order of their ids. */
+    exercises: jsonb("exercises").$type<unknown>().notNull(),
+    /** SHA-256 of both, hexadecimal. */
+    sha256: text("sha256").notNull(),
+    takenAt: moment("taken_at").notNull(),
+  },
+  (t) => [uniqueIndex("course_copies_state").on(t.courseId, t.sha256), index("course_copies_user").on(t.userId)],
 );
 
 /** Which parts of a course a member is done with. */

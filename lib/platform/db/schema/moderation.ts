@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, identity, moment, reference, worldColumn } from "#lib/platform/db/schema/columns.ts";
+import { courseCopies } from "#lib/platform/db/schema/courses.ts";
 import { users } from "#lib/platform/db/schema/users.ts";
 
 export const moderatedTypes = ["material", "post", "comment", "feedback", "question", "answer", "author", "course"] as const;
@@ -27,6 +28,8 @@ export const moderationCases = pgTable(
     reporterId: reference("reporter_id").references(() => users.id, { onDelete: "set null" }),
     reporterName: text("reporter_name"),
     reporterEmail: text("reporter_email"),
+    /** Of a notice about a course, and of an appeal: what it is about. */
+    courseCopyId: reference("course_copy_id").references(() => courseCopies.id, { onDelete: "set null" }),
     appealOf: reference("appeal_of").references((): AnyPgColumn => moderationCases.id),
     dueAt: moment("due_at").notNull(),
     /** granted: published, removed on notice, or appeal upheld. */
@@ -41,6 +44,7 @@ export const moderationCases = pgTable(
     index("moderation_cases_open").on(t.dueAt).where(sql`decided_at is null`),
     index("moderation_cases_subject").on(t.subjectType, t.subjectId),
     index("moderation_cases_owner").on(t.ownerId),
+    index("moderation_cases_copy").on(t.courseCopyId).where(sql`course_copy_id is not null`),
     uniqueIndex("moderation_cases_submission").on(t.subjectType, t.subjectId).where(sql`kind = 'submission' and decided_at is null`),
     uniqueIndex("moderation_cases_appeal").on(t.appealOf),
   ],

@@ -24,6 +24,7 @@ const notices = personalTable(
     id: "of the machinery",
     ownerId: "is the other's affair",
     findings: "can name others' works",
+    courseCopyId: "is the other's affair",
     reporterId: "is herself",
     appealOf: "of the machinery",
     dueAt: "is the staff's own note",
