@@ -66,7 +66,7 @@ test("FORM-1 the region follows from the postal code where only one begins so", 
 
 test("lines of an address are those of its country", () => {
   const someone = { name: "Anna", company: "Schule", street: "Weg 1", postalCode: "10115", city: "Berlin" };
-  expect(addressLines({ ...someone, country: "DE" })).toEqual(["Anna", "Schule", "Weg 1", "10115 Berlin"]);
+  expect(addressLines({ ...someone, country: "DE" })).toEqual(["Schule", "Anna", "Weg 1", "10115 Berlin"]);
   expect(addressLines({ ...someone, country: "AT", postalCode: "1010", city: "Wien" })).toEqual(["Schule", "Anna", "Weg 1", "1010 Wien"]);
   expect(addressLines({ ...someone, country: "HU", postalCode: "1037", city: "Budapest" }).slice(2)).toEqual(["Budapest", "Weg 1", "1037"]);
   const roman = { street: "Via Appia 1", postalCode: "00144", city: "Roma", region: "RM", country: "IT" };

@@ -7,9 +7,9 @@ export type AddressField = "street" | "postalCode" | "city" | "region";
 const unknown = ["%N%n%O%n%A%n%Z %C", "", "", "", ""] as const;
 const formatOf = (country: string) => (Object.hasOwn(formats, country) ? formats[country] : undefined) ?? unknown;
 
-/** The country's lines. Where its data knows no town of its own, the town stands behind its region (Japan), else below the street. */
+/** The country's lines, a firm before the person in it, for it is the firm that is billed. Where its data knows no town of its own, the town stands behind its region (Japan), else below the street. */
 const layoutOf = (country: string): string => {
-  const [format] = formatOf(country);
+  const format = formatOf(country)[0].replace("%N%n%O", "%O%n%N");
   if (format.includes("%C")) return format;
   return format.includes("%S") ? format.replace("%S", "%S%C") : format.replace("%A", "%A%n%C");
 };
