@@ -42,7 +42,7 @@ export const CabinetShell = ({ groups, texts, end, children }: CabinetShellProps
     <div className="cab">
       <nav className="cnav" aria-label={texts.label}>
         <CabinetLinks groups={groups} pathname={pathname} />
-        {end}
+        {end && <div className="mt-5 border-t border-line pt-3">{end}</div>}
       </nav>
       <div className="min-w-0">
         <div className="mb-4 lg:hidden">
@@ -52,7 +52,7 @@ export const CabinetShell = ({ groups, texts, end, children }: CabinetShellProps
           <Sheet title={texts.label} closeText={texts.close} open={isOpen} onOpenChange={setOpen}>
             <nav className="cnav in-sheet" aria-label={texts.label}>
               <CabinetLinks groups={groups} pathname={pathname} />
-              {end}
+              {end && <div className="mt-5 border-t border-line pt-3">{end}</div>}
             </nav>
           </Sheet>
         </div>
