@@ -6,7 +6,7 @@ import { useWorld } from "#components/platform/world/world-provider.tsx";
 import { regionName, regionOfPostalCode, regionsOf } from "#lib/platform/addresses/find-region.ts";
 import { type AddressField, addressFields, readPostalCode, regionNeed, regionWord } from "#lib/platform/addresses/rules.ts";
 
-export type AddressValues = Record<AddressField, string>;
+type AddressValues = Record<AddressField, string>;
 
 type Props = {
   /** ISO 3166-1 alpha-2. */
