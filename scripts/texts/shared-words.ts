@@ -15,7 +15,7 @@ const byLanguage: Partial<Record<Language, string>> = {
   dk: "Blog Demonstration Podcast Video Format Menu Link System Version version Download Support Log Moderation Send Sum Find Reference Budget Variant B Pause Feedback",
   es: "Blog Total No Error editable Material",
   fi: "Podcast Video",
-  fr: "Blog Fraction Solution Inclusion Podcast Format Menu Version version Total Code Contact Licence Administration Magazine Page Pages Description Notifications Date Source Correction Actions Action Occasion Messages Message Questions Suggestions portrait Versions Commission Fractions Phases Arcs Points Figure Question",
+  fr: "Province Blog Fraction Solution Inclusion Podcast Format Menu Version version Total Code Contact Licence Administration Magazine Page Pages Description Notifications Date Source Correction Actions Action Occasion Messages Message Questions Suggestions portrait Versions Commission Fractions Phases Arcs Points Figure Question",
   gr: "Podcast Email",
   hi: "VAT",
   hr: "Blog Podcast Video Format Font Operator",

@@ -55,7 +55,22 @@ describe("ROUTE-20 the billing address", () => {
     expect(await kept(anna.id)).toMatchObject({ leitwegId: null });
   });
 
+  it("FORM-1 an address is kept as its country writes it: digits put right, its region chosen or read from the postal code", async () => {
+    const anna = await buildUser();
+    const saved = async (address: object) => (await call(save, { token: anna.token, body: address })).body.data?.billing;
+    const tokyo = { name: "鈴木", street: "丸の内1-1", postalCode: "１００－０００５", city: "千代田区", country: "JP" };
+    expect(await saved(tokyo)).toEqual({ ...tokyo, postalCode: "100-0005", region: "13" });
+    const jakarta = { name: "Ibu Sari", street: "Jl. Thamrin 1", postalCode: "10310", city: "Jakarta Pusat", country: "ID", region: "JK" };
+    expect(await saved(jakarta)).toEqual(jakarta);
+    expect(await kept(anna.id)).toMatchObject({ region: "JK" });
+    // Where addresses have none, none is kept.
+    expect(await saved({ ...german, region: "BE" })).toEqual(german);
+    expect(await kept(anna.id)).toMatchObject({ region: null });
+  });
+
   it.each([
+    ["no province where no postal code tells it", { country: "ID", postalCode: "10310" }, "region", "required"],
+    ["a state that is none of India", { country: "IN", postalCode: "400001", region: "XX" }, "region", "invalid"],
     ["a German postal code of four digits", { postalCode: "1011" }, "postalCode", "postal_code"],
     ["a German postal code in Greece with letters", { country: "GR", postalCode: "ABC" }, "postalCode", "postal_code"],
     ["a country that nobody knows", { country: "XX" }, "country", "invalid"],

@@ -167,6 +167,8 @@ it("CALL-19 ROUTE-1 ROUTE-5 the menu, the home page and a material lead to landi
   expect(topics?.find(({ key }) => key === "waterCycle")?.href).toBe(water);
   const material = materialPageData.parse(await findMaterialPageData(materialId, "de"));
   expect(material.breadcrumbs.find(({ kind }) => kind === "topic")?.href).toBe(water);
+  // What search engines keep: a subject in a grade, not a search for the subject.
+  expect(material.breadcrumbs.find(({ kind }) => kind === "subject")?.href).toMatch(/^\/de\/\d+\//);
   expect((await getHome("de")).stages.map(({ href: path }) => path)).toEqual([(await open("school", "de", "grundschule")).href]);
   expect((await getHome("gr")).stages.map(({ href: path }) => path)).toEqual([href("gr", "search", {}, { stage: "primary" })]);
   expect(

@@ -22,6 +22,8 @@ const planted: readonly [name: string, kind: string, from: string | RegExp, to: 
   ["a title outside the head", "title", /<title>(.*)<\/title>([\s\S]*)<\/main>/, "$2<title>$1</title></main>"],
   ["the title of a page that does not exist", "status", /<title>.*<\/title>/, "<title>Diese Seite gibt es nicht · Kreda</title>"],
   ["no description", "description", /<meta name="description"[^>]*>/, ""],
+  ["a title that no result page shows whole", "title", /<title>.*<\/title>/, `<title>${"Blatt ".repeat(12)}</title>`],
+  ["a description that is cut", "description", 'content="Arbeitsblätter."', `content="${"Blatt ".repeat(26)}"`],
   ["an empty description", "description", 'content="Arbeitsblätter."', 'content=""'],
   ["a directive against the table", "robots", "index, follow", "noindex, nofollow"],
   ["no directive", "robots", /<meta name="robots"[^>]*>/, ""],

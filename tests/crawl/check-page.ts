@@ -24,6 +24,13 @@ const checkHead = ({ path, facts, expected, missingTitles = [] }: Checked): Faul
   const title = titles[0] ?? "";
   expect(!missingTitles.some((missing) => title.startsWith(missing)), "status", `answers 200 and says "${title}" (a soft 404)`);
   const wantsDescription = isIndexable(facts);
+  expect(!wantsDescription || title.length <= 70, "title", `has a title of ${title.length} characters, 70 are shown: ${title}`);
+  const [description = ""] = descriptions;
+  expect(
+    !wantsDescription || description.length <= 155,
+    "description",
+    `has a description of ${description.length} characters, 155 are shown`,
+  );
   expect(
     !wantsDescription || (descriptions.length === 1 && descriptions[0] !== ""),
     "description",

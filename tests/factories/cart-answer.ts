@@ -80,7 +80,7 @@ export const optionsAnswer = (wanted: Partial<PaymentOptions> = {}): PaymentOpti
   currency: "EUR",
   stripePublishableKey: null,
   billing: null,
-  countries: ["AT", "DE", "GR"],
+  countries: ["AT", "DE", "GR", "JP"],
   withdrawalText: "Ich verzichte auf mein Widerrufsrecht.",
   ...wanted,
 });

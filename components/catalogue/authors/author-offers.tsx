@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { AuthorHead } from "#lib/catalogue/authors/schema.ts";
+import { addressLines } from "#lib/platform/addresses/rules.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 /**
@@ -24,7 +25,7 @@ export const AuthorOffers = async ({ world, offers: { kind, trader } }: { world:
         <dt>{t("title")}</dt>
         <dd className="wrap-anywhere">
           {seller("verification.trader")}
-          {[legalName, street, `${postcode} ${city}`, where].map((line) => (
+          {[...addressLines({ name: legalName, street, postalCode: postcode, city, country }), where].map((line) => (
             <span key={line} className="block">
               {line}
             </span>

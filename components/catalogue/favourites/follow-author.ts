@@ -1,6 +1,7 @@
 import { startSession } from "#components/identity/session/start-session.ts";
 import { followLink } from "#components/platform/layout/follow-link.ts";
 import { isFollowingQuery, setSubscribed } from "#lib/catalogue/favourites/queries.ts";
+import { session } from "#lib/identity/auth/store.ts";
 import { getQueryClient } from "#lib/platform/api-client/query-client.ts";
 
 const isMember = async (): Promise<boolean> => {
@@ -8,9 +9,10 @@ const isMember = async (): Promise<boolean> => {
   return status === "member" || status === "member-awaiting-terms";
 };
 
-/** Whether the member of this page follows the author; null for visitors. */
-export const isFollowing = async (authorId: number): Promise<boolean | null> => {
+/** Whether the member of this page follows the author, or is the author; null for visitors. */
+export const isFollowing = async (authorId: number): Promise<boolean | "self" | null> => {
   if (!(await isMember())) return null;
+  if (session.store.getState().userId === authorId) return "self";
   return getQueryClient().fetchQuery(isFollowingQuery(authorId));
 };
 

@@ -39,6 +39,12 @@ beforeEach(() => {
 const button = () => screen.getByRole("button");
 const isPressed = () => button().getAttribute("aria-pressed");
 
+it("ENTITY-2 an author is not offered to follow herself, and sees how many do", async () => {
+  render(<FollowButton {...props} authorId={7} />);
+  await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+  expect(screen.getByText("3 Follower").textContent).toBe("3 Follower");
+});
+
 it("ENTITY-2 CALL-13 shows whether she follows, and both the button and the count change with the answer", async () => {
   answer("post", "v3/user-details/query", [{ following: false }]);
   const sent = answer("post", "v3/subscriptions/subscribe", { isSubscribed: true, total: 1 });

@@ -30,7 +30,9 @@ const load = () => loadLate("author-following", () => import("#components/catalo
 export const FollowButton = ({ authorId, loginHref, followers, isCountHidden, texts }: FollowButtonProps) => {
   // Whether she followed when the page came: the page's count holds her already.
   const [followed, setFollowed] = useState<{ before: boolean; now: boolean } | null>(null);
-  const asked = useRef<Promise<boolean | null>>(null);
+  const asked = useRef<Promise<boolean | "self" | null>>(null);
+  // Nobody follows herself.
+  const [isSelf, setSelf] = useState(false);
   const { run, isBusy, error } = useAction(texts.failed);
   useEffect(() => {
     if (!readHeaderSnapshot().loggedIn) return;
@@ -38,27 +40,34 @@ export const FollowButton = ({ authorId, loginHref, followers, isCountHidden, te
       .then(({ isFollowing }) => isFollowing(authorId))
       .catch(() => null);
     // A press may have come first: what it left is newer.
-    void asked.current.then((now) => now !== null && setFollowed((known) => known ?? { before: now, now }));
+    void asked.current.then((now) => {
+      if (now === "self") setSelf(true);
+      else if (now !== null) setFollowed((known) => known ?? { before: now, now });
+    });
   }, [authorId]);
   const press = () =>
     run(async () => {
       const wanted = !(followed?.now ?? false);
-      const before = followed?.before ?? (await asked.current) ?? !wanted;
+      const known = await asked.current;
+      if (known === "self") return;
+      const before = followed?.before ?? known ?? !wanted;
       const { followAuthor } = await load();
       if (await followAuthor(authorId, wanted, loginHref)) setFollowed({ before, now: wanted });
     });
   const step = followed ? Number(followed.now) - Number(followed.before) : 0;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
-      <Button
-        small
-        busy={isBusy}
-        aria-pressed={followed?.now ?? false}
-        aria-label={followed?.now ? texts.followingThis : texts.followThis}
-        onClick={() => void press()}
-      >
-        {followed?.now ? texts.following : texts.follow}
-      </Button>
+      {!isSelf && (
+        <Button
+          small
+          busy={isBusy}
+          aria-pressed={followed?.now ?? false}
+          aria-label={followed?.now ? texts.followingThis : texts.followThis}
+          onClick={() => void press()}
+        >
+          {followed?.now ? texts.following : texts.follow}
+        </Button>
+      )}
       {!isCountHidden && (
         <span className="text-14 text-ink-2" data-followers={followers + step}>
           {texts.followers[step + 1]}

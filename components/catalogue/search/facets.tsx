@@ -4,6 +4,8 @@ import { FilterForm } from "#components/catalogue/search/filter-form.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Checkbox } from "#components/platform/ui/checkbox.tsx";
 import { Disclosure } from "#components/platform/ui/disclosure.tsx";
+import { Icon } from "#components/platform/ui/icon.tsx";
+import { x } from "#components/platform/ui/icon-shapes.ts";
 import { type SearchAddress, searchQuery, typedPrice } from "#lib/catalogue/search/rules.ts";
 import type { SearchResult } from "#lib/catalogue/search/schema.ts";
 import { type Currency, currencies } from "#lib/platform/worlds/currencies.ts";
@@ -27,6 +29,7 @@ const SHOWN = 8;
 /** The filters with their counts; a form that works without scripts. */
 export const Facets = async ({ action, address, facets, currency, total }: Props) => {
   const t = await getTranslations("search");
+  const common = await getTranslations("common");
   const { filters } = address;
   const isChosen = (name: (typeof groups)[number]["name"], key: string): boolean => {
     if (name === "answer_key") return filters.hasAnswerKey;
@@ -47,6 +50,18 @@ export const Facets = async ({ action, address, facets, currency, total }: Props
   return (
     <FilterForm id="filters" action={action} label={t("filters")} search={JSON.stringify(searchQuery(address, currency))}>
       {address.q && <input type="hidden" name="q" value={address.q} />}
+      <div className="fac-h">
+        {t("filters")}
+        <button
+          type="button"
+          className="btn btn-quiet btn-i"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          aria-label={common("close")}
+        >
+          <Icon shape={x} />
+        </button>
+      </div>
       {address.not.map((kind) => (
         <input key={kind} type="hidden" name="not" value={kind} />
       ))}

@@ -33,6 +33,9 @@ const load = () => loadLate("material", () => import("#components/commerce/cart/
 // What cannot be had ahead of time is asked for again by the press, which tells.
 const prepare = () => void load().catch(() => {});
 
+// The link takes the place of the button that was pressed: whoever stood on it stands here, and not nowhere.
+const takeOver = (link: HTMLElement | null) => void (document.activeElement === document.body && link?.focus({ preventScroll: true }));
+
 /** The one yellow button of a material page. Texts come as props, so that no messages travel to public pages. */
 export const AddToCartButton = ({ materialId, licence, seats = 1, cartHref, texts }: Props) => {
   const { run, isBusy, error } = useAction(texts.failed);
@@ -42,7 +45,7 @@ export const AddToCartButton = ({ materialId, licence, seats = 1, cartHref, text
   return (
     <>
       {isAdded ? (
-        <LinkButton look="go" wide icon={shoppingBasket} href={cartHref}>
+        <LinkButton ref={takeOver} look="go" wide icon={shoppingBasket} href={cartHref}>
           {texts.look}
         </LinkButton>
       ) : (

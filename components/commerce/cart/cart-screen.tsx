@@ -16,8 +16,8 @@ import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { cartQuery } from "#lib/commerce/cart/queries.ts";
 
-/** ROUTE-49: what is in the cart, what it costs and the way to pay; `more`: what else can be made of it. */
-export const CartScreen = ({ more }: { more?: ReactNode }) => {
+/** ROUTE-49: what is in the cart, what it costs and the way to pay; `more`: what else can be made of it; `wishes`: what was marked. */
+export const CartScreen = ({ more, wishes }: { more?: ReactNode; wishes?: ReactNode }) => {
   const t = useTranslations("cart.screen");
   const common = useTranslations("common");
   const href = useHref();
@@ -32,16 +32,19 @@ export const CartScreen = ({ more }: { more?: ReactNode }) => {
   if (!cart) return <CartSkeleton label={common("loading")} />;
   if (cart.cartItems.length === 0) {
     return (
-      <EmptyState
-        title={t("empty")}
-        actions={
-          <LinkButton look="go" href={href("search")}>
-            {t("find")}
-          </LinkButton>
-        }
-      >
-        <p>{t("emptyText")}</p>
-      </EmptyState>
+      <>
+        <EmptyState
+          title={t("empty")}
+          actions={
+            <LinkButton look="go" href={href("search")}>
+              {t("find")}
+            </LinkButton>
+          }
+        >
+          <p>{t("emptyText")}</p>
+        </EmptyState>
+        {wishes}
+      </>
     );
   }
   return (
@@ -51,6 +54,7 @@ export const CartScreen = ({ more }: { more?: ReactNode }) => {
         {cart.cartItems.map((item) => (
           <CartLine key={item.material.id} item={item} currency={cart.currency} />
         ))}
+        {wishes}
       </div>
       <aside className="side panel" aria-label={t("sum")}>
         <h2 className="text-18">{t("sum")}</h2>

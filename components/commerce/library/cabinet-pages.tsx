@@ -19,6 +19,7 @@ import {
   keyRound,
   landmark,
   layers,
+  logOut,
   mail,
   messageCircleQuestion,
   pencil,
@@ -123,11 +124,12 @@ const CabinetFrame = ({ children }: { children: ReactNode }) => {
     .filter(({ items }) => items.length > 0);
   return (
     <div className="wrap pt-6">
-      <CabinetShell groups={groups} texts={{ label: t("label"), open: t("open"), close: common("close") }}>
+      <CabinetShell
+        groups={groups}
+        texts={{ label: t("label"), open: t("open"), close: common("close") }}
+        end={<LogoutButton icon={logOut} small />}
+      >
         <RequireMember fallback={<ListSkeleton label={common("loading")} />}>{children}</RequireMember>
-        <div className="mt-10 border-t border-line pt-4">
-          <LogoutButton />
-        </div>
       </CabinetShell>
     </div>
   );

@@ -26,8 +26,15 @@ const leave = (article: Element | null): void => {
 /** How it gets into a folder: by a drag, by the key V, and by a button. */
 export type Filing = { onMove: () => void; onDragStart: (event: DragEvent) => void; onDragEnd: () => void };
 
+type Props = {
+  row: ListedFavourite;
+  isMember: boolean;
+  filing?: Filing | undefined /** Of the place where it stands. */;
+  heading?: "h2" | "h3";
+};
+
 /** A marked material: what it is, what it costs, into the cart, or off the list (with a way back). */
-export const FavouriteItem = ({ row, isMember, filing }: { row: ListedFavourite; isMember: boolean; filing?: Filing | undefined }) => {
+export const FavouriteItem = ({ row, isMember, filing, heading: Heading = "h2" }: Props) => {
   const t = useTranslations("favorites");
   const folders = useTranslations("cabinet-materials.folders");
   const common = useTranslations("common");
@@ -63,7 +70,7 @@ export const FavouriteItem = ({ row, isMember, filing }: { row: ListedFavourite;
         <LineSheet card={card} />
       </div>
       <div className="min-w-0">
-        <h2 className="text-17">
+        <Heading className="text-17">
           {card ? (
             <a className="text-ink no-underline" href={href("material", { id, slug: card.slug })} lang={card.language}>
               {title}
@@ -71,7 +78,7 @@ export const FavouriteItem = ({ row, isMember, filing }: { row: ListedFavourite;
           ) : (
             title
           )}
-        </h2>
+        </Heading>
         <p className="text-14 text-ink-2">
           {card
             ? [card.author.name, common("pageCount", { count: card.pageCount }), card.formats.join(", ")].filter(Boolean).join(" · ")

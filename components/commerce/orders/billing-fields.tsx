@@ -1,5 +1,9 @@
 "use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AddressFields } from "#components/commerce/orders/address-fields.tsx";
 import { countryOptions } from "#components/commerce/orders/country-options.ts";
+import { Disclosure } from "#components/platform/ui/disclosure.tsx";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { useWorld } from "#components/platform/world/world-provider.tsx";
@@ -11,13 +15,14 @@ export type BillingValues = {
   street: string;
   postalCode: string;
   city: string;
+  region: string;
   country: string;
   vatId: string;
   leitwegId: string;
   invoiceEmail: string;
 };
 
-type TextKey = keyof BillingValues | "vatIdHint" | "leitwegIdHint" | "invoiceEmailHint";
+type TextKey = Exclude<keyof BillingValues, "region"> | "vatIdHint" | "leitwegIdHint" | "invoiceEmailHint";
 
 type Props = {
   values: BillingValues;
@@ -30,75 +35,67 @@ type Props = {
   optional: string;
 };
 
-const lines = [
-  { name: "name", autoComplete: "name", isOptional: false },
-  { name: "company", autoComplete: "organization", isOptional: true },
-  { name: "street", autoComplete: "street-address", isOptional: false },
-  { name: "postalCode", autoComplete: "postal-code", isOptional: false },
-  { name: "city", autoComplete: "address-level2", isOptional: false },
-] as const;
+const extras = ["company", "vatId", "leitwegId", "invoiceEmail"] as const;
+const grid = "grid max-w-168 grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-4";
 
-/** The fields of a billing address, at the checkout and in the account; their ids are `billing.<field>`. */
+/** The fields of a billing address, at the checkout and in the account; their ids are `billing.<field>`. What few need is folded away. */
 export const BillingFields = ({ values, onChange, errors, countries, text, optional }: Props) => {
+  const t = useTranslations("common.address");
   const { bcp47 } = useWorld();
+  const isNeeded = extras.some((name) => values[name] || errors[name]);
+  // Once open it stays so, also while what stood in it is being taken out.
+  const [isOpen, setOpen] = useState(isNeeded);
+  if (isNeeded && !isOpen) setOpen(true);
+  const extra = (name: (typeof extras)[number]) => ({
+    name: `billing.${name}`,
+    label: text(name),
+    optional,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) => onChange({ [name]: value }),
+  });
   return (
-    <div className="grid max-w-168 grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-4">
-      {lines.map(({ name, autoComplete, isOptional }) => (
+    <>
+      <div className={grid}>
         <TextField
-          key={name}
-          name={`billing.${name}`}
-          label={text(name)}
-          optional={isOptional ? optional : undefined}
-          autoComplete={`billing ${autoComplete}`}
-          value={values[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-          error={errors[name]}
+          name="billing.name"
+          label={text("name")}
+          autoComplete="billing name"
+          value={values.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+          error={errors.name}
         />
-      ))}
-      <NativeSelect
-        name="billing.country"
-        label={text("country")}
-        autoComplete="billing country"
-        options={countryOptions(countries, bcp47)}
-        value={values.country}
-        onChange={({ target: { value } }) => onChange({ country: value, ...(value !== LEITWEG_COUNTRY && { leitwegId: "" }) })}
-        error={errors.country}
-      />
-      <TextField
-        name="billing.vatId"
-        label={text("vatId")}
-        optional={optional}
-        hint={text("vatIdHint")}
-        autoComplete="off"
-        spellCheck={false}
-        value={values.vatId}
-        onChange={(event) => onChange({ vatId: event.target.value })}
-        error={errors.vatId}
-      />
-      {values.country === LEITWEG_COUNTRY && (
-        <TextField
-          name="billing.leitwegId"
-          label={text("leitwegId")}
-          optional={optional}
-          hint={text("leitwegIdHint")}
-          autoComplete="off"
-          spellCheck={false}
-          value={values.leitwegId}
-          onChange={(event) => onChange({ leitwegId: event.target.value })}
-          error={errors.leitwegId}
+        <NativeSelect
+          name="billing.country"
+          label={text("country")}
+          autoComplete="billing country"
+          options={countryOptions(countries, bcp47)}
+          value={values.country}
+          onChange={({ target: { value } }) =>
+            onChange({ country: value, region: "", ...(value !== LEITWEG_COUNTRY && { leitwegId: "" }) })
+          }
+          error={errors.country}
         />
-      )}
-      <TextField
-        name="billing.invoiceEmail"
-        type="email"
-        label={text("invoiceEmail")}
-        optional={optional}
-        hint={text("invoiceEmailHint")}
-        autoComplete="email"
-        value={values.invoiceEmail}
-        onChange={(event) => onChange({ invoiceEmail: event.target.value })}
-        error={errors.invoiceEmail}
-      />
-    </div>
+        <AddressFields
+          country={values.country}
+          values={values}
+          onChange={onChange}
+          errorOf={(name) => errors[name]}
+          labels={{ street: text("street"), postalCode: text("postalCode"), city: text("city") }}
+          prefix="billing."
+          autoComplete="billing "
+        />
+      </div>
+      <Disclosure className="mt-4 max-w-168" summary={t("more")} open={isOpen || undefined}>
+        <div className={`${grid} mt-4`}>
+          <TextField {...extra("company")} autoComplete="billing organization" />
+          <TextField {...extra("vatId")} hint={text("vatIdHint")} autoComplete="off" spellCheck={false} />
+          {values.country === LEITWEG_COUNTRY && (
+            <TextField {...extra("leitwegId")} hint={text("leitwegIdHint")} autoComplete="off" spellCheck={false} />
+          )}
+          <TextField {...extra("invoiceEmail")} type="email" hint={text("invoiceEmailHint")} autoComplete="email" />
+        </div>
+      </Disclosure>
+    </>
   );
 };

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { CartTotals } from "#components/commerce/cart/cart-totals.tsx";
+import { usePrice } from "#components/commerce/cart/use-price.ts";
 import { BillingForm } from "#components/commerce/orders/billing-form.tsx";
 import { GiftFields } from "#components/commerce/orders/gift-fields.tsx";
 import { OrderLines } from "#components/commerce/orders/order-lines.tsx";
@@ -31,6 +32,7 @@ export const CheckoutForm = ({ options, name, attempt, ...props }: Props) => {
   const href = useHref();
   const checkout = useCheckout({ cart: props.cart, options, name });
   const { cart, error, ownErrors } = checkout;
+  const price = usePrice(cart.currency);
 
   const ownTexts = Object.fromEntries(Object.entries(ownErrors).map(([field, code]) => [field, t(`fields.${code}`)]));
   const serverTexts = Object.fromEntries(
@@ -73,9 +75,15 @@ export const CheckoutForm = ({ options, name, attempt, ...props }: Props) => {
             />
           </section>
         )}
+        <div className="buybar -mx-gutter">
+          <a href="#sum">{t("sum")}</a>
+          <b className="num text-22">{price(cart.total)}</b>
+        </div>
       </div>
       <aside className="side panel" aria-label={t("sum")}>
-        <h2 className="text-18">{t("sum")}</h2>
+        <h2 id="sum" className="text-18">
+          {t("sum")}
+        </h2>
         <OrderLines cart={cart} />
         <CartTotals cart={cart} />
         <Button type="submit" look="go" wide className="mt-4" busy={checkout.isBusy} busyText={t("ordering")}>

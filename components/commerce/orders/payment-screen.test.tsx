@@ -44,7 +44,7 @@ it("ROUTE-50 FORM-1 what is missing is told at its fields before anything is sen
   expect(errorOf(field("Straße und Hausnummer"))).toBe("Bitte fülle dieses Feld aus.");
   expect(errorOf(field("Postleitzahl"))).toBe("Diese Postleitzahl passt nicht zum Land.");
   expect(errorOf(consent())).toBe("Bitte stimme zu, damit der Download sofort starten kann.");
-  fireEvent.click(screen.getByRole("link", { name: "Diese Postleitzahl passt nicht zum Land." }));
+  fireEvent.click(screen.getByRole("link", { name: "Postleitzahl: Diese Postleitzahl passt nicht zum Land." }));
   expect(document.activeElement).toBe(field("Postleitzahl"));
 });
 
@@ -155,14 +155,36 @@ it("FORM-1 what the server finds wrong stands at its field too, until the next t
   type("Nummer der Testkarte", "1234");
   fireEvent.click(consent());
   order();
-  await screen.findByRole("link", { name: "Das ist keine Testkarte." });
+  await screen.findByRole("link", { name: "Nummer der Testkarte: Das ist keine Testkarte." });
   expect(errorOf(field("Ort"))).toBe("Diesen Ort gibt es nicht.");
   expect(errorOf(field("Nummer der Testkarte"))).toBe("Das ist keine Testkarte.");
-  fireEvent.click(screen.getByRole("link", { name: "Das ist keine Testkarte." }));
+  fireEvent.click(screen.getByRole("link", { name: "Nummer der Testkarte: Das ist keine Testkarte." }));
   expect(document.activeElement).toBe(field("Nummer der Testkarte"));
   fireEvent.click(consent());
   order();
   await waitFor(() => expect(screen.queryByText("Das ist keine Testkarte.")).toBeNull());
+});
+
+it("FORM-1 an address is asked for in the order of its country, and its postal code chooses the prefecture", async () => {
+  await open();
+  const order = () => [...document.querySelectorAll<HTMLElement>("[name^='billing.']")].map((one) => one.getAttribute("name")?.slice(8));
+  expect(order().slice(0, 5)).toEqual(["name", "country", "street", "postalCode", "city"]);
+  type("Land", "JP");
+  expect(order().slice(0, 6)).toEqual(["name", "country", "postalCode", "region", "city", "street"]);
+  type("Postleitzahl", "100-0005");
+  expect(screen.getByLabelText<HTMLSelectElement>("Präfektur").selectedOptions[0]?.textContent).toBe("東京都");
+  type("Land", "DE");
+  expect(screen.queryByLabelText("Präfektur")).toBeNull();
+});
+
+it("FORM-1 what few need is folded away, and open where it says something", async () => {
+  await open();
+  const fold = () => document.querySelector("details.fold");
+  expect(fold()?.hasAttribute("open")).toBe(false);
+  type(/Schule oder Firma/, "Schule am Kanal");
+  expect(fold()?.hasAttribute("open")).toBe(true);
+  type(/Schule oder Firma/, "");
+  expect(fold()?.hasAttribute("open")).toBe(true);
 });
 
 it("a company of another country sees and pays the total without VAT", async () => {

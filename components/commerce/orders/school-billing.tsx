@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import type { PaymentOptions } from "#lib/commerce/orders/schema.ts";
+import { addressLines } from "#lib/platform/addresses/rules.ts";
 
 type Purchase = { orderNumber: string; costCentre: string };
 type Props = {
@@ -22,7 +23,7 @@ export const SchoolBilling = ({ school, purchase, onChange }: Props) => {
       <p className="wrap-anywhere">
         <b>{school.company}</b>
         <br />
-        {school.street}, {school.postalCode} {school.city}
+        {addressLines({ ...school, name: null, company: null }).join(", ")}
         {school.leitwegId && (
           <span className="block text-14 text-ink-2">
             {t("leitwegId")}: {school.leitwegId}

@@ -19,6 +19,7 @@ const emptyBilling = (country: string, name: string): BillingValues => ({
   street: "",
   postalCode: "",
   city: "",
+  region: "",
   country,
   vatId: "",
   leitwegId: "",

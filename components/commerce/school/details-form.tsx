@@ -13,7 +13,7 @@ import type { School } from "#lib/commerce/school/schema.ts";
 export const DetailsForm = ({ school }: { school: School }) => {
   const t = useTranslations("my-school.account");
   const common = useTranslations("common");
-  const { name, kind, carrier, street, postalCode, city, leitwegId, vatId, invoiceEmail, country, status } = school;
+  const { name, kind, carrier, street, postalCode, city, region, leitwegId, vatId, invoiceEmail, country, status } = school;
   const kept = {
     name,
     kind,
@@ -21,6 +21,7 @@ export const DetailsForm = ({ school }: { school: School }) => {
     street,
     postalCode,
     city,
+    region: region ?? "",
     leitwegId: leitwegId ?? "",
     vatId: vatId ?? "",
     invoiceEmail: invoiceEmail ?? "",

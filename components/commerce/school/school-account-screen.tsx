@@ -12,6 +12,7 @@ import { RoomSkeleton } from "#components/platform/layout/room-skeleton.tsx";
 import { Panel } from "#components/platform/ui/panel.tsx";
 import { mySchoolQuery } from "#lib/commerce/school/queries.ts";
 import { can } from "#lib/commerce/school/rules.ts";
+import { addressLines } from "#lib/platform/addresses/rules.ts";
 
 /** ROUTE-35: what stands on invoices, how the school is proved, whose mail may join, and its end. */
 export const SchoolAccountScreen = () => {
@@ -21,17 +22,16 @@ export const SchoolAccountScreen = () => {
   if (!data) return mine.isError ? <RoomFailed query={mine} /> : <RoomSkeleton />;
   const { school } = data;
   if (!school) return <NoSchool mine={data} />;
-  const { name, street, postalCode, city } = school;
   if (!can(school.role, "changeSchool"))
     return (
       <>
         <SchoolHead school={school} />
         <address className="mb-4 not-italic wrap-anywhere">
-          {name}
-          <br />
-          {street}
-          <br />
-          {postalCode} {city}
+          {addressLines({ ...school, company: school.name, name: null }).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
         </address>
         <p className="text-14 text-ink-2">{t("account.only")}</p>
       </>

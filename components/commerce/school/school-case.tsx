@@ -12,6 +12,8 @@ import { TextField } from "#components/platform/ui/text-field.tsx";
 import { useHref } from "#components/platform/world/world-provider.tsx";
 import { appointMaster, decideSchool, fetchProof } from "#lib/commerce/school/queries.ts";
 import type { SchoolCase } from "#lib/commerce/school/schema.ts";
+import { addressLines } from "#lib/platform/addresses/rules.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 const list = ["staff-schools"] as const;
 
@@ -21,10 +23,13 @@ export const SchoolCaseView = ({ school, isAdmin }: { school: SchoolCase; isAdmi
   const mine = useTranslations("my-school");
   const format = useFormatter();
   const href = useHref();
-  const { id, name, kind, carrier, street, postalCode, city, world, status, proofEmail, proofName, submittedAt, masters, members } = school;
+  const { id, name, kind, carrier, world, status, proofEmail, proofName, submittedAt, masters, members } = school;
   const facts: [string, ReactNode][] = [
     [mine("account.kind"), `${mine(`kinds.${kind}`)}, ${mine(`carriers.${carrier}`)}`],
-    [mine("account.details"), `${street}, ${postalCode} ${city} (${world})`],
+    [
+      mine("account.details"),
+      `${addressLines({ ...school, name: null, country: worlds[school.world as World].country }).join(", ")} (${world})`,
+    ],
     [
       mine("roles.master"),
       masters.map((one) => (

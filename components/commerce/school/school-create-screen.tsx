@@ -13,13 +13,14 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { Notice } from "#components/platform/ui/notice.tsx";
 import { Stepper } from "#components/platform/ui/stepper.tsx";
-import { useHref } from "#components/platform/world/world-provider.tsx";
+import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
 import { mySchoolQuery } from "#lib/commerce/school/queries.ts";
 import { can } from "#lib/commerce/school/rules.ts";
 import type { School } from "#lib/commerce/school/schema.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 const empty: SchoolValues = {
-  ...{ name: "", kind: "primary", carrier: "municipality", street: "", postalCode: "", city: "" },
+  ...{ name: "", kind: "primary", carrier: "municipality", street: "", postalCode: "", city: "", region: "" },
   ...{ leitwegId: "", vatId: "", invoiceEmail: "" },
 };
 
@@ -28,6 +29,7 @@ export const SchoolCreateScreen = () => {
   const t = useTranslations("school-create");
   const href = useHref();
   const mine = useQuery(mySchoolQuery);
+  const { world } = useWorld();
   const [values, setValues] = useState(empty);
   const { data } = mine;
   if (!data) return mine.isError ? <RoomFailed query={mine} /> : <RoomSkeleton />;
@@ -50,7 +52,7 @@ export const SchoolCreateScreen = () => {
             <CreateForm values={values} onChange={(change) => setValues((old) => ({ ...old, ...change }))} />
           </Step>
         )}
-        <SchoolPaper values={shown} />
+        <SchoolPaper values={{ ...shown, region: shown.region ?? "" }} country={worlds[world].country} />
       </div>
     </>
   );

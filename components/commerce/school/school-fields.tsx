@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { AddressFields } from "#components/commerce/orders/address-fields.tsx";
 import { useSchoolOptions } from "#components/commerce/school/school-words.ts";
 import { NativeSelect } from "#components/platform/ui/native-select.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
@@ -12,13 +13,14 @@ export type SchoolValues = {
   street: string;
   postalCode: string;
   city: string;
+  region: string;
   leitwegId: string;
   vatId: string;
   invoiceEmail: string;
 };
 
 /** In their order on the page, for the summary of faults. */
-export const schoolFieldNames = ["name", "kind", "carrier", "street", "postalCode", "city", "leitwegId", "vatId", "invoiceEmail"];
+export const schoolFieldNames = ["name", "kind", "carrier", "street", "postalCode", "city", "region", "leitwegId", "vatId", "invoiceEmail"];
 
 type Props = {
   values: SchoolValues;
@@ -47,16 +49,13 @@ export const SchoolFields = ({ values, onChange, errorOf, country, hasBilling = 
       <TextField {...field("name")} className="col-span-full" label={t("name")} autoComplete="organization" maxLength={120} required />
       <NativeSelect {...field("kind")} label={t("kind")} options={kinds} />
       <NativeSelect {...field("carrier")} label={t("carrier")} options={carriers} />
-      <TextField
-        {...field("street")}
-        className="col-span-full"
-        label={billing("street")}
-        autoComplete="street-address"
-        maxLength={160}
-        required
+      <AddressFields
+        country={country}
+        values={values}
+        onChange={onChange}
+        errorOf={errorOf}
+        labels={{ street: billing("street"), postalCode: billing("postalCode"), city: billing("city") }}
       />
-      <TextField {...field("postalCode")} label={billing("postalCode")} autoComplete="postal-code" maxLength={16} required />
-      <TextField {...field("city")} label={billing("city")} autoComplete="address-level2" maxLength={100} required />
       {hasBilling && (
         <>
           {country === LEITWEG_COUNTRY && (

@@ -1,11 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { SchoolValues } from "#components/commerce/school/school-fields.tsx";
+import { addressLines } from "#lib/platform/addresses/rules.ts";
 
-type Props = { values: Pick<SchoolValues, "name" | "carrier" | "street" | "postalCode" | "city"> };
+type Props = {
+  values: Pick<SchoolValues, "name" | "carrier" | "street" | "postalCode" | "city" | "region">;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+};
 
 /** How the school stands on invoices, as it is typed. */
-export const SchoolPaper = ({ values: { name, carrier, street, postalCode, city } }: Props) => {
+export const SchoolPaper = ({ values: { name, carrier, ...address }, country }: Props) => {
   const t = useTranslations("school-create");
   const school = useTranslations("my-school");
   return (
@@ -14,9 +19,11 @@ export const SchoolPaper = ({ values: { name, carrier, street, postalCode, city 
         <div className="grid min-h-40 content-start gap-3 rounded-sheet bg-white p-5 text-13 shadow-(--shadow) wrap-anywhere">
           <strong className="font-serif text-16">{name || "…"}</strong>
           <p>
-            {street}
-            <br />
-            {postalCode} {city}
+            {addressLines({ ...address, name: null, country }).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
           </p>
           <p className="border-t border-line pt-3">
             {school("account.carrier")}: {school(`carriers.${carrier as "municipality"}`)}

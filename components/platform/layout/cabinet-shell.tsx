@@ -27,11 +27,13 @@ export type CabinetShellProps = {
     open: string;
     close: string;
   };
+  /** Below the links: the way out. */
+  end?: ReactNode;
   children: ReactNode;
 };
 
 /** Side navigation on wide screens, the same as a sheet behind one button on phones. */
-export const CabinetShell = ({ groups, texts, children }: CabinetShellProps) => {
+export const CabinetShell = ({ groups, texts, end, children }: CabinetShellProps) => {
   const pathname = usePathname();
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
@@ -40,6 +42,7 @@ export const CabinetShell = ({ groups, texts, children }: CabinetShellProps) => 
     <div className="cab">
       <nav className="cnav" aria-label={texts.label}>
         <CabinetLinks groups={groups} pathname={pathname} />
+        {end && <div className="mt-5 border-t border-line pt-3">{end}</div>}
       </nav>
       <div className="min-w-0">
         <div className="mb-4 lg:hidden">
@@ -49,6 +52,7 @@ export const CabinetShell = ({ groups, texts, children }: CabinetShellProps) => 
           <Sheet title={texts.label} closeText={texts.close} open={isOpen} onOpenChange={setOpen}>
             <nav className="cnav in-sheet" aria-label={texts.label}>
               <CabinetLinks groups={groups} pathname={pathname} />
+              {end && <div className="mt-5 border-t border-line pt-3">{end}</div>}
             </nav>
           </Sheet>
         </div>

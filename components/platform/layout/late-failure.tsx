@@ -11,6 +11,8 @@ type Props = { error: unknown; onRetry: () => void /** Instead of the sentence f
 export const LateFailure = ({ error, onRetry, text, busy }: Props) => {
   const detail = describeLate(error);
   const texts = readErrorTexts();
+  // Type and address stand in brackets behind the words; they are for whoever helps.
+  const what = detail?.split(/ ?[(（]/)[0];
   return (
     <Notice
       tone="error"
@@ -22,7 +24,12 @@ export const LateFailure = ({ error, onRetry, text, busy }: Props) => {
         </Button>
       }
     >
-      {detail && <span className="block text-13 wrap-anywhere">{detail}</span>}
+      {detail && (
+        <details className="text-13 wrap-anywhere">
+          <summary>{what}</summary>
+          {detail}
+        </details>
+      )}
     </Notice>
   );
 };

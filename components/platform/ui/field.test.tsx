@@ -73,6 +73,6 @@ it("the error summary takes the focus and leads to the field", () => {
     </>,
   );
   expect(document.activeElement).toBe(screen.getByRole("alert"));
-  fireEvent.click(screen.getByRole("link", { name: "Fünf Ziffern." }));
+  fireEvent.click(screen.getByRole("link", { name: "Postleitzahl: Fünf Ziffern." }));
   expect(document.activeElement).toBe(screen.getByLabelText("Postleitzahl"));
 });

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { circleAlert } from "#components/platform/ui/icon-shapes.ts";
 
@@ -11,10 +11,36 @@ export type FormErrorSummaryProps = {
   errors?: readonly { id: string; message: string }[];
 };
 
-/** After a refused form: takes the focus, names each error, leads to its field. Render it only while there is something to say. */
+/** A label of a few words is a name; what one agrees to is a sentence and says itself what is missing. */
+const LONGEST = 60;
+
+/** What the page calls a field: its label or legend, without the word for what may be left out. */
+const nameOf = (id: string): string => {
+  const field = document.getElementById(id);
+  const label = document.querySelector(`label[for="${CSS.escape(id)}"]`) ?? field?.querySelector("legend");
+  const words = [...(label?.childNodes ?? [])].filter((node) => !(node instanceof HTMLSpanElement)).map((node) => node.textContent);
+  const name = words.join("").trim();
+  return name.length <= LONGEST ? name : "";
+};
+
+/** Into the field, also where it is folded away. */
+const enter = (id: string) => {
+  const field = document.getElementById(id);
+  for (let fold = field?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
+  const control = field?.matches("fieldset, [role='group'], [role='radiogroup']")
+    ? field.querySelector<HTMLElement>("input, button")
+    : field;
+  control?.focus();
+};
+
+/** After a refused form: takes the focus, names each field with its error, leads to it. Render it only while there is something to say. */
 export const FormErrorSummary = ({ title, text, errors = [] }: FormErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const key = `${title}${errors.map((error) => error.message).join()}`;
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const key = `${title}${errors.map((error) => `${error.id} ${error.message}`).join()}`;
+  // Only the page knows what the fields are called.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of errors has other names
+  useLayoutEffect(() => setNames(Object.fromEntries(errors.map(({ id }) => [id, nameOf(id)]))), [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of errors asks for the focus again
   useEffect(() => box.current?.focus(), [key]);
   return (
@@ -33,10 +59,10 @@ export const FormErrorSummary = ({ title, text, errors = [] }: FormErrorSummaryP
                   className="inline-block py-1 text-error"
                   onClick={(event) => {
                     event.preventDefault();
-                    document.getElementById(id)?.focus();
+                    enter(id);
                   }}
                 >
-                  {message}
+                  {names[id] && <b>{names[id]}:</b>} <span>{message}</span>
                 </a>
               </li>
             ))}

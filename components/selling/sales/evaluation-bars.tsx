@@ -16,13 +16,14 @@ type Props<Row> = {
   labelOf: (row: Row) => string;
   figureOf: (row: Row) => number;
   format: (value: number) => string;
+  isCount: boolean;
   columns: readonly Column<Row>[];
   /** The file of the whole table. */
   csv: ReactNode;
 };
 
 /** The largest of a list as bars, with the whole list as a table behind them. */
-export const EvaluationBars = <Row,>({ title, text, rows, rowKey, labelOf, figureOf, format, columns, csv }: Props<Row>) => {
+export const EvaluationBars = <Row,>({ title, text, rows, rowKey, labelOf, figureOf, format, isCount, columns, csv }: Props<Row>) => {
   const t = useTranslations("cabinet-sales.evaluation");
   const items = rows.slice(0, BARS).map((row) => ({ label: labelOf(row), value: figureOf(row) }));
   const spoken = `${text}: ${items.map(({ label, value }) => `${label} ${format(value)}`).join(", ")}`;
@@ -34,7 +35,7 @@ export const EvaluationBars = <Row,>({ title, text, rows, rowKey, labelOf, figur
         <p className="mt-3 text-14">{t("none")}</p>
       ) : (
         <>
-          {items.some(({ value }) => value > 0) && <Bars text={spoken} items={items} format={format} name={text} />}
+          {items.some(({ value }) => value > 0) && <Bars text={spoken} items={items} format={format} isCount={isCount} name={text} />}
           <Disclosure summary={t("asTable")}>
             <Table<Row> keepsColumns label={title} rows={rows} rowKey={rowKey} columns={columns} />
             <div className="mt-3">{csv}</div>

@@ -12,14 +12,15 @@ const shown = (format: Format) => (value: unknown) => format(Number(value ?? 0))
 
 export type TrendPoint = { label: string; now: number; before: number | null };
 
-type TrendProps = { points: readonly TrendPoint[]; format: Format; nowText: string; beforeText: string };
+/** `isCount`: there is nothing between one and two of it, and no line of the axis says so. */
+type TrendProps = { points: readonly TrendPoint[]; format: Format; isCount: boolean; nowText: string; beforeText: string };
 
 /** This period as a line, the one before dotted behind it. What it says stands in words beside it and as a table below. */
-export const TrendChart = ({ points, format, nowText, beforeText }: TrendProps) => (
+export const TrendChart = ({ points, format, isCount, nowText, beforeText }: TrendProps) => (
   <LineChart {...frame} data={[...points]} margin={{ top: 12, right: 12, bottom: 4, left: 0 }}>
     <CartesianGrid vertical={false} stroke="var(--color-line)" />
     <XAxis {...axis} dataKey="label" minTickGap={24} />
-    <YAxis {...axis} axisLine={false} width={72} tickFormatter={shown(format)} />
+    <YAxis {...axis} allowDecimals={!isCount} axisLine={false} width={72} tickFormatter={shown(format)} />
     <Tooltip {...still} formatter={shown(format)} />
     {points.some(({ before }) => before !== null) && (
       <Line
@@ -47,11 +48,13 @@ export const TrendChart = ({ points, format, nowText, beforeText }: TrendProps) 
 
 export type BarItem = { label: string; value: number };
 
+type BarsProps = { items: readonly BarItem[]; format: Format; isCount: boolean; name: string };
+
 /** The largest of something as bars, one under the other. */
-export const BarsChart = ({ items, format, name }: { items: readonly BarItem[]; format: Format; name: string }) => (
+export const BarsChart = ({ items, format, isCount, name }: BarsProps) => (
   <BarChart {...frame} data={[...items]} layout="vertical" margin={{ top: 4, right: 12, bottom: 4, left: 0 }}>
     <CartesianGrid horizontal={false} stroke="var(--color-line)" />
-    <XAxis {...axis} type="number" axisLine={false} tickFormatter={shown(format)} />
+    <XAxis {...axis} type="number" allowDecimals={!isCount} axisLine={false} tickFormatter={shown(format)} />
     <YAxis
       {...axis}
       type="category"

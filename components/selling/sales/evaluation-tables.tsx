@@ -5,7 +5,7 @@ import type { Column } from "#components/platform/ui/table.tsx";
 import { EvaluationBars } from "#components/selling/sales/evaluation-bars.tsx";
 import { EvaluationWords } from "#components/selling/sales/evaluation-words.tsx";
 import { useCountryName } from "#components/selling/sales/use-country-name.ts";
-import { figureOf, metrics, useFigures } from "#components/selling/sales/use-figures.ts";
+import { figureOf, isCount, metrics, useFigures } from "#components/selling/sales/use-figures.ts";
 import type { Evaluation, EvaluationTable, Figures } from "#lib/selling/sales/schema.ts";
 
 type Props = { data: Evaluation; csvOf: (table: EvaluationTable, name: string) => ReactNode };
@@ -36,6 +36,7 @@ export const EvaluationTables = ({ data, csvOf }: Props) => {
         labelOf={({ title }) => title}
         figureOf={(row) => figureOf(row, weight)}
         format={(value) => format(value, weight)}
+        isCount={isCount(weight)}
         columns={[
           { key: "title", header: t("material"), isRowHeader: true, cell: ({ title }) => title },
           ...columns<Evaluation["materials"][number]>(),
@@ -50,6 +51,7 @@ export const EvaluationTables = ({ data, csvOf }: Props) => {
         labelOf={({ source }) => sourceName(source)}
         figureOf={({ views }) => views}
         format={count}
+        isCount
         columns={[
           { key: "source", header: t("source"), isRowHeader: true, cell: ({ source }) => sourceName(source) },
           { key: "views", header: nameOf("views"), align: "end", cell: ({ views }) => count(views) },
@@ -65,6 +67,7 @@ export const EvaluationTables = ({ data, csvOf }: Props) => {
         labelOf={({ country }) => nameOfCountry(country)}
         figureOf={(row) => figureOf(row, share)}
         format={count}
+        isCount
         columns={[
           { key: "country", header: t("country"), isRowHeader: true, cell: ({ country }) => nameOfCountry(country) },
           ...columns<Evaluation["countries"][number]>(),

@@ -5,7 +5,7 @@ import { Chip } from "#components/platform/ui/chip.tsx";
 import { Disclosure } from "#components/platform/ui/disclosure.tsx";
 import { Table } from "#components/platform/ui/table.tsx";
 import { Trend } from "#components/selling/sales/chart-frame.tsx";
-import { figureOf, type Metric, metrics, useFigures } from "#components/selling/sales/use-figures.ts";
+import { figureOf, isCount, type Metric, metrics, useFigures } from "#components/selling/sales/use-figures.ts";
 import type { Evaluation } from "#lib/selling/sales/schema.ts";
 
 const stepNames: Record<number, "day" | "week" | "month" | "quarter"> = { 1: "day", 7: "week", 28: "month", 91: "quarter" };
@@ -58,7 +58,14 @@ export const EvaluationTrend = ({ data, children }: { data: Evaluation; children
           </Chip>
         ))}
       </fieldset>
-      <Trend text={summary} points={points} format={(value) => format(value, metric)} nowText={t("now")} beforeText={t("before")} />
+      <Trend
+        text={summary}
+        points={points}
+        format={(value) => format(value, metric)}
+        isCount={isCount(metric)}
+        nowText={t("now")}
+        beforeText={t("before")}
+      />
       <p className="tiny muted mt-2">{summary}</p>
       <Disclosure summary={t("asTable")}>
         <Table<Evaluation["series"][number]>

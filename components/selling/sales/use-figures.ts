@@ -20,6 +20,9 @@ const readers: Record<Metric, (figures: Figures) => number> = {
   free: ({ free }) => free,
 };
 
+/** Of what there is nothing between one and two. */
+export const isCount = (metric: Metric): boolean => metric !== "yours" && metric !== "gross" && metric !== "conversion";
+
 export const figureOf = (figures: Figures, metric: Metric): number => readers[metric](figures);
 
 /** Names, values and changes of the figures in the words of the page; amounts in minor units of `currency`. */

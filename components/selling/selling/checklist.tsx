@@ -22,6 +22,12 @@ export const stepOf: Record<ChecklistKey, Step> = {
   price: 3,
 };
 
+/** Of each step whether everything that it asks for is there. */
+export const stepsDone = (draft: Draft): boolean[] => {
+  const open = checklistOf(draft).flatMap(({ key, state }) => (state === "done" ? [] : [stepOf[key]]));
+  return ([1, 2, 3] as const).map((step) => !open.includes(step));
+};
+
 const icons: Record<ChecklistItem["state"], string> = { done: circleCheck, missing: circleAlert, wrong: circleAlert, working: clock };
 
 /** What is done and what is missing; a press leads to where it is filled in. */

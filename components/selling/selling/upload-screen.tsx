@@ -11,7 +11,7 @@ import { SkeletonText } from "#components/platform/ui/skeleton.tsx";
 import { Stepper } from "#components/platform/ui/stepper.tsx";
 import { showToast } from "#components/platform/ui/toasts.ts";
 import { useHref } from "#components/platform/world/world-provider.tsx";
-import type { Step } from "#components/selling/selling/checklist.tsx";
+import { type Step, stepsDone } from "#components/selling/selling/checklist.tsx";
 import { CopyDialog } from "#components/selling/selling/copy-dialog.tsx";
 import { DetailsSection } from "#components/selling/selling/details-section.tsx";
 import { DraftCard } from "#components/selling/selling/draft-card.tsx";
@@ -96,7 +96,7 @@ const Editor = ({ editor, exercises }: { editor: DraftEditor; exercises?: ReactN
           <h1 className="text-28 wrap-anywhere">{draft.fields.title || t(draft.version > 0 ? "titleEdit" : "titleNew")}</h1>
           <SaveLine editor={editor} />
         </div>
-        <Stepper label={t("steps.label")} steps={steps} current={step - 1} />
+        <Stepper label={t("steps.label")} steps={steps} current={step - 1} done={stepsDone(draft)} />
       </div>
       <StateNotice editor={editor} />
       <div className="two">

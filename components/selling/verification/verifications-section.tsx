@@ -11,6 +11,7 @@ import { RoomSkeleton } from "#components/platform/layout/room-skeleton.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { TextField } from "#components/platform/ui/text-field.tsx";
 import { useHref, useWorld } from "#components/platform/world/world-provider.tsx";
+import { addressLines } from "#lib/platform/addresses/rules.ts";
 import { decideVerification, fetchDocument, verificationsQuery } from "#lib/selling/verification/queries.ts";
 import type { VerificationCase } from "#lib/selling/verification/schema.ts";
 
@@ -94,7 +95,10 @@ const Stated = ({ item }: { item: VerificationCase }) => {
     [identity("kind"), item.kind === "person" ? tax("kinds.private") : t("trader")],
     [identity("legalName"), item.legalName],
     [staff("sanctions.holder"), item.holder],
-    [identity("street"), `${item.street}, ${item.postcode} ${item.city}, ${country}`],
+    [
+      identity("street"),
+      [...addressLines({ street: item.street, postalCode: item.postcode, city: item.city, country: item.country }), country].join(", "),
+    ],
     [t("phone"), item.phone],
     [t("email"), item.email],
     [staff("verification.register"), item.register],

@@ -87,7 +87,7 @@ describe("ROUTE-20 profile and data", () => {
     expect(await screen.findAllByText("Bitte prüfe diese Angabe.")).toHaveLength(2);
     expect(screen.getByLabelText(/Facebook-Seite/).getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByLabelText<HTMLInputElement>(/Facebook-Seite/).value).toBe("https://evil.example/x");
-    fireEvent.click(screen.getByRole("link", { name: "Bitte prüfe diese Angabe." }));
+    fireEvent.click(screen.getByRole("link", { name: /Bitte prüfe diese Angabe\./ }));
     expect(document.activeElement).toBe(screen.getByLabelText(/Facebook-Seite/));
   });
 

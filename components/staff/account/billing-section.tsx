@@ -34,6 +34,7 @@ const BillingEditor = ({ answer, user }: { answer: BillingAnswer; user: UserDeta
     street: "",
     postalCode: "",
     city: "",
+    region: "",
     country: worlds[world].country,
     vatId: "",
     leitwegId: "",

@@ -32,6 +32,7 @@ export const schoolInput = z.object({
   street: line(160),
   postalCode: line(16),
   city: line(100),
+  region: optional(line(3)),
   leitwegId: optional(z.string().max(60, "too_long").transform(tidyLeitwegId).refine(isLeitwegId, "leitweg_id")),
   vatId: optional(
     z
@@ -53,6 +54,8 @@ const school = z.object({
   street: z.string(),
   postalCode: z.string(),
   city: z.string(),
+  /** Code of ISO 3166-2 without the country's. */
+  region: z.string().nullable(),
   /** ISO 3166-1 alpha-2. */
   country: z.string(),
   leitwegId: z.string().nullable(),
@@ -211,6 +214,7 @@ const schoolCase = z.object({
   street: z.string(),
   postalCode: z.string(),
   city: z.string(),
+  region: z.string().nullable(),
   status: z.enum(schoolStatuses),
   proof: z.enum(["official_mail", "document"]).nullable(),
   proofEmail: z.string().nullable(),

@@ -26,10 +26,11 @@ const taxCategory = (category: VatCategory, rateBp: number) => ({
   "cac:TaxScheme": { "cbc:ID": "VAT" },
 });
 
-const address = ({ street, city, postalCode, country }: EInvoiceParty) => ({
+const address = ({ street, city, postalCode, region, country }: EInvoiceParty) => ({
   ...(street && { "cbc:StreetName": text(street) }),
   ...(city && { "cbc:CityName": text(city) }),
   ...(postalCode && { "cbc:PostalZone": text(postalCode) }),
+  ...(region && { "cbc:CountrySubentity": text(region) }),
   "cac:Country": { "cbc:IdentificationCode": country as "DE" },
 });
 

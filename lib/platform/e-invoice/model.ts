@@ -13,6 +13,8 @@ export type EInvoiceParty = {
   street: string | null;
   postalCode: string | null;
   city: string | null;
+  /** Its name, where addresses have one (BT-39, BT-54). */
+  region?: string | null;
   /** ISO 3166-1 alpha-2. */
   country: string;
   vatId: string | null;

@@ -34,6 +34,8 @@ describe("page data (RSC)", () => {
     const first = await get("/de?_rsc=abc", { headers: data });
     expect(first.text).toContain("data %5B%22%22%5D undefined /de?_rsc=abc");
     expect(first.headers["content-security-policy"]).toBeUndefined();
+    // No search engine shows the data of a page.
+    expect([first.headers["x-robots-tag"], (await get("/de")).headers["x-robots-tag"]]).toEqual(["noindex", undefined]);
     expect(first.headers.vary).toBe("rsc, next-router-state-tree, accept-encoding");
     expect((await get("/de?_rsc=abc", { headers: data })).headers["x-cache"]).toBe("HIT");
     expect((await get("/de?_rsc=abc", { headers: { ...data, "next-router-prefetch": "1" } })).headers["x-cache"]).toBe("MISS");

@@ -14,6 +14,9 @@ const chooseEncoding = (entry: PageEntry, accept: string): Encoding =>
 // A raw header array: node writes it without looking at each name again.
 const makeHead = (entry: PageEntry, state: CacheState, encoding: Encoding): string[] => {
   const head = entry.headers.flat();
+  // The data of a page under its address is no page: a search engine that finds it shows nobody anything.
+  if (entry.headers.some(([name, value]) => name === "content-type" && value.startsWith("text/x-component")))
+    head.push("x-robots-tag", "noindex");
   if (entry.freshUntil) head.push("etag", entry.etag);
   head.push("x-cache", state, "content-length", String((entry[encoding] ?? entry.raw).length));
   if (encoding !== "raw") head.push("content-encoding", encoding);

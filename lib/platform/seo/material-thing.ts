@@ -108,6 +108,8 @@ export const materialThing = (data: DescribedMaterial): MaterialThing => {
     ...(data.keywords.length > 0 && { keywords: data.keywords.join(", ") }),
     category: data.subjects[0]?.name ?? data.materialType.name,
     author: card.author.isDemo ? { "@type": "Organization", ...author } : { "@type": "Person", ...author },
+    // What a studio makes bears its name.
+    brand: { "@type": "Brand", name: card.author.name },
     isAccessibleForFree: card.currentMinor === 0,
     version: facts.version,
     dateModified: facts.updatedAt,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { decimalPrice } from "#lib/platform/seo/material-thing.ts";
-import { homeLanguages, pageMetadata, shortText } from "#lib/platform/seo/page-metadata.ts";
+import { fitTitle, homeLanguages, pageMetadata, shortText } from "#lib/platform/seo/page-metadata.ts";
 
 const origin = "http://localhost:3000";
 const text = { title: "Bruch-Domino", description: "Karten." };
@@ -79,9 +79,9 @@ it("WORLD-7 the route decides what may be indexed; a page can only be stricter",
 it("descriptions are cut at a word", () => {
   expect(shortText("  kurz \n und gut ")).toBe("kurz und gut");
   const cut = shortText("Wort ".repeat(60));
-  expect(cut.length).toBeLessThanOrEqual(160);
+  expect(cut.length).toBeLessThanOrEqual(155);
   expect(cut).toMatch(/Wort…$/);
-  expect(shortText("x".repeat(300))).toHaveLength(160);
+  expect(shortText("x".repeat(300))).toHaveLength(155);
 });
 
 it("prices for machines: point, and the currency's own decimals", () => {
@@ -91,4 +91,15 @@ it("prices for machines: point, and the currency's own decimals", () => {
     "0.00",
     "0.05",
   ]);
+});
+
+it("a title has at most 70 characters: the brand goes first, then words before what tells it from its likes", () => {
+  expect(fitTitle("Bruch-Domino", "Kreda")).toBe("Bruch-Domino · Kreda");
+  expect(fitTitle("Kreda für Lehrkräfte", "Kreda")).toBe("Kreda für Lehrkräfte");
+  const long = "Bruch-Domino: Gleichwertige Brüche erkennen und kürzen, Klasse 6";
+  expect(fitTitle(long, "Kreda")).toBe(long);
+  const longer = `${"Gleichwertige Brüche erkennen ".repeat(4)}– Seite 12`;
+  expect(fitTitle(longer, "Kreda").length).toBeLessThanOrEqual(70);
+  expect(fitTitle(longer, "Kreda")).toMatch(/^Gleichwertige .*… – Seite 12$/);
+  expect(fitTitle("x".repeat(90), "Kreda")).toHaveLength(70);
 });

@@ -90,13 +90,27 @@ const languagesOf = <Key extends RouteKey>(facts: Facts<Key>, own: string): Reco
   return absolute(pairs);
 };
 
-/** At most 160 characters of plain text, cut at a word. */
-export const shortText = (text: string, limit = 160): string => {
+/** At most 155 characters of plain text, cut at a word: what result pages show of a description. */
+export const shortText = (text: string, limit = 155): string => {
   const plain = text.replace(/\s+/g, " ").trim();
   if (plain.length <= limit) return plain;
   const cut = plain.slice(0, limit - 1);
   const space = cut.lastIndexOf(" ");
   return `${cut.slice(0, space > limit / 2 ? space : undefined).trimEnd()}…`;
+};
+
+/** What result pages show of a title, in characters. */
+const TITLE = 70;
+
+/**
+ * A title with the brand where both fit, else without it. What is longer still is cut at a word, before its last part: a page's number and an
+ * author's name tell it from its likes.
+ */
+export const fitTitle = (title: string, brand: string): string => {
+  const whole = title.includes(brand) ? title : `${title} · ${brand}`;
+  if (whole.length <= TITLE || title.length <= TITLE) return whole.length <= TITLE ? whole : title;
+  const [, head = title, tail = ""] = /^(.*?\S)(\s*[–·|,:(]\s?[^–·|,:(]{1,32})$/u.exec(title) ?? [];
+  return `${shortText(head, TITLE - tail.length)}${tail}`;
 };
 
 /** Title, description, canonical address, hreflang, robots and link preview of a page; the route table decides what may be indexed. */
@@ -106,7 +120,7 @@ export const pageMetadata = <Key extends RouteKey>(facts: Facts<Key>): Metadata 
   const path = withQuery(host ? (pathPattern(world, key) ?? "/") : pathOf(world, key, params), query);
   const canonical = host ? hostUrl(host, path) : absoluteUrl(path);
   const description = shortText(facts.description);
-  const fullTitle = title.includes(BRAND_NAME) ? title : `${title} · ${BRAND_NAME}`;
+  const fullTitle = fitTitle(title, BRAND_NAME);
   return {
     title: { absolute: fullTitle },
     description,

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { CartScreen } from "#components/commerce/cart/cart-screen.tsx";
+import { WishShelf } from "#components/commerce/library/wish-shelf.tsx";
 import { QuoteOffer } from "#components/commerce/school-quotes/quote-offer.tsx";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 import { shellMetadata } from "#lib/platform/seo/shell-metadata.ts";
@@ -14,7 +15,7 @@ export default async function CartPage({ params }: Props) {
   return (
     <main id="content" tabIndex={-1} className="wrap pt-6">
       <h1 className="mb-4 text-28">{t("title")}</h1>
-      <CartScreen more={<QuoteOffer />} />
+      <CartScreen more={<QuoteOffer />} wishes={<WishShelf />} />
     </main>
   );
 }

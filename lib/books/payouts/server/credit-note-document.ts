@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Unsettled } from "#lib/books/payouts/server/find-unsettled.ts";
 import { decideTreatment, findTaxStatuses, statusOn, type Treatment } from "#lib/books/payouts/server/tax-status.ts";
 import { readRates } from "#lib/commerce/cart/server/read-rates.ts";
+import { addressLines } from "#lib/platform/addresses/rules.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { billingAddresses, users } from "#lib/platform/db/schema/schema.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
@@ -30,6 +31,8 @@ export type CreditNoteDocument = {
     name: string;
     company: string | null;
     lines: string[];
+    /** The parts of `lines`; papers of before have none. */
+    place?: { street: string; postalCode: string; city: string; region: string | null };
     country: string | null;
     taxNumber: string | null;
     vatId: string | null;
@@ -109,7 +112,8 @@ export const makeCreditNoteDocument = async (
       id: sellerId,
       name: address?.name ?? user?.publicName ?? "",
       company: address?.company ?? null,
-      lines: address ? [address.street, `${address.postalCode} ${address.city}`] : [],
+      lines: address ? addressLines({ ...address, name: null, company: null }) : [],
+      ...(address && { place: { street: address.street, postalCode: address.postalCode, city: address.city, region: address.region } }),
       country: latest?.country ?? address?.country ?? null,
       taxNumber: latest?.taxNumber ?? null,
       vatId: latest?.vatId ?? null,

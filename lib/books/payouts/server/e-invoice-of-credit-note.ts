@@ -1,5 +1,6 @@
 import type { CreditNoteDocument, CreditNoteGroup } from "#lib/books/payouts/server/credit-note-document.ts";
 import { operatorParty } from "#lib/commerce/orders/server/e-invoice-party.ts";
+import { regionName } from "#lib/platform/addresses/find-region.ts";
 import { tryEInvoiceXml } from "#lib/platform/e-invoice/make-xml.ts";
 import type { EInvoice, EInvoiceLine, VatCategory } from "#lib/platform/e-invoice/model.ts";
 import { areaTexts } from "#lib/platform/email/render-mail.ts";
@@ -32,6 +33,12 @@ const linesOf = ({ groups, rows }: CreditNoteDocument, turn: (minor: number) => 
   return groups.map((group) => ({ name: text, description: null, quantity: 1, netMinor: turn(group.netMinor), ...taxed(group) }));
 };
 
+/** Papers of before have the street, and below it a postal code without blanks and the town. */
+const placeOfLines = ([street = "", place = ""]: readonly string[]) => {
+  const [postalCode = "", ...city] = place.split(" ");
+  return { street, postalCode, city: city.join(" "), region: null };
+};
+
 /**
  * A frozen credit note in the terms of EN 16931: a self-billed invoice (389) of the seller's to the operator, or, where refunds outweigh the
  * sales, a self-billed credit note (261) with every sign turned. Nothing is prepaid: payouts follow by their own rules.
@@ -41,8 +48,7 @@ export const eInvoiceOfCreditNote = (document: CreditNoteDocument): EInvoice => 
   const { t } = areaTexts(document.language, document.world, "payment");
   const isBack = grossMinor < 0;
   const turn = (minor: number) => (minor === 0 ? 0 : isBack ? -minor : minor);
-  const [street, place = ""] = seller.lines;
-  const [postalCode = "", ...city] = place.split(" ");
+  const { street, postalCode, city, region } = seller.place ?? placeOfLines(seller.lines);
   const reasons: Partial<Record<VatCategory, string>> = {
     O: t("eInvoice.private"),
     E: t("eInvoice.smallBusiness"),
@@ -62,9 +68,10 @@ export const eInvoiceOfCreditNote = (document: CreditNoteDocument): EInvoice => 
     seller: {
       name: seller.company ?? seller.name,
       id: seller.id === undefined ? null : String(seller.id),
-      street: street ?? null,
+      street: street || null,
       postalCode: postalCode || null,
-      city: city.join(" ") || null,
+      city: city || null,
+      region: region && seller.country ? regionName(seller.country, region) : null,
       country: seller.country ?? "",
       vatId: seller.vatId,
       taxNumber: seller.taxNumber,

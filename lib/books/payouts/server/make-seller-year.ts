@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { findSellerYear, type SellerMonth } from "#lib/books/payouts/server/find-seller-year.ts";
 import { findTaxStatuses, statusOn } from "#lib/books/payouts/server/tax-status.ts";
 import { paperAnswer, renderYearPaper } from "#lib/commerce/orders/server/year-paper.ts";
+import { addressLines } from "#lib/platform/addresses/rules.ts";
 import { csvResponse } from "#lib/platform/csv/csv-response.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { billingAddresses, users } from "#lib/platform/db/schema/schema.ts";
@@ -72,10 +73,7 @@ export const paperSellerYear = async (sellerId: number, year: number): Promise<R
     texts,
     title: t("taxYear.seller", { year: String(year) }),
     person: [
-      address?.company,
-      address?.name ?? user.publicName,
-      address?.street,
-      address && `${address.postalCode} ${address.city}`,
+      ...(address ? addressLines(address) : [user.publicName]),
       status?.vatId && `${t("invoice.vatId")}: ${status.vatId}`,
       status?.taxNumber && `${t("creditNote.taxNumber")}: ${status.taxNumber}`,
     ],

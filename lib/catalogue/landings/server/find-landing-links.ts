@@ -21,6 +21,22 @@ export const findLandingLinks = async (world: World, kind: LandingKind, keys: re
   return new Map(rows.map(({ id, key, slug }) => [key, landingHref(world, { id, kind, key, slug })]));
 };
 
+/** The landing of a subject in the first of these grades that has one with enough materials; null: none has. Tags the page that shows it. */
+export const findLessonsLanding = async (
+  world: World,
+  subject: string | undefined,
+  grades: readonly string[],
+): Promise<{ name: string; href: string } | null> => {
+  if (!subject || grades.length === 0) return null;
+  tagPage(`landings:${world}`);
+  const keys = grades.map((grade) => `${subject}:${grade}`);
+  const row = await queryRow(getDb(), wordRow)`
+    select id, key, slug, title from landings
+    where world = ${world} and kind = 'lessons' and materials_count >= ${LEAST_MATERIALS} and key = any(${sql.param(keys)}::text[])
+    order by array_position(${sql.param(keys)}::text[], key) limit 1`;
+  return row ? { name: row.title, href: landingHref(world, { ...row, kind: "lessons" }) } : null;
+};
+
 /** The landing of the first of an author's keywords that has one with enough materials; null: none has. Tags the page that shows it. */
 export const findWordLanding = async (world: World, keywords: readonly string[]): Promise<{ name: string; href: string } | null> => {
   if (keywords.length === 0) return null;

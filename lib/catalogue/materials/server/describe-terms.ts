@@ -33,8 +33,8 @@ export const labelGrades = (keys: readonly string[], terms: readonly Term[]): st
   );
 
 /**
- * Home → subject → topic → the material; the middle ones lead to the search, or a topic to its landing. `landing`: of the topic, or of a
- * keyword where the material has no topic.
+ * Home → subject → topic → the material; the middle ones lead to their landings, or to the search where there is none. `landing`: of the topic,
+ * or of a keyword where the material has no topic; `lessons`: of the subject in the material's grade.
  */
 export const breadcrumbsOf = (
   title: string,
@@ -42,11 +42,15 @@ export const breadcrumbsOf = (
   world: World,
   homeName: string,
   landing: { name: string; href: string } | null,
+  lessons: { name: string; href: string } | null = null,
 ): MaterialPageData["breadcrumbs"] => {
   const [subject, topic] = [subjects[0], topics[0]];
   return [
     { kind: "home", name: homeName, href: href(world, "home") },
-    ...(subject ? [{ kind: "subject" as const, name: subject.name, href: href(world, "search", {}, { subject: subject.key }) }] : []),
+    ...(lessons ? [{ kind: "subject" as const, ...lessons }] : []),
+    ...(subject && !lessons
+      ? [{ kind: "subject" as const, name: subject.name, href: href(world, "search", {}, { subject: subject.key }) }]
+      : []),
     ...(landing ? [{ kind: "topic" as const, ...landing }] : []),
     ...(topic && !landing
       ? [

@@ -1,6 +1,7 @@
 import { missingForAny, missingForXRechnung, operatorParty } from "#lib/commerce/orders/server/e-invoice-party.ts";
 import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
 import { isEuMember } from "#lib/commerce/vat/rules.ts";
+import { regionName } from "#lib/platform/addresses/find-region.ts";
 import { FACTURX_FILE } from "#lib/platform/e-invoice/add-facturx-xmp.ts";
 import { makeEInvoiceXml, tryEInvoiceXml } from "#lib/platform/e-invoice/make-xml.ts";
 import type { EInvoice, VatCategory } from "#lib/platform/e-invoice/model.ts";
@@ -69,6 +70,7 @@ export const eInvoiceOf = (document: InvoiceDocument, buyerEmail: string): EInvo
       street: buyer.street,
       postalCode: buyer.postalCode,
       city: buyer.city,
+      region: buyer.region ? regionName(buyer.country, buyer.region) : null,
       country: buyer.country,
       vatId: buyer.vatId ?? null,
       taxNumber: null,

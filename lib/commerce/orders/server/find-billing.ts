@@ -12,8 +12,8 @@ export const findBilling = async (db: Db | Tx, userId: number) => {
 
 /** Keeps the address for the next time; orders have a copy of their own. */
 export const keepBilling = async (tx: Tx, userId: number, address: BillingAddress): Promise<void> => {
-  const { company = null, vatId = null, leitwegId = null, invoiceEmail = null, ...rest } = address;
-  const row = { ...rest, company, vatId, leitwegId, invoiceEmail, updatedAt: new Date() };
+  const { company = null, region = null, vatId = null, leitwegId = null, invoiceEmail = null, ...rest } = address;
+  const row = { ...rest, company, region, vatId, leitwegId, invoiceEmail, updatedAt: new Date() };
   await tx
     .insert(billingAddresses)
     .values({ userId, ...row })

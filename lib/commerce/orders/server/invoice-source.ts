@@ -1,6 +1,7 @@
 import { formatDay, formatIban } from "#lib/commerce/orders/server/format-document.ts";
 import { framePaper, paperLines } from "#lib/commerce/orders/server/frame-paper.ts";
 import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
+import { addressLines } from "#lib/platform/addresses/rules.ts";
 import { type AreaTexts, areaTexts } from "#lib/platform/email/render-mail.ts";
 import { formatRate } from "#lib/platform/money/format-rate.ts";
 import { formatPrice } from "#lib/platform/money/money.ts";
@@ -36,11 +37,10 @@ const titleOf = ({ cancels, isVatCorrection }: InvoiceDocument): string => {
 
 const head = (document: InvoiceDocument, { t, day, country }: Words): string => {
   const { label, issuedOn, suppliedOn, orderId, buyer, cancels } = document;
-  const { name, company, street, postalCode, city, country: where, vatId, leitwegId } = buyer;
-  const place = [postalCode, city].filter(Boolean).join(" ");
+  const { country: where, vatId, leitwegId } = buyer;
   return `
 #grid(columns: (1fr, auto), column-gutter: 20pt,
-  [#muted[${e(t("invoice.buyer"))}] #v(2pt) ${paperLines(company, name, street, place, country(where), vatId && `${t("invoice.vatId")}: ${vatId}`, leitwegId && `${t("invoice.leitwegId")}: ${leitwegId}`)}],
+  [#muted[${e(t("invoice.buyer"))}] #v(2pt) ${paperLines(...addressLines(buyer), country(where), vatId && `${t("invoice.vatId")}: ${vatId}`, leitwegId && `${t("invoice.leitwegId")}: ${leitwegId}`)}],
   facts(
     muted[${e(t(cancels ? "invoice.cancellationNumber" : "invoice.number"))}], [${e(label)}],
     muted[${e(t(cancels ? "invoice.cancellationDate" : "invoice.date"))}], [${e(day(issuedOn))}],

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { formatDay } from "#lib/commerce/orders/server/format-document.ts";
 import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
 import { paperAnswer, renderYearPaper } from "#lib/commerce/orders/server/year-paper.ts";
+import { addressLines } from "#lib/platform/addresses/rules.ts";
 import { csvResponse } from "#lib/platform/csv/csv-response.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { billingAddresses, invoices, users } from "#lib/platform/db/schema/schema.ts";
@@ -98,7 +99,7 @@ export const paperBuyerYear = async (userId: number, year: number): Promise<Resp
   const pdf = renderYearPaper({
     texts,
     title: t("taxYear.buyer", { year: String(year) }),
-    person: [address?.company, address?.name ?? user.publicName, address?.street, address && `${address.postalCode} ${address.city}`],
+    person: address ? addressLines(address) : [user.publicName],
     intro: t("taxYear.buyerIntro"),
     parts,
     notes: [t("taxYear.buyerNote")],

@@ -14,6 +14,7 @@ export const presentBilling = ({ name, company, street, postalCode, city, countr
   street: street ?? "",
   postalCode: postalCode ?? "",
   city: city ?? "",
+  ...(more.region && { region: more.region }),
   country: country ?? "",
   ...(more.vatId && { vatId: more.vatId }),
   ...(more.leitwegId && { leitwegId: more.leitwegId }),

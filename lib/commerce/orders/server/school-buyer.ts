@@ -20,13 +20,14 @@ export const keepSchool = async (tx: Tx, schoolId: number, userId: number): Prom
 
 /** The school's address as it stands on the invoice, with the number and the cost centre that its office asks for. */
 export const schoolBilling = (school: SchoolRow, name: string, purchase: PlaceOrderInput["purchase"]): BillingSnapshot => {
-  const { street, postalCode, city, vatId, leitwegId, invoiceEmail } = school;
+  const { street, postalCode, city, region, vatId, leitwegId, invoiceEmail } = school;
   return {
     name,
     company: school.name,
     street,
     postalCode,
     city,
+    ...(region && { region }),
     country: worlds[school.world].country,
     ...(vatId && { vatId }),
     ...(leitwegId && { leitwegId }),

@@ -4,6 +4,7 @@ import { paperAnswer, renderYearPaper, type YearPaper } from "#lib/commerce/orde
 import type { SchoolOverview } from "#lib/commerce/school-papers/schema.ts";
 import { getOverview } from "#lib/commerce/school-papers/server/get-overview.ts";
 import { findMembership } from "#lib/commerce/seats/server/find-membership.ts";
+import { addressLines } from "#lib/platform/addresses/rules.ts";
 import { type CsvRow, csvResponse } from "#lib/platform/csv/csv-response.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { users } from "#lib/platform/db/schema/schema.ts";
@@ -11,6 +12,7 @@ import { areaTexts } from "#lib/platform/email/render-mail.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
 import { decimal, formatPrice } from "#lib/platform/money/money.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 type Texts = ReturnType<typeof areaTexts>["t"];
 const states = ["approved", "refused", "withdrawn", "open"] as const;
@@ -81,7 +83,7 @@ export const paperOverview = async (userId: number, year: number | undefined): P
   const pdf = renderYearPaper({
     texts,
     title: t("overview.title", { year: data.text }),
-    person: [school.name, school.street, `${school.postalCode} ${school.city}`],
+    person: addressLines({ ...school, company: school.name, name: null, country: worlds[school.world].country }),
     intro: `${day(data.from)} – ${day(data.until)}. ${t("overview.asOf", { date: day(operatorDay(new Date())) })}`,
     parts: [
       budgetPart(said),

@@ -2,6 +2,7 @@ import { framePaper, paperLines } from "#lib/commerce/orders/server/frame-paper.
 import { items, type Words, wordsOf } from "#lib/commerce/orders/server/invoice-source.ts";
 import { quoteLabel } from "#lib/commerce/school-quotes/rules.ts";
 import { documentOf, type QuoteDocument, type QuoteRow } from "#lib/commerce/school-quotes/server/quote-document.ts";
+import { addressLines } from "#lib/platform/addresses/rules.ts";
 import { areaTexts } from "#lib/platform/email/render-mail.ts";
 import { escapeTypst as e } from "#lib/platform/typst/escape.ts";
 
@@ -10,7 +11,6 @@ type Said = { document: QuoteDocument; label: string; own: Texts; words: Words }
 
 const head = ({ document, label, own, words: { t, day, country } }: Said): string => {
   const { buyer, issuedOn, validUntil } = document;
-  const place = [buyer.postalCode, buyer.city].filter(Boolean).join(" ");
   const vatId = buyer.vatId && `${t("invoice.vatId")}: ${buyer.vatId}`;
   const leitwegId = buyer.leitwegId && `${t("invoice.leitwegId")}: ${buyer.leitwegId}`;
   const facts: [string, string | undefined][] = [
@@ -22,7 +22,7 @@ const head = ({ document, label, own, words: { t, day, country } }: Said): strin
   ];
   return `
 #grid(columns: (1fr, auto), column-gutter: 20pt,
-  [${paperLines(buyer.company, buyer.name, buyer.street, place, country(buyer.country), vatId, leitwegId)}],
+  [${paperLines(...addressLines(buyer), country(buyer.country), vatId, leitwegId)}],
   facts(${facts.flatMap(([name, value]) => (value ? [`muted[${e(name)}], [${e(value)}]`] : [])).join(", ")}))
 #v(26pt)
 = ${e(own("title"))} ${e(label)}`;

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { AppointMaster, SchoolDecision } from "#lib/commerce/school/schema.ts";
-import { requireSchool } from "#lib/commerce/school/server/check-school.ts";
+import { requireFreeName } from "#lib/commerce/school/server/check-school.ts";
 import { findMember, findMembership, lockPersons, lockSchool, type SchoolRow } from "#lib/commerce/school/server/enter-school.ts";
 import { requireMailDomain, takeMailDomain } from "#lib/commerce/school/server/mail-domains.ts";
 import { tellRoles } from "#lib/commerce/school/server/tell.ts";
@@ -32,9 +32,7 @@ export const decideSchool = (actor: Actor, { id, decision, reason, domain }: Sch
     const mayDecide: readonly string[] = open[decision];
     if (!mayDecide.includes(school.status)) throw new AppError("conflict");
     if (decision === "verify") {
-      const { leitwegId, vatId, invoiceEmail, ...facts } = school;
-      const asEntered = { ...facts, leitwegId: leitwegId ?? undefined, vatId: vatId ?? undefined, invoiceEmail: invoiceEmail ?? undefined };
-      await requireSchool(tx, asEntered, school.world, id);
+      await requireFreeName(tx, school, school.world, id);
       if (domain) {
         requireMailDomain(domain);
         await takeMailDomain(tx, id, domain, actor.id, now);

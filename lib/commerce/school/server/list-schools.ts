@@ -29,10 +29,10 @@ const present = (
   members: Awaited<ReturnType<typeof findMembers>>,
   domains: Awaited<ReturnType<typeof findDomains>>,
 ): SchoolCase => {
-  const { id, world, name, kind, carrier, street, postalCode, city, status, proof, proofEmail, proofName, decisionReason } = row;
+  const { id, world, name, kind, carrier, street, postalCode, city, region, status, proof, proofEmail, proofName, decisionReason } = row;
   const own = members.filter(({ schoolId }) => schoolId === id);
   return {
-    ...{ id, world, name, kind, carrier, street, postalCode, city, status, proof, proofEmail, proofName, decisionReason },
+    ...{ id, world, name, kind, carrier, street, postalCode, city, region, status, proof, proofEmail, proofName, decisionReason },
     submittedAt: row.submittedAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     masters: own.filter(({ role }) => role === "master").map((one) => ({ id: one.id, name: one.name })),

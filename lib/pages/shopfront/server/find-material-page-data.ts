@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { countMaterials } from "#lib/catalogue/authors/server/count-materials.ts";
 import { findTopics } from "#lib/catalogue/curriculum/server/find-topics.ts";
 import { findExerciseFacts } from "#lib/catalogue/exercises/server/find-exercises.ts";
-import { findLandingLinks, findWordLanding } from "#lib/catalogue/landings/server/find-landing-links.ts";
+import { findLandingLinks, findLessonsLanding, findWordLanding } from "#lib/catalogue/landings/server/find-landing-links.ts";
 import { mayAdapt } from "#lib/catalogue/materials/rules.ts";
 import type { MaterialPageData, MaterialPageResult } from "#lib/catalogue/materials/schema.ts";
 import { cardColumns } from "#lib/catalogue/materials/server/card-columns.ts";
@@ -84,6 +84,7 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
     versions,
     landings,
     wordLanding,
+    lessonsLanding,
     covered,
     exerciseFacts,
   ] = await Promise.all([
@@ -102,6 +103,7 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
       material.topics.slice(0, 1).map((topic) => `topic:${topic}`),
     ),
     material.topics.length > 0 ? null : findWordLanding(world, material.keywords),
+    findLessonsLanding(world, material.subjects[0], material.classGrades),
     findTopics({ ...material, world }),
     findExerciseFacts([id]),
   ]);
@@ -148,6 +150,7 @@ export const findMaterialPageData = async (id: number, world: World): Promise<Ma
       world,
       getEnv().BRAND_NAME,
       topicHref ? { name: topic.name, href: topicHref } : wordLanding,
+      lessonsLanding,
     ),
   };
 };

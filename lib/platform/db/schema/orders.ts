@@ -15,6 +15,8 @@ export type BillingSnapshot = {
   street: string;
   postalCode: string;
   city: string;
+  /** Code of ISO 3166-2 without the country's. */
+  region?: string;
   country: string;
   vatId?: string;
   leitwegId?: string;

@@ -20,6 +20,8 @@ export const schools = pgTable(
     street: text("street").notNull(),
     postalCode: text("postal_code").notNull(),
     city: text("city").notNull(),
+    /** Code of ISO 3166-2 without the country's, where the post wants it. */
+    region: text("region"),
     /** Of a German public body: the buyer reference of its e-invoices. */
     leitwegId: text("leitweg_id"),
     vatId: text("vat_id"),

@@ -89,6 +89,8 @@ export const billingAddresses = pgTable("billing_addresses", {
   street: text("street").notNull(),
   postalCode: text("postal_code").notNull(),
   city: text("city").notNull(),
+  /** Code of ISO 3166-2 without the country's, where the post wants it. */
+  region: text("region"),
   /** ISO 3166-1 alpha-2. */
   country: text("country").notNull(),
   vatId: text("vat_id"),

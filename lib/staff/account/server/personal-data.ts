@@ -66,6 +66,7 @@ const billing = personalTable(billingAddresses, [
   "street",
   "postalCode",
   "city",
+  "region",
   "country",
   "vatId",
   "leitwegId",

@@ -9,11 +9,13 @@ import { type AuthorSort, authorSort } from "#lib/catalogue/authors/schema.ts";
 import { distinguishName } from "#lib/catalogue/authors/server/distinguish-name.ts";
 import { findAuthorPage } from "#lib/catalogue/authors/server/find-author-page.ts";
 import { authorSocialFactsOf } from "#lib/catalogue/authors/server/find-social-facts.ts";
+import { getEnv } from "#lib/platform/env/env.ts";
 import { enterWorld } from "#lib/platform/i18n/enter-world.ts";
 import { fallbackLang } from "#lib/platform/i18n/messages.ts";
 import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
+import { href } from "#lib/platform/routes/href.ts";
 import { feedPath } from "#lib/platform/seo/feed-path.ts";
-import { jsonLdText, profilePage } from "#lib/platform/seo/json-ld.ts";
+import { breadcrumbList, jsonLdText, profilePage } from "#lib/platform/seo/json-ld.ts";
 import { pageMetadata } from "#lib/platform/seo/page-metadata.ts";
 import { pagedTitle } from "#lib/platform/seo/paged-title.ts";
 import { socialPicture } from "#lib/platform/seo/social-picture.ts";
@@ -62,10 +64,11 @@ export const AuthorMaterials = async (props: Props) => {
   if (!data) return missingPage();
   if (data.profile.slug !== slug) permanentRedirect(data.href);
   cachePage(300);
+  const start = { name: getEnv().BRAND_NAME, href: href(world, "home") };
   return (
     <>
       <AuthorScreen world={world} data={data} sort={sort} lang={fallbackLang(language, "author-page")} />
-      <JsonLd text={jsonLdText(profilePage(data.profile, world))} />
+      <JsonLd text={jsonLdText(profilePage(data.profile, world), breadcrumbList([start, { name: data.profile.publicName, href: null }]))} />
     </>
   );
 };
