@@ -34,7 +34,7 @@ export type TypedAnswer = { worth: number; typed: string; says: string | undefin
 /** In short answers an asterisk stands for anything, unless a backslash stands before it. */
 export const escapeWildcard = (text: string): string => text.replaceAll("*", "\\*");
 /** Null for a text with an asterisk that stands for anything. */
-export const unescapeWildcard = (text: string): string | null => (/(?<!\\)\*/.test(text) ? null : text.replaceAll("\\*", "*"));
+const unescapeWildcard = (text: string): string | null => (/(?<!\\)\*/.test(text) ? null : text.replaceAll("\\*", "*"));
 
 type Said = { right?: string | undefined; wrong?: string | undefined };
 

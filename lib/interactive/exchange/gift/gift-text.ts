@@ -21,8 +21,8 @@ export const findSign = (text: string, signs: string, from = 0): number => {
 const prefix = /^\s*\[(html|moodle|plain|markdown)\]/;
 const formats: Record<string, string> = { html: "html", moodle: "moodle_auto_format", plain: "plain_text", markdown: "markdown" };
 
-/** A text that would be taken for one with a form is given its own: ours are plain. */
-export const asPlain = (text: string): string => (prefix.test(text) ? `[plain]${text}` : text);
+/** A text whose beginning would be taken for a form, or for the share of an answer, is given a form of its own: ours are plain. */
+export const asPlain = (text: string): string => (/^%/.test(text) || prefix.test(text) ? `[plain]${text}` : text);
 
 /** How the texts of a question are read: of several lines, as one, and what is said to an answer. `lost` grows by what of them is more than words. */
 export type TextReader = {

@@ -55,13 +55,16 @@ const choice = (answers: readonly Answer[], around: Around, read: TextReader): K
 
 const pieceOf = (text: string) => (text ? [{ text }] : []);
 
-const written = (answers: readonly Answer[], { name, before, after }: Around, read: TextReader): Kind => {
+/** A question that has a name says what it asks around its gap; one without asks above it, where nothing follows. */
+const written = (answers: readonly Answer[], around: Around, read: TextReader): Kind => {
+  const { name, before, after } = around;
   const found = readTyped(answers.map(({ worth, text, says }) => ({ worth, says, typed: read.line(text) })));
   const { accepted = [], mistakes = [], feedback = {}, lost = [] } = found ?? {};
   const [front, back] = [read.text(before), read.text(after)];
   // Spaces beside the gap are part of the text.
+  const isAbove = name === null && after.trim() === "";
   const pieces = [
-    ...pieceOf(/\s$/.test(before) && front ? `${front} ` : front),
+    ...pieceOf(isAbove ? "" : /\s$/.test(before) && front ? `${front} ` : front),
     { gap: "p1" },
     ...pieceOf(/^\s/.test(after) && back ? ` ${back}` : back),
   ];
@@ -70,7 +73,7 @@ const written = (answers: readonly Answer[], { name, before, after }: Around, re
     body: { pieces, gaps: [{ id: "p1", accepted, mistakes }] },
     feedback,
     lost,
-    ...(name ? { prompt: name } : {}),
+    prompt: name ?? read.text(placed(around)),
   };
 };
 

@@ -50,8 +50,8 @@ const comparisonLoss = ({ comparison }: Of<"gap-text">["body"]): Loss[] =>
   comparison.isCaseStrict || !comparison.areAccentsStrict ? ["comparison"] : [];
 const orderLoss = (isShuffled: boolean): Loss[] => (isShuffled ? [] : ["order"]);
 
-/** GIFT has no way to write these as themselves: a weight at the beginning of an answer, an arrow within one. */
-const isUnwritable = (text: string): boolean => /->|^\s*%-?[\d.]+%/.test(text);
+/** GIFT has no way to write an arrow within an answer. */
+const isUnwritable = (text: string): boolean => text.includes("->");
 
 const answersIn = (item: Item): string[] => {
   switch (item.type) {

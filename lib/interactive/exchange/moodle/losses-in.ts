@@ -8,16 +8,17 @@ const sayings = /^(?:(?:general|correct|incorrect)?feedback|hint)$/;
 /** What is typed into plain fields, and what nobody sees. */
 const plain = /^(?:name|file|category|idnumber|tags|units|answernumbering)$/;
 
-/** What of the texts below an element is more than words, or longer than ours. */
-const lossesBelow = (element: Element, format: string | undefined): ImportLoss[] =>
+/** What of the texts below an element is more than words, or longer than ours. `isTyped`: answers are what is typed into a field, where nothing is markup. */
+const lossesBelow = (element: Element, format: string | undefined, isTyped: boolean): ImportLoss[] =>
   element.children.flatMap((one): ImportLoss[] => {
     if (plain.test(one.name)) return [];
+    if (isTyped && one.name === "answer") return lossesBelow(one, format, isTyped);
     const own = one.attributes.format ?? format;
     if (own === "plain_text") return [];
     // Criteria of our own are a table, and come back as criteria.
     const html = child(one, "text") ? htmlOf(textIn(one), own).replace(/<table class="criteria">[\s\S]*$/, "") : "";
     const isLong = sayings.test(one.name) && isLongSaid(fromHtml(html));
-    return [...lossesIn(html), ...(isLong ? (["feedback"] as const) : []), ...lossesBelow(one, own)];
+    return [...lossesIn(html), ...(isLong ? (["feedback"] as const) : []), ...lossesBelow(one, own, isTyped)];
   });
 
 const isPoints = (grade: string): boolean =>
@@ -32,6 +33,6 @@ export const questionLosses = (question: Element): ImportLoss[] => {
     ...(type === "cloze" || type === "multianswer" || isPoints(fieldIn(question, "defaultgrade")) ? [] : (["points"] as const)),
     ...(Number(fieldIn(question, "penalty")) > 0 && type !== "essay" ? (["penalty"] as const) : []),
     ...(hasHints || isHalf ? (["feedback"] as const) : []),
-    ...lossesBelow(question, child(question, "questiontext")?.attributes.format),
+    ...lossesBelow(question, child(question, "questiontext")?.attributes.format, type === "shortanswer" || type === "numerical"),
   ];
 };
