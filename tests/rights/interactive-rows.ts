@@ -130,6 +130,13 @@ export const interactiveRows: Rows = {
     isOwn: true,
   },
   // No file comes along (tests/api/interactives-exchange.test.ts).
+  [`POST ${path}/import/preview`]: {
+    send: () => ({ body: {} }),
+    inside: "400 400 400 400 400",
+    outside: "400 400 400",
+    actsAs: 400,
+    isOwn: true,
+  },
   [`POST ${path}/import`]: { send: () => ({ body: {} }), inside: "400 400 400 400 400", outside: "400 400 400", actsAs: 400, isOwn: true },
   [`POST ${path}/{id}/answers`]: {
     send: ({ interactive }, of) => ({ params: { id: of(interactive) }, body: { item: "example", answer: { picked: "p2" } } }),

@@ -1,28 +1,49 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type DragEvent, useRef, useState } from "react";
+import { ImportFindings } from "#components/interactive/authoring/import-findings.tsx";
 import { Problem } from "#components/platform/forms/problem.tsx";
 import { useChange } from "#components/platform/forms/use-change.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { upload } from "#components/platform/ui/icon-shapes.ts";
 import { Notice } from "#components/platform/ui/notice.tsx";
-import { importInteractive } from "#lib/interactive/exchange/queries.ts";
-import type { ImportedExercises } from "#lib/interactive/exchange/schema.ts";
+import { importInteractive, previewImport } from "#lib/interactive/exchange/queries.ts";
+import type { ImportedExercises, ImportPreview } from "#lib/interactive/exchange/schema.ts";
 
-/** Takes in a file of exercises, dropped or chosen; of what was not understood it tells where it stands and why. */
+type Asked = ImportPreview & { file: File };
+
+/**
+ * Takes in a file of exercises, dropped or chosen. Where something of it would be left out, that is told first, and nothing comes in until she says so.
+ */
 export const ImportZone = ({ onOpen }: { onOpen: (made: { id: number }) => void }) => {
   const t = useTranslations("new-interactive.mine");
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [made, setMade] = useState<ImportedExercises | null>(null);
   const { run, isBusy, error } = useChange(["interactives", "list"]);
+  const isWhole = ({ problems, lost }: ImportPreview) => problems.length + lost.length === 0;
+  const look = async (file: File): Promise<void> => {
+    const found = await previewImport(file);
+    if (isWhole(found)) setMade(await importInteractive(file));
+    else setAsked({ ...found, file });
+  };
   const take = async (files: FileList | null) => {
     const file = files?.[0];
     if (!file || isBusy) return;
     setMade(null);
-    await run(() => importInteractive(file), { after: setMade });
+    setAsked(null);
+    await run(() => look(file));
     // The same file may be chosen again.
     if (input.current) input.current.value = "";
+  };
+  const bring = async ({ file }: Asked) => {
+    await run(() => importInteractive(file), {
+      after: (done) => {
+        setMade(done);
+        setAsked(null);
+      },
+    });
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -61,9 +82,28 @@ export const ImportZone = ({ onOpen }: { onOpen: (made: { id: number }) => void 
           {refused}
         </Notice>
       )}
+      {asked && (
+        <Notice
+          tone="warn"
+          role="status"
+          title={t("wouldImport", { count: asked.count, title: asked.title })}
+          action={
+            <div className="row gap-2">
+              <Button small busy={isBusy} onClick={() => void bring(asked)}>
+                {t("takeIn")}
+              </Button>
+              <Button small look="quiet" onClick={() => setAsked(null)}>
+                {t("leaveIt")}
+              </Button>
+            </div>
+          }
+        >
+          <ImportFindings {...asked} />
+        </Notice>
+      )}
       {made && (
         <Notice
-          tone={made.problems.length > 0 ? "warn" : "info"}
+          tone={isWhole({ ...made, count: made.items.length }) ? "info" : "warn"}
           role="status"
           title={t("imported", { count: made.items.length, title: made.title })}
           action={
@@ -72,18 +112,7 @@ export const ImportZone = ({ onOpen }: { onOpen: (made: { id: number }) => void 
             </Button>
           }
         >
-          {made.problems.length > 0 && (
-            <>
-              <p>{t("problems", { count: made.problems.length })}</p>
-              <ul className="ed-losses">
-                {made.problems.map(({ line, name, reason }) => (
-                  <li key={`${name} ${line} ${reason}`}>
-                    {name ?? t("line", { line })}: {t(`reasons.${reason}`)}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <ImportFindings problems={made.problems} lost={made.lost} />
         </Notice>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Scorm12API } from "scorm-again";
 import { expect, it } from "vitest";
 import { beginScorm, findScormApi, type ScormApi } from "#components/interactive/stand-alone/scorm.ts";
 import { solutionOf } from "#lib/interactive/exercises/rules.ts";
@@ -98,4 +99,45 @@ it("the API is found in a frame above and in the window that opened it; a window
   } as unknown as Window;
   expect(findScormApi({ parent: closed, opener: null } as unknown as Window)).toBe(null);
   expect(beginScorm(lms({}, "false").api, items)).toBe(null);
+});
+
+/** A runtime of others (scorm-again), which checks every value by the standard; `refused`: calls that it took as wrong, with its reason. */
+const foreign = (kept: Parameters<Scorm12API["loadFromJSON"]>[0] = {}) => {
+  const api = new Scorm12API({ autocommit: false, logLevel: 5 });
+  api.loadFromJSON(kept, "cmi");
+  const refused: string[] = [];
+  const checked = (call: string, ...given: string[]): string => {
+    const answer = (api as unknown as Record<string, (...given: string[]) => unknown>)[call]?.(...given);
+    const code = api.LMSGetLastError();
+    if (code !== "0") refused.push(`${call}(${given.join(", ").slice(0, 60)}): ${api.LMSGetErrorString(code)}`);
+    return String(answer);
+  };
+  const calls = ["LMSInitialize", "LMSFinish", "LMSGetValue", "LMSSetValue", "LMSCommit"] as const;
+  const own = Object.fromEntries(calls.map((call) => [call, (...given: string[]) => checked(call, ...given)])) as unknown as ScormApi;
+  const data = () =>
+    (api.renderCMIToJSONObject() as { cmi: { suspend_data: string; core: Record<string, unknown> & { score: object } } }).cmi;
+  return { api: own, refused, data };
+};
+
+it("ROUTE-62 a runtime of others refuses nothing of it, has score, status and time, and gives back where it was left", () => {
+  const first = foreign();
+  let clock = 0;
+  const session = begin(first.api, () => clock);
+  const half = play(...right(0), { type: "go", at: 1 });
+  session.keep(half);
+  clock = 65_000;
+  session.end();
+  expect(first.refused).toEqual([]);
+  const { suspend_data, core } = first.data();
+  expect(core).toMatchObject({ lesson_status: "incomplete", exit: "suspend", score: { raw: "50", min: "0", max: "100" } });
+  // The runtime keeps a time as it writes it itself.
+  expect(core.session_time).toBe("00:01:05");
+
+  const second = foreign({ suspend_data, core: { lesson_status: "incomplete", score: { raw: "50" } } });
+  const again = begin(second.api);
+  expect(JSON.parse(again.keeper.read(runKey(items)) ?? "null")).toEqual(JSON.parse(JSON.stringify(half)));
+  again.keep(play(...right(0), ...right(1), { type: "go", at: 2 }));
+  again.end();
+  expect(second.refused).toEqual([]);
+  expect(second.data().core).toMatchObject({ lesson_status: "completed", score: { raw: "100" } });
 });

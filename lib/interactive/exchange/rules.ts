@@ -27,6 +27,35 @@ export const losses = [
 export type Loss = (typeof losses)[number];
 export type Lost = { item: string; prompt: string; losses: readonly Loss[] };
 
+/**
+ * What of a question of another system has no place in ours, told before it comes in. `shares`: answers for a part of the points, or that take points
+ * away; `weights`: how much each of several answers counts; `either`: one of several right ones is enough; `wildcard`: an asterisk for anything;
+ * `numbers`: further right numbers; `penalty`: less for each further try; `settings`: of its kind of question.
+ */
+export const importLosses = [
+  "split",
+  "either",
+  "numbers",
+  "shares",
+  "weights",
+  "wildcard",
+  "units",
+  "order",
+  "settings",
+  "points",
+  "penalty",
+  "feedback",
+  "media",
+  "formatting",
+] as const;
+export type ImportLoss = (typeof importLosses)[number];
+/** `line`: on which the question begins. */
+export type ImportLost = { line: number; losses: ImportLoss[] };
+
+/** Each once, in the order in which they are told; nothing for nothing. */
+export const lostIn = (line: number, found: readonly ImportLoss[]): ImportLost[] =>
+  found.length > 0 ? [{ line, losses: importLosses.filter((loss) => found.includes(loss)) }] : [];
+
 const usual = { points: 1, isPartial: true, attempts: null } as const;
 
 /** What no simple list of questions holds, whatever its type: each that is set is lost. */

@@ -1,3 +1,4 @@
+import validate from "@learninglocker/xapi-validation";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { itemTypeNames, scoreItem, solutionOf } from "#lib/interactive/exercises/rules.ts";
@@ -7,6 +8,8 @@ import { interactionOf } from "#lib/interactive/xapi/rules.ts";
 import { makeStatements } from "#lib/interactive/xapi/server/make-statements.ts";
 import { worldCodes } from "#lib/platform/worlds/worlds.ts";
 
+// A module of the old kind, whose default lies one deeper.
+const validateStatement = ((validate as unknown as { default?: typeof validate }).default ?? validate) as (one: unknown) => unknown[];
 const tag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 const iri = z.url();
 const languageMap = z.record(z.string().regex(tag), z.string().min(1));
@@ -113,6 +116,9 @@ describe("statements of xAPI 1.0.3", () => {
       ];
       const all = makeStatements({ origin, room, items, pupils });
       for (const one of all) expect(statement.safeParse(one).error?.issues ?? []).toEqual([]);
+      // A validator of others has nothing to say either.
+      for (const one of all) expect(validateStatement(JSON.parse(JSON.stringify(one)))).toEqual([]);
+      expect(validateStatement({ ...all[0], verb: { id: "no address" } })).not.toEqual([]);
       expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
       for (const one of all.filter(({ actor, verb }) => actor.account.name.endsWith("-1") && verb.id.endsWith("answered"))) {
         const { interactionType, correctResponsesPattern = [] } = one.object.definition as {

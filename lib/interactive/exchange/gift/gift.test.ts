@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { parse } from "gift-pegjs";
 import { describe, expect, it } from "vitest";
 import { readGift } from "#lib/interactive/exchange/gift/read-gift.ts";
 import { writeGift } from "#lib/interactive/exchange/gift/write-gift.ts";
@@ -29,12 +30,45 @@ it("property: what GIFT holds comes back equal, whatever signs are in it, and wh
       const whole = all.filter((one) => writeGift([one]).lost.length === 0);
       const { text, lost } = writeGift(whole);
       expect(lost).toEqual([]);
-      expect(readGift(text, "de").items.map(bare)).toEqual(whole.map(bare));
+      const back = readGift(text, "de");
+      expect([back.items.map(bare), back.lost]).toEqual([whole.map(bare), []]);
       equal += whole.length;
     }),
     { numRuns: 2_000 },
   );
   expect(equal).toBeGreaterThan(300);
+});
+
+it("property: a parser of others reads what leaves as GIFT: as many questions, of their kinds, with their right answers and what each is worth", () => {
+  const kinds: Partial<Record<Item["type"], string>> = {
+    "single-choice": "MC",
+    "live-quiz": "MC",
+    "multiple-choice": "MC",
+    "true-false": "TF",
+    "gap-text": "Short",
+    "match-pairs": "Matching",
+    numeric: "Numerical",
+    "open-text": "Essay",
+  };
+  fc.assert(
+    fc.property(fc.array(anyItem, { minLength: 1, maxLength: 6 }), (all) => {
+      const taken = all.filter((one) => writeGift([one]).text.trim() !== "");
+      if (taken.length === 0) return;
+      const read = parse(writeGift(all).text);
+      expect(read.map(({ type }) => type)).toEqual(taken.map(({ type }) => kinds[type]));
+      for (const [index, one] of taken.entries()) {
+        const question = read[index] as { choices?: { isCorrect: boolean; weight: number | null }[] };
+        if (one.type !== "multiple-choice" && one.type !== "single-choice") continue;
+        const count = one.body.options.filter(({ isRight }) => isRight).length;
+        const isSeveral = one.type === "multiple-choice";
+        const share = (isRight: boolean) => expect.closeTo((isRight ? 100 : -100) / count, 3);
+        expect(question.choices?.map(({ isCorrect, weight }) => [isCorrect, weight])).toEqual(
+          one.body.options.map(({ isRight }) => (isSeveral ? [false, share(isRight)] : [isRight, null])),
+        );
+      }
+    }),
+    { numRuns: 500 },
+  );
 });
 
 const questions = (text: string) => readGift(text, "en");

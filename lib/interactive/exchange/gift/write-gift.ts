@@ -1,4 +1,5 @@
-import { escapeGift } from "#lib/interactive/exchange/gift/gift-text.ts";
+import { asPlain, escapeGift } from "#lib/interactive/exchange/gift/gift-text.ts";
+import { escapeWildcard } from "#lib/interactive/exchange/read-weights.ts";
 import { envelopeLosses, type Loss, type Lost } from "#lib/interactive/exchange/rules.ts";
 import type { Face } from "#lib/interactive/exercises/rules.ts";
 import { solutionOf } from "#lib/interactive/exercises/rules.ts";
@@ -7,21 +8,27 @@ import type { Item } from "#lib/interactive/exercises/schema.ts";
 type Written = { text: string; losses: Loss[] };
 type Of<Type extends Item["type"]> = Extract<Item, { type: Type }>;
 
-const said = (says: string | undefined): string => (says ? `#${escapeGift(says)}` : "");
+const said = (says: string | undefined): string => (says ? `#${escapeGift(asPlain(says))}` : "");
 /** Words of a face, as they can be asked for; what is a picture alone is told by its description. */
-const words = ({ media }: Item, face: Face): string => escapeGift(face.text ?? media.find(({ id }) => id === face.media)?.alt ?? "");
+const words = ({ media }: Item, face: Face): string =>
+  escapeGift(asPlain(face.text ?? media.find(({ id }) => id === face.media)?.alt ?? ""));
 const lines = (answers: readonly string[]): string => `{\n${answers.map((answer) => `\t${answer}\n`).join("")}}`;
 
-/** Right ones share the whole, wrong ones take it away: what Moodle makes of several answers. */
+/** Moodle knows no other shares than these of up to ten, and takes no file with another. */
+const MAX_SHARES = 10;
+const typed = (text: string): string => escapeGift(asPlain(escapeWildcard(text)));
 const weight = (share: number): string => `%${Number((share * 100).toFixed(5))}%`;
 
 const choices = (item: Of<"single-choice"> | Of<"live-quiz">): string =>
   lines(item.body.options.map(({ isRight, says, ...face }) => `${isRight ? "=" : "~"}${words(item, face)}${said(says)}`));
 
-const several = (item: Of<"multiple-choice">): string => {
+/** Right ones share the whole, and a wrong one takes away what a right one gives, as in our own scoring. */
+const several = (item: Of<"multiple-choice">): string | null => {
   const right = item.body.options.filter(({ isRight }) => isRight).length;
+  if (right > MAX_SHARES) return null;
+  const share = 1 / right;
   return lines(
-    item.body.options.map(({ isRight, says, ...face }) => `~${isRight ? weight(1 / right) : weight(-1)}${words(item, face)}${said(says)}`),
+    item.body.options.map(({ isRight, says, ...face }) => `~${weight(isRight ? share : -share)}${words(item, face)}${said(says)}`),
   );
 };
 
@@ -31,7 +38,7 @@ const gap = ({ body: { pieces, gaps } }: Of<"gap-text">): string =>
     .map((piece) => {
       if ("text" in piece) return escapeGift(piece.text);
       const { accepted = [], mistakes = [] } = gaps.find(({ id }) => id === piece.gap) ?? {};
-      return `{${[...accepted.map((text) => `=${escapeGift(text)}`), ...mistakes.map(({ text, says }) => `=%0%${escapeGift(text)}${said(says)}`)].join(" ")}}`;
+      return `{${[...accepted.map((text) => `=${typed(text)}`), ...mistakes.map(({ text, says }) => `=%0%${typed(text)}${said(says)}`)].join(" ")}}`;
     })
     .join("");
 
@@ -43,8 +50,8 @@ const comparisonLoss = ({ comparison }: Of<"gap-text">["body"]): Loss[] =>
   comparison.isCaseStrict || !comparison.areAccentsStrict ? ["comparison"] : [];
 const orderLoss = (isShuffled: boolean): Loss[] => (isShuffled ? [] : ["order"]);
 
-/** GIFT has no way to write these as themselves: a weight at the beginning of an answer, an arrow within one. */
-const isUnwritable = (text: string): boolean => /->|^\s*%-?[\d.]+%/.test(text);
+/** GIFT has no way to write an arrow within an answer. */
+const isUnwritable = (text: string): boolean => text.includes("->");
 
 const answersIn = (item: Item): string[] => {
   switch (item.type) {
@@ -69,8 +76,10 @@ const writeItem = (item: Item): Written | null => {
       return { text: asked(prompt, choices(item)), losses: orderLoss(item.body.isShuffled) };
     case "live-quiz":
       return { text: asked(prompt, choices(item)), losses: ["type"] };
-    case "multiple-choice":
-      return { text: asked(prompt, several(item)), losses: orderLoss(item.body.isShuffled) };
+    case "multiple-choice": {
+      const answers = several(item);
+      return answers === null ? null : { text: asked(prompt, answers), losses: orderLoss(item.body.isShuffled) };
+    }
     case "true-false": {
       const [one] = item.body.statements;
       if (!one || item.body.statements.length > 1) return null;
@@ -110,7 +119,7 @@ export const writeGift = (items: readonly Item[]): { text: string; lost: Lost[] 
     if (!written) return [];
     const { explanation } = item.feedback;
     const end = written.text.lastIndexOf("}");
-    return [explanation ? `${written.text.slice(0, end)}####${escapeGift(explanation)}${written.text.slice(end)}` : written.text];
+    return [explanation ? `${written.text.slice(0, end)}####${escapeGift(asPlain(explanation))}${written.text.slice(end)}` : written.text];
   });
   return { text: `${questions.join("\n\n")}\n`, lost };
 };

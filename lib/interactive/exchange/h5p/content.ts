@@ -27,6 +27,8 @@ const overallFeedback = ({ feedback: { right, wrong } }: Item): Params[] => [
 
 /** These have no place for a medium above the task. */
 const withoutMedia: readonly LibraryName[] = ["H5P.SingleChoiceSet", "H5P.Crossword"];
+/** These show what is right in a way of their own. */
+const withoutSolutions: readonly LibraryName[] = ["H5P.Essay"];
 
 export const content = (library: LibraryName, item: Item, own: Params, behaviour: Params = {}): Content => ({
   library,
@@ -34,6 +36,10 @@ export const content = (library: LibraryName, item: Item, own: Params, behaviour
     ...(withoutMedia.includes(library) ? {} : { media: { disableImageZooming: false } }),
     ...own,
     overallFeedback: overallFeedback(item),
-    behaviour: { enableRetry: item.scoring.attempts !== 1, enableSolutionsButton: true, ...behaviour },
+    behaviour: {
+      enableRetry: item.scoring.attempts !== 1,
+      ...(withoutSolutions.includes(library) ? {} : { enableSolutionsButton: true }),
+      ...behaviour,
+    },
   },
 });

@@ -2,7 +2,7 @@ import { fromHtml, htmlOf, oneLine, toHtml } from "#lib/interactive/exchange/moo
 import { fieldIn, type Reader, wholePrompt, withIds } from "#lib/interactive/exchange/moodle/read-parts.ts";
 import type { Written } from "#lib/interactive/exchange/moodle/write-cloze.ts";
 import { element, html, type Of, prompted, textTag } from "#lib/interactive/exchange/moodle/write-parts.ts";
-import { child, textIn } from "#lib/interactive/exchange/moodle/xml-questions.ts";
+import { child, type Element, textIn } from "#lib/interactive/exchange/moodle/xml-questions.ts";
 import { isPlainText } from "#lib/platform/fields/fields.ts";
 
 /** Whoever reads the texts in Moodle sees the model and, as a table, what they are looked at for. */
@@ -33,6 +33,12 @@ const cellsIn = (row: string): string[] =>
     .slice(0, -1)
     .map((cell) => oneLine(fromHtml(cell)));
 
+/** Files to be handed in, a text to begin with, and how long it may be at most. */
+const hasSettings = (question: Element): boolean =>
+  Number(fieldIn(question, "attachments")) !== 0 ||
+  Number(fieldIn(question, "maxwordlimit")) > 0 ||
+  textIn(child(question, "responsetemplate")).trim() !== "";
+
 /**
  * A text of one's own needs a good one to compare with: what graders are told. What it is looked at for stands there in a table of ours;
  * without one, it is its points.
@@ -58,5 +64,6 @@ export const readEssay: Reader = (question, asked) => {
           },
         ];
   const least = Number(fieldIn(question, "minwordlimit")) || null;
-  return [{ type: "open-text", body: { criteria: withIds(criteria), model: good, words: least }, prompt: wholePrompt(asked) }];
+  const body = { criteria: withIds(criteria), model: good, words: least };
+  return [{ type: "open-text", body, prompt: wholePrompt(asked), lost: hasSettings(question) ? ["settings"] : [] }];
 };

@@ -150,7 +150,7 @@ describe("questions as Moodle's documentation describes them", () => {
       type: "gap-text",
       scoring: { points: 3 },
       body: {
-        gaps: [{ accepted: ["Paris", "Parigi"], mistakes: [{ text: "Rome", says: "No}" }] }, { accepted: ["Seine"] }],
+        gaps: [{ accepted: ["Paris"], mistakes: [{ text: "Rome", says: "No}" }] }, { accepted: ["Seine"] }],
         pieces: [{ gap: "p1" }, { text: " lies on the " }, { gap: "p2" }, { text: "." }],
       },
     });
@@ -183,16 +183,19 @@ describe("questions as Moodle's documentation describes them", () => {
     expect(read(asked("essay", "Write!", "")).problems).toEqual([{ line: 3, reason: "no_answer" }]);
   });
 
-  it("plain text keeps its angle brackets; categories and descriptions are no questions; what is unknown is named by its line", () => {
+  it("plain text keeps its angle brackets; categories are no questions; what is unknown is named by its line", () => {
     const plain = `<question type="multichoice"><name><text>x</text></name><questiontext format="plain_text"><text><![CDATA[Is 3 <b> 5?\nSay.]]></text></questiontext>${answer(100, "a")}${answer(0, "b")}</question>`;
     const { items, problems } = read(
       `<question type="category"><category><text>$course$/Trees</text></category></question>\n<!-- question: 7 -->\n<question type="description"><name><text>x</text></name></question>\n${plain}\n<question type="calculated"><name><text>x</text></name></question>\n<question/>\n${asked("multichoice", "Both?", answer(100, "a") + answer(100, "b"))}`,
     );
-    expect(items.map(({ prompt }) => prompt)).toEqual(["Is 3 <b> 5?\nSay."]);
+    expect(items.map(({ prompt, type }) => [prompt, type])).toEqual([
+      ["Is 3 <b> 5?\nSay.", "single-choice"],
+      ["Both?", "multiple-choice"],
+    ]);
     expect(problems).toEqual([
+      { line: 5, reason: "kind" },
       { line: 8, reason: "kind" },
       { line: 9, reason: "kind" },
-      { line: 10, reason: "answer" },
     ]);
   });
 });

@@ -39,7 +39,7 @@ describe("hostile files", () => {
       `<quiz><![CDATA[${good}</quiz>`,
     ];
     for (const xml of none) expect(readMoodle(xml, "en"), xml.slice(0, 120)).toBeNull();
-    expect(readMoodle("<quiz/>", "en")).toEqual({ items: [], problems: [] });
+    expect(readMoodle("<quiz/>", "en")).toEqual({ items: [], problems: [], lost: [], files: [] });
     // Within CDATA it is a text like any other.
     expect(read(asked("multichoice", "&lt;!DOCTYPE x&gt;?", answer(100, "a") + answer(0, "b"))).items[0]?.prompt).toBe("<!DOCTYPE x>?");
   });

@@ -1,4 +1,6 @@
+import { micromark } from "micromark";
 import sanitize from "sanitize-html";
+import type { ImportLoss } from "#lib/interactive/exchange/rules.ts";
 import { isPlainLine } from "#lib/platform/fields/fields.ts";
 
 /** Of an exercise's own prompt in a question's text: children of Moodle see it, and it is told apart from the text that follows. */
@@ -63,15 +65,25 @@ const decodeEntities = (text: string): string => {
   });
 };
 
+const raised = { from: "0123456789+-=()n", to: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ" };
+const lowered = { from: "0123456789+-=()", to: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎" };
+/** Numbers above and below the line have signs of their own, so that m² stays m² and H₂O stays H₂O. */
+const withIndices = (html: string): string =>
+  html.replace(/<(sup|sub)>([0-9+\-=()n]{1,12})<\/\1>/gi, (found, name: string, inside: string) => {
+    const { from, to } = name.toLowerCase() === "sup" ? raised : lowered;
+    const signs = Array.from(inside, (sign) => to[from.indexOf(sign)] ?? null);
+    return signs.includes(null) ? found : signs.join("");
+  });
+
 /** The words of HTML, without its markup: paragraphs and breaks are new lines, a picture is its description. Each step takes a time that grows with the text alone. */
 const wordsOf = (html: string): string => {
   const spaced = html.trim().replace(/[ \t\r\n\f]+/g, " ");
   if (!/[<&]/.test(spaced)) return spaced;
-  const bare = spaced
+  const bare = withIndices(spaced)
     .replace(comments, "")
     .replace(textless, "")
     .replace(/&nbsp;|&#160;|&#xa0;/gi, " ")
-    .replace(/<img\b[^<>]{0,2000}>/gi, (img) => ` ${/\balt="([^"]*)"/i.exec(img)?.[1] ?? ""} `)
+    .replace(/ ?<img\b[^<>]{0,2000}> ?/gi, (img) => ` ${/\balt="([^"]*)"/i.exec(img)?.[1] ?? ""} `)
     .replace(/ ?<br ?\/?> ?/gi, "\n")
     .replace(blocks, (found: string, at: number, all: string) => (at === 0 || at + found.length === all.length ? "" : "\n"))
     .replace(tags, "");
@@ -90,8 +102,16 @@ export const aroundGaps = (html: string, gap: RegExp): { texts: string[]; found:
   return { texts: wordsOf(placed).split(PLACE).map(plainLines), found };
 };
 
+const shown = /<(?:img|audio|video|object|iframe|embed|svg)\b/i;
+const formed = /<(?:b|strong|i|em|u|s|del|mark|sup|sub|table|a|font|h[1-6]|pre|code|math)(?:\s[^<>]*)?>/i;
+/** What of HTML is more than its words. */
+export const lossesIn = (html: string): ImportLoss[] => [
+  ...(shown.test(html) ? (["media"] as const) : []),
+  ...(formed.test(withIndices(html)) ? (["formatting"] as const) : []),
+];
+
 const lineBreaks = (text: string): string => text.replace(/\r\n?/g, "\n");
-/** A question's text as HTML, whichever of Moodle's formats it is in: in plain text nothing is markup, in the automatic one lines are lines. */
+/** A text as HTML, whichever of Moodle's formats it is in: in plain text nothing is markup, in the automatic one lines are lines. */
 export const htmlOf = (text: string, format: string | undefined): string =>
   format === "plain_text"
     ? lineBreaks(text.trim())
@@ -99,7 +119,10 @@ export const htmlOf = (text: string, format: string | undefined): string =>
         .replaceAll("\n", "<br>")
     : format === "moodle_auto_format"
       ? lineBreaks(text.trim()).replaceAll("\n", "<br>")
-      : text;
+      : // What stands there as HTML is read as HTML, like all of it.
+        format === "markdown"
+        ? micromark(text, { allowDangerousHtml: true })
+        : text;
 
 export const oneLine = (text: string): string =>
   text
@@ -108,16 +131,15 @@ export const oneLine = (text: string): string =>
     .filter(Boolean)
     .join(" ");
 
+const MAX_SAID = 200;
+/** Whether what is said to an answer is longer than a line of ours, in UTF-16 units. */
+export const isLongSaid = (text: string): boolean => oneLine(text).length > MAX_SAID;
 /** What is said to an answer fits a line of ours; a longer one ends in an ellipsis. */
 export const said = (text: string): string | undefined => {
   const line = oneLine(text);
-  if (line.length <= 200) return line || undefined;
+  if (!isLongSaid(line)) return line || undefined;
   return `${line.slice(0, 199).replace(/\s*\S*$/, "")}…`;
 };
 
 /** A line as it was typed into a plain field. */
 export const fromPlain = (text: string): string => oneLine(plainLines(lineBreaks(text)));
-
-/** In short answers an asterisk stands for anything, unless a backslash stands before it. */
-export const escapeWildcard = (text: string): string => text.replaceAll("*", "\\*");
-export const unescapeWildcard = (text: string): string | null => (/(?<!\\)\*/.test(text) ? null : text.replaceAll("\\*", "*"));

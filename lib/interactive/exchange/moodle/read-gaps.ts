@@ -1,6 +1,8 @@
-import { aroundGaps, fromHtml, oneLine, said, unescapeWildcard } from "#lib/interactive/exchange/moodle/moodle-text.ts";
+import { aroundGaps, fromHtml, oneLine, said } from "#lib/interactive/exchange/moodle/moodle-text.ts";
 import { type Asked, combinedIn, type Kind, piecesOf, type Reader, withIds } from "#lib/interactive/exchange/moodle/read-parts.ts";
 import { childrenOf, type Element, textIn } from "#lib/interactive/exchange/moodle/xml-questions.ts";
+import { judgeChoice, readNumbers, readTyped } from "#lib/interactive/exchange/read-weights.ts";
+import type { ImportLoss } from "#lib/interactive/exchange/rules.ts";
 import { readDecimal } from "#lib/platform/amounts/read-answer.ts";
 
 const dots = "…";
@@ -35,7 +37,9 @@ export const readDragWords: Reader = (question, asked) => {
   });
   if (gaps.length === 0 || gaps.includes(null) || texts.length !== gaps.length + 1) return null;
   const body = { pieces: piecesOf(texts), gaps: withIds(gaps as { card: string }[]), cards };
-  return [{ type: "drag-words", body, prompt: promptOf(asked, texts), feedback: combinedIn(question, asked.format) }];
+  // With us every card may lie in every gap.
+  const lost = new Set(choices.map(({ group }) => group)).size > 1 ? (["settings"] as const) : [];
+  return [{ type: "drag-words", body, prompt: promptOf(asked, texts), feedback: combinedIn(question, asked.format), lost }];
 };
 
 /** Words to select: each gap offers the choices of the group that its right one is in. */
@@ -75,25 +79,37 @@ const alternativesIn = (inside: string): Alternative[] =>
     };
   });
 
+/** What is said to what is right, or to anything else, has no place where there are several gaps. */
+const feedbackLoss = ({ right, wrong }: { right?: string | undefined; wrong?: string | undefined }): ImportLoss[] =>
+  right || wrong ? ["feedback"] : [];
+
 const written = ({ alternatives }: Place) => {
-  const all = alternatives.map(({ text, ...one }) => ({ ...one, text: unescapeWildcard(oneLine(fromHtml(text))) }));
-  return {
-    accepted: all.flatMap(({ fraction, text }) => (fraction > 0 && text ? [text] : [])),
-    mistakes: all.flatMap(({ fraction, text, says }) => (fraction <= 0 && text && says ? [{ text, says }] : [])),
-  };
+  const found = readTyped(alternatives.map(({ fraction, text, says }) => ({ worth: fraction, says, typed: oneLine(fromHtml(text)) })));
+  const { accepted = [], mistakes = [], feedback = {}, lost = [] } = found ?? {};
+  return { part: { accepted, mistakes }, lost: [...lost, ...feedbackLoss(feedback)] };
 };
 
 const chosen = ({ alternatives }: Place) => {
   const all = alternatives.map(({ fraction, text }) => ({ fraction, text: oneLine(fromHtml(fromHtml(text))) }));
-  const best = all.reduce((high, one) => (one.fraction > high.fraction ? one : high));
+  const judged = judgeChoice(
+    all.map(({ fraction }) => fraction),
+    true,
+  );
   const options = [...new Set(all.map(({ text }) => text))];
-  return { options, right: best.fraction > 0 ? options.indexOf(best.text) : -1 };
+  const right = options.indexOf(all[judged.isRight.indexOf(true)]?.text ?? "");
+  const said: ImportLoss[] = alternatives.some(({ says }) => says) ? ["feedback"] : [];
+  return { part: { options, right }, lost: [...judged.lost, ...said] };
 };
 
 const counted = ({ alternatives }: Place) => {
-  const best = alternatives.find(({ fraction }) => fraction === 100);
-  const [value = "", tolerance = "0"] = (best?.text ?? "").split(":");
-  return { value: readDecimal(value), tolerance: readDecimal(tolerance) };
+  const found = readNumbers(
+    alternatives.map(({ fraction, text, says }) => {
+      const [value = "", tolerance = "0"] = text.split(":");
+      return { worth: fraction, says, typed: text, value: readDecimal(value), tolerance: readDecimal(tolerance) };
+    }),
+  );
+  const { value = Number.NaN, tolerance = 0, feedback = {}, lost = [] } = found ?? {};
+  return { part: { value, tolerance }, lost: [...lost, ...feedbackLoss(feedback)] };
 };
 
 /** Texts around some of the places; the others become dots within them. */
@@ -102,18 +118,26 @@ const textsAround = (texts: readonly string[], places: readonly Place[]): string
     texts.slice(index === 0 ? 0 : (places[index - 1] as Place).at + 1, (place?.at ?? texts.length) + 1).join(dots),
   );
 
-const bodyOf = (kind: string, texts: readonly string[], places: readonly Place[]): Pick<Kind, "type" | "body"> => {
+const bodyOf = (kind: string, texts: readonly string[], places: readonly Place[]): Pick<Kind, "type" | "body" | "lost"> => {
   const around = textsAround(texts, places);
-  if (kind === "chosen") return { type: "gap-select", body: { pieces: piecesOf(around), gaps: withIds(places.map(chosen)) } };
-  if (kind === "number") {
-    const tasks = places.map((place, index) => {
-      const [before, after] = [oneLine(around[index] ?? ""), index === places.length - 1 ? oneLine(around[index + 1] ?? "") : ""];
-      return { task: [before, after && dots, after].filter(Boolean).join(" ") || "=", ...counted(place) };
-    });
-    return { type: "numeric", body: { tasks: withIds(tasks) } };
+  if (kind === "chosen") {
+    const read = places.map(chosen);
+    const body = { pieces: piecesOf(around), gaps: withIds(read.map(({ part }) => part)) };
+    return { type: "gap-select", body, lost: read.flatMap(({ lost }) => lost) };
   }
-  const comparison = { isCaseStrict: places.every((place) => place.kind === "strict") };
-  return { type: "gap-text", body: { pieces: piecesOf(around), gaps: withIds(places.map(written)), comparison } };
+  if (kind === "number") {
+    const read = places.map(counted);
+    const tasks = read.map(({ part }, index) => {
+      const [before, after] = [oneLine(around[index] ?? ""), index === places.length - 1 ? oneLine(around[index + 1] ?? "") : ""];
+      return { task: [before, after && dots, after].filter(Boolean).join(" ") || "=", ...part };
+    });
+    return { type: "numeric", body: { tasks: withIds(tasks) }, lost: read.flatMap(({ lost }) => lost) };
+  }
+  const read = places.map(written);
+  const isCaseStrict = places.every((place) => place.kind === "strict");
+  const isMixed = !isCaseStrict && places.some((place) => place.kind === "strict");
+  const body = { pieces: piecesOf(around), gaps: withIds(read.map(({ part }) => part)), comparison: { isCaseStrict } };
+  return { type: "gap-text", body, lost: [...read.flatMap(({ lost }) => lost), ...(isMixed ? (["settings"] as const) : [])] };
 };
 
 /**

@@ -1,6 +1,9 @@
+import type { Buffer } from "node:buffer";
 import { MAX_ITEM_BYTES } from "#lib/interactive/authoring/schema.ts";
 import { readEssay } from "#lib/interactive/exchange/moodle/essay.ts";
-import { aroundGaps, fromHtml, fromPlain, oneLine, unescapeWildcard } from "#lib/interactive/exchange/moodle/moodle-text.ts";
+import { liftFiles } from "#lib/interactive/exchange/moodle/lift-files.ts";
+import { questionLosses } from "#lib/interactive/exchange/moodle/losses-in.ts";
+import { fromHtml, oneLine } from "#lib/interactive/exchange/moodle/moodle-text.ts";
 import { readCloze, readDragWords, readGapSelect } from "#lib/interactive/exchange/moodle/read-gaps.ts";
 import {
   answersIn,
@@ -10,12 +13,12 @@ import {
   isTrue,
   type Kind,
   partText,
-  piecesOf,
   type Reader,
   saidIn,
   wholePrompt,
   withIds,
 } from "#lib/interactive/exchange/moodle/read-parts.ts";
+import { readNumerical, readShortAnswer } from "#lib/interactive/exchange/moodle/read-typed.ts";
 import {
   child,
   childrenOf,
@@ -24,12 +27,16 @@ import {
   textIn,
   type XmlQuestion,
 } from "#lib/interactive/exchange/moodle/xml-questions.ts";
+import { readAbove } from "#lib/interactive/exchange/packed-media.ts";
+import { judgeChoice } from "#lib/interactive/exchange/read-weights.ts";
+import { type ImportLost, lostIn } from "#lib/interactive/exchange/rules.ts";
 import { type Item, item } from "#lib/interactive/exercises/schema.ts";
-import { readDecimal } from "#lib/platform/amounts/read-answer.ts";
 
 /** A question that could not be read, by the line on which it begins. */
 type MoodleProblem = { line: number; reason: "no_answer" | "kind" | "answer" };
-type MoodleQuestions = { items: Item[]; problems: MoodleProblem[] };
+/** A picture or a recording that a question carries along; `id`: what its exercise calls it. */
+type CarriedFile = { id: number; line: number; name: string; bytes: Buffer };
+type MoodleQuestions = { items: Item[]; problems: MoodleProblem[]; lost: ImportLost[]; files: CarriedFile[] };
 
 /** More than an interactive takes, so whoever comes so far is refused whatever follows. */
 const MAX_READ = 61;
@@ -38,16 +45,17 @@ const MAX_PROBLEMS = 1_000;
 const readChoice: Reader = (question, asked) => {
   const answers = answersIn(question, asked.format);
   if (answers.length === 0) return null;
-  const isSingle = isTrue(fieldIn(question, "single"), true);
-  const options = answers.map(({ fraction, element, says }) => ({
+  const judged = judgeChoice(
+    answers.map(({ fraction }) => fraction),
+    isTrue(fieldIn(question, "single"), true),
+  );
+  const options = answers.map(({ element, says }, index) => ({
     text: oneLine(partText(element, asked.format)),
-    // Where one is picked, a part of the points is no right answer.
-    isRight: isSingle ? fraction === 100 : fraction > 0,
+    isRight: judged.isRight[index] ?? false,
     ...(says ? { says } : {}),
   }));
   const body = { options: withIds(options), isShuffled: isTrue(fieldIn(question, "shuffleanswers"), false) };
-  const type = isSingle ? "single-choice" : "multiple-choice";
-  return [{ type, body, prompt: wholePrompt(asked), feedback: combinedIn(question, asked.format) }];
+  return [{ type: judged.type, body, prompt: wholePrompt(asked), feedback: combinedIn(question, asked.format), lost: judged.lost }];
 };
 
 const readTruth: Reader = (question, asked) => {
@@ -70,56 +78,6 @@ const readTruth: Reader = (question, asked) => {
   ];
 };
 
-/** Answers that are typed; an asterisk alone takes whatever else was typed. */
-const typedIn = (question: Element, format: string | undefined) => {
-  const all = answersIn(question, format).map((one) => ({ ...one, typed: fromPlain(textIn(one.element)) }));
-  const rest = all.find(({ typed, fraction }) => typed === "*" && fraction <= 0);
-  const right = all.filter(({ fraction }) => fraction > 0);
-  return { all: all.filter((one) => one !== rest), right, feedback: { right: right.find(({ says }) => says)?.says, wrong: rest?.says } };
-};
-
-const readShortAnswer: Reader = (question, asked) => {
-  const { all, right, feedback } = typedIn(question, asked.format);
-  const accepted = right.flatMap(({ typed }) => unescapeWildcard(typed) || []);
-  const mistakes = all.flatMap(({ fraction, typed, says }) => {
-    const text = unescapeWildcard(typed);
-    return fraction <= 0 && text && says ? [{ text, says }] : [];
-  });
-  if (accepted.length === 0) return null;
-  const { texts } = aroundGaps(asked.below, /(?<!_)_{5,}/g);
-  const [before = "", ...after] = texts;
-  const hasPlace = after.length > 0;
-  // A question without a place for its answer asks; the answer is written below.
-  const pieces = piecesOf(hasPlace ? [before, after.join("_____")] : [asked.prompt === null ? "" : before, ""]);
-  const comparison = { isCaseStrict: isTrue(fieldIn(question, "usecase"), false) };
-  const prompt = asked.prompt ?? (hasPlace ? asked.name || texts.join("…") : wholePrompt(asked));
-  return [{ type: "gap-text", body: { pieces, gaps: [{ id: "p1", accepted, mistakes }], comparison }, prompt, feedback }];
-};
-
-const NO_UNITS = "3";
-const readNumerical: Reader = (question, asked) => {
-  const { right, feedback } = typedIn(question, asked.format);
-  const best = right.find(({ fraction }) => fraction === 100);
-  if (!best) return null;
-  const units = childrenOf(child(question, "units"), "unit").map((unit) => ({
-    name: fromPlain(fieldIn(unit, "unit_name")),
-    factor: readDecimal(fieldIn(unit, "multiplier") || "1"),
-  }));
-  // The answer is in the unit that multiplies by one; others are right with other numbers, which ours cannot ask for.
-  const unit = fieldIn(question, "showunits") === NO_UNITS ? undefined : units.find(({ factor }) => factor === 1)?.name;
-  const text = oneLine(fromHtml(asked.below));
-  const isShort = text.length > 0 && text.length <= 200;
-  const task = {
-    id: "p1",
-    task: isShort ? text : "=",
-    value: readDecimal(best.typed),
-    tolerance: readDecimal(fieldIn(best.element, "tolerance") || "0"),
-    units: unit ? [unit] : [],
-  };
-  const prompt = asked.prompt ?? ((isShort && asked.name) || wholePrompt(asked));
-  return [{ type: "numeric", body: { tasks: [task] }, prompt, feedback }];
-};
-
 const readMatching: Reader = (question, asked) => {
   const sides = childrenOf(question, "subquestion").map((one) => ({
     left: oneLine(partText(one, asked.format)),
@@ -129,8 +87,14 @@ const readMatching: Reader = (question, asked) => {
   const pairs = sides.filter(({ left }) => left).map(({ left, right }) => ({ left: { text: left }, right: { text: right } }));
   const extras = sides.filter(({ left, right }) => !left && right).map(({ right }, index) => ({ id: `x${index + 1}`, text: right }));
   const body = { pairs: withIds(pairs), extras };
-  return [{ type: "match-pairs", body, prompt: wholePrompt(asked), feedback: combinedIn(question, asked.format) }];
+  const lost = isTrue(fieldIn(question, "shuffleanswers"), true) ? [] : (["order"] as const);
+  return [{ type: "match-pairs", body, prompt: wholePrompt(asked), feedback: combinedIn(question, asked.format), lost }];
 };
+
+/** Some of the steps alone are asked for, or something else counts than that each stands in its place. */
+const hasOwnRules = (question: Element): boolean =>
+  !/^(?:|0|ALL)$/.test(fieldIn(question, "selecttype")) ||
+  !/^(?:|-1|0|ALL_OR_NOTHING|ABSOLUTE_POSITION)$/.test(fieldIn(question, "gradingtype"));
 
 /** The place of an answer stands where others have their share. */
 const readOrdering: Reader = (question, asked) => {
@@ -146,6 +110,7 @@ const readOrdering: Reader = (question, asked) => {
       prompt: wholePrompt(asked),
       feedback: combinedIn(question, asked.format),
       isPartial: !/^(?:-1|ALL_OR_NOTHING)$/.test(fieldIn(question, "gradingtype")),
+      lost: hasOwnRules(question) ? ["settings"] : [],
     },
   ];
 };
@@ -166,7 +131,7 @@ const readers: Record<string, Reader> = {
   ordering: readOrdering,
 };
 
-const itemOf = (kind: Kind, question: Element, id: string, lang: string) => {
+const itemOf = (kind: Kind, question: Element, media: readonly unknown[], id: string, lang: string) => {
   const format = child(question, "questiontext")?.attributes.format;
   const points = kind.points ?? (Math.round(Number(fieldIn(question, "defaultgrade") || 1)) || 1);
   return item.safeParse({
@@ -174,6 +139,7 @@ const itemOf = (kind: Kind, question: Element, id: string, lang: string) => {
     type: kind.type,
     lang,
     prompt: kind.prompt,
+    media,
     body: kind.body,
     scoring: { points: Math.min(100, Math.max(1, points)), isPartial: kind.isPartial ?? true },
     feedback: { ...kind.feedback, hint: saidIn(question, "hint", format), explanation: saidIn(question, "generalfeedback", format) },
@@ -186,33 +152,44 @@ const MAX_QUESTION = 6 * MAX_ITEM_BYTES;
 const sizeOf = ({ name, text, children }: Element): number =>
   name === "file" ? 0 : children.length === 0 ? text.length : children.reduce((sum, below) => sum + sizeOf(below), 0);
 
-const readQuestion = ({ line, element }: XmlQuestion, count: number, lang: string): Item[] | MoodleProblem => {
+type Taken = Omit<MoodleQuestions, "problems">;
+
+const readQuestion = ({ line, element }: XmlQuestion, before: Taken, lang: string): Taken | MoodleProblem => {
   if (!element || sizeOf(element) > MAX_QUESTION) return { line, reason: "answer" };
   const { type = "" } = element.attributes;
-  // Where questions are kept, and texts between them, are no questions.
-  if (type === "category" || type === "description") return [];
+  // Where questions are kept is no question.
+  if (type === "category") return { items: [], lost: [], files: [] };
   const read = readers[type];
   if (!read) return { line, reason: "kind" };
-  const kinds = read(element, askedIn(element));
+  const { question, files: lifted } = liftFiles(element);
+  const kinds = read(question, askedIn(question));
   if (!kinds) return { line, reason: "no_answer" };
-  const parsed = kinds.map((kind, index) => itemOf(kind, element, `i${count + index + 1}`, lang));
-  return parsed.every(({ success }) => success) ? parsed.flatMap(({ data }) => data ?? []) : { line, reason: "answer" };
+  const files = lifted.map(({ name, bytes }, index): CarriedFile => ({ id: before.files.length + index + 1, line, name, bytes }));
+  const media = lifted.map(({ kind, alt }, index) => readAbove(index + 1, { kind, alt, file: files[index]?.id ?? 0 }));
+  const parsed = kinds.map((kind, index) => itemOf(kind, question, media, `i${before.items.length + index + 1}`, lang));
+  if (!parsed.every(({ success }) => success)) return { line, reason: "answer" };
+  const split = kinds.length > 1 ? (["split"] as const) : [];
+  const lost = lostIn(line, [...split, ...kinds.flatMap((kind) => kind.lost ?? []), ...questionLosses(question)]);
+  return { items: parsed.flatMap(({ data }) => data ?? []), lost, files };
 };
 
 /**
- * Questions of a quiz in Moodle's XML as exercises; what cannot be read is named by its line, and the others come in. Null for what is no
- * such quiz, or not well-formed, or declares a type of document. `lang`: BCP 47.
+ * Questions of a quiz in Moodle's XML as exercises, with what of them has no place here; what cannot be read is named by its line, and the others come
+ * in. Null for what is no such quiz, or not well-formed, or declares a type of document. `lang`: BCP 47.
  */
 export const readMoodle = (text: string, lang: string): MoodleQuestions | null => {
   const questions = listQuestions(text);
   if (!questions) return null;
-  const items: Item[] = [];
-  const problems: MoodleProblem[] = [];
+  const all: MoodleQuestions = { items: [], problems: [], lost: [], files: [] };
   for (const question of questions) {
-    const read = readQuestion(question, items.length, lang);
-    if (Array.isArray(read)) items.push(...read);
-    else problems.push(read);
-    if (items.length >= MAX_READ || problems.length >= MAX_PROBLEMS) break;
+    const read = readQuestion(question, all, lang);
+    if ("reason" in read) all.problems.push(read);
+    else {
+      all.items.push(...read.items);
+      all.lost.push(...read.lost);
+      all.files.push(...read.files);
+    }
+    if (all.items.length >= MAX_READ || all.problems.length >= MAX_PROBLEMS) break;
   }
-  return { items, problems };
+  return all;
 };

@@ -1,12 +1,21 @@
 import { fromHtml, fromPlain, htmlOf, PROMPT_CLASS, said } from "#lib/interactive/exchange/moodle/moodle-text.ts";
 import { child, childrenOf, type Element, textIn } from "#lib/interactive/exchange/moodle/xml-questions.ts";
+import type { ImportLoss } from "#lib/interactive/exchange/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 
 /** What a question says: its own prompt where there is one, and the HTML below it. */
 export type Asked = { name: string; prompt: string | null; below: string; format: string | undefined };
 type Feedback = { right?: string | undefined; wrong?: string | undefined };
-/** What becomes of a question: an exercise's type and body, and what is not in its envelope for all types. */
-export type Kind = { type: Item["type"]; body: unknown; prompt: string; feedback?: Feedback; points?: number; isPartial?: boolean };
+/** What becomes of a question: an exercise's type and body, what is not in its envelope for all types, and what of it has no place here. */
+export type Kind = {
+  type: Item["type"];
+  body: unknown;
+  prompt: string;
+  feedback?: Feedback;
+  points?: number;
+  isPartial?: boolean;
+  lost?: readonly ImportLoss[];
+};
 export type Reader = (question: Element, asked: Asked) => Kind[] | null;
 
 export const fieldIn = (question: Element, name: string): string => (child(question, name)?.text ?? "").trim();

@@ -1,5 +1,6 @@
-import { escapeCloze, escapeWildcard, toHtml } from "#lib/interactive/exchange/moodle/moodle-text.ts";
+import { escapeCloze, toHtml } from "#lib/interactive/exchange/moodle/moodle-text.ts";
 import { type Of, prompted } from "#lib/interactive/exchange/moodle/write-parts.ts";
+import { escapeWildcard } from "#lib/interactive/exchange/read-weights.ts";
 import type { Loss } from "#lib/interactive/exchange/rules.ts";
 
 /** `text`: the question's, in HTML; `rest`: what follows its head, as XML; `holds`: what of the envelope this question holds besides. */

@@ -1,7 +1,8 @@
 import { writeEssay } from "#lib/interactive/exchange/moodle/essay.ts";
-import { escapeWildcard, toHtml, toXml } from "#lib/interactive/exchange/moodle/moodle-text.ts";
+import { toHtml, toXml } from "#lib/interactive/exchange/moodle/moodle-text.ts";
 import { type Written, writeCloze } from "#lib/interactive/exchange/moodle/write-cloze.ts";
 import { combined, element, html, htmlText, type Of, prompted, textTag, words } from "#lib/interactive/exchange/moodle/write-parts.ts";
+import { escapeWildcard } from "#lib/interactive/exchange/read-weights.ts";
 import { envelopeLosses, type Loss, type Lost } from "#lib/interactive/exchange/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 

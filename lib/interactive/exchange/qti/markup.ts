@@ -26,8 +26,8 @@ export const content = (text: string, isWithin: { left?: boolean; right?: boolea
     return isPlain ? " " : space(found.length);
   });
 
-/** A number as XML Schema writes it. */
-export const number = (value: number): string => String(Number(value.toFixed(6)));
+/** A number as XML Schema writes it, as exact as a double is: of shares that are rounded more, all together are not the whole. */
+export const number = (value: number): string => String(Number(value.toPrecision(15)));
 
 /** Characters that no XML can hold, and halves of such that come in two. */
 export const isUnwritable = (text: string): boolean => /[\uFFFE\uFFFF\p{Cs}]/u.test(text);

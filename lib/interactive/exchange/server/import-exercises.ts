@@ -1,10 +1,11 @@
+import type { z } from "zod";
 import { newInteractiveInput } from "#lib/interactive/authoring/schema.ts";
 import { createInteractive } from "#lib/interactive/authoring/server/save-interactive.ts";
 import { readGift } from "#lib/interactive/exchange/gift/read-gift.ts";
 import { readMoodle } from "#lib/interactive/exchange/moodle/read-moodle.ts";
 import { looksLikeXml } from "#lib/interactive/exchange/moodle/xml-questions.ts";
 import { isQtiItem, readSingleQti } from "#lib/interactive/exchange/qti/read-package.ts";
-import type { ImportedExercises } from "#lib/interactive/exchange/schema.ts";
+import type { ImportedExercises, ImportPreview } from "#lib/interactive/exchange/schema.ts";
 import { type ForeignFile, takeForeign } from "#lib/interactive/exchange/server/foreign-files.ts";
 import { readH5pFile } from "#lib/interactive/exchange/server/h5p-package.ts";
 import { type PackageContent, type PackedFile, readPackage } from "#lib/interactive/exchange/server/kreda-package.ts";
@@ -18,7 +19,9 @@ import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 const NOBODYS = Number.MAX_SAFE_INTEGER;
 
 type Read = PackageContent & {
-  problems?: ImportedExercises["problems"] /** Of other systems' packages. */;
+  problems?: ImportedExercises["problems"];
+  lost?: ImportedExercises["lost"];
+  /** Of other systems' packages. */
   foreign?: readonly ForeignFile[];
 };
 
@@ -56,7 +59,9 @@ const readExercises = (bytes: Buffer, lang: string): Read => {
     return read;
   }
   const text = decode(bytes);
-  return { title: "", ...(looksLikeXml(text) ? (readMoodle(text, lang) ?? unreadable()) : readGift(text, lang)) };
+  if (!looksLikeXml(text)) return { title: "", ...readGift(text, lang) };
+  const { files, ...quiz } = readMoodle(text, lang) ?? unreadable();
+  return { title: "", ...quiz, foreign: files };
 };
 
 /**
@@ -78,12 +83,10 @@ const takeFiles = async (userId: number, all: readonly Item[], files: readonly P
   );
 };
 
-/**
- * Exercises of a file, as a member's own. What the file is, its bytes say, not its name. Either some come in, or
- * nothing is kept.
- * @throws AppError exercises_unreadable, file_empty, file_damaged, file_too_large, list_full, invalid_input (more than an interactive holds)
- */
-export const importExercises = async (userId: number, world: World, file: File): Promise<ImportedExercises> => {
+type Opened = { read: Read; content: z.output<typeof newInteractiveInput> };
+
+/** What the file is, its bytes say, not its name. */
+const openFile = async (world: World, file: File): Promise<Opened> => {
   const bytes = Buffer.from(await file.arrayBuffer());
   if (bytes.length === 0) throw new AppError("file_empty");
   const read = readExercises(bytes, worlds[world].bcp47);
@@ -91,9 +94,27 @@ export const importExercises = async (userId: number, world: World, file: File):
   const title = read.title || titleOf(file.name) || (read.items[0]?.prompt ?? "").replace(/\s+/g, " ").slice(0, 120);
   const parsed = newInteractiveInput.safeParse({ title, items: read.items });
   if (!parsed.success) throw new AppError("invalid_input", { fields: { file: parsed.error.issues[0]?.message ?? "invalid" } });
+  return { read, content: parsed.data };
+};
+
+/**
+ * What a file would become, and what of it has no place here; writes nothing. That a picture is damaged shows when it comes in.
+ * @throws AppError exercises_unreadable, file_empty, file_damaged, file_too_large, invalid_input (more than an interactive holds)
+ */
+export const previewExercises = async (world: World, file: File): Promise<ImportPreview> => {
+  const { read, content } = await openFile(world, file);
+  return { title: content.title, count: content.items.length, problems: read.problems ?? [], lost: read.lost ?? [] };
+};
+
+/**
+ * Exercises of a file, as a member's own. Either some come in, or nothing is kept.
+ * @throws AppError exercises_unreadable, file_empty, file_damaged, file_too_large, list_full, invalid_input (more than an interactive holds)
+ */
+export const importExercises = async (userId: number, world: World, file: File): Promise<ImportedExercises> => {
+  const { read, content } = await openFile(world, file);
   const { items: taken, problems } = read.foreign
-    ? await takeForeign(userId, parsed.data.items, read.foreign)
-    : { items: await takeFiles(userId, parsed.data.items, read.files ?? []), problems: [] };
-  const made = await createInteractive(userId, world, { title: parsed.data.title, items: taken });
-  return { ...made, problems: [...(read.problems ?? []), ...problems] };
+    ? await takeForeign(userId, content.items, read.foreign)
+    : { items: await takeFiles(userId, content.items, read.files ?? []), problems: [] };
+  const made = await createInteractive(userId, world, { title: content.title, items: taken });
+  return { ...made, problems: [...(read.problems ?? []), ...problems], lost: read.lost ?? [] };
 };
