@@ -13,7 +13,7 @@ import { useHref } from "#components/platform/world/world-provider.tsx";
 import { appointMaster, decideSchool, fetchProof } from "#lib/commerce/school/queries.ts";
 import type { SchoolCase } from "#lib/commerce/school/schema.ts";
 import { addressLines } from "#lib/platform/addresses/rules.ts";
-import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
+import { isWorld, worlds } from "#lib/platform/worlds/worlds.ts";
 
 const list = ["staff-schools"] as const;
 
@@ -28,7 +28,7 @@ export const SchoolCaseView = ({ school, isAdmin }: { school: SchoolCase; isAdmi
     [mine("account.kind"), `${mine(`kinds.${kind}`)}, ${mine(`carriers.${carrier}`)}`],
     [
       mine("account.details"),
-      `${addressLines({ ...school, name: null, country: worlds[school.world as World].country }).join(", ")} (${world})`,
+      `${addressLines({ ...school, name: null, country: isWorld(world) ? worlds[world].country : "" }).join(", ")} (${world})`,
     ],
     [
       mine("roles.master"),

@@ -16,12 +16,10 @@ export const jsonLdText = (...things: (Thing | MaterialThing)[]): string =>
 /** The last one is the page itself and needs no address. */
 export const breadcrumbList = (crumbs: readonly { name: string; href: string | null }[]): BreadcrumbList => ({
   "@type": "BreadcrumbList",
-  itemListElement: crumbs.map(({ name, href: path }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name,
-    ...(path && { item: absoluteUrl(path) }),
-  })),
+  // A search, which has a query, is no page that search engines keep.
+  itemListElement: crumbs
+    .filter(({ href: path }) => !path?.includes("?"))
+    .map(({ name, href: path }, index) => ({ "@type": "ListItem", position: index + 1, name, ...(path && { item: absoluteUrl(path) }) })),
 });
 
 /** The operator, as configured. */

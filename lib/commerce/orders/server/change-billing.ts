@@ -1,4 +1,5 @@
-import type { BillingAddress, BillingAnswer } from "#lib/commerce/orders/schema.ts";
+import type { BillingAddress } from "#lib/commerce/orders/billing-address.ts";
+import type { BillingAnswer } from "#lib/commerce/orders/schema.ts";
 import { findBilling, keepBilling } from "#lib/commerce/orders/server/find-billing.ts";
 import { buyerCountries, isEuMember } from "#lib/commerce/vat/rules.ts";
 import { askVies } from "#lib/commerce/vat/server/ask-vies.ts";

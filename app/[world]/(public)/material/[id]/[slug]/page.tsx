@@ -36,7 +36,5 @@ export default async function MaterialPage({ params, searchParams }: Props) {
   const questions = <MaterialQuestions world={world} card={data.card} searchParams={searchParams} />;
   const [sizes, lang] = [await getSeatTable(data.card), fallbackLang(language, "material-page")];
   const screen = <MaterialScreen key="screen" {...{ world, data, sizes, feedback, questions, lang }} />;
-  // A search, which has a query, is no page that search engines keep.
-  const path = breadcrumbList(data.breadcrumbs.filter(({ href: to }) => !to?.includes("?")));
-  return [screen, <JsonLd key="data" text={jsonLdText(materialThing(data), path)} />];
+  return [screen, <JsonLd key="data" text={jsonLdText(materialThing(data), breadcrumbList(data.breadcrumbs))} />];
 }
