@@ -82,7 +82,8 @@ export const makeCreditNoteDocument = async (
   unsettled: readonly Unsettled[],
 ): Promise<Omit<CreditNoteDocument, "label">> => {
   const { sellerId, currency, month, until, issuedOn } = facts;
-  const [user] = await tx.select().from(users).where(eq(users.id, sellerId));
+  const [row] = await tx.select().from(users).where(eq(users.id, sellerId));
+  const user = row as typeof users.$inferSelect;
   const [address] = await tx.select().from(billingAddresses).where(eq(billingAddresses.userId, sellerId));
   const statuses = await findTaxStatuses(tx, sellerId);
   const latest = statusOn(statuses, until);
@@ -102,12 +103,12 @@ export const makeCreditNoteDocument = async (
     until,
     issuedOn,
     currency: currency,
-    language: user?.language ?? "en",
-    world: user?.world ?? "de",
+    language: user.language,
+    world: user.world,
     operator: getOperator(),
     seller: {
       id: sellerId,
-      name: address?.name ?? user?.publicName ?? "",
+      name: address?.name ?? user.publicName,
       company: address?.company ?? null,
       lines: address ? [address.street, `${address.postalCode} ${address.city}`] : [],
       country: latest?.country ?? address?.country ?? null,
