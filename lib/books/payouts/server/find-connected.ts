@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, inArray, isNotNull } from "drizzle-orm";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { connectAccounts } from "#lib/platform/db/schema/schema.ts";
 import { hasConnect } from "#lib/platform/payments/get-provider.ts";

@@ -4,7 +4,6 @@ import { users } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { href } from "#lib/platform/routes/href.ts";
-import { defaultWorld, isWorld } from "#lib/platform/worlds/worlds.ts";
 
 /** What the owner is told by mail, because somebody else might have done it. */
 export const securityChanges = [
@@ -26,12 +25,12 @@ export type SecurityChange = (typeof securityChanges)[number];
  */
 export const tellSecurityChange = async (tx: Tx, userId: number, change: SecurityChange, hadKeys = false): Promise<void> => {
   const [user] = await tx
-    .select({ email: users.email, name: users.publicName, language: users.language, world: users.world })
+    .select({ to: users.email, name: users.publicName, language: users.language, world: users.world })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) return;
-  const world = isWorld(user.world) ? user.world : defaultWorld;
+  const { to, name, language, world } = user;
   const url = `${getEnv().ORIGIN}${href(world, "forgotPassword")}`;
-  const payload = { name: user.name, change, at: new Date().toISOString(), url, hadKeys };
-  await queueMail(tx, { to: user.email, world, language: user.language, template: "security_changed", payload });
+  const payload = { name, change, at: new Date().toISOString(), url, hadKeys };
+  await queueMail(tx, { to, world, language, template: "security_changed", payload });
 };
