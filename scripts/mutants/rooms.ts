@@ -65,7 +65,7 @@ export const rooms: Record<string, Room> = {
   payouts: {
     folder: "lib/books/payouts",
     api: [
-      "payouts-{approve,batch,cabinet,candidates,close-month,exchange,file,lists,movements,own-papers,papers,tax-confirmed}",
+      "payouts-{approve,batch,cabinet,candidates,close-month,exchange,file,lists,movements,own-papers,papers,tax-confirmed,year}",
       "earnings-available",
       "account-leaving-sellers",
       "e-invoice-credit-note",
