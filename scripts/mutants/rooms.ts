@@ -50,6 +50,7 @@ export const rooms: Record<string, Room> = {
       "free-take",
       "dunning*",
       "disputes*",
+      "connect-reversals",
       "vat-corrections*",
       "location-country",
       "tax-year",
