@@ -1,5 +1,5 @@
 import { waitFor } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { initialState } from "#lib/identity/auth/machine.ts";
 import {
   checkRecovery,
@@ -18,6 +18,7 @@ import {
   validate,
 } from "#lib/identity/auth/queries.ts";
 import { session } from "#lib/identity/auth/store.ts";
+import { provideSession } from "#lib/platform/api-client/session-port.ts";
 import { answer } from "#tests/render-personal.tsx";
 
 const passkey = { id: "key" } as never;
@@ -25,8 +26,17 @@ const web = { client_id: "kreda-web" };
 const person = { name: "Anna", email: "anna@school.example" };
 const token = "t".repeat(43);
 
-// The answer to who is there is on its way, and may stay there: whatever else is asked waits for it.
-beforeEach(() => session.store.setState({ ...initialState, status: "validating" }, true));
+// The answer to who is there is on its way, and may stay there: whatever else is asked loads the session and waits for it.
+let loaded = 0;
+beforeEach(() => {
+  session.store.setState({ ...initialState, status: "validating" }, true);
+  loaded = 0;
+  provideSession(async () => {
+    loaded += 1;
+    return session.port;
+  });
+});
+afterEach(() => provideSession(null));
 
 it.each<[string, () => Promise<unknown>, "get" | "post", string, object | null]>([
   [
@@ -85,4 +95,5 @@ it.each<[string, () => Promise<unknown>, "get" | "post", string, object | null]>
   await waitFor(() => expect(asked).toHaveLength(1), { timeout: 5_000 });
   expect(await answered).toEqual({ said: "yes" });
   expect(asked[0]?.body).toEqual(body);
+  expect(loaded).toBe(0);
 });
