@@ -147,6 +147,7 @@ it("ROUTE-26 a credit note's PDF is made once, told once, and given as it was ma
   expect(await mailsTo(email)).toBe(1);
   const kept = Buffer.from("%PDF- as it was made");
   await getStorage().put(await keyOf(id), kept, { mime: "application/pdf" });
+  expect(await keyOf(id)).toMatch(/^credit-notes\/gs-\d{4}\/GS-\d{4}-\d{6}\.pdf$/);
   await job("make_credit_note_pdf", { id: noteId });
   expect(await mailsTo(email)).toBe(1);
   const { body } = await call(link, { token, method: "POST", params: { id: String(noteId) } });

@@ -31,7 +31,7 @@ export const makeCreditNotePdf = async (id: number): Promise<void> => {
   if (!row || row.note.storageKey) return;
   const { note } = row;
   const document = note.document as CreditNoteDocument;
-  const storageKey = `credit-notes/${note.label}.pdf`;
+  const storageKey = `credit-notes/${note.series.toLowerCase()}/${note.label}.pdf`;
   await getStorage().put(storageKey, await renderECreditNote(document), { mime: "application/pdf" });
   await transaction(async (tx) => {
     const isFirst = and(eq(creditNotes.id, id), isNull(creditNotes.storageKey));

@@ -56,7 +56,7 @@ export const makeInvoicePdf = async (id: number): Promise<void> => {
   if (!row || row.invoice.storageKey) return;
   const { invoice, order } = row;
   const document = invoice.document as InvoiceDocument;
-  const storageKey = `invoices/${invoice.label}.pdf`;
+  const storageKey = `invoices/${invoice.series.toLowerCase()}/${invoice.label}.pdf`;
   await getStorage().put(storageKey, await renderEInvoice(document, row.email), { mime: "application/pdf" });
   await transaction(async (tx) => {
     const isFirst = and(eq(invoices.id, id), isNull(invoices.storageKey));

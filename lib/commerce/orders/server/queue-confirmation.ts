@@ -25,7 +25,7 @@ export const queueConfirmation = async (tx: Tx, order: OrderRow, lines: readonly
     vatMinor,
     vatRateBp,
     isReverseCharge,
-    withdrawalText: lines[0]?.withdrawalText ?? "",
+    withdrawalText: (lines[0] as LineRow).withdrawalText ?? "",
     transfer: account && label ? { ...account, reference: label, dueOn: operatorDay(order.dueAt ?? order.placedAt) } : null,
   };
   await queueMail(tx, { to, template: "order_confirmation", world: order.world, language: order.language, payload });
