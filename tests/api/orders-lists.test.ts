@@ -66,7 +66,7 @@ it("ROUTE-27 an invoice's PDF is made once, told once, and given as it was made;
   const invoiceId = (await rowOf())?.id ?? 0;
   const mails = async () =>
     (await getDb().select().from(outbox).where(eq(outbox.recipient, email))).filter(({ template }) => template === "invoice").length;
-  await makeInvoicePdf(invoiceId);
+  await Promise.all([makeInvoicePdf(invoiceId), makeInvoicePdf(invoiceId)]);
   expect(await mails()).toBe(1);
   expect((await rowOf())?.storageKey).toMatch(/^invoices\/kr-\d{4}\/KR-\d{4}-\d{6}\.pdf$/);
   const kept = Buffer.from("%PDF- as it was made");
