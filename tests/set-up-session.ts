@@ -30,6 +30,9 @@ export const setUp = (flag: number | null = null) => {
     cart: "cart-of-visitor" as string | null,
     time: 1_000_000,
     happened: [] as string[],
+    /** Of each validation whether it was because another request was answered 401, and how often the other tabs were listened for. */
+    renewals: [] as boolean[],
+    tabs: 0,
     answers: [] as (Validated | Error)[],
     grants: [] as (GrantedTokens | Error)[],
     canEnd: true,
@@ -45,7 +48,10 @@ export const setUp = (flag: number | null = null) => {
     return one;
   };
   const session = createSession({
-    validate: () => next("validate", world.answers),
+    validate: (isRevalidation) => {
+      world.renewals.push(isRevalidation);
+      return next("validate", world.answers);
+    },
     grantByPassword: () => next("password", world.grants),
     grantAnonymously: () => next("anonymous", world.grants),
     endSession: async () => {
@@ -61,6 +67,7 @@ export const setUp = (flag: number | null = null) => {
     makeTabs: () => ({
       announce: (userId) => world.happened.push(`announce ${userId}`),
       listen: (onChange) => {
+        world.tabs += 1;
         world.hear = onChange;
         return () => {};
       },

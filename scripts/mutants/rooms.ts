@@ -50,6 +50,7 @@ export const rooms: Record<string, Room> = {
       "free-take",
       "dunning*",
       "disputes*",
+      "connect-reversals",
       "vat-corrections*",
       "location-country",
       "tax-year",
@@ -65,7 +66,7 @@ export const rooms: Record<string, Room> = {
   payouts: {
     folder: "lib/books/payouts",
     api: [
-      "payouts-{approve,batch,cabinet,close-month,exchange,lists,own-papers,tax-confirmed}",
+      "payouts-{approve,batch,cabinet,candidates,close-month,exchange,file,lists,movements,own-papers,papers,tax-confirmed,year}",
       "earnings-available",
       "account-leaving-sellers",
       "e-invoice-credit-note",

@@ -12,7 +12,7 @@ import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
 import { settleLeaving } from "#lib/books/payouts/server/settle-leaving.ts";
 import { turnIntoCredit } from "#lib/books/payouts/server/turn-into-credit.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
-import { users } from "#lib/platform/db/schema/schema.ts";
+import { connectAccounts, users } from "#lib/platform/db/schema/schema.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildBank } from "#tests/factories/build-bank.ts";
@@ -117,6 +117,21 @@ it("GDPR 17 who leaves while a transfer is on its way waits for its end", async 
   expect(await maySettle()).toBe(false);
   await sendAll(anna.id);
   expect(await maySettle()).toBe(true);
+});
+
+it("ROUTE-25 whom Stripe pauses, and whose account is new, stand in finance's list with the reason; who is paid there is no batch's", async () => {
+  const [anna, bea] = [await buildConnected(stripe), await buildConnected(stripe)];
+  for (const { id } of [anna, bea]) await sellTo(stripe, id, [2380]);
+  const enabledAt = new Date(Date.now() - 86_400_000);
+  await getDb().update(connectAccounts).set({ enabledAt }).where(eq(connectAccounts.userId, anna.id));
+  await getDb().update(connectAccounts).set({ isPayingOut: false }).where(eq(connectAccounts.userId, bea.id));
+  const rest = enabledAt.getTime() + 3 * 86_400_000;
+  const reasonAt = async (sellerId: number, at: number) =>
+    (await listCandidates(getDb(), new Date(at))).items.find((one) => one.sellerId === sellerId)?.reason;
+  expect([await reasonAt(anna.id, rest - 1), await reasonAt(anna.id, rest)]).toEqual(["bank_rest", "connect"]);
+  expect(await reasonAt(bea.id, rest)).toBe("connect_paused");
+  await getDb().update(connectAccounts).set({ isPayingOut: true, transfers: "inactive" }).where(eq(connectAccounts.userId, bea.id));
+  expect(await reasonAt(bea.id, later().getTime())).toBe("connect_paused");
 });
 
 it("a refusal ends the transfer, her earnings are hers again, and the next one has another key", async () => {

@@ -4,6 +4,7 @@ import { POST as approve } from "#app/api/v3/admin/payouts/batches/[id]/approve/
 import { GET as file } from "#app/api/v3/admin/payouts/batches/[id]/file/route.ts";
 import { POST as decide } from "#app/api/v3/admin/verifications/route.ts";
 import { checkBooks } from "#lib/books/check/server/check-books.ts";
+import { getBalances } from "#lib/books/payouts/server/get-balances.ts";
 import { prepareBatch } from "#lib/books/payouts/server/prepare-batch.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { payouts, sellerVerifications } from "#lib/platform/db/schema/schema.ts";
@@ -66,6 +67,8 @@ describe("a batch that is on its way", () => {
     configure("100000");
     expect((await payoutOf(asked.id))?.status).toBe("discarded");
     expect((await proofOf(asked.id))?.status).toBe("asked");
+    const unverified = async (sellerId: number) => (await getBalances(sellerId)).isUnverified;
+    expect([await unverified(asked.id), await unverified(other.id)]).toEqual([true, false]);
     expect((await payoutOf(other.id))?.status).toBe("prepared");
     await isSound();
   });

@@ -231,3 +231,14 @@ it("the flag and the cart are right before anybody sees the new state", async ()
   await session.logout();
   expect(seen).toEqual([["anonymous", null, null, "end"]]);
 });
+
+it("AUTH401-3 only what another request's 401 caused, or a token that ended, is asked for as a renewal; other tabs are listened for once", async () => {
+  const { world, session } = await logIn();
+  world.answers.push(answer("b"), answer("c"), answer("d"));
+  await session.check();
+  await session.port.revalidate("b");
+  world.time += 20 * MINUTE;
+  await session.freshToken();
+  expect(world.renewals).toEqual([false, false, true, true]);
+  expect(world.tabs).toBe(1);
+});

@@ -82,7 +82,7 @@ const keepClean = async (actor: Finance, batch: BatchRow): Promise<BatchRow> => 
   });
   if (leftOut === null) throw new AppError("payout_not_ready");
   if (leftOut === 0 && batch.storageKey) return batch;
-  const { storageKey, sha256, count } = await writeBatchFile(batch.id, batch.approvedAt ?? new Date(), batch.executeOn);
+  const { storageKey, sha256, count } = await writeBatchFile(batch.id, batch.approvedAt as Date, batch.executeOn);
   const isWaiting = and(eq(payoutBatches.id, batch.id), eq(payoutBatches.status, "approved"), sql`${payoutBatches.storageKey} is null`);
   await transaction(async (tx) => {
     const { rowCount } = await tx.update(payoutBatches).set({ storageKey, sha256 }).where(isWaiting);

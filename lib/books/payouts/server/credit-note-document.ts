@@ -85,7 +85,8 @@ export const makeCreditNoteDocument = async (
   unsettled: readonly Unsettled[],
 ): Promise<Omit<CreditNoteDocument, "label">> => {
   const { sellerId, currency, month, until, issuedOn } = facts;
-  const [user] = await tx.select().from(users).where(eq(users.id, sellerId));
+  const [row] = await tx.select().from(users).where(eq(users.id, sellerId));
+  const user = row as typeof users.$inferSelect;
   const [address] = await tx.select().from(billingAddresses).where(eq(billingAddresses.userId, sellerId));
   const statuses = await findTaxStatuses(tx, sellerId);
   const latest = statusOn(statuses, until);
@@ -105,12 +106,12 @@ export const makeCreditNoteDocument = async (
     until,
     issuedOn,
     currency: currency,
-    language: user?.language ?? "en",
-    world: user?.world ?? "de",
+    language: user.language,
+    world: user.world,
     operator: getOperator(),
     seller: {
       id: sellerId,
-      name: address?.name ?? user?.publicName ?? "",
+      name: address?.name ?? user.publicName,
       company: address?.company ?? null,
       lines: address ? addressLines({ ...address, name: null, company: null }) : [],
       ...(address && { place: { street: address.street, postalCode: address.postalCode, city: address.city, region: address.region } }),

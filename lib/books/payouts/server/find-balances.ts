@@ -48,7 +48,7 @@ export const findEarned = async (db: Db | Tx, sellerId?: number, now = new Date(
     // Of what waits anyway nothing more is held back.
     const reservedMinor = reserve ? Math.max(0, Math.ceil(((reserve.keptMinor - waitingMinor) * reserve.percent) / 100)) : 0;
     const availableMinor = Math.max(0, row.earnedMinor - heldMinor - waitingMinor - reservedMinor);
-    const reservedUntil = reservedMinor > 0 ? (reserve?.until ?? null) : null;
+    const reservedUntil = reserve && reservedMinor > 0 ? reserve.until : null;
     return { ...row, heldMinor, waitingMinor, reservedMinor, availableMinor, reservedUntil };
   });
 };

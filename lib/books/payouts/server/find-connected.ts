@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, inArray, isNotNull } from "drizzle-orm";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { connectAccounts } from "#lib/platform/db/schema/schema.ts";
 import { hasConnect } from "#lib/platform/payments/get-provider.ts";
@@ -12,10 +12,12 @@ export const findConnected = async (db: Db | Tx, sellerIds: readonly number[]): 
   const rows = await db
     .select()
     .from(connectAccounts)
-    .where(and(inArray(connectAccounts.userId, [...sellerIds]), eq(connectAccounts.isChosen, true), isNotNull(connectAccounts.enabledAt)));
+    .where(and(inArray(connectAccounts.userId, [...sellerIds]), isNotNull(connectAccounts.enabledAt)));
+  // One that is enabled has its reference, and is chosen (a constraint of the table).
   return new Map(
-    rows.flatMap(({ userId, reference: account, enabledAt, transfers, isPayingOut }) =>
-      account && enabledAt ? [[userId, { account, enabledAt, canTake: transfers === "active" && isPayingOut }]] : [],
-    ),
+    rows.map(({ userId, reference, enabledAt, transfers, isPayingOut }) => [
+      userId,
+      { account: reference as string, enabledAt: enabledAt as Date, canTake: transfers === "active" && isPayingOut },
+    ]),
   );
 };

@@ -58,7 +58,8 @@ export const approveBatch = async (actor: Finance, id: number): Promise<void> =>
   const today = operatorDay(approvedAt);
   const executeOn = [wanted, today].sort()[1] ?? today;
   const isLeft = await transaction(async (tx) => {
-    refuseApproval(await lockBatch(tx, id, "prepared"), actor);
+    // Who prepared it stays the same; whether it still waits does not.
+    await lockBatch(tx, id, "prepared");
     await leaveOutBlocked(tx, actor, id);
     const left = (await payoutsOf(tx, id)).length > 0;
     if (!left) {
@@ -70,7 +71,7 @@ export const approveBatch = async (actor: Finance, id: number): Promise<void> =>
   if (!isLeft) throw new AppError("payout_not_ready");
   const file = await writeBatchFile(id, approvedAt, executeOn);
   await transaction(async (tx) => {
-    refuseApproval(await lockBatch(tx, id, "prepared"), actor);
+    await lockBatch(tx, id, "prepared");
     // Who was blocked while the file was written is in it: it is written again.
     if ((await leaveOutBlocked(tx, actor, id)) > 0) throw new AppError("conflict");
     const { storageKey, sha256, count } = file;

@@ -14,6 +14,9 @@ const askers = alias(users, "askers");
 // What was taken out of a batch that goes on is not counted; of one that was given up, all of it was.
 const isIn = sql`(p.status <> 'discarded' or ${payoutBatches.status} = 'discarded')`;
 
+/** Who did a step of a batch; `name` is null only where nobody did it yet, for accounts keep their rows. */
+const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name as string });
+
 const read = async (where: ReturnType<typeof eq> | undefined, limit: number, offset: number): Promise<Batch[]> => {
   const rows = await getDb()
     .select({
@@ -25,7 +28,7 @@ const read = async (where: ReturnType<typeof eq> | undefined, limit: number, off
       sum: sql<number>`(select coalesce(sum(p.amount_minor), 0)::bigint from payouts p where p.batch_id = ${payoutBatches.id} and ${isIn})`,
     })
     .from(payoutBatches)
-    .leftJoin(preparers, eq(preparers.id, payoutBatches.preparedBy))
+    .innerJoin(preparers, eq(preparers.id, payoutBatches.preparedBy))
     .leftJoin(approvers, eq(approvers.id, payoutBatches.approvedBy))
     .leftJoin(askers, eq(askers.id, payoutBatches.discardAskedBy))
     .where(where)
@@ -41,9 +44,9 @@ const read = async (where: ReturnType<typeof eq> | undefined, limit: number, off
     count: number,
     sumMinor: sum,
     createdAt: batch.createdAt.toISOString(),
-    preparedBy: { id: batch.preparedBy, name: preparer ?? "" },
-    approvedBy: batch.approvedBy === null ? null : { id: batch.approvedBy, name: approver ?? "" },
-    discardAskedBy: batch.discardAskedBy === null ? null : { id: batch.discardAskedBy, name: asker ?? "" },
+    preparedBy: { id: batch.preparedBy, name: preparer },
+    approvedBy: personOf(batch.approvedBy, approver),
+    discardAskedBy: personOf(batch.discardAskedBy, asker),
   }));
 };
 

@@ -91,22 +91,22 @@ export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<Can
   const earned = ids.flatMap((id) => bySeller.get(id) ?? []).filter(({ earnedMinor }) => earnedMinor !== 0);
   return earned.map((one) => {
     const euroCents = centsOf(one, rates);
-    const person = people.get(one.sellerId);
+    const person = people.get(one.sellerId) as typeof users.$inferSelect;
     const bank = banks.get(one.sellerId);
     return {
       ...one,
       euroCents,
-      name: person?.publicName ?? "",
+      name: person.publicName,
       bank: bank ?? null,
       connected: connected.get(one.sellerId) ?? null,
       reason: reasonOf(payableCents(bySeller.get(one.sellerId) ?? [], rates), placeReason(bank, connected.get(one.sellerId), now), {
-        blocked: Boolean(person?.blockedAt),
+        blocked: person.blockedAt !== null,
         screened: held.has(one.sellerId),
         unconfirmed: unconfirmed.has(one.sellerId),
         unverified: unverified.has(one.sellerId),
         unidentified: unidentified.has(one.sellerId),
         withoutRate: euroCents === null,
-        leaving: Boolean(person?.deletionRequestedAt),
+        leaving: person.deletionRequestedAt !== null,
       }),
     };
   });

@@ -29,8 +29,10 @@ describe.each(worldCodes)("mails about what a seller earned in %s", (world) => {
   });
 
   it("amounts of another currency are told apart from those of the reader's own", () => {
-    const inKroner = (currency: string) =>
-      seen("payout_sent", { name: "Kim", currency, amountMinor: 1000, iban: "x", reference: "y" }, world).subject;
-    expect(new Set(["SEK", "NOK", "DKK"].map(inKroner)).size).toBe(3);
+    const told = { name: "Kim", label: "GS-1", month: "2026-11-01", amountMinor: 1000, grossMinor: 1000, iban: "x", reference: "y" };
+    for (const mail of ["payout_sent", "credit_note"]) {
+      const inKroner = (currency: string) => seen(mail, { ...told, currency }, world).text;
+      expect(new Set(["SEK", "NOK", "DKK"].map(inKroner)).size).toBe(3);
+    }
   });
 });

@@ -43,8 +43,9 @@ export const exportSellerYear = async (sellerId: number, year: number): Promise<
  */
 export const paperSellerYear = async (sellerId: number, year: number): Promise<Response> => {
   const months = await findSellerYear(sellerId, year);
-  const [user] = await getDb().select().from(users).where(eq(users.id, sellerId));
-  if (!user || months.length === 0) return notFoundError();
+  if (months.length === 0) return notFoundError();
+  const [row] = await getDb().select().from(users).where(eq(users.id, sellerId));
+  const user = row as typeof users.$inferSelect;
   const [address] = await getDb().select().from(billingAddresses).where(eq(billingAddresses.userId, sellerId));
   const status = statusOn(await findTaxStatuses(getDb(), sellerId), `${year}-12-31`);
   const texts = areaTexts(user.language, user.world, "payment");

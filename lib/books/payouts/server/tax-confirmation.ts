@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { TaxCandidates, TaxDecision } from "#lib/books/payouts/schema.ts";
-import { findTaxStatuses } from "#lib/books/payouts/server/tax-status.ts";
+import { openTaxRow } from "#lib/books/payouts/server/tax-status.ts";
 import { keepVatCheck, vatCheckOf } from "#lib/commerce/vat/server/keep-vat-check.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { type Db, getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
@@ -39,8 +39,8 @@ export const listTaxCandidates = async (): Promise<TaxCandidates> => {
     .where(waits())
     .orderBy(asc(sellerTaxStatuses.validFrom), asc(sellerTaxStatuses.userId))
     .limit(200);
-  const items = rows.map(async ({ status: { userId: sellerId, validFrom, vatId }, name, check }) => {
-    const opened = (await findTaxStatuses(getDb(), sellerId)).find((one) => one.validFrom === validFrom);
+  const items = rows.map(({ status, name, check }) => {
+    const { userId: sellerId, validFrom, vatId, taxNumber } = openTaxRow(status);
     const said = check && {
       answer: vatCheckOf(check),
       name: check.name,
@@ -48,9 +48,9 @@ export const listTaxCandidates = async (): Promise<TaxCandidates> => {
       requestIdentifier: check.requestIdentifier,
       askedAt: check.askedAt.toISOString(),
     };
-    return { sellerId, name, validFrom, vatId, taxNumber: opened?.taxNumber ?? null, check: said };
+    return { sellerId, name, validFrom, vatId, taxNumber, check: said };
   });
-  return { items: await Promise.all(items) };
+  return { items };
 };
 
 /** Where the register was away, it is asked again before anybody decides: the newest answer is the evidence. */

@@ -37,6 +37,12 @@ export const isPending = ({ kind, country, confirmedAt }: Pick<TaxRow, "kind" | 
 /** Of a seller's statuses (the newest first) the one that holds on a day, YYYY-MM-DD. */
 export const statusOn = (rows: readonly TaxRow[], day: string): TaxRow | undefined => rows.find(({ validFrom }) => validFrom <= day);
 
+/** With the number as she wrote it. */
+export const openTaxRow = (row: typeof sellerTaxStatuses.$inferSelect): TaxRow => ({
+  ...row,
+  taxNumber: row.taxNumber && open(PLACE, `${row.userId} ${row.validFrom}`, row.taxNumber),
+});
+
 /** All of a seller's, the newest first. */
 export const findTaxStatuses = async (db: Db | Tx, userId: number): Promise<TaxRow[]> => {
   const rows = await db
@@ -44,7 +50,7 @@ export const findTaxStatuses = async (db: Db | Tx, userId: number): Promise<TaxR
     .from(sellerTaxStatuses)
     .where(eq(sellerTaxStatuses.userId, userId))
     .orderBy(desc(sellerTaxStatuses.validFrom));
-  return rows.map((row) => ({ ...row, taxNumber: row.taxNumber && open(PLACE, `${userId} ${row.validFrom}`, row.taxNumber) }));
+  return rows.map(openTaxRow);
 };
 
 export const getTaxStatuses = async (userId: number): Promise<TaxStatuses> => {

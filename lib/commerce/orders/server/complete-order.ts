@@ -59,7 +59,7 @@ const saleEvents = (lines: readonly LineRow[]): Emit[] => {
   return [...bySeller].map(([sellerId, own]) => ({
     room: userRoom(sellerId),
     event: "sale.made",
-    payload: { id: own[0]?.id ?? 0, count: own.length },
+    payload: { id: (own[0] as LineRow).id, count: own.length },
   }));
 };
 

@@ -38,7 +38,7 @@ const leftOf = ({ vatRateBp }: OrderRow, lines: readonly LineRow[]): CorrectedLi
     taxBack(allMinor, allMinor, vatRateBp),
     left.map(({ grossMinor }) => grossMinor),
   );
-  return left.map((one, index) => ({ ...one, vatMinor: shares[index] ?? 0 }));
+  return left.map((one, index) => ({ ...one, vatMinor: shares[index] as number }));
 };
 
 const book = async (tx: Tx, order: OrderRow, amountMinor: number, creditMinor: number): Promise<void> => {
@@ -80,7 +80,7 @@ export const correctVat = (orderId: number): Promise<boolean> =>
     const status = payment ? ("booked" as const) : ("paid_back" as const);
     const values = { orderId, vatCheckId, invoiceId: paper.id, amountMinor, creditMinor, currency, status, paymentId: payment?.id ?? null };
     const [made] = await tx.insert(vatCorrections).values(values).returning({ id: vatCorrections.id });
-    const id = made?.id ?? 0;
+    const { id } = made as { id: number };
     if (payment && isExternal(payment.provider))
       await addJob(tx, "pay_back_vat_correction", { id }, { jobKey: `pay_back_vat_correction:${id}` });
     await addJob(tx, "make_invoice_pdf", { id: paper.id }, { jobKey: `make_invoice_pdf:${paper.id}` });

@@ -18,12 +18,12 @@ const openInvoices = async (db: Db | Tx, { userId, school }: Who): Promise<Payme
   const [row] = await db
     .select({
       invoices: count(),
-      cents: sum(orders.totalMinor).mapWith(Number),
-      overdue: sql<number>`count(*) filter (where ${lt(orders.dueAt, new Date())})`.mapWith(Number),
+      cents: sql<number>`coalesce(${sum(orders.totalMinor)}, 0)::bigint`.mapWith(Number),
+      hasOverdue: sql<boolean>`count(*) filter (where ${lt(orders.dueAt, new Date())}) > 0`,
     })
     .from(orders)
     .where(mine);
-  return { invoices: row?.invoices ?? 0, cents: row?.cents ?? 0, hasOverdue: (row?.overdue ?? 0) > 0 };
+  return row as PaymentFacts["open"];
 };
 
 /** Gathers what decides how a priced cart can be paid. */

@@ -50,7 +50,7 @@ export const listPaymentOptions = async (visitor: Visitor, place: BuyerPlace = {
     options: paymentOptionsFor(await findPaymentFacts(db, facts, totals, { userId, school })),
     totalMinor: totals.totalMinor,
     currency: facts.currency,
-    stripePublishableKey: hasStripe() ? (getEnv().STRIPE_PUBLISHABLE_KEY ?? null) : null,
+    stripePublishableKey: hasStripe() ? (getEnv().STRIPE_PUBLISHABLE_KEY as string) : null,
     billing: kept ? presentBilling(kept) : null,
     countries: [...buyerCountries],
     school: school && { ...schoolBilling(school, "", undefined), isVerified: school.status === "verified" },

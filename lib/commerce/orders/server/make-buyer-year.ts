@@ -73,8 +73,8 @@ export const exportBuyerYear = async (userId: number, year: number): Promise<Res
  */
 export const paperBuyerYear = async (userId: number, year: number): Promise<Response> => {
   const papers = await findPapers(userId, year);
-  const [user] = await getDb().select().from(users).where(eq(users.id, userId));
-  if (!user) return notFoundError();
+  const [row] = await getDb().select().from(users).where(eq(users.id, userId));
+  const user = row as typeof users.$inferSelect;
   const [address] = await getDb().select().from(billingAddresses).where(eq(billingAddresses.userId, userId));
   const texts = areaTexts(user.language, user.world, "payment");
   const { locale, t } = texts;

@@ -51,7 +51,7 @@ const insertLines = async (tx: Tx, order: OrderRow, facts: CartFacts, charged: r
       row.title,
     ]),
   );
-  const wanted = new Map(facts.lines.map((line) => [line.material.id, line]));
+  const wanted = new Map(facts.lines.map(({ material: { id }, licence, seats, isGift }) => [id, { licence, seats, isGift }]));
   // A school is no consumer: it is asked for no consent, because it has no right to withdraw.
   const consent = order.schoolId === null ? { withdrawalConsentAt: order.placedAt, withdrawalText: withdrawalText(world) } : {};
   await tx.insert(orderLines).values(
@@ -59,10 +59,8 @@ const insertLines = async (tx: Tx, order: OrderRow, facts: CartFacts, charged: r
       orderId: order.id,
       materialId,
       sellerId,
-      title: titles.get(materialId) ?? "",
-      licence: wanted.get(materialId)?.licence ?? "single",
-      seats: wanted.get(materialId)?.seats ?? 1,
-      isGift: wanted.get(materialId)?.isGift ?? false,
+      title: titles.get(materialId) as string,
+      ...(wanted.get(materialId) as Pick<CartFacts["lines"][number], "licence" | "seats" | "isGift">),
       originalMinor,
       discountMinor: originalMinor - finalMinor,
       grossMinor: finalMinor,
@@ -133,7 +131,8 @@ export const orderCart = async (tx: Tx, { buyer, cart, input, asked, spenderId, 
   const { userId, world } = buyer;
   const network = buyer.network ?? null;
   const now = new Date();
-  const [user] = await tx.select({ language: users.language, name: users.publicName }).from(users).where(eq(users.id, userId));
+  const [row] = await tx.select({ language: users.language, name: users.publicName }).from(users).where(eq(users.id, userId));
+  const user = row as { language: string; name: string };
   const own = input.billing ?? (await findBilling(tx, userId));
   const place = own ? { country: own.country, vatId: own.vatId } : {};
   const { vat, ...found } = await findCartBuyer(tx, cart, { userId, ...place, school: wanted.school }, now, asked);
@@ -144,7 +143,7 @@ export const orderCart = async (tx: Tx, { buyer, cart, input, asked, spenderId, 
   // A kept one may be older than what can be chosen.
   if (!school && own && !buyerCountries.includes(own.country))
     throw new AppError("invalid_input", { fields: { "billing.country": "invalid" } });
-  const billing = school ? schoolBilling(school, user?.name ?? "", input.purchase) : own;
+  const billing = school ? schoolBilling(school, user.name, input.purchase) : own;
   const charged = await check(tx, input, { facts, totals, userId, school });
   const { currency } = facts;
   const rate = facts.rates[currency] ?? 0;
@@ -167,7 +166,7 @@ export const orderCart = async (tx: Tx, { buyer, cart, input, asked, spenderId, 
       quoteId: quote?.id ?? null,
       cartId: cart.id,
       world,
-      language: user?.language ?? world,
+      language: user.language,
       currency: cart.currency,
       rates: cart.rates,
       status,
@@ -184,7 +183,7 @@ export const orderCart = async (tx: Tx, { buyer, cart, input, asked, spenderId, 
       vatRateBp: totals.vatRateBp,
       isReverseCharge: vat.isReverseCharge,
       vatCheckId: vat.vatCheck === null ? null : asked?.id,
-      billing: billing ?? { name: user?.name ?? "", street: "", postalCode: "", city: "", country: vat.country },
+      billing: billing ?? { name: user.name, street: "", postalCode: "", city: "", country: vat.country },
       locationProofs: locationProofs({ vat, vatId: billing?.vatId, cartWorld: cart.world, connection: buyer.connection }),
       placedAt: now,
       paidAt: status === "paid" ? now : null,

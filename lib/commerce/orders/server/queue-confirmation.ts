@@ -9,12 +9,12 @@ import { bankAccount } from "#lib/platform/payments/bank-account.ts";
 
 /** The confirmation on a durable medium, with the consent that was given (Directive 2011/83/EU art. 8 (7)). */
 export const queueConfirmation = async (tx: Tx, order: OrderRow, lines: readonly LineRow[], label: string | null): Promise<void> => {
-  const [user] = await tx.select({ email: users.email, name: users.publicName }).from(users).where(eq(users.id, order.userId));
-  if (!user) return;
+  const [row] = await tx.select({ to: users.email, name: users.publicName }).from(users).where(eq(users.id, order.userId));
+  const { to, name } = row as { to: string; name: string };
   const { currency, originalMinor, discountMinor, creditMinor, totalMinor, vatMinor, vatRateBp, isReverseCharge } = order;
   const account = order.status === "awaiting_transfer" ? bankAccount() : null;
   const payload: ConfirmationPayload = {
-    name: user.name,
+    name,
     orderId: order.id,
     lines: lines.map(({ title, originalMinor: price }) => ({ title, minor: price })),
     currency,
@@ -25,8 +25,8 @@ export const queueConfirmation = async (tx: Tx, order: OrderRow, lines: readonly
     vatMinor,
     vatRateBp,
     isReverseCharge,
-    withdrawalText: lines[0]?.withdrawalText ?? "",
+    withdrawalText: (lines[0] as LineRow).withdrawalText ?? "",
     transfer: account && label ? { ...account, reference: label, dueOn: operatorDay(order.dueAt ?? order.placedAt) } : null,
   };
-  await queueMail(tx, { to: user.email, template: "order_confirmation", world: order.world, language: order.language, payload });
+  await queueMail(tx, { to, template: "order_confirmation", world: order.world, language: order.language, payload });
 };

@@ -17,5 +17,5 @@ export const resolvePending = async (orderId: number, failure: string, status: "
   if (state.status === "succeeded") await settleOrder(orderId, state);
   if (state.status === "failed") await failOrder(orderId, failure, status);
   const [now] = await getDb().select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
-  return now?.status ?? "unknown";
+  return (now as { status: string }).status;
 };

@@ -32,7 +32,7 @@ export const findCreditBack = async (tx: Tx, orderId: number): Promise<number> =
     .select({ minor: sql<number>`coalesce(sum(${refunds.creditMinor} - ${refunds.turnedMinor}), 0)::bigint` })
     .from(refunds)
     .where(booked);
-  return Number(given?.minor ?? 0) + ((await findVatCorrection(tx, orderId))?.creditMinor ?? 0);
+  return Number((given as { minor: number }).minor) + ((await findVatCorrection(tx, orderId))?.creditMinor ?? 0);
 };
 
 /** The correction of an order's VAT; undefined while there is none. */

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { noteDeclined } from "#lib/commerce/limits/server/keep-origin.ts";
 import { keepRefusal } from "#lib/commerce/limits/server/keep-refusal.ts";
 import type { PlacedOrder, PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
+import type { OrderRow } from "#lib/commerce/orders/server/book-sale.ts";
 import { answerKey, claimKey, releaseKey, type StoredAnswer } from "#lib/commerce/orders/server/claim-idempotency-key.ts";
 import { failOrder } from "#lib/commerce/orders/server/fail-order.ts";
 import { getOrder } from "#lib/commerce/orders/server/get-order.ts";
@@ -37,13 +38,13 @@ const hearSandbox = async (payment: string, card: string | null): Promise<void> 
  * id is the provider's idempotency key. Returns what the browser needs to go on.
  */
 const collect = async (orderId: number, card: string | null): Promise<string | null> => {
-  const [order] = await getDb().select().from(orders).where(eq(orders.id, orderId));
-  if (order?.status === "failed" || order?.status === "cancelled") throw new AppError("payment_failed");
-  if (order?.status !== "pending" || !isExternal(order.provider)) return null;
-  const { totalMinor: amountMinor, currency } = order;
+  const [row] = await getDb().select().from(orders).where(eq(orders.id, orderId));
+  const { status, provider, totalMinor: amountMinor, currency } = row as OrderRow;
+  if (status === "failed" || status === "cancelled") throw new AppError("payment_failed");
+  if (status !== "pending" || !isExternal(provider)) return null;
   const description = `${getEnv().BRAND_NAME} ${orderId}`;
-  const request = { orderId, amountMinor, currency: currency, description, card: card ?? undefined };
-  const state = await externalProviders[order.provider].start(request);
+  const request = { orderId, amountMinor, currency, description, card: card ?? undefined };
+  const state = await externalProviders[provider].start(request);
   if (state.status === "failed") {
     await failOrder(orderId, state.failure);
     await transaction((tx) => noteDeclined(tx, orderId));

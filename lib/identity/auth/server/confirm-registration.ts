@@ -10,7 +10,7 @@ import { pendingRegistrations, users } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { slugify } from "#lib/platform/slug/slug.ts";
-import { defaultWorld, isWorld, worlds } from "#lib/platform/worlds/worlds.ts";
+import { worlds } from "#lib/platform/worlds/worlds.ts";
 
 const isWaiting = (token: string) =>
   and(
@@ -44,7 +44,7 @@ export const confirmRegistration = async (
     const now = new Date();
     const [waiting] = await tx.update(pendingRegistrations).set({ usedAt: now }).where(isWaiting(token)).returning();
     if (!waiting) throw new AppError("token_invalid");
-    const world = isWorld(waiting.world) ? waiting.world : defaultWorld;
+    const { world } = waiting;
     const [user] = await tx
       .insert(users)
       .values({

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { AuthenticateInput } from "#lib/identity/auth/schema.ts";
 import { checkPasskey } from "#lib/identity/auth/server/check-passkey.ts";
 import { type Caller, type Grant, signIn } from "#lib/identity/auth/server/sign-in.ts";
@@ -14,8 +14,8 @@ export const grantByPasskey = async (input: AuthenticateInput, caller: Caller): 
   const userId = await transaction(async (tx) => {
     const found = await checkPasskey(tx, { assertion: input.passkey, purpose: "passkey_login", userId: null });
     if (found === null) return null;
-    const [user] = await tx.select({ blockedAt: users.blockedAt, deletedAt: users.deletedAt }).from(users).where(eq(users.id, found));
-    return user && !user.blockedAt && !user.deletedAt ? found : null;
+    const isOpen = and(eq(users.id, found), isNull(users.blockedAt), isNull(users.deletedAt));
+    return (await tx.$count(users, isOpen)) > 0 ? found : null;
   });
   if (userId === null) throw new AppError("passkey_invalid", { reason: "passkey_invalid" });
   return signIn(userId, input.client_id, caller);

@@ -29,8 +29,9 @@ const triedBy = async ({ username, challenge }: Tried): Promise<number | null> =
  */
 export const findKnownDevice = async (request: Request, tried: Tried): Promise<string | null> => {
   const secret = cookie.read(request);
-  const link = secret === null ? null : await peekLink(getDb(), PURPOSE, secret);
-  if (!secret || link?.userId == null) return null;
+  if (secret === null) return null;
+  const link = await peekLink(getDb(), PURPOSE, secret);
+  if (link?.userId == null) return null;
   return (await triedBy(tried)) === link.userId ? hashSecret(secret) : null;
 };
 

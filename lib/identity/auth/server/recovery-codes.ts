@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#lib/platform/db/client.ts";
 import { recoveryCodes } from "#lib/platform/db/schema/schema.ts";
 import { hashSecret, makeCode } from "#lib/platform/secrets/secrets.ts";
@@ -35,10 +35,5 @@ export const spendRecoveryCode = async (tx: Tx, userId: number, code: string): P
 };
 
 /** How many are left. */
-export const countRecoveryCodes = async (tx: Pick<Tx, "select">, userId: number): Promise<number> => {
-  const [row] = await tx
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
-  return row?.left ?? 0;
-};
+export const countRecoveryCodes = (tx: Pick<Tx, "$count">, userId: number): Promise<number> =>
+  tx.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));

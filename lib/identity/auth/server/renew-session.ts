@@ -44,9 +44,8 @@ const change = async (tx: Tx, session: SessionRow, changes: Change, address: str
 /** Puts a secret in the place of the one in use, which is remembered for as long as the session lives. */
 export const replaceSecret = async (tx: Tx, session: SessionRow, nextHash: string, address: string | null, now: Date): Promise<void> => {
   await change(tx, session, { refreshHash: nextHash, refreshSince: now, nextRefreshHash: null }, address, now);
-  if (session.refreshHash) {
-    await tx.insert(spentRefreshSecrets).values({ hash: session.refreshHash, sessionId: session.id, spentAt: now });
-  }
+  // Who has a successor has what it succeeds.
+  await tx.insert(spentRefreshSecrets).values({ hash: session.refreshHash as string, sessionId: session.id, spentAt: now });
 };
 
 /** Goes on with the secret in use: for an hour alone, then its successor is given out with every answer until it comes back. */

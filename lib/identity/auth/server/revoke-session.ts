@@ -27,8 +27,8 @@ export const revokeSessions = async (tx: Tx, userId: number, exceptSessionId?: n
     .where(and(or(eq(sessions.userId, userId), eq(sessions.actorId, userId)), isNull(sessions.revokedAt), isOther))
     .returning({ id: sessions.id });
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await tx.delete(accessTokens).where(inArray(accessTokens.sessionId, ids));
+  await tx.delete(accessTokens).where(inArray(accessTokens.sessionId, ids));
   await revokeLinks(tx, userId, CHALLENGE_PURPOSE);
-  if (ids.length > 0) await publish(tx, { disconnect: ids.map(tokenRoom) });
+  await publish(tx, { disconnect: ids.map(tokenRoom) });
   return ids.length;
 };

@@ -6,7 +6,6 @@ import { getEnv } from "#lib/platform/env/env.ts";
 import { issueLink } from "#lib/platform/links/issue-link.ts";
 import { revokeLinks } from "#lib/platform/links/revoke-links.ts";
 import { href } from "#lib/platform/routes/href.ts";
-import { defaultWorld, isWorld } from "#lib/platform/worlds/worlds.ts";
 
 /** How long the link in the mail works, in minutes. */
 export const RECOVERY_MINUTES = 60;
@@ -23,8 +22,8 @@ export const sendRecovery = (email: string): Promise<void> =>
     if (!user || user.blockedAt || user.deletedAt) return;
     await revokeLinks(tx, user.id, RECOVERY_PURPOSE);
     const token = await issueLink(tx, { purpose: RECOVERY_PURPOSE, userId: user.id, lifetimeMs: RECOVERY_MINUTES * 60_000 });
-    const world = isWorld(user.world) ? user.world : defaultWorld;
+    const { world, language } = user;
     const url = `${getEnv().ORIGIN}${href(world, "passwordRecovery", { token })}`;
     const payload = { name: user.publicName, url, minutes: RECOVERY_MINUTES };
-    await queueMail(tx, { to: user.email, world, language: user.language, template: "password_recovery", payload });
+    await queueMail(tx, { to: user.email, world, language, template: "password_recovery", payload });
   });

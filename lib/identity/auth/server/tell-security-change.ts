@@ -4,7 +4,7 @@ import { users } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { href } from "#lib/platform/routes/href.ts";
-import { defaultWorld, isWorld } from "#lib/platform/worlds/worlds.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 
 /** What the owner is told by mail, because somebody else might have done it. */
 export const securityChanges = [
@@ -25,13 +25,12 @@ export type SecurityChange = (typeof securityChanges)[number];
  * @param hadKeys that her API keys ended with it
  */
 export const tellSecurityChange = async (tx: Tx, userId: number, change: SecurityChange, hadKeys = false): Promise<void> => {
-  const [user] = await tx
-    .select({ email: users.email, name: users.publicName, language: users.language, world: users.world })
+  const [row] = await tx
+    .select({ to: users.email, name: users.publicName, language: users.language, world: users.world })
     .from(users)
     .where(eq(users.id, userId));
-  if (!user) return;
-  const world = isWorld(user.world) ? user.world : defaultWorld;
+  const { to, name, language, world } = row as { to: string; name: string; language: string; world: World };
   const url = `${getEnv().ORIGIN}${href(world, "forgotPassword")}`;
-  const payload = { name: user.name, change, at: new Date().toISOString(), url, hadKeys };
-  await queueMail(tx, { to: user.email, world, language: user.language, template: "security_changed", payload });
+  const payload = { name, change, at: new Date().toISOString(), url, hadKeys };
+  await queueMail(tx, { to, world, language, template: "security_changed", payload });
 };
