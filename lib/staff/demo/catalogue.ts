@@ -21,7 +21,11 @@ export const firstCount = 30;
 const firstGreek = 6;
 
 // Cursive is what these titles promise, and no font at hand writes it; the times-table bingo would stand under "word bingo".
-const withheld: Partial<Record<KindKey, readonly World[]>> = { handwriting: ["fr", "it"] };
+const withheld: Partial<Record<KindKey, readonly World[]>> = {
+  handwriting: ["fr", "it"],
+  // There its name is what sheets of the alphabet are called.
+  letterScramble: ["gr", "it"],
+};
 const numberBingo: readonly World[] = ["de", "es", "gr", "nl", "jp"];
 
 const fits = (wish: Wish, world: World, { bank, school }: WorldSource): boolean => {
