@@ -152,7 +152,7 @@ export const wishes: Readonly<Record<KindKey, readonly Wish[]>> = {
     { kind: "rubric", choice: 2, grades: ["g8", "g9", "g10"], role: "language" },
   ],
   vocabularyList: [
-    ...words("vocabularyList", ["school", "family"], { choice: 0 }),
+    ...words("vocabularyList", ["family", "school"], { choice: 0 }),
     ...words("vocabularyList", ["professions", "feelings", "city"], { choice: 0, grades: ["g5", "g6", "g7"] }),
   ],
   numberSequences: levelled("numberSequences", [2], ["A"], [3]),
