@@ -6,7 +6,7 @@ import type { PlannedMaterial, WorldSource } from "#lib/staff/demo/planned-mater
 import { localPrice } from "#lib/staff/demo/prices.ts";
 import { uniqueTitle } from "#lib/staff/demo/unique-title.ts";
 
-export const bundlesOf = (world: World): number => (world === "de" ? 12 : worlds[world].kind === "main" ? 4 : 0);
+const bundlesOf = (world: World): number => (world === "de" ? 12 : worlds[world].kind === "main" ? 4 : 0);
 
 const unbundled: readonly KindKey[] = ["timetable", "certificate", "graphPaper", "weatherDiary", "exitTicket", "lessonPlan", "unitPlan"];
 

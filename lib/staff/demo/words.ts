@@ -1,7 +1,7 @@
 import type { KindKey } from "#lib/platform/generators/kind.ts";
 
 /** What a material is, as far as what is said of its use goes. */
-export type UseGroup = "practice" | "puzzle" | "game" | "cards" | "text" | "paper";
+type UseGroup = "practice" | "puzzle" | "game" | "cards" | "text" | "paper";
 /** What is counted on a sheet. */
 export type Counted = "pages" | "tasks" | "words" | "cards" | "keys";
 
