@@ -5,10 +5,10 @@ import { composeSheet, makeSheet } from "#lib/platform/generators/sheet/generate
 import { slugify } from "#lib/platform/slug/slug.ts";
 import { compileTypstPages, compileTypstSvg } from "#lib/platform/typst/compile.ts";
 import { worlds } from "#lib/platform/worlds/worlds.ts";
-import { coverOf } from "#lib/staff/demo/cover.ts";
 import { descriptionOf } from "#lib/staff/demo/describe.ts";
 import type { PlannedMaterial, WorldSource } from "#lib/staff/demo/planned-material.ts";
 import type { MadeMaterial } from "#lib/staff/demo/server/catalogue-csv.ts";
+import { coverOf } from "#lib/staff/demo/server/cover.ts";
 
 /** In pixels: what a card shows at twice its density, and a page of a preview at its own. */
 const COVER_WIDTH = 560;

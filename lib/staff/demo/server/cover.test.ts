@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { compileTypstSvg } from "#lib/platform/typst/compile.ts";
 import { worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
 import { planCatalogue } from "#lib/staff/demo/catalogue.ts";
-import { coverOf } from "#lib/staff/demo/cover.ts";
 import { motifOf } from "#lib/staff/demo/cover-motifs.ts";
+import { coverOf } from "#lib/staff/demo/server/cover.ts";
 import { readSources } from "#lib/staff/demo/server/read-sources.ts";
 
 const sources = readSources();
