@@ -20,6 +20,9 @@ const quotaOf = (world: World): number => (world === "de" ? 300 : worlds[world].
 export const firstCount = 30;
 const firstGreek = 6;
 
+/** Kinds whose first sheet costs nothing, so that there is something to take from the first rows on. */
+const givenAway: readonly KindKey[] = ["weatherDiary", "certificate"];
+
 // Cursive is what these titles promise, and no font at hand writes it; the times-table bingo would stand under "word bingo".
 const withheld: Partial<Record<KindKey, readonly World[]>> = {
   handwriting: ["fr", "it"],
@@ -134,7 +137,7 @@ const planOne = (
   });
   const chance = seedFrom("price", world, index, wish.kind);
   // Of every kind that has several one costs nothing, and one in six of all.
-  const isFree = count % 4 === 1;
+  const isFree = count % 4 === 1 || (count === 0 && givenAway.includes(wish.kind));
   const currency: Currency = row.currency;
   const sheetFactor = wish.sheets ? 0.6 + wish.sheets * 0.1 : 1;
   const priceMinor = isFree ? 0 : localPrice(euroPrice[wish.kind] * sheetFactor, currency);
