@@ -5,7 +5,8 @@ import { materialFiles, materialPages, materials, users } from "#lib/platform/db
 import { makeSheet, printedPages } from "#lib/platform/generators/sheet/generate.ts";
 import { type World, worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
 import { planCatalogue } from "#lib/staff/demo/catalogue.ts";
-import type { PlannedMaterial } from "#lib/staff/demo/planned-material.ts";
+import { descriptionOf } from "#lib/staff/demo/describe.ts";
+import type { PlannedMaterial, WorldSource } from "#lib/staff/demo/planned-material.ts";
 import { readSources } from "#lib/staff/demo/server/read-sources.ts";
 
 /** A material of the demonstration with the id it has in this database. */
@@ -37,13 +38,19 @@ export const pagesOf = (
 const day = 86_400_000;
 
 /** The row of a material; the first of the catalogue is the newest. */
-const rowOf = (material: PlannedMaterial, authorId: number, index: number, pageCount: number): typeof materials.$inferInsert => ({
+const rowOf = (
+  material: PlannedMaterial,
+  source: WorldSource,
+  authorId: number,
+  index: number,
+  pageCount: number,
+): typeof materials.$inferInsert => ({
   authorId,
   world: material.world,
   language: worlds[material.world].bcp47,
   slug: material.externalId,
   title: material.title,
-  description: material.description,
+  description: descriptionOf(material, source),
   subjects: [material.subject],
   classGrades: [...material.classGrades],
   learningYears: [...material.learningYears],
@@ -119,7 +126,7 @@ export const fillStock = async (wanted: readonly World[] = worldCodes): Promise<
   const pages = plan.map((material) => pagesOf(material, sources));
   const made = await getDb()
     .insert(materials)
-    .values(plan.map((material, index) => rowOf(material, author.id, index, pages[index]?.length ?? 0)))
+    .values(plan.map((material, index) => rowOf(material, sources[material.world], author.id, index, pages[index]?.length ?? 0)))
     .returning({ id: materials.id });
   const stock = plan.map((material, index): Stocked => ({ ...material, id: made[index]?.id ?? 0 }));
   const numbered = stock.map(({ id }, index) => ({ id, texts: pages[index] ?? [] }));

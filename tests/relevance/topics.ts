@@ -26,6 +26,9 @@ const ofTheme: Record<string, readonly string[]> = {
 /** What a kind of sheet trains besides the topic that its catalogue names: the levels of a cloze are tenses and cases. */
 const alsoOfKind: Partial<Record<KindKey, readonly string[]>> = {
   cloze: ["verbTenses", "grammaticalCases", "presentTense", "imperfectTense", "perfectTense", "verbs"],
+  textQuiz: ["readingComprehension"],
+  writtenMethods: ["additionSubtraction"],
+  numberSequences: ["numbersTo100"],
 };
 
 const trueTopics = ({ topics, make }: PlannedMaterial): { named: readonly string[]; all: ReadonlySet<string> } => ({

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { answerKeyWords } from "#lib/catalogue/materials/answer-key-words.ts";
 import { checkMaterial } from "#lib/catalogue/materials/rules.ts";
 import { materialInput } from "#lib/catalogue/materials/schema.ts";
+import { kindKeys } from "#lib/platform/generators/kind.ts";
 import { worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
 import { firstCount, planCatalogue } from "#lib/staff/demo/catalogue.ts";
+import { descriptionOf } from "#lib/staff/demo/describe.ts";
 import type { PlannedMaterial } from "#lib/staff/demo/planned-material.ts";
 import { catalogueCsv } from "#lib/staff/demo/server/catalogue-csv.ts";
 import { readSources } from "#lib/staff/demo/server/read-sources.ts";
@@ -15,9 +17,9 @@ const ofWorld = (world: string) => plan.filter((material) => material.world === 
 const singles = plan.filter(({ make }) => make !== null);
 
 describe("demo catalogue", () => {
-  it("has at least 300 German materials, 60 in each main world and 8 in each other", () => {
+  it("has at least 300 German materials, 150 in each main world and 30 in each other", () => {
     for (const world of worldCodes) {
-      const least = world === "de" ? 300 : worlds[world].kind === "main" ? 60 : 8;
+      const least = world === "de" ? 300 : worlds[world].kind === "main" ? 150 : 30;
       expect(ofWorld(world).length, world).toBeGreaterThanOrEqual(least);
     }
   });
@@ -33,6 +35,51 @@ describe("demo catalogue", () => {
     distinct(singles.map(({ world, make }) => JSON.stringify([world, make?.kind, { ...make?.request, title: "" }])));
   });
 
+  it("makes of every kind in each main world, and for all years up to upper secondary school", () => {
+    for (const world of worldCodes.filter((code) => worlds[code].kind === "main")) {
+      const made = new Set(ofWorld(world).map(({ make }) => make?.kind));
+      const isWithheld = (kind: string) =>
+        (kind === "handwriting" && ["fr", "it"].includes(world)) || (kind === "letterScramble" && ["gr", "it"].includes(world));
+      const missing = kindKeys.filter((kind) => !made.has(kind) && !isWithheld(kind));
+      expect(missing, world).toEqual([]);
+      const years = new Set(ofWorld(world).flatMap(({ classGrades }) => classGrades));
+      const { classGrades } = sources[world].school;
+      expect(
+        classGrades.filter(({ key }) => !years.has(key)).map(({ key }) => key),
+        world,
+      ).toEqual([]);
+    }
+  });
+
+  it("a sheet is for the years of one school, and those before it", () => {
+    for (const { world, classGrades, make, title } of plan) {
+      if (!make) continue;
+      const grades = sources[world].school.classGrades.filter(({ key }) => key !== "k" && classGrades.includes(key));
+      expect(new Set(grades.map(({ stage }) => stage)).size, `${world} ${title}`).toBe(1);
+    }
+  });
+
+  it("is called as teachers call it: no letter of a variant, nothing longer than a card shows", () => {
+    for (const { world, title } of plan) {
+      expect(title.includes(`${sources[world].bank.sheet.variant} `), title).toBe(false);
+      expect(title.length, title).toBeLessThanOrEqual(90);
+    }
+  });
+
+  it("tells each material in words of its own, made of what is counted on its sheet", { timeout: 120_000 }, () => {
+    const described = plan.map((material) => ({ material, text: descriptionOf(material, sources[material.world]) }));
+    const told = new Map<string, string>();
+    for (const { material, text } of described) {
+      const key = `${material.world} ${text}`;
+      expect(told.get(key), `${material.title}: ${text}`).toBeUndefined();
+      told.set(key, material.title);
+      expect(text, material.title).not.toMatch(/[{}#]|undefined| {2}/);
+      expect(text.length, text).toBeLessThan(900);
+    }
+    const [first] = described.filter(({ material }) => material.world === "de" && material.make?.kind === "addition");
+    expect(first?.text).toMatch(/Im PDF: \d+ Seiten, \d+ Aufgaben, \d+ Seiten mit Lösungen\./);
+  });
+
   it("begins with 24 German and 6 Greek materials of as many kinds", () => {
     const first = plan.slice(0, firstCount);
     expect(first.filter(({ world }) => world === "de").length).toBe(24);
@@ -44,7 +91,7 @@ describe("demo catalogue", () => {
     expect(new Set(plan.slice(0, 100).map(({ world }) => world)).size).toBe(worldCodes.length);
   });
 
-  it("FORM-1 passes the rules of the import, row by row", () => {
+  it("FORM-1 passes the rules of the import, row by row", { timeout: 120_000 }, () => {
     for (const material of plan) {
       const { school } = sources[material.world];
       const keys = (terms: { key: string }[]) => new Set(terms.map(({ key }) => key));
@@ -52,7 +99,7 @@ describe("demo catalogue", () => {
         world: material.world,
         title: material.title,
         shortTitle: material.shortTitle,
-        description: material.description,
+        description: descriptionOf(material, sources[material.world]),
         subjects: [material.subject],
         classGrades: material.classGrades,
         learningYears: material.learningYears,
@@ -128,12 +175,16 @@ describe("demo catalogue", () => {
 });
 
 describe("catalogue CSV", () => {
-  const csv = catalogueCsv(plan.slice(0, 40), new Map([["demo-de-001", ["files/a.pdf", "files/b.pdf"]]]), new Date("2026-11-21T12:00:00Z"));
+  const csv = catalogueCsv(
+    plan.slice(0, 40),
+    new Map([["demo-de-001", { files: ["files/a.pdf", "files/b.pdf"], cover: "files/c.png", description: "Zwei Blätter." }]]),
+    new Date("2026-11-21T12:00:00Z"),
+  );
 
   it("quotes what needs it and joins lists with semicolons", () => {
     const [heading = "", first = ""] = csv.split("\r\n");
     expect(heading.startsWith("world,title,description,price_minor,currency,subject,")).toBe(true);
-    expect(first).toContain('"files/a.pdf;files/b.pdf"');
+    expect(first).toContain('"files/a.pdf;files/b.pdf",files/c.png,');
   });
 
   it("ends sales in the days after the import", () => {

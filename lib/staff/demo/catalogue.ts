@@ -3,28 +3,38 @@ import { seedFrom } from "#lib/platform/generators/random.ts";
 import { lettersOf } from "#lib/platform/generators/rulings.ts";
 import { describeMaterial } from "#lib/platform/generators/sheet/generate.ts";
 import { itemsOf, withOwnPicture } from "#lib/platform/generators/vocabulary.ts";
-import { english, type Wordbank } from "#lib/platform/generators/wordbank.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import { type World, worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";
-import { euroPrice, kindOrder, topicsOf, type Wish, wishes } from "#lib/staff/demo/plan.ts";
-import { bundlesOf, planBundles } from "#lib/staff/demo/plan-bundles.ts";
+import { kindOrder, mostOf, topicsOf, type Wish, wishes } from "#lib/staff/demo/plan.ts";
+import { planBundles } from "#lib/staff/demo/plan-bundles.ts";
 import type { PlannedMaterial, WorldSource } from "#lib/staff/demo/planned-material.ts";
-import { localPrice } from "#lib/staff/demo/prices.ts";
+import { euroPrice, localPrice } from "#lib/staff/demo/prices.ts";
 import { type Studio, studioPositions, studiosOf } from "#lib/staff/demo/studios.ts";
 import { uniqueTitle } from "#lib/staff/demo/unique-title.ts";
+import { usesOf } from "#lib/staff/demo/words.ts";
 import { MAX_SEED } from "#lib/tools/sheets/limits.ts";
 
-/** Materials per world. 312 German ones are what the first school year of the site is meant to look like. */
-const quotaOf = (world: World): number => (world === "de" ? 312 : worlds[world].kind === "main" ? 64 : 10);
+/** Single materials per world; bundles come on top. 300 German ones are what the first school year of the site is meant to look like. */
+const quotaOf = (world: World): number => (world === "de" ? 300 : worlds[world].kind === "main" ? 150 : 30);
 /** The first rows of the site: one of every kind in German, then six Greek ones. */
 export const firstCount = 30;
 const firstGreek = 6;
 
+/** Kinds whose first sheet costs nothing, so that there is something to take from the first rows on. */
+const givenAway: readonly KindKey[] = ["weatherDiary", "certificate"];
+
 // Cursive is what these titles promise, and no font at hand writes it; the times-table bingo would stand under "word bingo".
-const withheld: Partial<Record<KindKey, readonly World[]>> = { handwriting: ["fr", "it"] };
+const withheld: Partial<Record<KindKey, readonly World[]>> = {
+  handwriting: ["fr", "it"],
+  // There its name is what sheets of the alphabet are called.
+  letterScramble: ["gr", "it"],
+};
 const numberBingo: readonly World[] = ["de", "es", "gr", "nl", "jp"];
 
-const fits = (wish: Wish, world: World, { bank }: WorldSource): boolean => {
+const fits = (wish: Wish, world: World, { bank, school }: WorldSource): boolean => {
+  if (wish.grades && !school.classGrades.some(({ key }) => wish.grades?.includes(key))) return false;
+  // Some kinds cannot be made in every script.
+  if (!bank.kinds.some(({ key }) => key === wish.kind)) return false;
   if (withheld[wish.kind]?.includes(world)) return false;
   if (wish.kind === "bingo" && wish.level === 3) return numberBingo.includes(world);
   const theme = bank.themes.find(({ key }) => key === wish.theme);
@@ -47,15 +57,11 @@ const fits = (wish: Wish, world: World, { bank }: WorldSource): boolean => {
 
 /** Takes one wish of each kind in turn, so that neighbours differ. */
 const inTurns = (world: World, source: WorldSource): Wish[] => {
-  const queues = kindOrder.map((kind) => wishes[kind].filter((wish) => fits(wish, world, source)));
+  const queues = kindOrder.map((kind) =>
+    wishes[kind].filter((wish) => fits(wish, world, source)).slice(0, world === "de" ? undefined : mostOf[kind]),
+  );
   const longest = Math.max(...queues.map((queue) => queue.length));
   return Array.from({ length: longest }, (_, i) => queues.flatMap((queue) => queue[i] ?? [])).flat();
-};
-
-/** What English vocabulary sheets hold, as pairs; the banks describe the sheets of the school language only. */
-const pairsText = (bank: Wordbank, themeKey: string | undefined): string => {
-  const words = bank.themes.find(({ key }) => key === themeKey)?.words ?? [];
-  return words.map((word) => `${english(word)} – ${word.w}`).join("; ");
 };
 
 const slugWords = (wish: Wish): string =>
@@ -65,6 +71,7 @@ const slugWords = (wish: Wish): string =>
     wish.level ? `level ${wish.level}` : "",
     wish.choice ? String(wish.choice) : "",
     wish.inEnglish ? "english" : "",
+    wish.minutes ? String(wish.minutes) : "",
     wish.variant && wish.variant !== "A" ? wish.variant : "",
   ]
     .join(" ")
@@ -73,13 +80,22 @@ const slugWords = (wish: Wish): string =>
     .replace(/\s+/g, " ")
     .trim();
 
+/** The years of the school that most of them belong to, of equal ones the first: a sheet for the fourth year is none of secondary school because it would fit the fifth. */
+const ofOneSchool = (grades: readonly string[], { school }: WorldSource): string[] => {
+  const known = school.classGrades.filter(({ key }) => grades.includes(key));
+  const inSchool = known.filter(({ key }) => key !== "k");
+  const count = (stage: string) => inSchool.filter((grade) => grade.stage === stage).length;
+  const main = [...new Set(inSchool.map(({ stage }) => stage))].sort((a, b) => count(b) - count(a))[0];
+  return known.filter(({ key, stage }) => key === "k" || stage === main).map(({ key }) => key);
+};
+
 const planOne = (
   world: World,
   source: WorldSource,
   studios: readonly Studio[],
   wish: Wish,
   index: number,
-  used: Set<string>,
+  { used, count }: { used: Set<string>; count: number },
 ): PlannedMaterial => {
   const { bank, school } = source;
   const row = worlds[world];
@@ -105,22 +121,23 @@ const planOne = (
     choice: wish.choice,
     sheets: wish.sheets,
     inEnglish: wish.inEnglish,
+    ...(wish.minutes && { own: { minutes: wish.minutes } }),
   };
   const facts = describeMaterial(wish.kind, { world: row, wordbank: bank, ...base });
-  const grade = school.classGrades.find(({ key }) => key === facts.classGrades[0])?.name;
-  const variantTail = wish.variant && wish.variant !== "A" ? ` – ${bank.sheet.variant} ${wish.variant}` : "";
-  const gradeTail = grade ? `, ${grade}` : "";
+  const classGrades = ofOneSchool(wish.grades ?? facts.classGrades, source);
+  const grade = school.classGrades.find(({ key }) => key === classGrades[0])?.name;
   // Kinds whose levels have no numbers in the title are told apart by grade from the start.
-  const named = ["wordProblems", "scrambledSentences"].includes(wish.kind) ? facts.title + gradeTail : facts.title;
-  const tails = [
-    variantTail || gradeTail,
-    gradeTail,
-    ` – ${bank.sheet.variant} ${wish.variant ?? "B"}`,
-    ` – ${bank.sheet.variant} C`,
-  ].filter(Boolean);
-  const title = uniqueTitle(used, variantTail ? named + variantTail : named, variantTail ? tails.slice(1) : tails);
+  const named = ["wordProblems", "scrambledSentences", "measures"].includes(wish.kind) && grade ? `${facts.title}, ${grade}` : facts.title;
+  const title = uniqueTitle(used, {
+    world,
+    base: named,
+    grade: named === facts.title ? grade : undefined,
+    uses: usesOf(source.words, wish.kind),
+    seed,
+  });
   const chance = seedFrom("price", world, index, wish.kind);
-  const isFree = chance % 6 === 0;
+  // Of every kind that has several one costs nothing, and one in six of all.
+  const isFree = count % 4 === 1 || (count === 0 && givenAway.includes(wish.kind));
   const currency: Currency = row.currency;
   const sheetFactor = wish.sheets ? 0.6 + wish.sheets * 0.1 : 1;
   const priceMinor = isFree ? 0 : localPrice(euroPrice[wish.kind] * sheetFactor, currency);
@@ -132,10 +149,11 @@ const planOne = (
     world,
     title,
     shortTitle: slugWords(wish),
-    description: wish.inEnglish ? pairsText(bank, wish.theme) : facts.description,
+    // What the banks say is meant for lessons in their own language.
+    about: wish.inEnglish ? "" : facts.description,
     subject: school.subjects.some(({ key }) => key === facts.subject) ? facts.subject : "classroomManagement",
     topics: (topicsOf[wish.kind] ?? []).filter((key) => known.has(key)).slice(0, 1),
-    classGrades: facts.classGrades,
+    classGrades,
     learningYears: facts.learningYears,
     materialType: facts.materialType,
     licence: isFree && chance % 4 === 0 ? "cc-by" : "single",
@@ -153,7 +171,8 @@ const planOne = (
         ...base,
         theme: wish.theme ?? bank.themes[0]?.key,
         choice: wish.choice ?? 0,
-        title,
+        // The sheet says what to do; what it is good for is the shop's to say.
+        title: named,
         style: studio.style,
         imprint: `Kreda demo · ${studio.name}`,
       },
@@ -168,8 +187,11 @@ const planWorld = (world: World, source: WorldSource): PlannedMaterial[] => {
   const studios = studiosOf(world, source.bank);
   const used = new Set<string>();
   const singles = inTurns(world, source)
-    .slice(0, quotaOf(world) - bundlesOf(world))
-    .map((wish, index) => planOne(world, source, studios, wish, index, used));
+    .slice(0, quotaOf(world))
+    .map((wish, index, all) => {
+      const count = all.slice(0, index).filter(({ kind }) => kind === wish.kind).length;
+      return planOne(world, source, studios, wish, index, { used, count });
+    });
   return [...singles, ...planBundles(world, source, singles, used)];
 };
 

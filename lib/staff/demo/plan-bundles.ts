@@ -6,9 +6,17 @@ import type { PlannedMaterial, WorldSource } from "#lib/staff/demo/planned-mater
 import { localPrice } from "#lib/staff/demo/prices.ts";
 import { uniqueTitle } from "#lib/staff/demo/unique-title.ts";
 
-export const bundlesOf = (world: World): number => (world === "de" ? 12 : worlds[world].kind === "main" ? 4 : 0);
+const bundlesOf = (world: World): number => (world === "de" ? 12 : worlds[world].kind === "main" ? 4 : 0);
 
-const unbundled: readonly KindKey[] = ["timetable", "certificate", "graphPaper", "weatherDiary"];
+const unbundled: readonly KindKey[] = ["timetable", "certificate", "graphPaper", "weatherDiary", "exitTicket", "lessonPlan", "unitPlan"];
+
+/** What teachers ask for as a set comes first. */
+const asSets: readonly KindKey[] = ["sudoku", "money", "fractions", "clock"];
+const rank = (key: string): number => {
+  const at = asSets.findIndex((kind) => key.startsWith(`kind ${kind} `));
+  if (at >= 0) return at;
+  return key.startsWith("kind ") ? asSets.length : asSets.length + 1;
+};
 
 /** Bundles of what belongs together: the same kind for mathematics, the same theme for vocabulary; only paid ones of one studio. */
 export const planBundles = (
@@ -28,7 +36,7 @@ export const planBundles = (
   const name = school.materialTypes.find(({ key }) => key === "worksheetBundle")?.name ?? "";
   const chosen = [...groups]
     .filter(([, parts]) => parts.length >= 3)
-    .sort((a, b) => Math.min(6, b[1].length) - Math.min(6, a[1].length) || (a[0] < b[0] ? -1 : 1));
+    .sort(([a, x], [b, y]) => rank(a) - rank(b) || Math.min(6, y.length) - Math.min(6, x.length) || (a < b ? -1 : 1));
   return chosen.slice(0, bundlesOf(world)).map(([key, group], index): PlannedMaterial => {
     const parts = group.slice(0, 6);
     const first = parts[0] as PlannedMaterial;
@@ -45,11 +53,15 @@ export const planBundles = (
     return {
       ...first,
       externalId: `demo-${world}-bundle-${String(index + 1).padStart(2, "0")}`,
-      title: uniqueTitle(used, `${name}${colonOf(worlds[world])}${["jp", "cn"].includes(world) ? "" : " "}${about}`, [
-        ` – ${bank.sheet.variant} B`,
-      ]),
+      title: uniqueTitle(used, {
+        world,
+        base: `${name}${colonOf(worlds[world])}${["jp", "cn"].includes(world) ? "" : " "}${about}`,
+        grade: undefined,
+        uses: [],
+        seed: index,
+      }),
       shortTitle: `bundle ${key.split(" ")[1] ?? ""}`,
-      description: parts.map((part) => `• ${part.title}`).join("\n"),
+      about: parts.map((part) => `• ${part.title}`).join("\n"),
       classGrades: [...new Set(parts.flatMap((part) => part.classGrades))].sort((a, b) => a.localeCompare(b, "en", { numeric: true })),
       materialType: "worksheetBundle",
       licence: "single",

@@ -1,37 +1,19 @@
 import type { KindKey } from "#lib/platform/generators/kind.ts";
 import type { StudioRole } from "#lib/staff/demo/studios.ts";
 
-/** The shop of the demonstration is planned; kinds that came after its plan are tools only. */
-type ToolOnly =
-  | "crossword"
-  | "magicSquares"
-  | "letterScramble"
-  | "cTest"
-  | "domino"
-  | "measures"
-  | "numberSequences"
-  | "exitTicket"
-  | "boardGame"
-  | "pictureSudoku"
-  | "writtenMethods"
-  | "syllables"
-  | "textQuiz"
-  | "vocabularyList"
-  | "rubric"
-  | "lessonPlan"
-  | "unitPlan"
-  | "parentLetter";
-export type PlannedKind = Exclude<KindKey, ToolOnly>;
-
 /** One wish for a catalogue: what to generate, before it is known in which world. */
 export type Wish = {
-  kind: PlannedKind;
+  kind: KindKey;
   level?: number;
   choice?: number;
   theme?: string;
   inEnglish?: boolean;
   variant?: string;
   sheets?: number;
+  /** Length of a lesson. */
+  minutes?: number;
+  /** Where the generator says none or too many: papers for the classroom are for all years, a seller's for some. */
+  grades?: readonly string[];
   role: StudioRole;
 };
 
@@ -72,18 +54,28 @@ const pictured = [
 ] as const;
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-const levelled = (kind: PlannedKind, levels: readonly number[], variants: readonly string[], sheets: readonly number[]): Wish[] =>
+const levelled = (kind: KindKey, levels: readonly number[], variants: readonly string[], sheets: readonly number[]): Wish[] =>
   variants.flatMap((variant, v) =>
     levels.map((level, i) => ({ kind, level, variant, sheets: sheets[(i + v) % sheets.length], role: "maths" as const })),
   );
-const words = (kind: PlannedKind, keys: readonly string[], rest: Partial<Wish> = {}): Wish[] =>
+const words = (kind: KindKey, keys: readonly string[], rest: Partial<Wish> = {}): Wish[] =>
   keys.map((theme) => ({ kind, theme, role: "language" as const, ...rest }));
+/** Years of upper secondary school; what a world counts otherwise is left out. */
+const upper = ["g10", "g11", "g12", "g13"];
 const AB = ["A", "B"] as const;
+/** Sums up to 20 and 100 are asked for most: there are two of them before all levels have one. */
+const mostAsked = (kind: KindKey, sheets: readonly number[]): Wish[] => {
+  const all = levelled(kind, [2, 3, 1, 4, 5], ["A", "B", "C"], sheets);
+  const first = all.filter(({ level = 1, variant }) => variant === "A" || (variant === "B" && level < 4 && level > 1));
+  const order = [0, 1, 2, 5, 6, 3, 4];
+  return [...order.flatMap((at) => first[at] ?? []), ...all.filter((wish) => !first.includes(wish))];
+};
 const ABC = ["A", "B", "C"] as const;
 
-/** All wishes by kind, the most useful first. A catalogue takes from them in turn until it is full. */
-export const wishes: Readonly<Record<PlannedKind, readonly Wish[]>> = {
-  readingText: range(0, 5).map((choice) => ({ kind: "readingText", choice, role: "language" as const })),
+/** All wishes by kind, the most useful first. A catalogue takes from them in turn until it is full: a few of what is special, many of what is looked for. */
+export const wishes: Readonly<Record<KindKey, readonly Wish[]>> = {
+  // Each of a world's six texts is used once: to read, to fill its gaps, or to be asked about.
+  readingText: range(0, 3).map((choice) => ({ kind: "readingText", choice, role: "language" as const })),
   clock: levelled("clock", [3, 2, 1, 4, 5], AB, [4, 3, 5]),
   wordSearch: [
     ...words("wordSearch", ["seasons", ...themes.filter((theme) => theme !== "seasons")], { level: 2 }),
@@ -96,14 +88,12 @@ export const wishes: Readonly<Record<PlannedKind, readonly Wish[]>> = {
   memory: [...words("memory", pictured), ...words("memory", pictured, { inEnglish: true })],
   money: levelled("money", [2, 1, 3], AB, [4, 5]),
   handwriting: [
-    ...words("handwriting", ["animals"], { level: 2 }),
+    ...words("handwriting", ["fruitAndVegetables"], { level: 2 }),
     ...range(0, 2).map((choice) => ({ kind: "handwriting" as const, level: 1, choice, role: "language" as const })),
     { kind: "handwriting", level: 3, role: "language" },
-    ...words(
-      "handwriting",
-      ["fruitAndVegetables", "transport", "school", "house", "farm", "weather", "body", "clothes", "family", "nature"],
-      { level: 2 },
-    ),
+    ...words("handwriting", ["animals", "transport", "school", "house", "farm", "weather", "body", "clothes", "family", "nature"], {
+      level: 2,
+    }),
   ],
   bingo: [
     ...words("bingo", pictured.slice(0, 8), { level: 1 }),
@@ -116,7 +106,7 @@ export const wishes: Readonly<Record<PlannedKind, readonly Wish[]>> = {
     ...words("wordCards", ["fruitAndVegetables", ...themes.filter((theme) => theme !== "fruitAndVegetables")]),
     ...words("wordCards", themes.slice(0, 14), { inEnglish: true }),
   ],
-  addition: levelled("addition", [2, 3, 1, 4, 5], ABC, [3, 4, 5, 6]),
+  addition: mostAsked("addition", [3, 4, 5, 6]),
   timetable: range(0, 1).map((choice) => ({ kind: "timetable", choice, role: "language" as const })),
   multiplication: [
     { kind: "multiplication", level: 1, role: "maths", sheets: 4 },
@@ -130,11 +120,9 @@ export const wishes: Readonly<Record<PlannedKind, readonly Wish[]>> = {
     ...levelled("multiplication", [2, 3, 4], ["A"], [4, 5]),
     ...levelled("multiplication", [1, 2, 3, 4], ["B"], [5, 4]),
   ],
-  cloze: range(0, 8).map((choice) => ({ kind: "cloze", choice, role: "language" as const })),
   sudoku: levelled("sudoku", [1, 2, 3, 4], AB, [4]),
-  wordProblems: levelled("wordProblems", [2, 1, 3, 4], AB, [3, 4]),
   certificate: AB.map((variant, choice) => ({ kind: "certificate", choice, variant, role: "language" as const })),
-  subtraction: levelled("subtraction", [2, 3, 1, 4, 5], ABC, [4, 3, 6, 5]),
+  subtraction: mostAsked("subtraction", [4, 3, 6, 5]),
   scrambledSentences: range(1, 2).map((choice) => ({ kind: "scrambledSentences", choice, role: "language" as const })),
   division: [
     { kind: "division", level: 1, role: "maths", sheets: 4 },
@@ -142,15 +130,86 @@ export const wishes: Readonly<Record<PlannedKind, readonly Wish[]>> = {
     ...levelled("division", [2, 3, 4], ["A"], [4, 5]),
   ],
   decimals: levelled("decimals", [1, 2, 3], AB, [5, 4]),
+  mixedArithmetic: mostAsked("mixedArithmetic", [4, 5, 3]),
+  crossword: [
+    ...words("crossword", ["clothes", "transport", "house", "farm"], { level: 2 }),
+    ...words("crossword", ["nature", "body"], { level: 3 }),
+  ],
+  domino: [
+    ...words("domino", ["transport"], { level: 1 }),
+    { kind: "domino", level: 4, role: "maths" },
+    ...words("domino", ["clothes", "animals", "house"], { level: 1 }),
+  ],
+  writtenMethods: range(0, 3).map((choice) => ({ kind: "writtenMethods", level: 2, choice, role: "maths" as const })),
+  boardGame: [
+    ...words("boardGame", ["farm"], { choice: 0 }),
+    { kind: "boardGame", choice: 1, role: "maths" },
+    ...words("boardGame", ["school"], { choice: 0 }),
+  ],
+  rubric: [
+    { kind: "rubric", choice: 3, grades: upper, role: "language" },
+    { kind: "rubric", choice: 0, grades: ["g5", "g6", "g7"], role: "language" },
+    { kind: "rubric", choice: 2, grades: ["g8", "g9", "g10"], role: "language" },
+  ],
+  vocabularyList: [
+    ...words("vocabularyList", ["family", "school"], { choice: 0 }),
+    ...words("vocabularyList", ["professions", "feelings", "city"], { choice: 0, grades: ["g5", "g6", "g7"] }),
+  ],
+  numberSequences: levelled("numberSequences", [2], ["A"], [3]),
+  unitPlan: [{ kind: "unitPlan", grades: upper, role: "language" }],
+  textQuiz: [{ kind: "textQuiz", level: 1, choice: 2, role: "language" }],
+  parentLetter: range(0, 1).map((choice) => ({
+    kind: "parentLetter",
+    choice,
+    grades: ["g1", "g2", "g3", "g4"],
+    role: "language" as const,
+  })),
+  syllables: words("syllables", ["fruitAndVegetables"], { level: 1 }),
+  cTest: [3, 4].map((choice) => ({ kind: "cTest", level: 2, choice, role: "language" as const })),
+  exitTicket: [{ kind: "exitTicket", grades: ["g7", "g8", "g9"], role: "language" }],
+  cloze: range(0, 8).map((choice) => ({ kind: "cloze", choice, role: "language" as const })),
   graphPaper: range(0, 3).map((choice) => ({ kind: "graphPaper", choice, role: "language" as const })),
-  mixedArithmetic: levelled("mixedArithmetic", [2, 3, 1, 4, 5], ABC, [4, 5, 3]),
+  wordProblems: levelled("wordProblems", [2, 1, 3, 4], AB, [3, 4]),
+  measures: levelled("measures", [2, 3], ["A"], [2, 3]),
+  lessonPlan: [
+    { kind: "lessonPlan", minutes: 90, grades: upper, role: "language" },
+    { kind: "lessonPlan", minutes: 45, grades: ["g5", "g6", "g7", "g8", "g9"], role: "language" },
+  ],
+  magicSquares: levelled("magicSquares", [2, 4], ["A"], [2, 3]),
+  letterScramble: words("letterScramble", ["house"], { level: 1 }),
+  pictureSudoku: levelled("pictureSudoku", [1], ["A"], [2]),
 };
 
 /** Kinds in the order in which the first row of a catalogue shows them: pictures first, plain sums last. */
-export const kindOrder = Object.keys(wishes) as PlannedKind[];
+export const kindOrder = Object.keys(wishes) as KindKey[];
+
+/**
+ * How many of a kind a catalogue of a hundred and fifty has at most. A shop of that size has a sheet or two for each thing that is asked for, and more themes;
+ * what is about nearly the same for other years or other numbers would only stand in the way.
+ */
+export const mostOf: Partial<Record<KindKey, number>> = {
+  readingText: 3,
+  clock: 3,
+  fractions: 4,
+  money: 3,
+  numberPyramid: 3,
+  addition: 5,
+  subtraction: 5,
+  mixedArithmetic: 2,
+  multiplication: 3,
+  division: 4,
+  sudoku: 4,
+  wordProblems: 2,
+  wordCards: 3,
+  wordSearch: 16,
+  handwriting: 4,
+  writtenMethods: 2,
+  decimals: 3,
+  graphPaper: 2,
+};
 
 /** Topic of the curriculum per kind; a world's taxonomy may not have it. */
-export const topicsOf: Partial<Record<PlannedKind, readonly string[]>> = {
+export const topicsOf: Partial<Record<KindKey, readonly string[]>> = {
   addition: ["additionSubtraction"],
   subtraction: ["additionSubtraction"],
   mixedArithmetic: ["additionSubtraction"],
@@ -165,32 +224,7 @@ export const topicsOf: Partial<Record<PlannedKind, readonly string[]>> = {
   readingText: ["readingComprehension"],
   handwriting: ["handwriting", "alphabet"],
   scrambledSentences: ["sentenceParts"],
-};
-
-/** Price in Germany by kind, in euros, for an ordinary number of sheets. */
-export const euroPrice: Record<PlannedKind, number> = {
-  addition: 1.9,
-  subtraction: 1.9,
-  mixedArithmetic: 1.9,
-  multiplication: 2.4,
-  division: 2.4,
-  fractions: 3.2,
-  decimals: 2.9,
-  clock: 2.9,
-  money: 2.9,
-  numberPyramid: 2.2,
-  wordProblems: 2.4,
-  wordSearch: 1.5,
-  wordCards: 2.2,
-  memory: 2.5,
-  bingo: 2.9,
-  cloze: 1.9,
-  scrambledSentences: 2.1,
-  readingText: 2.4,
-  handwriting: 1.8,
-  graphPaper: 1.2,
-  timetable: 1.2,
-  weatherDiary: 1.4,
-  sudoku: 2.2,
-  certificate: 1.5,
+  writtenMethods: ["writtenCalculation"],
+  measures: ["unitsOfMeasurement"],
+  syllables: ["syllables"],
 };

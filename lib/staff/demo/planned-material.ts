@@ -4,15 +4,18 @@ import type { Wordbank } from "#lib/platform/generators/wordbank.ts";
 import type { Currency } from "#lib/platform/worlds/currencies.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 import type { Studio } from "#lib/staff/demo/studios.ts";
+import type { DemoWords } from "#lib/staff/demo/words.ts";
 import type { ExerciseBlock } from "#lib/tools/documents/schema.ts";
 
 /** What a material of the catalogue was asked of a tool. */
 export type DemoSource = { externalId: string; world: World; block: ExerciseBlock };
 
 type Term = { key: string; name: string };
+/** Years stand in their order; `stage`: the school that has them. */
+type Grade = Term & { stage: string };
 /** The part of a world's school words that a catalogue needs. */
-export type SchoolWords = { subjects: Term[]; classGrades: Term[]; learningYears: Term[]; materialTypes: Term[]; topics: Term[] };
-export type WorldSource = { bank: Wordbank; school: SchoolWords };
+export type SchoolWords = { subjects: Term[]; classGrades: Grade[]; learningYears: Term[]; materialTypes: Term[]; topics: Term[] };
+export type WorldSource = { bank: Wordbank; school: SchoolWords; words: DemoWords };
 
 export type PlannedMaterial = {
   externalId: string;
@@ -20,7 +23,8 @@ export type PlannedMaterial = {
   title: string;
   /** Latin words for the address. */
   shortTitle: string;
-  description: string;
+  /** What the word bank says of such sheets, or the list of a bundle's parts; descriptions are made of it and of what is on the sheet. */
+  about: string;
   subject: string;
   topics: readonly string[];
   classGrades: readonly string[];

@@ -8,10 +8,10 @@ import { type Tool, tools } from "#lib/tools/sheets/rules.ts";
 export const toolBlockOf = ({ make }: Pick<PlannedMaterial, "make">): ExerciseBlock | null => {
   const tool: Tool | undefined = make ? tools.find(({ kind }) => kind === make.kind) : undefined;
   if (!make || !tool) return null;
-  const { level, theme, choice, inEnglish, title, seed, variant = "A", sheets = kinds[make.kind].defaultSheets } = make.request;
+  const { level, theme, choice, inEnglish, title, seed, variant = "A", sheets = kinds[make.kind].defaultSheets, own } = make.request;
   if ((variant !== "A" && variant !== "B") || sheets < tool.sheets.min || sheets > tool.sheets.max) return null;
   // What the tool cannot be asked for would become another sheet.
-  if ((choice && !tool.hasChoices) || (inEnglish && !tool.inEnglish)) return null;
+  if (own || (choice && !tool.hasChoices) || (inEnglish && !tool.inEnglish)) return null;
   const input = {
     ...(title && title.length <= MAX_TITLE && { title }),
     ...(kinds[make.kind].levels > 1 && { level }),

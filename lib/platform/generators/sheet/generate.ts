@@ -136,8 +136,10 @@ export const printedPages = ({ pages }: Pick<MadeSheet, "pages">): { sheet: Shee
  * Makes one material: Typst sources, exact page numbers, and what a catalogue needs to know about it.
  * Pure: equal requests give equal bytes. Throws RangeError for a kind the bank has no texts for.
  */
-export const generate = (kindKey: KindKey, request: GenerateRequest): Generated => {
-  const made = makeSheet(kindKey, request);
+export const generate = (kindKey: KindKey, request: GenerateRequest): Generated => composeSheet(makeSheet(kindKey, request));
+
+/** The Typst sources of a sheet that was made. Pure. */
+export const composeSheet = (made: MadeSheet): Generated => {
   const complete = printedPages(made);
   const sheets = complete.filter(({ solved }) => !solved);
   const keys = complete.filter(({ solved }) => solved);

@@ -27,13 +27,20 @@ const columns = [
 
 const cell = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const rowOf = (material: PlannedMaterial, files: readonly string[], now: Date): Record<(typeof columns)[number], string> => {
+/** What was made of a material: its paths below the catalogue's folder, and what is said of it. */
+export type MadeMaterial = { files: readonly string[]; cover: string; description: string };
+
+const rowOf = (
+  material: PlannedMaterial,
+  { files, cover, description }: MadeMaterial,
+  now: Date,
+): Record<(typeof columns)[number], string> => {
   const { sale } = material;
   const ends = sale ? new Date(now.getTime() + sale.days * 86_400_000).toISOString().slice(0, 10) : "";
   return {
     world: material.world,
     title: material.title,
-    description: material.description,
+    description,
     price_minor: String(material.priceMinor),
     currency: material.currency,
     subject: material.subject,
@@ -43,7 +50,7 @@ const rowOf = (material: PlannedMaterial, files: readonly string[], now: Date): 
     licence: material.licence,
     author_email: material.studio.email,
     files: files.join(";"),
-    cover: "",
+    cover,
     external_id: material.externalId,
     author_name: material.studio.name,
     sale_price_minor: sale ? String(sale.priceMinor) : "",
@@ -56,9 +63,14 @@ const rowOf = (material: PlannedMaterial, files: readonly string[], now: Date): 
   };
 };
 
-/** The catalogue as CSV (RFC 4180, UTF-8) in the columns of the import. Sales end some days after `now`. */
-export const catalogueCsv = (materials: readonly PlannedMaterial[], filesOf: ReadonlyMap<string, readonly string[]>, now: Date): string =>
-  [columns, ...materials.map((material) => Object.values(rowOf(material, filesOf.get(material.externalId) ?? [], now)))]
+/** The catalogue as CSV (RFC 4180, UTF-8) in the columns of the import. Sales end some days after `now`. What was not made has no files and is told as planned. */
+export const catalogueCsv = (materials: readonly PlannedMaterial[], madeOf: ReadonlyMap<string, MadeMaterial>, now: Date): string =>
+  [
+    columns,
+    ...materials.map((material) =>
+      Object.values(rowOf(material, madeOf.get(material.externalId) ?? { files: [], cover: "", description: material.about }, now)),
+    ),
+  ]
     .map((row) => row.map(cell).join(","))
     .join("\r\n")
     .concat("\r\n");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { planCatalogue } from "#lib/staff/demo/catalogue.ts";
 import type { DemoSource } from "#lib/staff/demo/planned-material.ts";
-import { catalogueCsv } from "#lib/staff/demo/server/catalogue-csv.ts";
+import { catalogueCsv, type MadeMaterial } from "#lib/staff/demo/server/catalogue-csv.ts";
 import type { Share, ShareMessage } from "#lib/staff/demo/server/catalogue-worker.ts";
 import { sourcesPath } from "#lib/staff/demo/server/keep-demo-sources.ts";
 import { readSources } from "#lib/staff/demo/server/read-sources.ts";
@@ -45,21 +45,21 @@ export const writeCatalogue = async (folder: string, options: WriteOptions = {})
   const to = Math.min(options.to ?? plan.length, plan.length);
   const materials = plan.slice(from, to);
   await mkdir(folder, { recursive: true });
-  const filesOf = new Map<string, string[]>();
+  const madeOf = new Map<string, MadeMaterial>();
   let pages = 0;
   const threads = Math.max(1, Math.min(options.threads ?? 2, materials.length));
   await Promise.all(
-    Array.from({ length: threads }, (_, offset) =>
-      runShare({ folder, from, to, offset, step: threads }, (message) => {
-        filesOf.set(message.externalId, message.files);
-        pages += message.pages;
-        options.onProgress?.(filesOf.size, materials.length);
+    Array.from({ length: threads }, (_, thread) =>
+      runShare({ folder, materials: materials.filter((__, index) => index % threads === thread) }, ({ externalId, ...made }) => {
+        madeOf.set(externalId, made);
+        pages += made.pages;
+        options.onProgress?.(madeOf.size, materials.length);
       }),
     ),
   );
   const isWhole = from === 0 && to === plan.length;
   const csvPath = join(folder, isWhole ? "catalogue.csv" : `catalogue-${from}-${to}.csv`);
-  await writeFile(csvPath, catalogueCsv(materials, filesOf, options.now ?? new Date()));
+  await writeFile(csvPath, catalogueCsv(materials, madeOf, options.now ?? new Date()));
   const sources = materials.flatMap((material): DemoSource[] => {
     const block = toolBlockOf(material);
     return block ? [{ externalId: material.externalId, world: material.world, block }] : [];
