@@ -1,9 +1,9 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { BillingValues } from "#components/commerce/orders/billing-form.tsx";
+import { billingAddress } from "#lib/commerce/billing/schema.ts";
 import { cartQuery } from "#lib/commerce/cart/queries.ts";
 import type { Cart } from "#lib/commerce/cart/schema.ts";
-import { billingAddress } from "#lib/commerce/orders/billing-address.ts";
 
 /** A VAT id counts once it can be one of that country and a company stands beside it, as when the order is placed. */
 const goodVatId = (billing: BillingValues): string | undefined => {

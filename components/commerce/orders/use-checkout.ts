@@ -5,8 +5,8 @@ import type { BillingValues } from "#components/commerce/orders/billing-form.tsx
 import type { GiftValues } from "#components/commerce/orders/gift-fields.tsx";
 import { useBuyerCart } from "#components/commerce/orders/use-buyer-cart.ts";
 import { useAction } from "#components/platform/forms/use-action.ts";
+import { billingAddress } from "#lib/commerce/billing/schema.ts";
 import { type Cart, isChargedWith } from "#lib/commerce/cart/schema.ts";
-import { billingAddress } from "#lib/commerce/orders/billing-address.ts";
 import { placeOrder } from "#lib/commerce/orders/queries.ts";
 import type { PaymentOptions, PlacedOrder, PlaceOrderInput, Provider } from "#lib/commerce/orders/schema.ts";
 import type { ApiError } from "#lib/platform/api-client/api-error.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { country, licence } from "#lib/commerce/cart/schema.ts";
+import { billingAddress, billingFields, optionalLine } from "#lib/commerce/billing/schema.ts";
+import { licence } from "#lib/commerce/cart/schema.ts";
 import { giftInput } from "#lib/commerce/gift-codes/schema.ts";
-import { billingAddress, billingFields, optionalLine } from "#lib/commerce/orders/billing-address.ts";
 import { vatCheck } from "#lib/commerce/vat/schema.ts";
 import { currencyCode } from "#lib/platform/fields/fields.ts";
 

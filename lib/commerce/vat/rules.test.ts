@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { billingAddress } from "#lib/commerce/orders/billing-address.ts";
+import { billingAddress } from "#lib/commerce/billing/schema.ts";
 import { buyerCountries, decideVat, isEuMember, vatRateBp } from "#lib/commerce/vat/rules.ts";
 import { isVatId } from "#lib/platform/fields/vat-id.ts";
 import { worldCodes, worlds } from "#lib/platform/worlds/worlds.ts";

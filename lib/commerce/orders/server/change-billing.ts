@@ -1,4 +1,4 @@
-import type { BillingAddress } from "#lib/commerce/orders/billing-address.ts";
+import type { BillingAddress } from "#lib/commerce/billing/schema.ts";
 import type { BillingAnswer } from "#lib/commerce/orders/schema.ts";
 import { findBilling, keepBilling } from "#lib/commerce/orders/server/find-billing.ts";
 import { buyerCountries, isEuMember } from "#lib/commerce/vat/rules.ts";

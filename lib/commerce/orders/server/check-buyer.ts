@@ -1,6 +1,6 @@
+import type { BillingAddress } from "#lib/commerce/billing/schema.ts";
 import { findCart, type Visitor } from "#lib/commerce/cart/server/find-cart.ts";
 import { findCartBuyer, placeOfSchool } from "#lib/commerce/cart/server/find-cart-buyer.ts";
-import type { BillingAddress } from "#lib/commerce/orders/billing-address.ts";
 import { findBilling } from "#lib/commerce/orders/server/find-billing.ts";
 import { decideVat } from "#lib/commerce/vat/rules.ts";
 import { isSoundVatId } from "#lib/commerce/vat/server/check-vat-id.ts";

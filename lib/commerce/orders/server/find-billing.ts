@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { BillingAddress } from "#lib/commerce/orders/billing-address.ts";
+import type { BillingAddress } from "#lib/commerce/billing/schema.ts";
 import { presentBilling } from "#lib/commerce/orders/server/present-order.ts";
 import type { Db, Tx } from "#lib/platform/db/client.ts";
 import { billingAddresses } from "#lib/platform/db/schema/schema.ts";

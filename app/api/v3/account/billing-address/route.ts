@@ -1,4 +1,4 @@
-import { billingAddress } from "#lib/commerce/orders/billing-address.ts";
+import { billingAddress } from "#lib/commerce/billing/schema.ts";
 import { billingAnswer } from "#lib/commerce/orders/schema.ts";
 import { changeBilling, getBilling } from "#lib/commerce/orders/server/change-billing.ts";
 import { endpoint } from "#lib/platform/http/endpoint.ts";
