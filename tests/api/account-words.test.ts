@@ -47,6 +47,7 @@ it("GDPR 15 and 20: the copy has a part for all that areas know, also of somebod
     "comments",
     "course-progress",
     "courses",
+    "courses-in-notices",
     "credits",
     "disputes",
     "documents",

@@ -22,7 +22,7 @@ import { startFakeStripe } from "#tests/mocks/fake-stripe.ts";
 
 const DRAWS = 200;
 /** How many draws lie between two looks at everything; money and schools are looked at after each. */
-const LOOK_EVERY = 20;
+const LOOK_EVERY = 50;
 
 const ofConnect = ["PAYOUTS", "STRIPE_CONNECT_WEBHOOK_SECRET", "CONNECT_RELEASE_ABOVE_EUR_CENTS"];
 const names = [
